@@ -156,3 +156,40 @@ async function typeByTouch(page: Page) {
   await page.getByRole('button', { name: 'Save', exact: true }).tap();
   await expect(page.getByText('1 product saved')).toBeVisible();
 }
+
+test('by touch: a price is copied to another variant by buttons, and a variant is switched off', async ({
+  page,
+  gateway,
+  signedInState,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Who has keys has those for it.');
+  await addRecord(gateway.url, await signedInState(), 'products', {
+    name: 'Touched shirt',
+    options: [{ name: 'Size', values: ['S', 'L'] }],
+    variants: [
+      { options: ['S'], price: 1500 },
+      { options: ['L'], price: 1700 },
+    ],
+  });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/products/sheet?filter=${encodeURIComponent('{"q":"Touched shirt"}')}`);
+  await page.getByRole('button', { name: 'Columns' }).tap();
+  for (const name of ['SKU', 'Status', 'Original price', 'Cost', 'Stock', 'Category', 'Tags']) {
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).tap();
+  }
+  await page.getByRole('menuitemcheckbox', { name: 'For sale' }).tap();
+  await page.keyboard.press('Escape');
+  await cell(page, 1, 1).tap();
+  await page.getByRole('button', { name: 'Copy' }).tap();
+  await expect(page.getByText('1 cell copied')).toBeVisible();
+  await cell(page, 2, 1).tap();
+  await page.getByRole('button', { name: 'Paste' }).tap();
+  await expect(cell(page, 2, 1)).toHaveText('€15.00');
+  await cell(page, 2, 2).tap();
+  await page.getByRole('combobox', { name: 'Touched shirt · L: For sale' }).selectOption('No');
+  await expect(cell(page, 2, 2)).toHaveText('No');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(page.getByText('1 product saved')).toBeVisible();
+});

@@ -12,11 +12,11 @@ import {
   activeCell,
   type Cell,
   commit,
-  goTo,
+  goToWrong,
   type SheetState,
-  type SheetStore,
   useSheet,
   useSheetStore,
+  wrongPlaces,
 } from './sheetStore.ts';
 import type { SheetOutcome, SheetProgress } from './useSheetSaving.ts';
 
@@ -196,37 +196,4 @@ function changedCells(edits: SheetState['cells']['edits']): number {
 
 function changedProducts({ rows, edits }: SheetState['cells']): number {
   return new Set([...edits.keys()].map((id) => rows.get(id)?.productId)).size;
-}
-
-type Wrong = { row: number; column: number };
-type Judged = Pick<SheetState, 'cells' | 'order' | 'columns'>;
-
-/** Where something has to be corrected, or was refused; in hidden columns it is told by the name's cell. */
-function wrongPlaces({ cells, order, columns }: Judged): readonly Wrong[] {
-  if (cells.edits.size === 0 && cells.refusals.size === 0) return [];
-  return order.flatMap((id, row) => {
-    const seen = cells.rows.get(id);
-    const edits = cells.edits.get(id);
-    const refusal = cells.refusals.get(id);
-    if (!seen || (!edits && !refusal)) return [];
-    const wrong = new Set([
-      ...Object.keys(problemsIn(seen, edits)),
-      ...Object.entries(refusal?.cells ?? {}).flatMap(([name, text]) => (text ? [name] : [])),
-    ]);
-    const found = columns.flatMap((field, column) => (wrong.has(field) ? [{ row, column }] : []));
-    if (found.length === 0 && (wrong.size > 0 || refusal?.text)) return [{ row, column: 0 }];
-    return found;
-  });
-}
-
-/** To the next of them after the active cell, from the first again after the last. */
-function goToWrong(store: SheetStore): void {
-  const state = store.getState();
-  const places = wrongPlaces(state);
-  const { row, column } = state.active;
-  const next =
-    places.find((one) => one.row > row || (one.row === row && one.column > column)) ?? places[0];
-  if (!next) return;
-  store.setState({ isInside: true });
-  goTo(store, next);
 }

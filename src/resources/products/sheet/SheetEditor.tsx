@@ -51,6 +51,7 @@ export function SheetEditor({ field, text, words, isWaiting = false, ...props }:
   function onKeyDown(event: KeyboardEvent) {
     // An input method is choosing among words.
     if (event.nativeEvent.isComposing) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') return end('stay');
     event.stopPropagation();
     const onward = onwardOf(event, isReplacing && !isWaiting && !isChoice);
     if (event.key === 'Escape') {

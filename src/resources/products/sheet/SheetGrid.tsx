@@ -210,9 +210,10 @@ function usePointing() {
       return;
     const place = placeAt(event);
     if (!place) return;
-    // What was typed into another cell is taken over as the focus leaves it.
-    if (store.getState().editing && document.activeElement instanceof HTMLElement) {
-      document.activeElement.blur();
+    // What was typed into another cell, there or in the bar below, is taken over as the focus leaves it.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && activeElement.matches('input, select')) {
+      activeElement.blur();
     }
     store.setState({ isInside: true });
     isDragging.current = !place.isHead;

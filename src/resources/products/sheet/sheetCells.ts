@@ -226,8 +226,13 @@ function settleOn(cells: Cells, now: SheetRow): Cells {
   return { ...cells, edits, rows: new Map(cells.rows).set(now.id, now) };
 }
 
+/** All as it was seen. That, too, can be undone. */
 export function discard(cells: Cells): Cells {
-  return { ...noCells, rows: cells.rows };
+  const back = [...cells.edits.keys()].flatMap((id) => {
+    const values = cells.rows.get(id)?.values;
+    return values ? SHEET_FIELDS.map((field) => ({ id, field, to: values[field] })) : [];
+  });
+  return { ...change(cells, back), refusals: noCells.refusals };
 }
 
 export type CellProblem = Pick<Problem, 'code' | 'values'>;

@@ -80,7 +80,7 @@ export function readCell(
 ): CellValue {
   const { type, empty } = COLUMNS[field];
   const text = typed.trim();
-  if (text === '') return empty === undefined ? '' : empty;
+  if (text === '' && field !== 'isEnabled') return empty === undefined ? '' : empty;
   if (type === 'money') {
     const money = parseMoney(text, currency, words.locale);
     return money.ok ? money.amount : { text, code: money.code };

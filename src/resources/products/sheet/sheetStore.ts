@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Cells, cellValue, change, noCells, type SheetRow } from './sheetCells.ts';
+import { type Cells, cellValue, change, noCells, problemsIn, type SheetRow } from './sheetCells.ts';
 import {
   type CellValue,
   COLUMNS,
@@ -125,15 +125,21 @@ export function edit(store: SheetStore, words: SheetWords, text?: string): boole
   return true;
 }
 
+/** What a text makes of a cell; one that says what stands there, as it is written, changes nothing. */
+function readInto({ row: { currency }, field, value }: Cell, text: string, words: SheetWords) {
+  const isAsBefore = text === typedCell(field, value, currency, words);
+  return isAsBefore ? value : readCell(field, text, currency, words);
+}
+
 /** Puts what was typed into the active cell, or into all that are selected, and closes it. */
 export function commit(store: SheetStore, typed: string, words: SheetWords, isForAll = false) {
   const state = store.getState();
   const cell = activeCell(state);
   const targets = isForAll ? cellsIn(state, areaOf(state)).flat() : cell ? [cell] : [];
-  const wanted = targets.map(({ row, field }) => ({
-    id: row.id,
-    field,
-    to: readCell(field, typed, row.currency, words),
+  const wanted = targets.map((target) => ({
+    id: target.row.id,
+    field: target.field,
+    to: readInto(target, typed, words),
   }));
   store.setState({ cells: change(state.cells, wanted), editing: null });
 }
@@ -157,7 +163,9 @@ export function fillDown(store: SheetStore): void {
   const wanted = below.flatMap((cells) =>
     cells.flatMap(({ row, field }, at) => {
       const from = first[at];
-      return from ? [{ id: row.id, field, to: from.value }] : [];
+      // What is not said of the first row, such as stock that is not counted, is nothing for the others.
+      const isSaid = from && (from.value !== null || COLUMNS[field].empty === null);
+      return isSaid ? [{ id: row.id, field, to: from.value }] : [];
     }),
   );
   store.setState({ cells: change(state.cells, wanted) });
@@ -197,10 +205,10 @@ export function paste(store: SheetStore, table: string[][], words: SheetWords): 
     cells.map((cell, along) => ({ ...cell, text: table[down % height]?.[along % width] ?? '' })),
   );
   const open = places.filter(({ row, field }) => !row.fixed.includes(field));
-  const wanted = open.map(({ row, field, text }) => ({
-    id: row.id,
-    field,
-    to: readCell(field, text, row.currency, words),
+  const wanted = open.map(({ text, ...cell }) => ({
+    id: cell.row.id,
+    field: cell.field,
+    to: readInto(cell, text, words),
   }));
   store.setState({
     cells: change(state.cells, wanted),
@@ -213,4 +221,51 @@ export function paste(store: SheetStore, table: string[][], words: SheetWords): 
     columnsLeft: right - target.right,
     fixed: places.length - open.length,
   };
+}
+
+/** A cell to be corrected; its row is -1 on another page. */
+type Wrong = Place & { id: string };
+
+/** What has to be corrected, or was refused, this page's first; in hidden columns it is told by the name's cell. */
+export function wrongPlaces({
+  cells,
+  order,
+  columns,
+}: Pick<SheetState, 'cells' | 'order' | 'columns'>): readonly Wrong[] {
+  if (cells.edits.size === 0 && cells.refusals.size === 0) return [];
+  const places = new Map(order.map((id, row) => [id, row]));
+  const ids = new Set([...order, ...cells.edits.keys(), ...cells.refusals.keys()]);
+  return [...ids].flatMap((id) => {
+    const row = places.get(id) ?? -1;
+    const seen = cells.rows.get(id);
+    const edits = cells.edits.get(id);
+    const refusal = cells.refusals.get(id);
+    if (!seen || (!edits && !refusal)) return [];
+    const wrong = new Set([
+      ...Object.keys(problemsIn(seen, edits)),
+      ...Object.entries(refusal?.cells ?? {}).flatMap(([name, text]) => (text ? [name] : [])),
+    ]);
+    const found = columns.flatMap((field, column) =>
+      wrong.has(field) ? [{ id, row, column }] : [],
+    );
+    if (found.length === 0 && (wrong.size > 0 || refusal?.text)) return [{ id, row, column: 0 }];
+    return found;
+  });
+}
+
+/** To the next of them after the active cell, from the first again after the last; what is on another page comes to this one. */
+export function goToWrong(store: SheetStore): void {
+  const { cells, order, columns, active } = store.getState();
+  const places = wrongPlaces({ cells, order, columns });
+  const isNext = ({ row, column }: Place) =>
+    row > active.row || (row === active.row && column > active.column);
+  const next = places.find(isNext) ?? places.find(({ row }) => row < 0) ?? places[0];
+  if (!next) return;
+  const more: string[] = [];
+  if (next.row < 0) {
+    const productId = cells.rows.get(next.id)?.productId;
+    for (const row of cells.rows.values()) if (row.productId === productId) more.push(row.id);
+  }
+  store.setState({ isInside: true, order: [...more, ...order] });
+  goTo(store, next.row < 0 ? { ...next, row: more.indexOf(next.id) } : next);
 }

@@ -18,7 +18,7 @@ import {
 } from './saveRows.ts';
 import { type Cells, choose, problemsIn, type Refusal } from './sheetCells.ts';
 import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
-import type { SheetStore } from './sheetStore.ts';
+import { goToWrong, type SheetStore } from './sheetStore.ts';
 
 export type SheetProgress = { settled: number; of: number };
 /** What became of the last save; `left` rows were stopped before they were sent. */
@@ -106,7 +106,9 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
       const { cells } = store.getState();
       if (cells.edits.size === 0) showToast({ tone: 'info', title: 'forms.nothingToSave' });
       // What is wrong stays in the sheet, marked; it does not hold up the rest.
-      return run(savable(cells));
+      const ids = savable(cells);
+      if (ids.length === 0) goToWrong(store);
+      return run(ids);
     },
     stop() {
       isStopped.current = true;

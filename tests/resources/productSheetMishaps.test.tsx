@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../src/resources/products/bulk/ProductBulkActions.tsx';
+import ProductList from '../../src/resources/products/ProductList.tsx';
+import ProductSheet from '../../src/resources/products/sheet/ProductSheet.tsx';
+import { clearToasts } from '../../src/toasts.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { sell } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
+import { usePhone } from '../support/productScreens.tsx';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { cellOf, openSheet } from '../support/sheetScreen.tsx';
+
+const store = serveStore();
+
+async function addProduct(overrides: Parameters<typeof buildProductInput>[0] & { name: string }) {
+  const { slug: _, ...input } = buildProductInput({
+    sku: null,
+    compareAtPrice: null,
+    ...overrides,
+  });
+  return (await store.call('POST /merchant/products', input))._id;
+}
+
+const read = (id: string) => store.call(`GET /merchant/products/${id}`);
+const save = () => screen.getByRole('button', { name: /^(Save|Try again)$/ });
+
+beforeEach(async () => {
+  localStorage.clear();
+  clearToasts();
+  await store.signIn();
+});
+
+describe('what was typed into the sheet', () => {
+  it('was not saved by Ctrl+S in an open cell, which saved the web page', async () => {
+    const id = await addProduct({ name: 'Cup', price: 1200 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Price'));
+    await user.keyboard('13{Control>}s{/Control}');
+    await screen.findByText('1 product saved');
+    expect((await read(id)).price).toBe(1300);
+  });
+
+  it('was gone by one click on Discard: it is undone', async () => {
+    await addProduct({ name: 'Cup', price: 1200 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Price'));
+    await user.keyboard('13{Tab}20{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByText('Nothing changed yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('2 cells changed in 1 product')).toBeVisible();
+    expect(cellOf('Cup', 'Price')).toHaveTextContent('€13.00');
+  });
+
+  it('was lost on a phone when another cell was touched before Enter', async () => {
+    usePhone();
+    await addProduct({ name: 'Cup', price: 1200 });
+    await addProduct({ name: 'Plate', price: 1200 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Price'));
+    const box = screen.getByRole('textbox', { name: 'Cup: Price' });
+    await user.clear(box);
+    await user.type(box, '13');
+    await user.click(cellOf('Plate', 'Price'));
+    vi.unstubAllGlobals();
+    expect(cellOf('Cup', 'Price')).toHaveTextContent('€13.00');
+    expect(cellOf('Plate', 'Price')).toHaveTextContent('€12.00');
+  });
+});
+
+describe('what was only looked at, or filled from above', () => {
+  it('was wrong: stock below zero, once its cell had been opened and left', async () => {
+    const id = await addProduct({ name: 'Cup', stock: 2, allowBackorder: true });
+    await sell(store.db, amina.storeId, id, 5);
+    const { user } = await openSheet();
+    await user.dblClick(cellOf('Cup', 'Stock'));
+    await user.keyboard('{Enter}');
+    expect(cellOf('Cup', 'Stock')).toBeValid();
+    await user.click(cellOf('Cup', 'Stock'));
+    await user.paste('-3');
+    expect(screen.getByText('Nothing changed yet')).toBeVisible();
+  });
+
+  it('was said to be saved and was not: stock filled down from a product that is not counted', async () => {
+    await addProduct({ name: 'A voucher', trackStock: false });
+    await addProduct({ name: 'Cup', stock: 5 });
+    const { user } = await openSheet();
+    await user.click(cellOf('A voucher', 'Stock'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    expect(cellOf('Cup', 'Stock')).toHaveTextContent('5');
+    expect(screen.getByText('Nothing changed yet')).toBeVisible();
+  });
+
+  it('was refused only by the store: an empty cell pasted into “For sale”', async () => {
+    const { slug: _, stock, ...input } = buildProductInput({ name: 'Shirt', sku: null });
+    await store.call('POST /merchant/products', {
+      ...input,
+      options: [{ name: 'Size', values: ['S'] }],
+      variants: [{ options: ['S'], price: 1500, stock }],
+    });
+    const { user } = await openSheet();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'For sale' }));
+    await user.keyboard('{Escape}');
+    await user.click(cellOf('S', 'For sale'));
+    await user.paste('\t\r\n');
+    expect(cellOf('S', 'For sale')).toHaveAccessibleDescription(/Write yes or no/);
+  });
+});
+
+describe('more than the sheet shows', () => {
+  it('is on further pages: changes stay, and Save leads to what is wrong on another one', async () => {
+    const id = await addProduct({ name: 'Cup 000', price: 1200 });
+    const { db } = store;
+    const first = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    // The others are copies, made at once.
+    const copies = Array.from({ length: 500 }, (_, index) => {
+      const number = String(index + 1).padStart(3, '0');
+      const [slug, name_key] = [`cup-${number}`, first.name_key.replace('000', number)];
+      return { ...first, id: slug, slug, name: `Cup ${number}`, name_key };
+    });
+    await db.insertInto('products').values(copies).execute();
+    const { user } = await openSheet(
+      '/products/sheet?sort=name&order=ASC&filter={"status":"active","priceMax":9000}',
+    );
+    await user.click(cellOf('Cup 000', 'Price'));
+    await user.keyboard('much{Enter}');
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByText('1–500 of 501')).toBeVisible();
+    await user.click(pages.getByRole('link', { name: 'Next' }));
+    await waitFor(() => expect(cellOf('Cup 500', 'Price')).toHaveTextContent('€12.00'));
+    expect(screen.queryByRole('rowheader', { name: 'Cup 000' })).toBeNull();
+    expect(screen.getByText('1 cell changed in 1 product')).toBeVisible();
+
+    await user.click(save());
+    await waitFor(() => expect(cellOf('Cup 000', 'Price')).toHaveFocus());
+    await user.keyboard('14{Enter}');
+    await user.click(save());
+    await screen.findByText('1 product saved');
+    await user.click(screen.getByRole('link', { name: 'Previous' }));
+    await waitFor(() => expect(cellOf('Cup 001', 'Price')).toHaveTextContent('€12.00'));
+    expect(cellOf('Cup 000', 'Price')).toHaveTextContent('€14.00');
+  });
+
+  it('is left when saving is stopped, and saved by the next Save', async () => {
+    for (let index = 0; index < 8; index += 1) await addProduct({ name: `Cup ${index}` });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup 0', 'Cost'));
+    await user.keyboard('{Shift>}{Control>}{ArrowDown}{/Control}{/Shift}');
+    await user.paste('3');
+    const answer = faults.held('PUT /merchant/products/:id');
+    await user.click(save());
+    await waitFor(() => expect(journal.requests('PUT /merchant/products/:id')).toHaveLength(4));
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    answer();
+    await screen.findByText('4 saved · 4 not tried · 4 cells changed in 4 products');
+    await user.click(save());
+    await screen.findByText('4 products saved');
+    expect(screen.getByText('4 saved')).toBeVisible();
+    expect(cellOf('Cup 7', 'Cost')).toHaveTextContent('€3.00');
+  });
+});
+
+describe('the way to the sheet', () => {
+  it('takes the selected products along, in their order', async () => {
+    for (const name of ['Cup', 'Plate', 'Vase']) await addProduct({ name });
+    const { user } = renderScreen(
+      { '/products': <ProductList />, '/products/sheet': <ProductSheet /> },
+      { path: '/products?sort=name&order=DESC' },
+    );
+    await user.click(await screen.findByRole('checkbox', { name: /Vase/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Cup/ }));
+    const selection = within(screen.getByRole('region', { name: 'Selected records' }));
+    await user.click(await selection.findByRole('link', { name: 'Edit as a sheet' }));
+    await screen.findByRole('grid');
+    const rows = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Vase', 'Cup']);
+    expect(screen.getByText('2 products')).toBeVisible();
+  });
+});
