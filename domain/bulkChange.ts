@@ -89,7 +89,10 @@ export function changedValue(
   if (typeof from !== 'number') return undefined;
   if (change.how !== 'percent') return from + change.amount;
   const raised = Math.round((from * (100 + change.percent)) / 100);
-  return change.ending === null ? raised : withEnding(raised, change.ending, currency);
+  // What is free stays free, and less than nothing is told, not rounded up to a price.
+  return change.ending === null || raised <= 0
+    ? raised
+    : withEnding(raised, change.ending, currency);
 }
 
 type TagChange = Extract<BulkChange, { field: 'tags' }>;

@@ -77,6 +77,35 @@ describe('a product with variants among those that are changed', () => {
     );
   });
 
+  it('a variant that somebody changed since was left by an undo, and nobody was told which', async () => {
+    const { id, now } = await addMug();
+    const { user } = openProducts();
+    await select(user, 'Mug');
+    const dialog = await ask(user, 'Price', 'Price of 1 product');
+    await choose(user, dialog, 'Change', 'Raise by %');
+    await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '10');
+    await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+    await dialog.findByText('1 changed');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    const product = v.parse(Product, await store.call(`GET /merchant/products/${id}`));
+    await store.call(`PUT /merchant/products/${id}`, {
+      variants: (product.variants ?? []).map(({ _id, options }, at) => ({
+        _id,
+        options,
+        ...(at === 1 && { price: 2500 }),
+      })),
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const undo = within(await screen.findByRole('dialog', { name: 'Undo: Price of 1 product?' }));
+    await user.click(undo.getByRole('button', { name: 'Undo' }));
+    expect(await undo.findByText('Red: Changed since: left as it is')).toBeVisible();
+    expect(undo.getByText('Undone')).toBeVisible();
+    expect(await now()).toEqual([
+      [1000, 3],
+      [2500, 0],
+    ]);
+  });
+
   it('stock comes to each, with its reason; a variant that was sold in between is left and said', async () => {
     const { id, now } = await addMug();
     const { user } = openProducts();

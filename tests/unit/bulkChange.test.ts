@@ -37,6 +37,10 @@ describe('one change of many products', () => {
     });
     expect(plan({ field: 'tags', how: 'remove', tags: ['Pine'] }).state).toBe('same');
     expect(plan({ field: 'costPrice', how: 'none' }).state).toBe('same');
+    const free = { price: 0 };
+    expect(plan({ field: 'price', how: 'percent', percent: 5, ending: 90 }, free).state).toBe(
+      'same',
+    );
   });
 
   test.each<[string, BulkChange, object, string]>([
@@ -54,6 +58,12 @@ describe('one change of many products', () => {
     ],
     ['less than nothing', { field: 'stock', how: 'by', amount: -4 }, {}, 'stockInvalid'],
     ['a price below zero', { field: 'price', how: 'by', amount: -2000 }, {}, 'price.negative'],
+    [
+      'twice its price less, which became 0.90',
+      { field: 'price', how: 'percent', percent: -200, ending: 90 },
+      {},
+      'price.negative',
+    ],
     [
       'a price above the one it is compared with',
       { field: 'price', how: 'to', amount: 3000 },

@@ -39,12 +39,14 @@ interface ResultsProps {
   work: Pick<ReturnType<typeof useRunOnEach>, 'phase' | 'results' | 'retry' | 'stop'>;
   onClose: () => void;
   reasonOf: (error: unknown) => string;
+  /** More about one of which something was done. */
+  noteOf?: (id: string) => string | undefined;
   /** Where the texts are: `orders.bulk`, for example. */
   texts: string;
 }
 
 /** How far a step with many records is, then what became of each; those that failed first. */
-function Results({ records, work, onClose, reasonOf, texts }: ResultsProps) {
+function Results({ records, work, onClose, reasonOf, noteOf, texts }: ResultsProps) {
   const translate = useTranslate();
   const { phase, results, retry, stop } = work;
   const failed = records.filter(({ id }) => isIn(results[id], 'failed', 'stopped'));
@@ -78,7 +80,12 @@ function Results({ records, work, onClose, reasonOf, texts }: ResultsProps) {
           sx={{ maxHeight: 340 }}
         >
           {(isRunning ? records : [...failed, ...done]).map(({ id, name }) => (
-            <Line key={id} name={name} result={results[id]} reasonOf={reasonOf} texts={texts} />
+            <Line
+              key={id}
+              result={results[id]}
+              note={noteOf?.(id)}
+              {...{ name, reasonOf, texts }}
+            />
           ))}
         </DialogLines>
         {!isRunning && failed.length > 0 && (
@@ -115,11 +122,14 @@ function isIn(result: BulkResult | undefined, ...states: BulkResult['state'][]):
 interface LineProps extends Pick<ResultsProps, 'reasonOf' | 'texts'> {
   name: ReactNode;
   result: BulkResult | undefined;
+  note: string | undefined;
 }
 
-function Line({ name, result, reasonOf, texts }: LineProps) {
+function Line({ name, result, note, reasonOf, texts }: LineProps) {
   const translate = useTranslate();
   const state = result?.state ?? 'waiting';
+  const isFailed = result?.state === 'failed';
+  const about = isFailed ? reasonOf(result.error) : state === 'done' && note;
   return (
     <DialogLine>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -136,9 +146,14 @@ function Line({ name, result, reasonOf, texts }: LineProps) {
           {translate(`${texts}.state.${state}`)}
         </Typography>
       </Box>
-      {result?.state === 'failed' && (
-        <Typography variant="caption" component="p" color="error" sx={{ overflowWrap: 'anywhere' }}>
-          {reasonOf(result.error)}
+      {about && (
+        <Typography
+          variant="caption"
+          component="p"
+          color={isFailed ? 'error' : 'textSecondary'}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {about}
         </Typography>
       )}
     </DialogLine>

@@ -103,6 +103,10 @@ function UndoDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
       })}
       records={products.map(({ id, name }) => ({ id, name: <bdi>{name}</bdi> }))}
       reasonOf={textOf}
+      noteOf={(id) => {
+        const names = work.left.get(id)?.join(', ');
+        return names && `${names}: ${translate('products.bulk.undo.state.same')}`;
+      }}
       texts="products.bulk.undo"
       work={work}
       onClose={onClose}
@@ -127,6 +131,8 @@ function UndoDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
 function useUndoEach(run: BulkRun) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
+  /** Variants that are another value by now, of products in which others were given theirs back. */
+  const [left] = useState(() => new Map<string, string[]>());
   const work = useRunOnEach(async (id, { field, rows }: BulkRun) => {
     const { data } = await dataProvider.getOne('products', { id });
     const product = parseProduct(data);
@@ -134,10 +140,18 @@ function useUndoEach(run: BulkRun) {
     const now = new Map(
       targetsOf(product, field).map((target) => [target.variant?._id, targetValue(target, field)]),
     );
-    const back = rows.flatMap(({ from, to, ...row }) => {
-      const value = row.id === id ? now.get(row.variantId) : undefined;
-      return value !== undefined && isSameValue(value, to) ? [{ ...row, from: to, to: from }] : [];
-    });
+    const own = rows.filter((row) => row.id === id);
+    const isAsDone = ({ variantId, to }: (typeof rows)[number]) => {
+      const value = now.get(variantId);
+      return value !== undefined && isSameValue(value, to);
+    };
+    const back = own
+      .filter(isAsDone)
+      .map(({ from, to, ...row }) => ({ ...row, from: to, to: from }));
+    left.set(
+      id,
+      own.flatMap((row) => (isAsDone(row) ? [] : (row.variantName ?? []))),
+    );
     if (back.length === 0) return 'same';
     await writeValues(dataProvider, product, { field, rows: back, reason: 'undone' });
     return 'done';
@@ -151,7 +165,7 @@ function useUndoEach(run: BulkRun) {
     const kept = rows.length > 0 ? keepRun({ ...run, rows }) : forgetRun(run.id);
     void kept.then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
   }, [phase, results, run, queryClient]);
-  return work;
+  return { ...work, left };
 }
 
 const nothingKept = { forget: () => undefined };
