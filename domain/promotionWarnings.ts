@@ -83,6 +83,8 @@ export type SoldProduct = Omit<BasketLine, 'quantity'>;
 
 export type LowestPrice = {
   productId: string;
+  /** Of a product with variants. */
+  variantId?: string;
   unitPrice: number;
   /** What one comes to at its cheapest, rounded down. */
   lowestPrice: number;
@@ -231,8 +233,9 @@ function priceOf(
 ): LowestPrice[] {
   const { applied, discount } = priceBasket({ lines: [line], shipping: 0 }, promotions, options);
   if (discount === 0) return [];
-  const { productId, unitPrice, costPrice, quantity } = line;
+  const { productId, variantId, unitPrice, costPrice, quantity } = line;
   const lowestPrice = Math.floor((lineAmount(line) - discount) / quantity);
   const promotionIds = applied.map(({ promotionId }) => promotionId);
-  return [{ productId, unitPrice, lowestPrice, costPrice, promotionIds }];
+  const sold = { productId, ...(variantId && { variantId }) };
+  return [{ ...sold, unitPrice, lowestPrice, costPrice, promotionIds }];
 }

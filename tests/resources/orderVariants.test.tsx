@@ -64,3 +64,11 @@ test('units that have no stock to go back to are named before and after, and not
   expect(screen.getByText('3 units · Mug')).toBeVisible();
   expect(screen.queryByText('Put back into stock')).toBeNull();
 });
+
+test('an item opens its product at the variant that was ordered', async () => {
+  const ordered = { name: 'Mug', product_id: 'mug', variant_id: 'mug-red', variant_name: 'Red' };
+  await addPaidOrder(store, { id: 'order-3', sequence: 1003, items: [ordered] });
+  openOrder('order-3');
+  const link = await screen.findByRole('link', { name: 'Mug' });
+  expect(link).toHaveAttribute('href', '/products/mug#mug-red');
+});

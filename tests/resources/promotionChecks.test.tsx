@@ -24,6 +24,19 @@ async function openNew(discount: string) {
   return view;
 }
 
+/** One of its variants, which is switched off, is for nobody. */
+const addShirt = () =>
+  store.call('POST /merchant/products', {
+    name: 'Shirt',
+    status: 'active',
+    options: [{ name: 'Cloth', values: ['Silk', 'Linen', 'Wool'] }],
+    variants: [
+      { options: ['Silk'], price: 9000, costPrice: 8500 },
+      { options: ['Linen'], price: 4000, costPrice: 1000 },
+      { options: ['Wool'], price: 100, costPrice: 5000, isEnabled: false },
+    ],
+  });
+
 describe('trying a promotion on a basket before it is saved', () => {
   it('tells discount, total and margin of what sells best, and saves nothing [D15]', async () => {
     await store.call('PUT /users/profile', { storeSettings: { shippingRate: 500 } });
@@ -39,6 +52,28 @@ describe('trying a promotion on a basket before it is saved', () => {
     expect(await sum('You earn')).toBe('€18.20, a margin of 46.4%');
     expect(simulator().getByText('The promotion applies to this basket.')).toBeVisible();
     expect(journal.requests('POST /merchant/promotions')).toEqual([]);
+  });
+
+  it('a product with variants was tried at the price of the cheapest alone: which of them is bought is chosen', async () => {
+    await addShirt();
+    const { user } = await openNew('10');
+    const variant = await simulator().findByRole('combobox', { name: 'Variant of Shirt' });
+    expect(await sum('Subtotal')).toBe('€40.00');
+    expect(
+      within(variant)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Silk', 'Linen']);
+    await user.selectOptions(variant, 'Silk');
+    expect(await sum('Subtotal')).toBe('€90.00');
+    expect(await sum('Cost of the goods')).toBe('€85.00');
+    expect(await sum('You lose')).toBe('€4.00');
+    await user.click(simulator().getByRole('button', { name: 'One more: Shirt (Silk)' }));
+    expect(await sum('Subtotal')).toBe('€180.00');
+    await user.click(simulator().getByRole('combobox', { name: 'Add a product' }));
+    expect(
+      await screen.findByRole('option', { name: 'Shirt 2 variants From €40.00' }),
+    ).toBeVisible();
   });
 
   it('left out the tax that orders add: 65.74 was told for a basket of 78.89', async () => {
@@ -196,6 +231,19 @@ describe('warnings before a promotion is saved', () => {
     const asked = journal.requests('GET /merchant/products').map(({ query }) => query.filter);
     const belowCost = { percent: 30, amount: 1 };
     expect(asked).toContainEqual(expect.objectContaining({ belowCost }));
+  });
+
+  it('a variant that would sell below its cost was not told when the cheapest one would not: it is named', async () => {
+    await addShirt();
+    const { user } = await openNew('10');
+    const card = await warnings();
+    expect(await card.findByText('Shirt (Silk)')).toBeVisible();
+    expect(card.getByText('Sells for €81.00 and costs you €85.00')).toBeVisible();
+    expect(card.getByText('1 product would sell below its cost:')).toBeVisible();
+    expect(card.queryByText(/Linen|Wool/)).toBeNull();
+    await user.clear(await field(/^Discount/));
+    await user.type(await field(/^Discount/), '5');
+    await waitFor(async () => expect((await warnings()).queryByText(/below its cost/)).toBeNull());
   });
 
   it('says that one which is switched off meets no other', async () => {

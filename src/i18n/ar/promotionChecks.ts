@@ -13,6 +13,7 @@ export const promotionChecks: Translated<typeof english> = {
     less: 'إنقاص واحد من \u2068%{name}\u2069',
     more: 'زيادة واحد من \u2068%{name}\u2069',
     product: 'المنتج',
+    variantOf: 'متغيّر %{name}',
     withOthers: 'مع العروض التلقائية الأخرى في ذلك الوقت',
     subtotal: 'المجموع الفرعي',
     discount: 'الخصم',

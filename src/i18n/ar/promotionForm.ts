@@ -55,6 +55,9 @@ export const promotionForm: Translated<typeof english> = {
     loading: 'جارٍ التحميل…',
     failed: 'تعذّر تحميل القائمة. اكتب مجددًا لإعادة المحاولة.',
     full: 'هذا هو الحد الأقصى: %{count}',
+    from: 'من %{price}',
+    variants:
+      'لا متغيّرات |||| متغيّر واحد |||| متغيّران |||| %{count} متغيّرات |||| %{count} متغيّرًا |||| %{count} متغيّر',
   },
   moment: {
     startDay: 'يوم البداية',

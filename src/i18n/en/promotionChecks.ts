@@ -11,6 +11,7 @@ export const promotionChecks = {
     less: 'One fewer: %{name}',
     more: 'One more: %{name}',
     product: 'Product',
+    variantOf: 'Variant of %{name}',
     withOthers: 'With other automatic promotions running at that time',
     subtotal: 'Subtotal',
     discount: 'Discount',

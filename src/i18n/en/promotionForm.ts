@@ -53,6 +53,8 @@ export const promotionForm = {
     loading: 'Loading…',
     failed: 'The list could not be loaded. Type again.',
     full: 'That is the most: %{count}',
+    from: 'From %{price}',
+    variants: '%{count} variant |||| %{count} variants',
   },
   moment: {
     startDay: 'Start day',

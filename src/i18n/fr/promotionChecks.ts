@@ -13,6 +13,7 @@ export const promotionChecks: Translated<typeof english> = {
     less: '%{name} : un de moins',
     more: '%{name} : un de plus',
     product: 'Produit',
+    variantOf: 'Variante de %{name}',
     withOthers: 'Avec les autres promotions automatiques du moment',
     subtotal: 'Sous-total',
     discount: 'Remise',

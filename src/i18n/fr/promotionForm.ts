@@ -57,6 +57,8 @@ export const promotionForm: Translated<typeof english> = {
     loading: 'Chargement…',
     failed: 'La liste n’a pas pu être chargée. Saisissez à nouveau pour réessayer.',
     full: 'C’est le maximum : %{count}',
+    from: 'À partir de %{price}',
+    variants: '%{count} variante |||| %{count} variantes',
   },
   moment: {
     startDay: 'Jour de début',

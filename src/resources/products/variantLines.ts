@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin';
 import { Product } from '../../../contract/product.ts';
 import type { Variant } from '../../../contract/variant.ts';
+import { withVariants } from '../../dataProvider/readVariants.ts';
 import { retryingRead } from '../../dataProvider/retry.ts';
 import type { ExportLine, ExportMore } from '../../lists/declareList.ts';
 import { recordParser } from '../../lists/recordParser.ts';
-import { withVariants } from './readVariants.ts';
 
 const OPTIONS = [1, 2, 3].flatMap((slot) => [`option${slot}Name`, `option${slot}Value`]);
 const COLUMNS = [...OPTIONS, 'variantEnabled', 'variantImage'];

@@ -70,7 +70,7 @@ function ItemName({ item }: { item: OrderItem }) {
   return (
     <Link
       component={RouterLink}
-      to={`/products/${encodeURIComponent(item.productId)}`}
+      to={`/products/${encodeURIComponent(item.productId)}${item.variantId ? `#${encodeURIComponent(item.variantId)}` : ''}`}
       color="inherit"
     >
       <bdi>{item.name}</bdi>

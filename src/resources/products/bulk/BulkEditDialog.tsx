@@ -16,6 +16,7 @@ import {
   targetValue,
 } from '../../../../domain/bulkChange.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
+import { withVariants } from '../../../dataProvider/readVariants.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { ReferenceName } from '../../../fields/ReferenceName.tsx';
 import { MoneyText, NumberText } from '../../../fields/ValueText.tsx';
@@ -32,7 +33,6 @@ import {
 import { ReadingChosen, useChosenRecords } from '../../../lists/bulk/chosenRecords.tsx';
 import { showToast } from '../../../toasts.ts';
 import { parseProduct } from '../parseProduct.ts';
-import { withVariants } from '../readVariants.ts';
 import { Answers, useAnswers, type Values } from './BulkAnswers.tsx';
 import { type BulkRun, forgetRun, keepRun } from './bulkRuns.ts';
 import type { BulkRequest } from './ProductBulkActions.tsx';

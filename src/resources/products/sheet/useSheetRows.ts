@@ -4,9 +4,9 @@ import { useDataProvider } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { PRODUCT_SORTS, ProductFilter } from '../../../../contract/product.ts';
+import { withVariants } from '../../../dataProvider/readVariants.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { parseListParams } from '../../../lists/listParams.ts';
-import { withVariants } from '../readVariants.ts';
 import { productIn } from './saveRows.ts';
 import { rowsOf, type SheetRow } from './sheetCells.ts';
 

@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
+import { formatMoney } from '../../../../domain/money.ts';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
 import { MoneyText } from '../../../fields/ValueText.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
 import { useDebounced } from '../../../lists/useDebounced.ts';
 import type { WithId } from '../../definition.ts';
 
@@ -75,8 +77,15 @@ export function ProductSearch({ label, without, isFull = false, onPick }: Props)
 
 const noProducts: WithId<Product>[] = [];
 
-/** Picture, name, SKU and price of a product. */
+/** Picture, name, SKU and price of a product; of one with variants how many there are, and the lowest price. */
 export function ProductLine({ product }: { product: WithId<Product> }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { price, priceTo, currency, variantCount } = product;
+  const count = { smart_count: variantCount, count: variantCount.toLocaleString(locale) };
+  const caption =
+    variantCount > 0 ? translate('promotionForm.picker.variants', count) : product.sku;
+  const isFrom = variantCount > 1 && price !== null && price !== priceTo;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, flex: 1 }}>
       <Thumbnail src={product.images[0]?.url} alt="" size={32} />
@@ -84,20 +93,24 @@ export function ProductLine({ product }: { product: WithId<Product> }) {
         <Typography variant="body2" component="div" title={product.name} sx={twoLines}>
           <bdi>{product.name}</bdi>
         </Typography>
-        {product.sku && (
+        {caption && (
           <Typography variant="caption" component="div" color="textSecondary" noWrap>
-            {product.sku}
+            {caption}
           </Typography>
         )}
       </Box>
       <Typography variant="body2" component="span" color="textSecondary">
-        <MoneyText amount={product.price} currency={product.currency} />
+        {isFrom ? (
+          translate('promotionForm.picker.from', { price: formatMoney(price, currency, locale) })
+        ) : (
+          <MoneyText amount={price} currency={currency} />
+        )}
       </Typography>
     </Box>
   );
 }
 
-// Variants differ in the last word of a name: most names fit, and the longest do not fill the screen.
+// Some differ in the last word of a name: most names fit, and the longest do not fill the screen.
 const twoLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -8,18 +8,21 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
+import { lineAmount } from '../../../../domain/basket.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import {
   type PricedBasket,
   type PricingPromotion,
   priceBasket,
 } from '../../../../domain/promotionDiscount.ts';
+import { variantName } from '../../../../domain/variantNames.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
@@ -32,9 +35,11 @@ import { ProductSearch } from './ProductSearch.tsx';
 import { useFormPromotion } from './promotionForm.ts';
 import { useCategories, useOtherPromotions } from './promotionQueries.ts';
 import {
-  basketLine,
+  cheapest,
   onTrial,
   type SampleLine,
+  type Sellable,
+  sellablesOf,
   trialTime,
   useSampleProducts,
 } from './sampleBasket.ts';
@@ -72,10 +77,11 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
   const automatic = others.filter(({ method }) => method === 'automatic');
   const { parents } = useCategories();
   const { shippingRate, taxRate } = useSession((session) => session.storeSettings);
-  const found = lines.flatMap(({ id, quantity }) => {
+  const found = lines.flatMap(({ id, variantId, quantity }) => {
     const product = products.find((one) => one.id === id);
-    const line = product && basketLine(product, quantity);
-    return product && line ? [{ product, line }] : [];
+    const choices = product ? sellablesOf(product, quantity) : [];
+    const sellable = choices.find(({ variant }) => variant?._id === variantId) ?? cheapest(choices);
+    return product && sellable ? [{ product, choices, ...sellable }] : [];
   });
   const priced = priceBasket(
     {
@@ -86,21 +92,22 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
     [onTrial(promotion), ...(includesOthers ? automatic : [])],
     { now: trialTime(promotion, new Date()), categoryParents: parents },
   );
-  const setQuantity = (id: string, quantity: number) =>
-    setChosenLines(lines.flatMap((line) => withQuantity(line, id, quantity)));
+  const change = (id: string, changes: Partial<SampleLine>) => {
+    const changed = lines.map((line) => (line.id === id ? { ...line, ...changes } : line));
+    setChosenLines(changed.filter(({ quantity }) => quantity > 0));
+  };
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {isPending && <Skeleton height={56} />}
       {found.length > 0 && (
         <Box component="ul" aria-label={translate('promotionForm.simulator.product')} sx={listSx}>
-          {found.map(({ product, line }, index) => (
+          {found.map((sellable, index) => (
             <SimulatorLine
-              key={product.id}
-              product={product}
-              quantity={line.quantity}
+              key={sellable.product.id}
+              {...sellable}
               discount={priced.lines[index]?.discount ?? 0}
-              onChange={(quantity) => setQuantity(product.id, quantity)}
+              onChange={(changes) => change(sellable.product.id, changes)}
             />
           ))}
         </Box>
@@ -139,39 +146,49 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
 
 const MAX_UNITS = 999;
 
-function withQuantity(line: SampleLine, id: string, quantity: number): SampleLine[] {
-  if (line.id !== id) return [line];
-  return quantity < 1 ? [] : [{ id, quantity: Math.min(MAX_UNITS, quantity) }];
-}
-
 const listSx = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 };
 
-interface Props {
+interface Props extends Sellable {
   product: WithId<Product>;
-  quantity: number;
+  /** Its variants, or itself. */
+  choices: readonly Sellable[];
   /** Off the whole line, minor units. */
   discount: number;
-  /** Told 0 to take the product out. */
-  onChange: (quantity: number) => void;
+  /** A quantity of 0 takes the product out. */
+  onChange: (changes: Partial<SampleLine>) => void;
 }
 
-/** A product of the basket: how many, what they cost before and after the discount. */
-function SimulatorLine({ product, quantity, discount, onChange }: Props) {
+/** A product of the basket: which of its variants, how many, what they cost before and after the discount. */
+function SimulatorLine(props: Props) {
+  const { product, name, variant, line, choices, discount, onChange } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  const { name, currency } = product;
-  const amount = (product.price ?? 0) * quantity;
+  const { currency } = product;
+  const { quantity } = line;
+  const amount = lineAmount(line);
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Thumbnail src={product.images[0]?.url} alt="" size={36} />
-      <Typography variant="body2" sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <bdi>{name}</bdi>
+      <Typography
+        variant="body2"
+        component="div"
+        sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        <bdi>{product.name}</bdi>
+        {variant && (
+          <VariantSelect
+            label={translate('promotionForm.simulator.variantOf', { name: product.name })}
+            value={variant._id}
+            choices={choices}
+            onChange={(variantId) => onChange({ variantId })}
+          />
+        )}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <IconButton
           size="small"
           aria-label={translate('promotionForm.simulator.less', { name })}
-          onClick={() => onChange(quantity - 1)}
+          onClick={() => onChange({ quantity: quantity - 1 })}
         >
           <RemoveOutlined fontSize="small" />
         </IconButton>
@@ -181,7 +198,7 @@ function SimulatorLine({ product, quantity, discount, onChange }: Props) {
         <IconButton
           size="small"
           aria-label={translate('promotionForm.simulator.more', { name })}
-          onClick={() => onChange(quantity + 1)}
+          onClick={() => onChange({ quantity: Math.min(MAX_UNITS, quantity + 1) })}
         >
           <AddOutlined fontSize="small" />
         </IconButton>
@@ -199,6 +216,33 @@ function SimulatorLine({ product, quantity, discount, onChange }: Props) {
         <MoneyText amount={amount - discount} currency={currency} />
       </Typography>
     </Box>
+  );
+}
+
+type VariantSelectProps = Pick<Props, 'choices'> & {
+  label: string;
+  value: string;
+  onChange: (variantId: string) => void;
+};
+
+/** Of the browser: it may have two thousand choices. */
+function VariantSelect({ label, value, choices, onChange }: VariantSelectProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
+      sx={{ mt: 0.5 }}
+    >
+      {choices.map(({ variant = { _id: '', options: [] } }) => (
+        <option key={variant._id} value={variant._id}>
+          {variantName(variant.options)}
+        </option>
+      ))}
+    </TextField>
   );
 }
 

@@ -30,7 +30,7 @@ import { useMomentTexts } from '../promotionTexts.ts';
 import { useFormPromotion } from './promotionForm.ts';
 import { useCategories, useOtherPromotions } from './promotionQueries.ts';
 import { useNameList } from './SummaryCard.tsx';
-import { basketLine, useSampleProducts } from './sampleBasket.ts';
+import { type Sellable, sellablesOf, useSampleProducts, useWithVariants } from './sampleBasket.ts';
 
 /** What a merchant should know before the promotion is saved. None of it forbids to save. */
 export default function WarningsCard({ saved }: { saved: Promotion | null }) {
@@ -72,13 +72,13 @@ const Warnings = memo(function Warnings({ promotion, others }: WarningsProps) {
   // Asked for without its code, which may not be chosen yet.
   const asked = useMemo(() => ({ ...promotion, method: 'automatic' }), [promotion]);
   const overlaps = useOverlaps(asked, others);
-  const { losses, products, isAll } = useLosses(asked, overlaps);
+  const { losses, sellables, count, isAll } = useLosses(asked, overlaps);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <BelowCostWarning
         losses={losses}
         isAll={isAll}
-        products={products}
+        sellables={sellables}
         others={others}
         promotionId={promotion._id}
       />
@@ -98,7 +98,7 @@ const Warnings = memo(function Warnings({ promotion, others }: WarningsProps) {
       )}
       {!isAll && (
         <Typography variant="caption" color="textSecondary">
-          {translate('promotionForm.warnings.lookedAt', { smart_count: MAX_LOOKED_AT })}
+          {translate('promotionForm.warnings.lookedAt', { smart_count: count })}
         </Typography>
       )}
     </Box>
@@ -151,16 +151,17 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
   const { products } = useSampleProducts(promotion, null);
   const begin = useCallback(
     function* () {
-      const lines = products.flatMap((product) => basketLine(product, 1) ?? []);
+      const sellables = products.flatMap((product) => sellablesOf(product));
+      const lines = sellables.map(({ line }) => line);
       const catalogue = { now: new Date(), categoryParents: parents };
       const [lowest] = yield* lowestPrices(promotion, overlaps, lines, catalogue);
-      return { lowest, overlaps, product: products.find(({ id }) => id === lowest?.productId) };
+      return { lowest, overlaps, name: lowest && nameIn(sellables, lowest) };
     },
     [promotion, overlaps, products, parents],
   );
   const reckoned = useReckoned(begin);
-  if (!reckoned?.lowest || !reckoned.product) return null;
-  const { lowest, product } = reckoned;
+  if (!reckoned?.lowest || !reckoned.name) return null;
+  const { lowest, name } = reckoned;
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const names = lowest.promotionIds.map((id) => {
     const other = reckoned.overlaps.find((overlap) => overlap.promotion._id === id);
@@ -171,7 +172,7 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
       {translate('promotionForm.warnings.lowest', {
-        name: translate('promotionForm.named.products', { name: product.name }),
+        name: translate('promotionForm.named.products', { name }),
         price: money(lowest.lowestPrice),
         full: money(lowest.unitPrice),
         others: shortList(names),
@@ -184,20 +185,27 @@ interface BelowCostWarningProps {
   losses: readonly (LowestPrice & { costPrice: number })[];
   /** False: there may be more. */
   isAll: boolean;
-  products: readonly WithId<Product>[];
+  sellables: readonly Sellable[];
   others: readonly Promotion[];
   /** Of the promotion that is being made. */
   promotionId: string;
 }
 
 /** Names the products that would be sold for less than they cost, and with which other promotions. */
-function BelowCostWarning({ losses, isAll, products, others, promotionId }: BelowCostWarningProps) {
+function BelowCostWarning({
+  losses,
+  isAll,
+  sellables,
+  others,
+  promotionId,
+}: BelowCostWarningProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const shortList = useNameList();
-  const lines = losses.map(({ productId, lowestPrice, costPrice, promotionIds }) => {
-    const product = products.find(({ id }) => id === productId);
-    const money = (amount: number) => formatMoney(amount, product?.currency ?? null, locale);
+  const currency = useStoreCurrency();
+  const lines = losses.map((loss) => {
+    const { productId, variantId = productId, lowestPrice, costPrice, promotionIds } = loss;
+    const money = (amount: number) => formatMoney(amount, currency, locale);
     const names = promotionIds
       .filter((id) => id !== promotionId)
       .map((id) => others.find(({ _id }) => _id === id)?.name ?? id)
@@ -206,7 +214,7 @@ function BelowCostWarning({ losses, isAll, products, others, promotionId }: Belo
       `promotionForm.warnings.belowCost${names.length > 0 ? 'With' : 'Line'}`,
       { price: money(lowestPrice), cost: money(costPrice), others: shortList(names) },
     );
-    return { id: productId, name: product?.name ?? productId, text };
+    return { id: variantId, name: nameIn(sellables, loss) ?? productId, text };
   });
   return (
     <Warning
@@ -330,20 +338,29 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
     { enabled: !isNamed && takesOff },
   );
   const data = isNamed ? named.data : found.data;
+  const asked = useMemo(() => (data ?? []).filter((one) => one !== undefined), [data]);
+  const { products, count } = useWithVariants(asked);
   const begin = useCallback(
     function* () {
-      const products = (data ?? []).filter((one) => one !== undefined);
-      const lines = products.flatMap((product) => basketLine(product, 1) ?? []);
+      const sellables = products.flatMap((product) => sellablesOf(product));
+      const lines = sellables.map(({ line }) => line);
       const catalogue = { now: new Date(), categoryParents: parents };
-      return { products, losses: yield* salesBelowCost(promotion, overlaps, lines, catalogue) };
+      return { sellables, losses: yield* salesBelowCost(promotion, overlaps, lines, catalogue) };
     },
-    [promotion, overlaps, parents, data],
+    [promotion, overlaps, parents, products],
   );
-  const { products, losses } = useReckoned(begin) ?? nothing;
-  return { products, losses, isAll: isNamed || (found.total ?? 0) <= MAX_LOOKED_AT };
+  const { sellables, losses } = useReckoned(begin) ?? nothing;
+  const total = isNamed ? asked.length : (found.total ?? 0);
+  return { sellables, losses, count, isAll: count >= total };
 }
 
-const nothing = { products: [], losses: [] };
+const nothing = { sellables: [], losses: [] };
+
+function nameIn(sellables: readonly Sellable[], sold: LowestPrice): string | undefined {
+  return sellables.find(
+    ({ line }) => line.productId === sold.productId && line.variantId === sold.variantId,
+  )?.name;
+}
 
 /** Milliseconds: of work at a time, which nobody notices between a key and its letter. */
 const SLICE = 8;

@@ -1,25 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
+import type { Variant } from '../../../../contract/variant.ts';
 import type { BasketLine } from '../../../../domain/basket.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
+import { itemName, variantName } from '../../../../domain/variantNames.ts';
+import { withVariants } from '../../../dataProvider/readVariants.ts';
 import type { WithId } from '../../definition.ts';
 
-/** A product in the basket that a merchant tries a promotion on. */
-export type SampleLine = { id: string; quantity: number };
+/** A product, or a variant of it, in the basket that a merchant tries a promotion on. */
+export type SampleLine = { id: string; variantId?: string; quantity: number };
 
-/** As a basket has it; null for a product without a price, which nobody can buy. */
-export function basketLine(product: WithId<Product>, quantity: number): BasketLine | null {
-  if (product.price === null) return null;
-  return {
-    productId: product.id,
-    categoryId: product.categoryId,
-    quantity,
-    unitPrice: product.price,
-    compareAtPrice: product.compareAtPrice,
-    costPrice: product.costPrice,
-  };
+/** What is bought of a product: one of its variants where it has some, and what it is called. */
+export type Sellable = { name: string; variant?: Variant; line: BasketLine };
+
+/** All that can be bought of a product: its variants, or itself. Nobody can buy what has no price or is switched off. */
+export function sellablesOf(product: WithId<Product>, quantity = 1): Sellable[] {
+  const { id: productId, categoryId, name, variantCount, variants = [] } = product;
+  const linesOf = (of: Variant | Product): BasketLine[] =>
+    of.price === null
+      ? []
+      : [
+          {
+            productId,
+            categoryId,
+            quantity,
+            unitPrice: of.price,
+            compareAtPrice: of.compareAtPrice,
+            costPrice: of.costPrice,
+          },
+        ];
+  if (variantCount === 0) return linesOf(product).map((line) => ({ name, line }));
+  return variants
+    .filter(({ isEnabled }) => isEnabled)
+    .flatMap((variant) =>
+      linesOf(variant).map((line) => ({
+        name: itemName({ name, variantName: variantName(variant.options) }),
+        variant,
+        line: { ...line, variantId: variant._id },
+      })),
+    );
 }
+
+/** What a product's price begins with. */
+export function cheapest(choices: readonly Sellable[]): Sellable | undefined {
+  return choices.toSorted((one, other) => one.line.unitPrice - other.line.unitPrice)[0];
+}
+
+/** As many variants as are looked at. */
+const MAX_VARIANTS = 5000;
+
+/**
+ * Products with their variants, which no list has; none while these are read. The last products are left out when all
+ * together have more variants than are looked at.
+ */
+export function useWithVariants(products: readonly WithId<Product>[]) {
+  const asked = useMemo(() => {
+    let room = MAX_VARIANTS;
+    return products.filter(({ variantCount }) => {
+      room -= variantCount;
+      return room >= 0;
+    });
+  }, [products]);
+  const isVaried = asked.some(({ variantCount }) => variantCount > 0);
+  const { data, isPending } = useQuery({
+    queryKey: ['products', 'withVariants', asked.map(({ id, updatedAt }) => [id, updatedAt])],
+    enabled: isVaried,
+    // Nothing is said of what could not be read, as of the products themselves.
+    meta: { isErrorShown: true },
+    queryFn: ({ signal }) => withVariants(asked, signal),
+  });
+  const read: readonly WithId<Product>[] = isVaried ? (data ?? none) : asked;
+  return { products: read, count: asked.length, isPending: isVaried && isPending };
+}
+
+const none: WithId<Product>[] = [];
 
 /** The first moment at which the promotion runs, from now on. */
 export function trialTime({ startsAt }: PricingPromotion, now: Date): Date {
@@ -57,7 +113,9 @@ export function useSampleProducts(promotion: PricingPromotion | null, own: Sampl
     { enabled: !isByIds },
   );
   const { data, isPending } = isByIds ? byIds : bestSelling;
-  const products = useMemo(() => (data ?? []).filter((product) => product !== undefined), [data]);
-  const lines = own ?? products.map(({ id }) => ({ id, quantity: 1 }));
-  return { products, lines, isPending: isPending && (!isByIds || ids.length > 0) };
+  const found = useMemo(() => (data ?? []).filter((product) => product !== undefined), [data]);
+  const { products, isPending: isReading } = useWithVariants(found);
+  const lines: SampleLine[] = own ?? products.map(({ id }) => ({ id, quantity: 1 }));
+  const isWaiting = isPending && (!isByIds || ids.length > 0);
+  return { products, lines, isPending: isWaiting || isReading };
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import type { Product } from '../../../contract/product.ts';
-import { VariantOfProduct } from '../../../contract/variant.ts';
-import { read } from '../../dataProvider/reading.ts';
-import { chunksOfIds } from '../../dataProvider/verbs.ts';
+import type { Product } from '../../contract/product.ts';
+import { VariantOfProduct } from '../../contract/variant.ts';
+import { read } from './reading.ts';
+import { chunksOfIds } from './verbs.ts';
 
 /** Products of a list, which leaves their variants out, with them. */
-export async function withVariants(
-  products: readonly Product[],
+export async function withVariants<P extends Product>(
+  products: readonly P[],
   signal?: AbortSignal,
-): Promise<Product[]> {
+): Promise<(P & { variants: VariantOfProduct[] })[]> {
   const varied = products.filter(({ options }) => options.length > 0);
   const found: VariantOfProduct[] = [];
   for (const ids of chunksOfIds(varied.map(({ _id }) => _id))) {
