@@ -26,6 +26,7 @@ const SCREENS: Record<string, string> = {
   promotions: 'Promotions',
   uploads: 'Pictures',
   imports: 'Imports',
+  emails: 'Emails to customers',
 };
 
 export function screenOf(tag: string): string {
@@ -76,13 +77,17 @@ export function asText(findings: readonly Finding[]): string {
   const summary = [...screens].map(([screen, all]) => {
     const wrong = all.filter(({ outcome }) => outcome === 'differs' || outcome === 'missing');
     const bad = wrong.filter(({ isOptional }) => !isOptional);
+    const isThere = all.some(({ outcome }) => outcome === 'fits');
+    if (bad.length === 0 && wrong.length > 0 && !isThere) {
+      return `${screen}: missing: ${wrong[0]?.inConsole}`;
+    }
     if (bad.length === 0) {
       const less = wrong.length > 0 ? `, without ${wrong.length} of its parts` : '';
       return `${screen}: works${less}`;
     }
     const first = bad[0];
     const more = bad.length > 1 ? `, and ${bad.length - 1} more` : '';
-    return `${screen}: ${first?.inConsole ?? first?.check}${more}`;
+    return `${screen}: fails: ${first?.inConsole ?? first?.check}${more}`;
   });
   const fits = findings.filter(({ outcome }) => outcome === 'fits').length;
   return [

@@ -16,7 +16,8 @@ let close: () => Promise<void>;
 async function openDemo(url?: string): Promise<Send> {
   const db = await openDatabase(url);
   close = () => db.destroy();
-  await seed(db, { clock, products: 12, customers: 8, orders: 20 });
+  // So many that some are sold in sizes.
+  await seed(db, { clock, products: 300, customers: 8, orders: 20 });
   const secret = 'a secret of at least thirty-two characters';
   const app = createStore({ db, clock, secret, sendMessage: () => {} });
   return async (request) => app.fetch(request);
@@ -82,9 +83,24 @@ describe('the contract, asked of an API', () => {
     const text = asText(findings);
     expect(text).toContain('MISSING  GET /merchant/promotions: is there');
     expect(text).toContain('MISSING (the console works without it)  GET /merchant/variants');
-    expect(text).toMatch(/^Promotions: Promotions says that it could not be loaded$/m);
+    expect(text).toMatch(/^Promotions: fails: Promotions says that it could not be loaded$/m);
     expect(text).toMatch(/^Products: works, without 1 of its parts$/m);
     expect(isRight(findings)).toBe(false);
+  });
+
+  test('what a whole screen lacks is said in the line of the screen, and the texts of emails are looked at', async () => {
+    const without = (gone: RegExp) =>
+      ask(
+        through(send, (answer, { url }) =>
+          gone.test(new URL(url).pathname) ? new Response('', { status: 404 }) : answer,
+        ),
+      );
+    const text = asText(await without(/imports/));
+    expect(text).toMatch(/^Imports: missing: no file can be imported$/m);
+    expect(text).toMatch(/^Emails to customers: works$/m);
+    expect(asText(await without(/emails\/confirmed/))).toContain(
+      'MISSING (the console works without it)  GET /merchant/emails/{id}',
+    );
   });
 
   test('what differs says what was expected, what came, and what then fails', async () => {
@@ -135,7 +151,7 @@ describe('the contract, asked of an API', () => {
 
   test('nobody answers, or the password is wrong: one line, and nothing else is asked', async () => {
     const gone = await ask(async () => Promise.reject(new TypeError('fetch failed')));
-    expect(asText(gone)).toContain('Signing in: nobody can sign in');
+    expect(asText(gone)).toContain('Signing in: fails: nobody can sign in');
     expect(gone.at(-1)).toMatchObject({ outcome: 'differs', came: 'no answer within 10 s' });
   });
 });
