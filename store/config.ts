@@ -197,7 +197,8 @@ function readBucket(env: Environment): BucketSettings | undefined {
 
 function readPicturesUrl(env: Environment): string | undefined {
   const text = given(env, 'UPLOADS_PUBLIC_URL');
-  if (text === undefined || (isHttp(text) && text.includes('{name}'))) return text;
+  // Not in the host: pages allow one.
+  if (text === undefined || (isHttp(text) && /^\w+:\/\/[^/{]+\/.*\{name\}/.test(text))) return text;
   throw new ConfigError(
     `UPLOADS_PUBLIC_URL is "${text}", but must be an http address with {name} in it, such as https://pictures.shop.example/{name}.`,
   );

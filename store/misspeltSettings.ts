@@ -43,7 +43,7 @@ function plain(name: string): string {
 
 /** Short names are near to many that have nothing to do with them: `PORT` and `SORT`. */
 function isNear(name: string, setting: string): boolean {
-  return distance(name, setting) <= (setting.length < 8 ? 0 : 2);
+  return distance(name, setting) <= Math.max(0, Math.min(2, setting.length - 6));
 }
 
 /** How many letters are missing, too many or others (Levenshtein). */

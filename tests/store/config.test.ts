@@ -64,6 +64,10 @@ test.each<[Record<string, string>, string]>([
     'AWS_SECRET_ACCESS_KEY is not set, but its other half is.',
   ],
   [
+    { UPLOADS_PUBLIC_URL: 'https://{name}.shop.example/' },
+    'UPLOADS_PUBLIC_URL is "https://{name}.shop.example/", but must be an http address with {name} in it, such as https://pictures.shop.example/{name}.',
+  ],
+  [
     { UPLOADS_PUBLIC_URL: 'https://pictures.shop.example' },
     'UPLOADS_PUBLIC_URL is "https://pictures.shop.example", but must be an http address with {name} in it, such as https://pictures.shop.example/{name}.',
   ],
@@ -154,6 +158,7 @@ test.each([
   ['TRUSTED_PROXY', 'TRUST_PROXY'],
   ['STORE_SECRETS', 'STORE_SECRET'],
   ['SENDMESSAGE', 'SEND_MESSAGE'],
+  ['SMTP_URI', 'SMTP_URL'],
   ['VITE_APIURL', 'VITE_API_URL'],
   ['VITE_MIXPANEL_TOKN', 'VITE_MIXPANEL_TOKEN'],
   ['port', 'PORT'],
