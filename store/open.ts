@@ -141,13 +141,15 @@ function problemLog(format: Config['log']): (line: string) => void {
 const MINUTE = 60_000;
 
 /**
- * Faults of the store are written down whole, with the request that met them; a database that is away in one
+ * Faults of the store are written down with their stack and the request that met them; a database that is away in one
  * line, and once a minute.
  */
 function faultLog(format: Config['log']): StoreContext['onFault'] {
   const toldAt = new Map<string, number>();
   return (error, requestId) => {
     const reason = databaseProblem(error);
+    // PostgreSQL's errors have whole rows in their details: not all of an error is written down.
+    const fault = error instanceof Error ? error.stack : String(error);
     if (reason !== undefined) {
       const what = error instanceof BucketError ? 'pictures' : 'data';
       if (Date.now() - (toldAt.get(what) ?? Number.NEGATIVE_INFINITY) < MINUTE) return;
@@ -155,12 +157,11 @@ function faultLog(format: Config['log']): StoreContext['onFault'] {
       const told = `The store's ${what} can't be used (${reason}). Requests are answered with 503 until it can.`;
       console.error(format === 'json' ? JSON.stringify({ level: 'error', message: told }) : told);
     } else if (format === 'json') {
-      const fault = error instanceof Error ? error.stack : String(error);
       const time = new Date().toISOString();
       console.error(JSON.stringify({ time, level: 'error', requestId, fault }));
     } else {
       if (requestId !== undefined) console.error(`Request ${requestId} met a fault of the store:`);
-      console.error(error);
+      console.error(fault);
     }
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
+import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../../store/config.ts';
@@ -98,6 +99,29 @@ test.runIf(isThere)(
     expect(await store.demoSignIn()).toContain('demo-merchant');
     await store.close();
     await way.close();
+  },
+);
+
+test.runIf(isThere)(
+  'PostgreSQL: a fault of the store wrote the whole row into the log',
+  async () => {
+    const config = readConfig({ DATABASE_URL: database.url, DEMO: '1', STORE_SECRET });
+    const store = await openConfiguredStore(config);
+    await sql`alter table one_time_codes add check (false)`.execute(store.db);
+    const logged: unknown[] = [];
+    vi.spyOn(console, 'error').mockImplementation((...line) => logged.push(line));
+    const phone = '+33612345678';
+    const answer = await store.fetch(
+      new Request('http://store.test/api/merchant/auth/send-otp', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ phone, purpose: 'reset' }),
+      }),
+    );
+    expect(answer.status).toBe(500);
+    expect(inspect(logged)).toContain('violates check constraint');
+    expect(inspect(logged)).not.toContain(phone);
+    await store.close();
   },
 );
 
