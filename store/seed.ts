@@ -27,8 +27,10 @@ import { inVariants, type SeededProduct } from './seed/variants.ts';
 export type SeedOptions = {
   /** The time now; orders end here. */
   clock?: () => Date;
-  /** At most 320, of which those that are sold in colours become fewer; `seedProducts` of `seed/bulk.ts` makes millions. */
+  /** At most 320, of which the colours of one become its variants; `seedProducts` of `seed/bulk.ts` makes millions. */
   products?: number;
+  /** False: each colour is a product of its own. */
+  areVaried?: boolean;
   customers?: number;
   orders?: number;
   /** The same number gives the same shop at the same time. */
@@ -64,7 +66,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
         const making = { random, storeId, now, pictures };
         return { goods, product: makeProduct(making, goods, categoryId) };
       });
-    const products = inVariants(made);
+    const products = inVariants(made, options.areVaried ?? true);
     const people = makeSeedCustomers(random, options.customers ?? 180, since);
     // Chance of their own: what is promoted moves nothing else in the shop.
     const luck = createRandom((options.seed ?? 1) + 1000);

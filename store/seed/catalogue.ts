@@ -21,7 +21,6 @@ export type SeedProduct = {
   /** Without its colour, and the same for all colours. */
   title: string;
   line: string;
-  isVaried: boolean;
   /** Name of its category. */
   shelf: LeafCategory;
   colour: Colour;
@@ -33,13 +32,11 @@ export type SeedProduct = {
 /** Every product of the seeded shop, shelf by shelf. */
 export function allSeedProducts(): SeedProduct[] {
   return ROOT_CATEGORIES.flatMap((root) =>
-    root.sections.flatMap((section) =>
-      section.shelves.flatMap((shelf) => productsOf(shelf, root.isVaried ?? false)),
-    ),
+    root.sections.flatMap((section) => section.shelves.flatMap((shelf) => productsOf(shelf))),
   );
 }
 
-function productsOf(shelf: LeafCategory, isVaried: boolean): SeedProduct[] {
+function productsOf(shelf: LeafCategory): SeedProduct[] {
   return shelf.goods.flatMap((described, index) => {
     const [name = '', price = '0', weight = '0', colours = ''] = described.split(' | ');
     const line = `${shelf.code}-${String(index + 1).padStart(2, '0')}`;
@@ -54,7 +51,6 @@ function productsOf(shelf: LeafCategory, isVaried: boolean): SeedProduct[] {
         weight: Number(weight),
         title: name,
         line,
-        isVaried,
         sku: `${line}-${colour.slice(0, 3).toUpperCase()}`,
       }));
   });

@@ -3,7 +3,6 @@ import type { RootCategory } from './seedCategories.ts';
 export const garden: RootCategory = {
   name: 'Garden',
   text: 'For balconies, window sills and real gardens.',
-  isVaried: true,
   sections: [
     {
       name: 'Growing',
@@ -66,7 +65,6 @@ export const garden: RootCategory = {
 export const desk: RootCategory = {
   name: 'Desk',
   text: 'Paper, pens and places for both.',
-  isVaried: true,
   sections: [
     {
       name: 'Writing',

@@ -122,7 +122,6 @@ export const living: RootCategory = {
 export const bedAndBath: RootCategory = {
   name: 'Bed & bath',
   text: 'Linen, cotton and soap.',
-  isVaried: true,
   sections: [
     {
       name: 'Bedroom',

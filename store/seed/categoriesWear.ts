@@ -3,7 +3,6 @@ import type { RootCategory } from './seedCategories.ts';
 export const wardrobe: RootCategory = {
   name: 'Wardrobe',
   text: 'A few clothes, made well.',
-  isVaried: true,
   sections: [
     {
       name: 'Clothing',

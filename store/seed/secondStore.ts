@@ -69,7 +69,6 @@ export async function seedSecondStore(
       name,
       title: name,
       line: sku,
-      isVaried: false,
       shelf: SHELF,
       colour,
       price,

@@ -2,7 +2,7 @@ import type { Shape } from './pictures/draw.ts';
 
 /**
  * What the shop sells. A line of goods is `name | price in cents | weight in grams | colours`;
- * every colour is a product of its own, or a variant of one where the root is sold in variants.
+ * the colours are its variants, or products of their own in a shop without variants.
  */
 export type LeafCategory = {
   name: string;
@@ -17,6 +17,5 @@ export type SubCategory = { name: string; shelves: readonly LeafCategory[] };
 export type RootCategory = {
   name: string;
   text: string;
-  isVaried?: boolean;
   sections: readonly SubCategory[];
 };

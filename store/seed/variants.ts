@@ -21,9 +21,9 @@ const SIZES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'T-shirts': { XS: 0.1, S: 0.2, M: 0.3, L: 0.25, XL: 0.15 },
 };
 
-/** The products of a shop: of those that are sold in colours, the colours of one are its variants. */
-export function inVariants(made: readonly Made[]): SeededProduct[] {
-  const lines = Map.groupBy(made, ({ goods }) => (goods.isVaried ? goods.line : goods.sku));
+/** The products of a shop: the colours of one are its variants. */
+export function inVariants(made: readonly Made[], areVaried: boolean): SeededProduct[] {
+  const lines = Map.groupBy(made, ({ goods }) => (areVaried ? goods.line : goods.sku));
   return [...lines.values()].flatMap((line) => {
     const [first] = line;
     if (!first) return [];

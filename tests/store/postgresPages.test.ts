@@ -23,7 +23,13 @@ describe.each([
   beforeAll(async () => {
     if (!is) return;
     store = await open();
-    await seed(store.db, { products: 90, orders: 90, customers: 60, clock: () => store.clock.now });
+    await seed(store.db, {
+      products: 90,
+      areVaried: false,
+      orders: 90,
+      customers: 60,
+      clock: () => store.clock.now,
+    });
     const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
     token = String(at((await store.call('POST /merchant/auth/login', { body })).body, 'token'));
     // Some without an SKU or a price, by which they are sorted, too.

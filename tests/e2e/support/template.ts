@@ -11,8 +11,8 @@ import { addPageOrders } from './pageOrders.ts';
 /** Orders that wait, besides those of the shop: tests move them on, each its own. */
 const waiting = { pending: 10, confirmed: 8, processing: 4 };
 
-/** How much the shop of the browser tests holds: enough for three pages, quickly made. */
-const shop = { products: 60, orders: 80 };
+/** How much the shop of the browser tests holds: enough for three pages, quickly made. Tests make variants themselves. */
+const shop = { products: 60, orders: 80, areVaried: false };
 const variable = 'SEEDED_SHOP';
 
 /** Seeds one database; every worker starts from a copy of it. Answers what removes it again. */
