@@ -31,6 +31,7 @@ export const importMessages = {
     'Its variants share a stock of %{stock}. It stands on this one: share it out.',
   'import.uncounted':
     'Its stock isn’t counted there, while that of others is. Here it is 0 until you count it.',
+  'import.categoryCut': 'Categories are up to %{most} deep, so it goes into %{name}.',
   'import.belowZero': 'Its stock is below zero there. Here it is 0.',
   'import.picturesLeft': 'A product has up to %{most} pictures. Left out: %{count}.',
   'import.rounded':

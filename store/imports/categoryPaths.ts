@@ -1,11 +1,10 @@
-import { CategoryInput, MAX_CATEGORY_DEPTH } from '../../contract/category.ts';
+import { CategoryInput } from '../../contract/category.ts';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { lineageOf, siblingsUnder, type TreeCategory } from '../../domain/categoryTree.ts';
 import { readTree } from '../catalogue/categoryRows.ts';
 import { freeCategorySlug } from '../catalogue/categoryRules.ts';
 import { insertCategory } from '../catalogue/categoryWrites.ts';
 import { newId, searchKey } from '../db/values.ts';
-import { problem } from '../http/errors.ts';
 import type { Work } from './plan.ts';
 
 /** The categories of a store by their whole paths, as files name them. */
@@ -49,7 +48,6 @@ export async function readCategoryPaths({ trx, shop }: Work): Promise<CategoryPa
     },
     has: (id) => tree.some((one) => one._id === id),
     problemsOf: (path) => {
-      if (path.length > MAX_CATEGORY_DEPTH) return [problem('category', 'category.tooDeep')];
       const wrong = path.flatMap((name) => problemsOf(CategoryInput, { name }))[0];
       return wrong ? [{ ...wrong, field: 'category' }] : [];
     },

@@ -1,3 +1,4 @@
+import { MAX_CATEGORY_DEPTH } from '../../contract/category.ts';
 import type { Problem } from '../../contract/problems.ts';
 import { MAX_IMAGES } from '../../contract/product.ts';
 import { productFields } from '../../contract/productInput.ts';
@@ -33,8 +34,8 @@ export function fieldsOf(shop: RowContext, row: ReadRow, before: ProductRow | un
   if (textOf(read.currency) && textOf(read.currency).toUpperCase() !== currency) {
     problems.push(problem('currency', 'import.currency', { currency }));
   }
-  const path = categoryIn(shop, read, values, problems);
   const { wanted: pictures, pictureOf, warnings } = imagesIn(shop, { row, values }, before);
+  const path = categoryIn(shop, read, values, { problems, warnings });
   problems.push(...wrongAddresses(pictures));
   if (shop.rules.clears) clearEmpty(row, values);
   if (row.options.variants.length === 0) {
@@ -51,17 +52,23 @@ function categoryIn(
   { categories }: RowContext,
   read: Values,
   values: Values,
-  problems: Problem[],
+  { problems, warnings }: { problems: Problem[]; warnings: Problem[] },
 ): readonly string[] | null {
   delete values.categoryId;
   const id = textOf(read.categoryId);
-  const path = Array.isArray(read.category) ? read.category.map(String) : [];
+  const whole = Array.isArray(read.category) ? read.category.map(String) : [];
+  const path = whole.slice(0, MAX_CATEGORY_DEPTH);
   if (path.length === 0) {
     if (id && categories.has(id)) values.categoryId = id;
     else if (id) problems.push(problem('categoryId', 'product.categoryUnknown'));
     return null;
   }
-  const found = categories.find(path, id || undefined);
+  const isWhole = path.length === whole.length;
+  const found = categories.find(whole, id || undefined) ?? (isWhole ? null : categories.find(path));
+  if (!isWhole && found !== id) {
+    const told = { most: MAX_CATEGORY_DEPTH, name: path.at(-1) ?? '' };
+    warnings.push(problem('category', 'import.categoryCut', told));
+  }
   if (found !== null) {
     values.categoryId = found;
     return null;

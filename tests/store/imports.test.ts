@@ -163,32 +163,6 @@ describe('a file of products', () => {
     await drive(shop, other, 'run');
     expect(await read(id)).toMatchObject({ name: '=2+2', description: "'-x", price: 5 });
   });
-
-  test('reads Shopify’s words: HTML, grams, a tracker, a policy', async () => {
-    const id = await checkFile(shop, {
-      fields: ['slug', 'name', 'description', 'inventoryTracker', 'inventoryPolicy', 'published'],
-      rows: [
-        [
-          'tea-pot',
-          'Tea pot',
-          '<p>Round &amp; blue</p><ul><li>1 l</li></ul>',
-          'shopify',
-          'continue',
-          'false',
-        ],
-      ],
-    });
-    await drive(shop, id, 'run');
-    expect(await products()).toMatchObject([
-      {
-        slug: 'tea-pot',
-        description: 'Round & blue\n- 1 l',
-        trackStock: true,
-        allowBackorder: true,
-        status: 'draft',
-      },
-    ]);
-  });
 });
 
 test('each category that a file makes is counted once, those above it included', async () => {
@@ -199,17 +173,29 @@ test('each category that a file makes is counted once, those above it included',
       ['A', 'Home > Kitchen > Knives'],
       ['B', 'home > KITCHEN'],
       ['C', 'Garden > Tools'],
+      ['E', 'Home > Kitchen > Knives > Bread > Long > Of steel'],
       ['D', 'Garden'],
       ['', 'Refused'],
     ],
   });
   const { body } = await store.call(`GET /merchant/imports/${id}`, { token });
   expect(body).toMatchObject({
-    newCategories: ['Home', 'Home › Kitchen', 'Home › Kitchen › Knives', 'Garden › Tools'],
+    newCategories: [
+      'Home',
+      'Home › Kitchen',
+      'Home › Kitchen › Knives',
+      'Garden › Tools',
+      'Home › Kitchen › Knives › Bread',
+      'Home › Kitchen › Knives › Bread › Long',
+    ],
   });
+  const told = { code: 'import.categoryCut', values: { most: 5, name: 'Long' } };
+  expect(await rowsOf(shop, id, { warned: true })).toMatchObject([
+    { label: 'E', problems: [told] },
+  ]);
   await drive(shop, id, 'run');
   const { body: made } = await store.call('GET /categories', { token });
-  expect(made).toHaveLength(5);
+  expect(made).toHaveLength(7);
 });
 
 describe('while an import goes on', () => {

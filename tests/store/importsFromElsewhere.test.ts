@@ -94,6 +94,21 @@ test('a file of Shopify’s brings products with their variants, and again it ch
   ]);
 });
 
+test('Shopify’s words are read: HTML, a tracker, a policy, what is published', async () => {
+  const html = '<p>Round &amp; blue</p><ul><li>1 l</li></ul>';
+  const head =
+    'Handle,Title,Body (HTML),Variant Inventory Tracker,Variant Inventory Policy,Published,Variant Price';
+  const id = await check(`${head}\ntea-pot,Tea pot,${html},shopify,continue,false,\n`);
+  await drive(shop, id, 'run');
+  expect(await read('Tea pot')).toMatchObject({
+    slug: 'tea-pot',
+    description: 'Round & blue\n- 1 l',
+    trackStock: true,
+    allowBackorder: true,
+    status: 'draft',
+  });
+});
+
 test('stock that Shopify has below zero begins with none, and is told', async () => {
   const owed = SHOPIFY.replace('shopify,0,deny,19.00', 'shopify,-2,deny,19.00').replace(
     'shopify,9,continue',

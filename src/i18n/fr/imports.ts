@@ -209,6 +209,8 @@ export const imports: Translated<typeof en> = {
       'Ses variantes partagent un stock de %{stock}. Il est sur celle-ci : répartissez-le.',
     'import.uncounted':
       'Son stock n’y est pas compté, alors que celui d’autres l’est. Ici il est de 0 jusqu’à ce que vous le comptiez.',
+    'import.categoryCut':
+      'Les catégories ont jusqu’à %{most} niveaux : le produit va dans %{name}.',
     'import.belowZero': 'Son stock y est inférieur à zéro. Ici il est de 0.',
     'import.picturesLeft':
       'Un produit peut avoir jusqu’à %{most} images. Laissées de côté : %{count}.',

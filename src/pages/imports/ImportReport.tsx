@@ -248,7 +248,8 @@ function Categories({ names }: { names: readonly string[] }) {
   const locale = useLocale();
   const more = names.length - NAMED;
   const type = more > 0 ? 'unit' : 'conjunction';
-  const first = new Intl.ListFormat(locale, { type }).format(names.slice(0, NAMED));
+  const named = names.slice(0, NAMED).map((name) => `\u2068${name}\u2069`);
+  const first = new Intl.ListFormat(locale, { type }).format(named);
   const text =
     more > 0 ? translate('imports.result.andMore', { names: first, count: more }) : first;
   return (
