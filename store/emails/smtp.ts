@@ -82,16 +82,16 @@ export function isThisMachine(host: string): boolean {
 
 /**
  * A server that does not relay, wants a password or has a rule against the sender says so of each recipient
- * (RFC 3463: 5.7): the mailbox may well be there.
+ * (RFC 3463: 5.7), as it does of a mailbox that is full (5.2.2): it may well be there.
  */
-const OF_POLICY = /^530|^\d{3}[ -]5\.7\.|\brelay/i;
+const MAY_BE_THERE = /^5(?:30|52)|^\d{3}[ -]5\.(?:7\.|2\.2)|\brelay/im;
 
 /** What nodemailer rejects with: a word in `code`, SMTP's three digits, the server's line, and what it answers. */
 function problemOf(error: unknown): SendProblem {
   const found = isObject(error) ? error : {};
   const code = typeof found.code === 'string' ? found.code : 'EUNKNOWN';
   const status = typeof found.responseCode === 'number' ? found.responseCode : undefined;
-  const isOfRecipient = found.command === 'RCPT TO' && !OF_POLICY.test(String(found.response));
+  const isOfRecipient = found.command === 'RCPT TO' && !MAY_BE_THERE.test(String(found.response));
   return new SendProblem(status === undefined ? code : `${code} ${status}`, {
     isRefused: isOfRecipient && status !== undefined && status >= 500,
     isAway: !['EENVELOPE', 'EMESSAGE'].includes(code),

@@ -64,8 +64,9 @@ describe('a mail server', () => {
     ['550 5.7.1', '5.7.1 <ada@example.org>: Relay access denied', 550],
     ['550 of Exim', 'relay not permitted', 550],
     ['530', 'Authentication required', 530],
+    ['a full mailbox', '5.2.2 Mailbox full', 552],
   ])(
-    'that sends nothing for this shop (%s) is asked again: a customer’s mailbox was said not to be there',
+    'that takes nothing now (%s) is asked again: a customer’s mailbox was said not to be there',
     async (_, message, responseCode) => {
       await emails.openMailServer({
         onRcptTo: (_address, _session, callback) =>
