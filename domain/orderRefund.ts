@@ -48,7 +48,7 @@ export function whyNotUnits(
     named.add(_id);
     const most = left(item);
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > most) {
-      return { code: 'order.tooManyUnits', values: { name: item.name, left: most } };
+      return { code: 'order.tooManyUnits', values: { name: itemName(item), left: most } };
     }
   }
   return null;

@@ -31,6 +31,31 @@ test('an order names the variants that were ordered, and so do its dialogs', asy
   expect(dialog.getByText('Plate')).toBeVisible();
 });
 
+test('its parcels, and what is refunded, were the same for each variant: they are named', async () => {
+  const shipment = { items: [{ _id: 'order-1-item-1', quantity: 3 }] };
+  await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment });
+  const { user } = openOrder();
+  const sent = '3 × Blue mug (Sea blue / L)';
+  expect(await screen.findByText(sent)).toBeVisible();
+  await chooseAction(user, /^Refund/);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'All' }));
+  await user.click(dialog.getByRole('combobox', { name: /Reason/ }));
+  await user.click(await screen.findByRole('option', { name: /changed their mind/ }));
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(
+    await within(await screen.findByRole('dialog')).findByText(sent, { exact: false }),
+  ).toBeVisible();
+  const refund = {
+    items: [{ _id: 'order-1-item-1', quantity: 9 }],
+    amount: 100,
+    reason: 'damaged',
+  };
+  await expect(store.call('PUT /merchant/orders/order-1', { refund })).rejects.toThrow(
+    /Blue mug \(Sea blue \/ L\)/,
+  );
+});
+
 test.each(['invoice', 'slip'])('its %s names them', async (kind) => {
   openOrder('', `/orders/print?kind=${kind}&ids=order-1`);
   const [document] = await screen.findAllByRole('article');

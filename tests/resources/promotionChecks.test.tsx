@@ -244,6 +244,11 @@ describe('warnings before a promotion is saved', () => {
     await user.clear(await field(/^Discount/));
     await user.type(await field(/^Discount/), '5');
     await waitFor(async () => expect((await warnings()).queryByText(/below its cost/)).toBeNull());
+    await user.clear(await field(/^Discount/));
+    await user.type(await field(/^Discount/), '80');
+    expect(await (await warnings()).findByText('Shirt (Linen)')).toBeVisible();
+    // Two variants are one product.
+    expect((await warnings()).getByText('1 product would sell below its cost:')).toBeVisible();
   });
 
   it('says that one which is switched off meets no other', async () => {

@@ -7,6 +7,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Order, Shipment } from '../../../../contract/order.ts';
+import { itemName } from '../../../../domain/variantNames.ts';
 import { CopyButton } from '../../../fields/CopyButton.tsx';
 import { safeWebLink } from '../../../fields/contactLinks.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
@@ -37,7 +38,8 @@ type Props = { order: Order; shipment: Shipment; number: number };
 function Parcel({ order, shipment, number }: Props) {
   const translate = useTranslate();
   const contents = shipment.items.map(({ _id, quantity }) => {
-    const name = order.items.find((item) => item._id === _id)?.name ?? '—';
+    const item = order.items.find((one) => one._id === _id);
+    const name = item ? itemName(item) : '—';
     return translate('orderShow.parcels.item', { quantity, name });
   });
   return (

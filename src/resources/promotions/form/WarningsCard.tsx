@@ -221,6 +221,7 @@ function BelowCostWarning({
       severity="error"
       text={isAll ? 'promotionForm.warnings.belowCost' : 'promotionForm.warnings.belowCostAtLeast'}
       lines={lines}
+      count={new Set(losses.map(({ productId }) => productId)).size}
     />
   );
 }
@@ -269,20 +270,22 @@ const MAX_SHOWN = 5;
 
 interface WarningProps {
   severity: AlertColor;
-  /** Translation key; told how many lines there are. */
+  /** Translation key; told `count`. */
   text: string;
   /** What it is about, and below it what is to be said of it. */
   lines: readonly { id: string; name: ReactNode; text: string }[];
+  /** How many it is about, of which one may have several lines. */
+  count?: number;
 }
 
 /** A note and what it names, one below the other. Nothing when there is nothing to name. */
-function Warning({ severity, text, lines }: WarningProps) {
+function Warning({ severity, text, lines, count = lines.length }: WarningProps) {
   const translate = useTranslate();
   const hidden = lines.length - MAX_SHOWN;
   if (lines.length === 0) return null;
   return (
     <Alert severity={severity} variant="outlined" role="note" sx={warningSx}>
-      {translate(text, { smart_count: lines.length })}
+      {translate(text, { smart_count: count })}
       <Typography component="ul" variant="body2" sx={listSx}>
         {lines.slice(0, MAX_SHOWN).map((line) => (
           <li key={line.id}>

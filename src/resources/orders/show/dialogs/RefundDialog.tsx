@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { RefundInput } from '../../../../../contract/orderUpdate.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import { refundableQuantity, refundableShipping } from '../../../../../domain/refund.ts';
+import { itemName } from '../../../../../domain/variantNames.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
@@ -92,12 +93,11 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
   const method = useMethodText();
   const { order } = useOrderScreen();
   const name = order.customer.name || translate('orderShow.customer.guest');
-  const units = refund.items.map(({ _id, quantity }) =>
-    translate('orderShow.parcels.item', {
-      quantity,
-      name: order.items.find((item) => item._id === _id)?.name ?? '—',
-    }),
-  );
+  const units = refund.items.map(({ _id, quantity }) => {
+    const item = order.items.find((one) => one._id === _id);
+    const name = item ? itemName(item) : '—';
+    return translate('orderShow.parcels.item', { quantity, name });
+  });
   const facts = [
     ...units,
     refund.shipping > 0 &&
