@@ -69,7 +69,7 @@ const LARGEST = 99_999_999_999;
  */
 export function parseMoney(text: string, currency: CurrencyCode, locale = 'en'): ParsedMoney {
   if (!isCurrency(currency)) return { ok: false, code: 'money.noCurrency' };
-  const plain = toPlain(text, currency);
+  const plain = toPlain(text, currency, locale);
   if (/^[-−–]/.test(plain)) return { ok: false, code: 'price.negative' };
   const parts = splitDecimals(plain, locale);
   if (!parts) return { ok: false, code: 'money.invalid' };
@@ -81,16 +81,26 @@ export function parseMoney(text: string, currency: CurrencyCode, locale = 'en'):
   return { ok: true, amount };
 }
 
-function toPlain(text: string, currency: string): string {
-  const sign = formatter('en', currency)
-    .formatToParts(0)
-    .find((part) => part.type === 'currency')?.value;
-  return asciiDigits(text)
+function toPlain(text: string, currency: string, locale: string): string {
+  const narrow = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  // The sign as others write it, too: a spreadsheet has $12.50 in Canada, where it is CA$ for us.
+  const formats = [
+    formatter(locale, currency),
+    formatter('en', currency),
+    numberFormat('en', narrow),
+  ];
+  const signs = formats.map((format) => format.formatToParts(0).find(isSign)?.value ?? '');
+  return [...signs, currency]
+    .reduce((plain, sign) => plain.replace(bare(sign), ''), bare(text))
     .replace(/\u066b/g, '.')
-    .replace(/\u066c/g, ',')
-    .replace(sign ?? '', '')
-    .replace(currency, '')
-    .replace(/[\s\u200e\u200f\u061c\u2068\u2069']/g, '');
+    .replace(/\u066c/g, ',');
+}
+
+const isSign = ({ type }: Intl.NumberFormatPart) => type === 'currency';
+
+/** Without white space, marks of direction and apostrophes between thousands. */
+function bare(text: string): string {
+  return asciiDigits(text).replace(/[\s\u200e\u200f\u061c\u2068\u2069'\u2019]/g, '');
 }
 
 /** Which of `.` and `,` separates decimals is told by the text when it can be, else by the locale. */

@@ -167,6 +167,26 @@ describe('more than the sheet shows', () => {
   });
 });
 
+describe('a product that somebody deleted', () => {
+  it('is named, and the others are saved', async () => {
+    const cup = await addProduct({ name: 'Cup' });
+    const plate = await addProduct({ name: 'Plate' });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Cost'));
+    await user.keyboard('3{Enter}4{Enter}');
+    await store.call(`DELETE /merchant/products/${cup}`);
+    await user.click(save());
+    await screen.findByText('1 saved · 1 not saved · 1 cell changed in 1 product');
+    expect((await read(plate)).costPrice).toBe(400);
+    await user.click(screen.getByRole('button', { name: '1 cell to correct' }));
+    expect(cellOf('Cup', 'Name')).toHaveFocus();
+    expect(cellOf('Cup', 'Name')).toHaveAccessibleDescription(/There is no such product/);
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByText('1 saved')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  });
+});
+
 describe('the way to the sheet', () => {
   it('takes the selected products along, in their order', async () => {
     for (const name of ['Cup', 'Plate', 'Vase']) await addProduct({ name });

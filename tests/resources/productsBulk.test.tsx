@@ -189,7 +189,7 @@ describe('changing several products at once', () => {
     const dialog = await ask(user, 'Stock', 'Stock of 28 products');
     await user.type(dialog.getByRole('textbox', { name: 'Units' }), '7');
     await user.click(dialog.getByRole('button', { name: 'Change 28 products' }));
-    expect(await dialog.findByText('28 changed')).toBeVisible();
+    expect(await dialog.findByText('28 changed', undefined, { timeout: 10_000 })).toBeVisible();
     const rows = store.db.selectFrom('products').select('status').where('stock', '=', 7);
     expect(await rows.execute()).toEqual(Array(28).fill({ status: 'archived' }));
   });

@@ -19,6 +19,12 @@ describe('typing money', () => {
     ['500', 'JPY', 'en', 500],
     ['12.500', 'EUR', 'en', 1250],
     ['٣٫٥', 'EUR', 'ar', 350],
+    // As spreadsheets put it on the clipboard.
+    ['$1,234.50', 'CAD', 'en', 123450],
+    ['1 234,50 $', 'CAD', 'fr', 123450],
+    ['1 234,50 kr', 'SEK', 'fr', 123450],
+    ['\u200f1,234.50 د.م.\u200f', 'MAD', 'ar', 123450],
+    ['CHF 1\u2019234.50', 'CHF', 'fr', 123450],
     // What a Japanese keyboard types.
     ['￥１，２００', 'JPY', 'ja', 1200],
     ['１２．５０', 'EUR', 'en', 1250],
@@ -38,6 +44,7 @@ describe('typing money', () => {
     ['1.005', 'EUR', 'money.tooPrecise'],
     ['5.5', 'JPY', 'money.tooPrecise'],
     ['9999999999.99', 'EUR', 'money.tooLarge'],
+    ['$12.50', 'EUR', 'money.invalid'],
   ])('refuses %j in %s with %s [D15]', (text, currency, code) => {
     expect(parseMoney(text, currency)).toEqual({ ok: false, code });
   });

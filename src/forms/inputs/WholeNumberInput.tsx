@@ -42,7 +42,7 @@ export function WholeNumberInput({ source, label, helperText, unit, placeholder 
 /** A count as it was typed; `null` when empty, the text itself while it is none. */
 export function parseWhole(text: string): number | string | null {
   const plain = asciiDigits(text)
-    .replace(/[\s\u00a0\u202f'\u066c،,.](?=\d{3}(\D|$))/g, '')
+    .replace(/[\s\u00a0\u202f'\u2019\u066c،,.](?=\d{3}(\D|$))/g, '')
     .trim();
   if (plain === '') return null;
   return /^\d{1,15}$/.test(plain) ? Number(plain) : text;

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SheetEditor } from './SheetEditor.tsx';
 import { cellLabel, cellTexts, goOn, rowName } from './SheetRowLine.tsx';
-import { problemsIn } from './sheetCells.ts';
+import { type Cells, problemsIn } from './sheetCells.ts';
 import { type SheetWords, typedCell } from './sheetColumns.ts';
 import {
   activeCell,
@@ -129,15 +129,19 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
   const store = useSheetStore();
   const order = useSheet((state) => state.order);
   const columns = useSheet((state) => state.columns);
-  // To judge hundreds of rows takes longer than to show what was typed: that goes first.
-  const cells = useDeferredValue(useSheet((state) => state.cells));
+  const cells = useJudgedCells();
   const changed = changedCells(cells.edits);
   const products = changedProducts(cells);
   const wrong = wrongPlaces({ cells, order, columns }).length;
+  // What was given up is not tried again.
+  const failed = changed > 0 && outcome ? outcome.failed : 0;
   const parts = [
     outcome && outcome.done > 0 && translate('sheet.done', { smart_count: outcome.done }),
-    outcome && outcome.failed > 0 && translate('sheet.failed', { smart_count: outcome.failed }),
-    outcome && outcome.left > 0 && translate('sheet.stopped', { smart_count: outcome.left }),
+    failed > 0 && translate('sheet.failed', { smart_count: failed }),
+    changed > 0 &&
+      outcome &&
+      outcome.left > 0 &&
+      translate('sheet.stopped', { smart_count: outcome.left }),
     changed > 0 &&
       translate('sheet.changed', {
         smart_count: changed,
@@ -182,10 +186,34 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
         onClick={onSave}
         sx={{ minWidth: 112, minHeight: { xs: 44, sm: 36 }, flexGrow: { xs: 1, sm: 0 } }}
       >
-        {translate(outcome && outcome.failed > 0 ? 'forms.retry' : 'forms.save')}
+        {translate(failed > 0 ? 'forms.retry' : 'forms.save')}
       </Button>
     </Box>
   );
+}
+
+/** Rows that are judged between two keys. */
+const AT_ONCE = 25;
+
+/** The cells once their changes are judged: hundreds take longer than to show what was typed. */
+function useJudgedCells(): Cells {
+  const cells = useSheet((state) => state.cells);
+  const [judged, setJudged] = useState(cells);
+  useEffect(() => {
+    const waiting = [...cells.edits];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function judgeSome() {
+      for (const [id, edits] of waiting.splice(0, AT_ONCE)) {
+        const row = cells.rows.get(id);
+        if (row) problemsIn(row, edits);
+      }
+      if (waiting.length > 0) timer = setTimeout(judgeSome);
+      else setJudged(cells);
+    }
+    judgeSome();
+    return () => clearTimeout(timer);
+  }, [cells]);
+  return judged;
 }
 
 function changedCells(edits: SheetState['cells']['edits']): number {
