@@ -138,7 +138,7 @@ function Sheet({ store }: { store: SheetStore }) {
 const pageSx = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'auto minmax(240px, 1fr) auto',
+  gridTemplateRows: { xs: 'auto minmax(170px, 1fr) auto', sm: 'auto minmax(240px, 1fr) auto' },
   gap: 1.5,
   height: { xs: 'calc(100dvh - 72px)', sm: 'calc(100dvh - 96px)' },
   minHeight: 480,

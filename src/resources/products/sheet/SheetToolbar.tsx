@@ -146,13 +146,22 @@ function Tool({ icon, children, ...button }: ToolProps) {
       aria-label={children}
       title={isTight ? children : undefined}
       startIcon={isTight ? undefined : icon}
-      sx={{ minHeight: { xs: 44, sm: 36 }, minWidth: { xs: 42, sm: 44 }, px: { xs: 0, sm: 1.25 } }}
+      sx={toolSx}
       {...button}
     >
       {isTight ? icon : children}
     </Button>
   );
 }
+
+// On a phone all of them are one row, at 320 pixels, too.
+const narrow = { xs: '1 1 36px', sm: 'none' };
+const toolSx = {
+  flex: narrow,
+  minHeight: { xs: 44, sm: 36 },
+  minWidth: { xs: 36, sm: 44 },
+  px: { xs: 0, sm: 1.25 },
+};
 
 function ColumnsMenu({ columns, onColumns }: ColumnsProps) {
   const translate = useTranslate();
@@ -165,7 +174,7 @@ function ColumnsMenu({ columns, onColumns }: ColumnsProps) {
     );
   return (
     <>
-      <Box sx={{ ml: 'auto' }}>
+      <Box sx={{ display: 'flex', flex: narrow, ml: { sm: 'auto' } }}>
         <Tool
           icon={<ViewColumnOutlined />}
           aria-haspopup="menu"
