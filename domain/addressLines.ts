@@ -1,5 +1,17 @@
 import type { Address } from '../contract/address.ts';
 
+/** In the order in which they are typed. */
+export const ADDRESS_FIELDS = [
+  'name',
+  'phone',
+  'line1',
+  'line2',
+  'postcode',
+  'city',
+  'region',
+  'country',
+] as const;
+
 /** The lines of an address as they are written on a parcel; `country` is its name in the reader's language. */
 export function addressLines(address: Address, locale: string): string[] {
   const town = [address.postcode, address.city].filter(Boolean).join(' ');

@@ -16,6 +16,9 @@ const systemFonts = [
   'sans-serif',
 ].join(', ');
 
+const body2 = { fontSize: '0.875rem', lineHeight: 1.5 };
+const caption = { fontSize: '0.8125rem', lineHeight: 1.45 };
+
 const typography: NonNullable<ThemeOptions['typography']> = {
   fontFamily: systemFonts,
   fontSize: 14,
@@ -30,9 +33,9 @@ const typography: NonNullable<ThemeOptions['typography']> = {
   subtitle1: { fontSize: '0.9375rem', lineHeight: 1.5 },
   subtitle2: { fontSize: '0.8125rem', lineHeight: 1.5, fontWeight: 550 },
   body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
-  body2: { fontSize: '0.875rem', lineHeight: 1.5 },
+  body2,
   button: { fontSize: '0.875rem', fontWeight: 570, textTransform: 'none', letterSpacing: 0 },
-  caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
+  caption,
   overline: {
     fontSize: '0.75rem',
     lineHeight: 1.5,
@@ -43,9 +46,10 @@ const typography: NonNullable<ThemeOptions['typography']> = {
 };
 
 function themeOf(palette: Colours): ThemeOptions {
+  const quiet = { fontFamily: systemFonts, fontWeight: 400, color: palette.text.secondary };
   return {
     palette,
-    typography,
+    typography: { ...typography, muted: { ...body2, ...quiet }, hint: { ...caption, ...quiet } },
     spacing: 8,
     shape: { borderRadius: 8 },
     // Below 768 px is a phone (L2); every part of react-admin that asks for `sm` agrees.

@@ -47,7 +47,7 @@ export function CardHead({ id, title, summary, data, fileName, level, children }
           </Button>
         </Box>
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+      <Typography variant="muted" sx={{ mt: 0.25 }}>
         {summary}
       </Typography>
     </div>

@@ -48,7 +48,7 @@ export function MetricCards({ names, stats, period, columns }: Props) {
         ))}
       </Box>
       {isAlone && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography variant="muted" sx={{ mt: 1 }}>
           {translate('charts.change.alone')}
         </Typography>
       )}

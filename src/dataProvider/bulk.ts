@@ -1,3 +1,21 @@
+import type { GetListResult, PaginationPayload, RaRecord } from 'react-admin';
+
+/** The most that a server gives at once. */
+const PAGE = 1000;
+
+/** The rows of a list, a page of them after the other, until there are no more or `read` is not asked again. */
+export async function* pagesOf<Row extends RaRecord>(
+  read: (pagination: PaginationPayload) => Promise<GetListResult<Row>>,
+): AsyncGenerator<Row[]> {
+  let rows = 0;
+  for (let page = 1; ; page += 1) {
+    const { data, total = Number.POSITIVE_INFINITY } = await read({ page, perPage: PAGE });
+    yield data;
+    rows += data.length;
+    if (data.length < PAGE || rows >= total) return;
+  }
+}
+
 /** What became of a write to several records, by record. */
 export type BulkOutcome = { done: string[]; failed: { id: string; error: unknown }[] };
 

@@ -2,10 +2,10 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Address } from '../../contract/address.ts';
+import { ADDRESS_FIELDS } from '../../domain/addressLines.ts';
 import { asciiDigits } from '../../domain/digits.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 
-const FIELDS = ['name', 'phone', 'line1', 'line2', 'postcode', 'city', 'region'] as const;
 const REQUIRED: readonly string[] = ['line1', 'city'];
 
 type Props = {
@@ -20,7 +20,7 @@ export function AddressFields({ values, problems, onChange }: Props) {
   const translate = useTranslate();
   return (
     <>
-      {FIELDS.map((field) => (
+      {ADDRESS_FIELDS.filter((field) => field !== 'country').map((field) => (
         <TextField
           key={field}
           label={translate(`contact.address.${field}`)}
@@ -94,29 +94,12 @@ const NO_COUNTRY =
   /^(EU|EZ|UN|XA|XB|QO|ZZ|AC|CP|CQ|DG|EA|IC|TA|AN|BU|CS|DD|DY|FQ|FX|HV|JT|MI|NH|NQ|NT|PC|PU|PZ|RH|SU|TP|UK|VD|WK|YD|YU|ZR)$/;
 
 /** An address as it is typed: a text in every field. */
-export const AddressValues = v.object({
-  name: v.string(),
-  phone: v.string(),
-  line1: v.string(),
-  line2: v.string(),
-  city: v.string(),
-  region: v.string(),
-  postcode: v.string(),
-  country: v.string(),
-});
+export const AddressValues = v.object(v.entriesFromList(ADDRESS_FIELDS, v.string()));
 export type AddressValues = v.InferOutput<typeof AddressValues>;
 
 export function addressToValues(address: Address | null): AddressValues {
-  return {
-    name: address?.name ?? '',
-    phone: address?.phone ?? '',
-    line1: address?.line1 ?? '',
-    line2: address?.line2 ?? '',
-    city: address?.city ?? '',
-    region: address?.region ?? '',
-    postcode: address?.postcode ?? '',
-    country: address?.country ?? '',
-  };
+  const texts = ADDRESS_FIELDS.map((field) => [field, address?.[field] ?? '']);
+  return v.parse(AddressValues, Object.fromEntries(texts));
 }
 
 /** Without the spaces at the ends; what is empty is nothing. */

@@ -41,11 +41,7 @@ export function DetailCard({ id, title, text, action, children }: Props) {
         </Typography>
         {action}
       </Box>
-      {text && (
-        <Typography variant="body2" color="textSecondary">
-          {translate(text)}
-        </Typography>
-      )}
+      {text && <Typography variant="muted">{translate(text)}</Typography>}
       <Box sx={{ mt: 1 }}>{children}</Box>
     </Paper>
   );

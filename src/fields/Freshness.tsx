@@ -22,7 +22,7 @@ export function Freshness({ readAt, isFetching, onRefresh, children, isShort }: 
   const now = useNow().getTime();
   if (readAt === 0) {
     return (
-      <Typography variant="body2" color="textSecondary" noWrap sx={{ lineHeight: '32px' }}>
+      <Typography variant="muted" noWrap sx={{ lineHeight: '32px' }}>
         {translate('listing.loading')}
       </Typography>
     );
@@ -34,7 +34,7 @@ export function Freshness({ readAt, isFetching, onRefresh, children, isShort }: 
       : translate('listing.updated', { smart_count: minutes });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>
-      <Typography variant="body2" color="textSecondary" noWrap>
+      <Typography variant="muted" noWrap>
         {[children, age].filter(Boolean).join(' · ')}
       </Typography>
       <IconButton

@@ -20,7 +20,7 @@ export function ListStatePanel({ icon, title, text, action }: StateProps) {
     <Panel>
       <Disc aria-hidden>{icon}</Disc>
       <Typography variant="h2">{title}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 420 }}>
+      <Typography variant="muted" sx={{ maxWidth: 420 }}>
         {text}
       </Typography>
       {action && <Box sx={{ mt: 2, display: 'flex', gap: 1, flexWrap: 'wrap' }}>{action}</Box>}

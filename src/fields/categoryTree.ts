@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Category } from '../../contract/category.ts';
 import { lineageOf } from '../../domain/categoryTree.ts';
+import { pagesOf } from '../dataProvider/bulk.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 
 export type CategoryRecord = Category & { id: string };
@@ -20,27 +21,15 @@ export function useCategoryTree() {
     // Told in the place of the tree; a tree that stays as it was does not tell.
     meta: { isErrorShown: queryClient.getQueryData(treeKey) === undefined },
     queryFn: async ({ signal }) => {
-      const rows = await readAll(dataProvider, signal);
+      const asked = { sort: { field: 'position', order: 'ASC' }, filter: {}, signal } as const;
+      const rows: CategoryRecord[] = [];
+      const pages = pagesOf((pagination) =>
+        dataProvider.getList<CategoryRecord>('categories', { ...asked, pagination }),
+      );
+      for await (const page of pages) rows.push(...page);
       return { data: rows.map((row) => withPath(row, rows)), total: rows.length };
     },
   });
-}
-
-/** The most that the server gives at once. */
-const PAGE = 1000;
-
-async function readAll(dataProvider: ConsoleDataProvider, signal: AbortSignal) {
-  const rows: CategoryRecord[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data, total = 0 } = await dataProvider.getList<CategoryRecord>('categories', {
-      pagination: { page, perPage: PAGE },
-      sort: { field: 'position', order: 'ASC' },
-      filter: {},
-      signal,
-    });
-    rows.push(...data);
-    if (data.length < PAGE || rows.length >= total) return rows;
-  }
 }
 
 /** A server may leave the path out, which the tree knows. */

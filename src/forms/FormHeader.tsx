@@ -18,15 +18,6 @@ interface Props {
   actions?: ReactNode;
 }
 
-// As much of a name as fits on a phone.
-const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-};
-
 /** Top of a record's page: the way back, its name, what can be done with it. */
 export function FormHeader({ title, backTo, backLabel, children, actions }: Props) {
   const translate = useTranslate();
@@ -42,7 +33,7 @@ export function FormHeader({ title, backTo, backLabel, children, actions }: Prop
         <ArrowBackOutlined className="pointing" />
       </IconButton>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography variant="h1" title={title} sx={twoLines}>
+        <Typography variant="h1" title={title} className="two-lines">
           <bdi>{title}</bdi>
         </Typography>
         {children && (

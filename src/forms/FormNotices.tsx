@@ -41,7 +41,7 @@ export function DraftNote({ kept: { keptAt, offer, answerOffer } }: NoteProps) {
   }
   return (
     keptAt && (
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 1 }}>
+      <Typography variant="muted" role="status" sx={{ mb: 1 }}>
         {translate('forms.kept.here', { time: clock(keptAt) })}
       </Typography>
     )

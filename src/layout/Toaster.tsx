@@ -191,7 +191,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
           </Typography>
         )}
         {reference && (
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.25 }}>
+          <Typography variant="hint" sx={{ mt: 0.25 }}>
             {translate('errors.reference', { reference })}
           </Typography>
         )}

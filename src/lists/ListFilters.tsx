@@ -139,7 +139,7 @@ function PeriodInput({ source }: { source: string }) {
         days={daysOf(period, zone, new Date()) ?? { from: '', to: '' }}
         onChange={(days) => field.onChange(periodOf(days))}
       />
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+      <Typography variant="hint" sx={{ mt: 0.5 }}>
         {translate('listing.period.zone', { zone })}
       </Typography>
     </>

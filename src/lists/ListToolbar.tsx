@@ -17,7 +17,7 @@ import { useSides } from '../fields/useSides.ts';
 import { lazyPart } from '../lazy.tsx';
 import type { ColumnsProps } from './ColumnChoice.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import { useSavedViews } from './useSavedViews.ts';
+import { useSavedViews } from './savedViews.ts';
 
 interface Props extends ColumnsProps {
   /** What the search looks at. A translation key. */

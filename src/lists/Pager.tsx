@@ -24,7 +24,7 @@ export function Pager() {
   return (
     <Bar aria-label={translate('listing.pages')}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 'auto' }}>
-        <Typography variant="body2" component="label" htmlFor={sizeId} color="textSecondary">
+        <Typography variant="muted" component="label" htmlFor={sizeId}>
           {translate('listing.perPage')}
         </Typography>
         <SizeSelect
@@ -37,7 +37,7 @@ export function Pager() {
           ))}
         </SizeSelect>
       </Box>
-      <Typography variant="body2" color="textSecondary" aria-live="polite" noWrap>
+      <Typography variant="muted" aria-live="polite" noWrap>
         {total === undefined ? `${from}–${to}` : translate('listing.range', { from, to, total })}
       </Typography>
       {(page > 1 || !isLast) && (

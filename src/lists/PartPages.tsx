@@ -28,7 +28,7 @@ export function PartPages({ texts, page, perPage, total, onPage }: Props) {
       aria-label={translate(`${texts}.label`)}
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 1 }}
     >
-      <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ mr: 1 }}>
+      <Typography variant="muted" aria-live="polite" sx={{ mr: 1 }}>
         {translate(`${texts}.range`, {
           from: format.format(first),
           to: format.format(last),

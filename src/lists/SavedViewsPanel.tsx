@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { useDraftValues } from '../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../forms/FormNotices.tsx';
 import { showToast } from '../toasts.ts';
+import type { useSavedViews } from './savedViews.ts';
 import {
   isSameName,
   LONGEST_NAME,
@@ -21,7 +22,6 @@ import {
   sharedSearch,
   viewSearch,
 } from './savedViews.ts';
-import type { useSavedViews } from './useSavedViews.ts';
 
 const Values = v.object({ name: v.string() });
 
@@ -38,7 +38,7 @@ export default function SavedViewsPanel({ saved, onClose }: Props) {
         {translate('listing.views.title')}
       </Typography>
       {saved.views.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        <Typography variant="muted" sx={{ mt: 0.5 }}>
           {translate('listing.views.none')}
         </Typography>
       ) : (

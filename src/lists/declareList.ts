@@ -266,30 +266,10 @@ export function fieldValue(field: ListField, record: Row): unknown {
 }
 
 /** A declaration whose names have been checked. */
-interface PlainDeclaration {
-  resource: string;
-  texts: string;
-  contract: {
-    record: v.GenericSchema<unknown, Row>;
-    filter: { entries: Record<string, { wrapped: v.GenericSchema }> };
-    sorts: readonly string[];
-  };
-  sort: SortPayload;
-  opens?: 'edit' | 'show';
-  title: string;
-  nameOf?: (row: RaRecord) => string;
-  caption?: string;
-  picture?: (row: Row) => string | undefined;
-  embed?: readonly string[];
-  exportTexts?: readonly Area[];
-  exportMore?: () => Promise<ExportMore>;
-  fields: Record<string, PlainField>;
-  filters?: Record<string, PlainFilter>;
-  columns?: readonly string[];
-  hidden?: readonly string[];
-  card?: readonly (readonly string[])[];
-  cardHead?: string;
-}
+type PlainDeclaration = Omit<
+  Declaration<RecordSchema, string, string, string, string>,
+  'fields' | 'filters'
+> & { fields: Record<string, PlainField>; filters?: Record<string, PlainFilter> };
 
 type PlainField = FieldBase<Row> & Partial<Valued<Row>> & Sortable & { filter?: PlainFilter };
 type PlainFilter = FilterBase & {

@@ -1,4 +1,6 @@
-import type { SortPayload } from 'react-admin';
+import { type SortPayload, useListContext, useStore } from 'react-admin';
+import { useSession } from '../session.ts';
+import { identityOf } from '../sessionShape.ts';
 import { HIDDEN_COLUMNS } from './listParams.ts';
 
 /** What a list shows and how, under a name. `hidden`: the columns that are not shown. */
@@ -13,6 +15,23 @@ export type ListLook = Omit<SavedView, 'name'>;
 
 export const MOST_VIEWS = 50;
 export const LONGEST_NAME = 60;
+
+/** The merchant's own views of the list around, the look it has now, and what can be done with them. */
+export function useSavedViews(hiddenAtFirst: string[]) {
+  const { resource, filterValues, sort, perPage } = useListContext();
+  const user = useSession((session) => identityOf(session.user));
+  const [views, setViews] = useStore<SavedView[]>(`savedViews.${user}.${resource}`, []);
+  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, hiddenAtFirst);
+  const look: ListLook = { filter: filterValues, sort, perPage, hidden };
+  return {
+    views,
+    look,
+    current: views.find((view) => isSameLook(view, look)),
+    setHidden,
+    save: (name: string) => setViews(withView(views, { ...look, name: name.trim() })),
+    remove: (name: string) => setViews(views.filter((view) => !isSameName(view.name, name))),
+  };
+}
 
 /** The search part of a URL that shows a list like this, from its first page. */
 export function viewSearch({ filter, sort, perPage }: ListLook): string {

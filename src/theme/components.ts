@@ -129,7 +129,10 @@ const page: Overrides = {
         theme.direction === 'rtl' && { '&.pointing': { transform: 'scaleX(-1)' } },
     },
   },
-  MuiTypography: { styleOverrides: { noWrap: ownDirection } },
+  MuiTypography: {
+    defaultProps: { variantMapping: { muted: 'p', hint: 'p' } },
+    styleOverrides: { noWrap: ownDirection },
+  },
   MuiLink: {
     defaultProps: { underline: 'hover' },
     styleOverrides: { root: { fontWeight: 550, borderRadius: 4 } },

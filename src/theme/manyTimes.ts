@@ -21,6 +21,13 @@ export function manyTimes(theme: Theme): CSSObject {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    '.two-lines': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+      overflowWrap: 'anywhere',
+    },
     '.code': {
       fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
       letterSpacing: '0.02em',

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import type { CSSProperties } from 'react';
 
 /** A soft tint with the text colour that is readable on it (AA in both modes). */
 export type Tint = { background: string; text: string; border: string };
@@ -20,9 +21,27 @@ declare module '@mui/material/styles' {
     chrome?: string;
     focus?: string;
   }
+  interface TypographyVariants {
+    /** A quieter text. */
+    muted: CSSProperties;
+    /** A quieter and smaller one. */
+    hint: CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    muted?: CSSProperties;
+    hint?: CSSProperties;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    muted: true;
+    hint: true;
+  }
 }
 
 export type Colours = NonNullable<ThemeOptions['palette']> & {
+  text: { primary: string; secondary: string; disabled: string };
   tint: Tints;
   sunken: string;
   chrome: string;

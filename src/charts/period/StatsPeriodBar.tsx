@@ -78,7 +78,7 @@ function PlanText({ plan: { span, earlier, timeZone } }: Pick<Props, 'plan'>) {
   const locale = useLocale();
   const values = { span: spanText(span, timeZone, locale), zone: timeZone };
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
+    <Typography variant="muted" sx={{ mt: 0.75 }}>
       {earlier
         ? translate('listing.stats.compared', {
             ...values,

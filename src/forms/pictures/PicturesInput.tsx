@@ -221,7 +221,7 @@ function AddPictures({ isOver, isWide, onAdd }: AddPicturesProps) {
         <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
           {translate(isOver ? 'pictures.dropHere' : 'pictures.add')}
         </Typography>
-        <Typography variant="caption" component="span" color="textSecondary">
+        <Typography variant="hint" component="span">
           {translate(isWide ? 'pictures.hintWide' : 'pictures.hint')}
         </Typography>
       </DropArea>

@@ -89,9 +89,7 @@ function Results({ records, work, onClose, reasonOf, noteOf, texts }: ResultsPro
           ))}
         </DialogLines>
         {!isRunning && failed.length > 0 && (
-          <Typography variant="body2" color="textSecondary">
-            {translate(`${texts}.staySelected`)}
-          </Typography>
+          <Typography variant="muted">{translate(`${texts}.staySelected`)}</Typography>
         )}
       </DialogContent>
       <DialogActions>
@@ -137,9 +135,8 @@ function Line({ name, result, note, reasonOf, texts }: LineProps) {
           {name}
         </Typography>
         <Typography
-          variant="body2"
+          variant="muted"
           component="span"
-          color="textSecondary"
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
         >
           <StateIcon state={state} />

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Identifier, useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { pagesOf } from '../../dataProvider/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { bottomBar } from '../../fields/bottomBar.ts';
 import { lazyPart } from '../../lazy.tsx';
@@ -71,8 +72,6 @@ export function SelectionBar({ cards, children }: Props) {
 
 /** More than these would take minutes to change, one after the other. */
 const MOST = 2000;
-/** As many as the server gives at once. */
-const PAGE = 1000;
 
 /** Selects all that the filters find, also on other pages. */
 function SelectEvery() {
@@ -95,14 +94,13 @@ function SelectEvery() {
     setReading(true);
     try {
       const ids: Identifier[] = [];
-      for (let page = 1; ids.length < count; page += 1) {
-        const { data: records } = await dataProvider.getList(resource, {
-          pagination: { page, perPage: PAGE },
-          sort,
-          filter: { ...filterValues, ...filter },
-        });
+      const asked = { sort, filter: { ...filterValues, ...filter } };
+      const pages = pagesOf((pagination) =>
+        dataProvider.getList(resource, { ...asked, pagination }),
+      );
+      for await (const records of pages) {
         ids.push(...records.map(({ id }) => id));
-        if (records.length < PAGE) break;
+        if (ids.length >= count) break;
       }
       onSelect(ids.slice(0, MOST));
     } catch (error) {

@@ -88,7 +88,7 @@ export function DeclaredCards({ list, isSelectable }: RowsProps) {
   return (
     <ReferenceNames list={list} fields={list.card.flat()}>
       {cardHead && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={cardHeadSx}>
+        <Typography variant="hint" sx={cardHeadSx}>
           {translate(cardHead.label)}
         </Typography>
       )}

@@ -88,9 +88,7 @@ function CaughtUp() {
         <Typography variant="subtitle2" component="p">
           {translate('dashboard.attention.none')}
         </Typography>
-        <Typography variant="caption" component="p" color="textSecondary">
-          {translate('dashboard.attention.noneText')}
-        </Typography>
+        <Typography variant="hint">{translate('dashboard.attention.noneText')}</Typography>
       </Box>
     </Box>
   );

@@ -79,7 +79,7 @@ function NewStore({ screens, ...dashboard }: Dashboard & Screens) {
         {state === 'failed' && <Failed {...dashboard} />}
         <SetupChecklist stats={stats} isLead />
         <Panel title={translate('dashboard.first.title')}>
-          <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 2 }}>
+          <Typography variant="muted" sx={{ px: 2, pb: 2 }}>
             {translate('dashboard.first.text')}
           </Typography>
         </Panel>

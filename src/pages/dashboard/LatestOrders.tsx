@@ -67,7 +67,7 @@ function Row({ order }: { order: Order }) {
           </RowLink>
           <OrderStatusChip value={order.status} />
         </Box>
-        <Typography variant="caption" component="p" color="textSecondary" noWrap>
+        <Typography variant="hint" noWrap>
           <bdi>{order.customer.name}</bdi> · <DateTimeText at={order.createdAt} />
         </Typography>
       </Box>

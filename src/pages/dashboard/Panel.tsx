@@ -49,11 +49,7 @@ const moreSx = {
 /** In place of what the server does not send: never a zero. */
 export function Unavailable() {
   const translate = useTranslate();
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {translate('dashboard.unavailable')}
-    </Typography>
-  );
+  return <Typography variant="muted">{translate('dashboard.unavailable')}</Typography>;
 }
 
 /** Rows from edge to edge, all of the columns that the list has. */

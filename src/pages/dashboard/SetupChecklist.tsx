@@ -79,7 +79,7 @@ function Progress({ done, of }: { done: number; of: number }) {
   });
   return (
     <Box sx={{ px: 2, pb: 1.5 }}>
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 0.5 }}>
+      <Typography variant="hint" sx={{ mb: 0.5 }}>
         {text}
       </Typography>
       <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'action.disabledBackground' }}>

@@ -58,11 +58,15 @@ function Row({ product, currency }: { product: Product; currency: string }) {
     <li>
       <Thumbnail src={product.image ?? undefined} alt="" size={36} />
       <Box sx={{ minWidth: 0 }}>
-        <RowLink to={`/products/${encodeURIComponent(product._id)}`} sx={nameSx}>
+        <RowLink
+          to={`/products/${encodeURIComponent(product._id)}`}
+          className="two-lines"
+          sx={{ fontWeight: 550 }}
+        >
           <bdi>{product.name}</bdi>
         </RowLink>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography variant="caption" color="textSecondary">
+          <Typography variant="hint" component="span">
             {translate('dashboard.top.sold', { smart_count: product.quantity, count })}
           </Typography>
           <StockLeft product={product} />
@@ -111,12 +115,3 @@ function Waiting() {
 }
 
 const columns = { gridTemplateColumns: 'auto minmax(0, 1fr) auto' };
-
-const nameSx = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
-  fontWeight: 550,
-  overflowWrap: 'anywhere',
-};

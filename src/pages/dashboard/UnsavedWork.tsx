@@ -84,7 +84,7 @@ function Row({ work, label, onDiscard }: RowProps) {
         <RowLink to={url}>
           <bdi>{name ?? <RecordName {...work} label={label} />}</bdi>
         </RowLink>
-        <Typography variant="caption" component="p" color="textSecondary">
+        <Typography variant="hint">
           {label} · <MomentText at={work.savedAt} />
         </Typography>
       </Box>

@@ -191,7 +191,7 @@ function PasswordRules({ broken }: { broken: readonly PasswordRuleCode[] }) {
   );
   return (
     <Box sx={{ mt: 1 }}>
-      <Typography id={id} variant="caption" component="p" color="textSecondary">
+      <Typography id={id} variant="hint">
         {translate('settings.password.rules')}
       </Typography>
       <Box component="ul" aria-labelledby={id} sx={listSx}>

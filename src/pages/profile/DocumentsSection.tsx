@@ -64,9 +64,7 @@ function CarriersInput() {
       <Typography component="legend" variant="subtitle2" sx={{ p: 0 }}>
         {translate('settings.fields.carriers')}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {translate('settings.help.carriers')}
-      </Typography>
+      <Typography variant="muted">{translate('settings.help.carriers')}</Typography>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
         <Box key={at} sx={rowSx}>

@@ -213,7 +213,7 @@ function TextFields({ event, language, values, problems, onChange }: FieldsProps
         sx={sx}
       />
       <Box role="group" aria-labelledby={legendId}>
-        <Typography id={legendId} variant="body2" color="textSecondary" sx={{ mb: 0.75 }}>
+        <Typography id={legendId} variant="muted" sx={{ mb: 0.75 }}>
           {translate('settings.emails.insert')}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>

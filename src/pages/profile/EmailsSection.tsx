@@ -51,9 +51,7 @@ function TextRow({ event, onEdit }: { event: EmailEvent; onEdit: () => void }) {
         <Typography id={nameId} variant="subtitle2" component="h3">
           {translate(`settings.emails.${event}`)}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {translate(`settings.emails.when.${event}`)}
-        </Typography>
+        <Typography variant="muted">{translate(`settings.emails.when.${event}`)}</Typography>
       </div>
       <Button
         id={editId}

@@ -143,9 +143,7 @@ function Item({ name, action, onPress, isDanger = false }: ItemProps) {
         <Typography variant="subtitle2" component="h3">
           {translate(`settings.${name}.title`)}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {translate(`settings.${name}.text`)}
-        </Typography>
+        <Typography variant="muted">{translate(`settings.${name}.text`)}</Typography>
       </div>
       <Button
         variant="outlined"

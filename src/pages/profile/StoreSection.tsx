@@ -126,7 +126,7 @@ function ShippingRate() {
           isRequired={false}
         />
       </FormRow>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }} aria-live="polite">
+      <Typography variant="muted" sx={{ mt: 0.75 }} aria-live="polite">
         {isAmount &&
           translate(rate === 0 ? 'settings.shipping.freeExample' : 'settings.shipping.example', {
             goods: formatMoney(subtotal, currency, locale),

@@ -186,7 +186,7 @@ function PlanCard({ plan }: { plan: Partial<SubscriptionAnswer> }) {
         </Fact>
       </Box>
       {(hasGap || renewal.note) && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        <Typography variant="muted" sx={{ mt: 2 }}>
           {hasGap ? translate('subscription.unknownText') : <ZoneNote />}
         </Typography>
       )}
@@ -212,14 +212,14 @@ function Fact({ name, note, children }: FactProps) {
   const translate = useTranslate();
   return (
     <div>
-      <Typography component="dt" variant="caption" color="textSecondary">
+      <Typography component="dt" variant="hint">
         {translate(name)}
       </Typography>
       <Typography component="dd" variant="subtitle1" sx={{ m: 0, fontWeight: 550 }}>
         {children}
       </Typography>
       {note && (
-        <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+        <Typography component="dd" variant="muted" sx={{ m: 0 }}>
           {note}
         </Typography>
       )}

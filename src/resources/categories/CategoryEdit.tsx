@@ -1,17 +1,15 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
 import { useDataProvider, useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput, type CategoryStats } from '../../../contract/category.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import type { CategoryRecord } from '../../fields/categoryTree.ts';
+import { DeleteButton } from '../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
+import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -48,34 +46,22 @@ function CategoryEditPage() {
 }
 
 function DeleteCategory({ category }: { category: CategoryRecord }) {
-  const translate = useTranslate();
   const redirect = useRedirect();
   const form = useFormContext();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        color="error"
-        variant="outlined"
-        startIcon={<DeleteOutlined />}
-        onClick={() => setOpen(true)}
-      >
-        {translate('ra.action.delete')}
-      </Button>
-      <Suspense>
-        {isOpen && (
-          <CategoryDeleteDialog
-            category={category}
-            onClose={() => setOpen(false)}
-            onDeleted={() => {
-              // What was typed about a category that is gone is no longer unsaved work.
-              form.reset(category);
-              redirect('list', 'categories');
-            }}
-          />
-        )}
-      </Suspense>
-    </>
+    <DeleteButton>
+      {(close) => (
+        <CategoryDeleteDialog
+          category={category}
+          onClose={close}
+          onDeleted={() => {
+            // What was typed about a category that is gone is no longer unsaved work.
+            form.reset(category);
+            redirect('list', 'categories');
+          }}
+        />
+      )}
+    </DeleteButton>
   );
 }
 
@@ -89,24 +75,18 @@ const METRIC_ORDERS = [
 
 /** What is in a category and under it. */
 function CategoryMetrics({ id }: { id: string }) {
-  const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { data, error, refetch, isFetching } = useQuery({
+  const read = useQuery({
     queryKey: ['categories', 'stats', id],
     queryFn: ({ signal }) => dataProvider.getCategoryStats(id, { signal }),
     meta: { isErrorShown: true },
   });
   return (
     <FormSection title="categories.section.figures" text="categories.stats.note">
-      {error ? (
-        <Box role="alert">
-          <Typography variant="body2">{translate('categories.stats.failed')}</Typography>
-          <Button loading={isFetching} onClick={() => refetch()}>
-            {translate('listing.retry')}
-          </Button>
-        </Box>
+      {read.error ? (
+        <PartFailure text="categories.stats.failed" {...read} />
       ) : (
-        <Metrics stats={data?.data} />
+        <Metrics stats={read.data?.data} />
       )}
     </FormSection>
   );

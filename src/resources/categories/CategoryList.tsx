@@ -25,9 +25,7 @@ export default function CategoryList() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
           <Typography variant="h1">{name}</Typography>
-          <Typography variant="body2" color="textSecondary">
-            {translate('categories.intro')}
-          </Typography>
+          <Typography variant="muted">{translate('categories.intro')}</Typography>
         </Box>
         <Actions />
       </Box>

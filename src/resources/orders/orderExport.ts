@@ -1,5 +1,6 @@
 import type { Address } from '../../../contract/address.ts';
 import type { Order } from '../../../contract/order.ts';
+import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
 import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
 import type { ExportPart, ExportWords } from '../../lists/declareList.ts';
@@ -46,17 +47,7 @@ export function addressParts(
   kind: 'shipping' | 'billing',
   addressOf: (order: Order) => Address | null,
 ): ExportPart<Order>[] {
-  const parts = [
-    'name',
-    'phone',
-    'line1',
-    'line2',
-    'postcode',
-    'city',
-    'region',
-    'country',
-  ] as const;
-  return parts.map((part) => ({
+  return ADDRESS_FIELDS.map((part) => ({
     label: `orders.export.${kind}.${part}`,
     value: (order) => addressOf(order)?.[part],
     ...(part === 'country' && { as: part }),

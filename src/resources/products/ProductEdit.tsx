@@ -79,7 +79,7 @@ function Header() {
       actions={<ProductActions product={product} />}
     >
       <ProductStatusChip status={product.status} />
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="muted">
         {translate('products.updated')} <MomentText at={product.updatedAt} />
         {product.soldCount > 0 &&
           ` · ${translate('products.sold', { smart_count: product.soldCount })}`}

@@ -156,7 +156,7 @@ function PriceAdvice() {
     return <Alert severity="warning">{translate('products.advice.loss', { amount: money })}</Alert>;
   }
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography variant="muted">
       {translate('products.advice.margin', {
         amount: money,
         percent: new Intl.NumberFormat(locale, percent).format(advice.percent / 100),
@@ -211,24 +211,13 @@ function SearchPreview() {
         minWidth: 0,
       }}
     >
-      <Typography variant="caption" color="textSecondary" noWrap component="div">
+      <Typography variant="hint" noWrap component="div">
         <bdi dir="ltr">{`/products/${slug}`}</bdi>
       </Typography>
       <Typography variant="body1" color="primary" noWrap dir="auto">
         {title}
       </Typography>
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        dir="auto"
-        sx={{
-          display: '-webkit-box',
-          WebkitBoxOrient: 'vertical',
-          WebkitLineClamp: 2,
-          overflow: 'hidden',
-          overflowWrap: 'anywhere',
-        }}
-      >
+      <Typography variant="muted" dir="auto" className="two-lines">
         {text.slice(0, 320) || translate('products.seo.noText')}
       </Typography>
     </Box>

@@ -70,9 +70,7 @@ function BulkFailures({ rows, onClose }: FailuresProps) {
             <Link component={RouterLink} to={`/promotions/${encodeURIComponent(id)}`}>
               <bdi>{name}</bdi>
             </Link>
-            <Typography variant="body2" color="textSecondary">
-              {reasonOf(error)}
-            </Typography>
+            <Typography variant="muted">{reasonOf(error)}</Typography>
           </li>
         ))}
       </Typography>

@@ -97,13 +97,9 @@ function ContactCard({ user }: { user: User | null }) {
     <DetailCard title="customers.card.contact">
       {phone && <PhoneRow phone={phone} name={name} />}
       {email && <EmailRow email={email} name={name} />}
-      {!phone && !email && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('contact.none')}
-        </Typography>
-      )}
+      {!phone && !email && <Typography variant="muted">{translate('contact.none')}</Typography>}
       {user && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography variant="muted" sx={{ mt: 1 }}>
           {translate(user.acceptsMarketing ? 'customers.marketing.yes' : 'customers.marketing.no')}
         </Typography>
       )}

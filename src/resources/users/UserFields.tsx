@@ -18,11 +18,7 @@ export function SegmentText() {
   const { segment } = useListContext().filterValues;
   const textOf = useSegmentText();
   if (!isSegment(segment)) return null;
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {textOf(segment)}
-    </Typography>
-  );
+  return <Typography variant="muted">{textOf(segment)}</Typography>;
 }
 
 /** What makes a customer one of a segment, with the store's own amounts. */

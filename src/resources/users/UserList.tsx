@@ -5,6 +5,7 @@ import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import * as v from 'valibot';
 import { USER_SORTS, USER_STATUSES, User, UserFilter } from '../../../contract/user.ts';
+import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
 import { daysOf, LAST_ORDERS, SINCE } from '../../../domain/customerFilter.ts';
 import { knownSegments, SEGMENTS } from '../../../domain/customerSegments.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
@@ -165,8 +166,7 @@ export default function UserList() {
 
 /** In one line. */
 function addressText(address: User['addresses'][number]): string {
-  const { name, phone, line1, line2, postcode, city, region, country } = address;
-  return [name, phone, line1, line2, postcode, city, region, country].filter(Boolean).join(', ');
+  return ADDRESS_FIELDS.flatMap((field) => address[field] || []).join(', ');
 }
 
 function ToOrders() {

@@ -45,7 +45,7 @@ function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
             <bdi>{item.variantName}</bdi>
           </Typography>
         )}
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="muted" sx={{ overflowWrap: 'anywhere' }}>
           {item.sku && `${translate('orderShow.items.sku', { sku: item.sku })} · `}
           {item.productId === null && `${translate('orderShow.items.deleted')} · `}
           {translate('orderShow.items.each', { price })}
@@ -57,9 +57,7 @@ function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
           {/* These add up to the subtotal; discounts and taxes come below it. */}
           <MoneyText amount={item.unitPrice * item.quantity} currency={currency} />
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          × {item.quantity}
-        </Typography>
+        <Typography variant="muted">× {item.quantity}</Typography>
       </Box>
     </Box>
   );

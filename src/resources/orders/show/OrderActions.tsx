@@ -69,7 +69,7 @@ export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
         </Button>
       </Box>
       {reason && (
-        <Typography id={reasonId} variant="caption" color="textSecondary" component="p">
+        <Typography id={reasonId} variant="hint">
           {textOf(reason)}
         </Typography>
       )}

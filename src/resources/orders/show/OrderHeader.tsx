@@ -30,7 +30,7 @@ export function OrderHeader({ hasActions }: { hasActions: boolean }) {
       }
     >
       <OrderStates order={order} />
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="muted">
         {translate('orderShow.placed')} <MomentText at={order.createdAt} />
       </Typography>
     </FormHeader>
@@ -47,7 +47,7 @@ function Neighbours({ id }: { id: string }) {
       <Step to={found.previous} label="orderShow.previous">
         <ChevronLeftOutlined className="pointing" />
       </Step>
-      <Typography variant="body2" color="textSecondary" noWrap>
+      <Typography variant="muted" noWrap>
         {translate('orderShow.place', { place: found.place, total: found.total })}
       </Typography>
       <Step to={found.next} label="orderShow.next">

@@ -192,11 +192,7 @@ const OVER = ['shipped', 'delivered', 'cancelled', 'returned'];
 
 function Muted({ text }: { text: string }) {
   const translate = useTranslate();
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {translate(text)}
-    </Typography>
-  );
+  return <Typography variant="muted">{translate(text)}</Typography>;
 }
 
 /** Who ordered, and every way to reach them. */
@@ -216,18 +212,14 @@ function CustomerCard() {
           <bdi>{name}</bdi>
         )}
         {!customer._id && name !== translate('orderShow.customer.guest') && (
-          <Typography component="span" variant="body2" color="textSecondary">
+          <Typography component="span" variant="muted">
             {` · ${translate('orderShow.customer.guest')}`}
           </Typography>
         )}
       </Typography>
       {phone && <PhoneRow phone={phone} name={name} />}
       {email && <EmailRow email={email} name={name} />}
-      {!phone && !email && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('contact.none')}
-        </Typography>
-      )}
+      {!phone && !email && <Typography variant="muted">{translate('contact.none')}</Typography>}
       {customer._id && (
         <Link component={RouterLink} to={ordersOf(customer._id)} variant="body2">
           {translate('orderShow.customer.allOrders')}
@@ -235,9 +227,7 @@ function CustomerCard() {
       )}
       {customerNote && (
         <Box sx={{ mt: 1.5, p: 1.5, borderRadius: 1, backgroundColor: 'sunken' }}>
-          <Typography variant="body2" color="textSecondary">
-            {translate('orderShow.customer.note')}
-          </Typography>
+          <Typography variant="muted">{translate('orderShow.customer.note')}</Typography>
           <Typography
             variant="body2"
             sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...ownDirection }}
@@ -264,7 +254,7 @@ function PaymentCard() {
       <Typography variant="body2">{translate(`orders.method.${kind}`, { _: kind })}</Typography>
       {reference && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="muted" sx={{ overflowWrap: 'anywhere' }}>
             {translate('forms.label', { name: translate('orderShow.payment.reference') })}{' '}
             <bdi>{reference}</bdi>
           </Typography>
@@ -295,7 +285,7 @@ function RefundRow({ refund, currency }: RefundProps) {
       <Typography variant="body2" sx={{ fontWeight: 550 }}>
         {translate('orderShow.payment.refundOf', { amount: money(refund.amount) })}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="muted">
         {facts.join(' · ')} · <MomentText at={refund.createdAt} />
       </Typography>
       {refund.note && (

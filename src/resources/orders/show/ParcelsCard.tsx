@@ -22,9 +22,7 @@ export function ParcelsCard() {
   return (
     <DetailCard title="orderShow.parcels.title">
       {order.shipments.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('orderShow.parcels.none')}
-        </Typography>
+        <Typography variant="muted">{translate('orderShow.parcels.none')}</Typography>
       )}
       {order.shipments.map((shipment, at) => (
         <Parcel key={shipment._id} order={order} shipment={shipment} number={at + 1} />
@@ -57,7 +55,7 @@ function Parcel({ order, shipment, number }: Props) {
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {contents.join(', ')}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="muted">
         {translate('orderShow.parcels.sent')} <MomentText at={shipment.shippedAt} />
         {shipment.deliveredAt && (
           <>

@@ -22,9 +22,7 @@ export function TagsCard() {
     <DetailCard title="orderShow.tags.title">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
         {order.tags.length === 0 && (
-          <Typography variant="body2" color="textSecondary">
-            {translate('orderShow.tags.none')}
-          </Typography>
+          <Typography variant="muted">{translate('orderShow.tags.none')}</Typography>
         )}
         {order.tags.map((tag) => (
           <Chip

@@ -28,9 +28,7 @@ export function TimelineCard() {
     <DetailCard title="orderShow.timeline.title">
       <NoteForm />
       {days.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('orderShow.timeline.none')}
-        </Typography>
+        <Typography variant="muted">{translate('orderShow.timeline.none')}</Typography>
       )}
       {days.map(({ day, name, entries }) => (
         <Box key={day} sx={{ mt: 2 }}>
@@ -44,7 +42,7 @@ export function TimelineCard() {
           </Box>
         </Box>
       ))}
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>
+      <Typography variant="hint" sx={{ mt: 2 }}>
         {translate('orderShow.times', { zone: zone.replaceAll('_', ' ') })}
       </Typography>
     </DetailCard>
@@ -71,7 +69,7 @@ function Entry({ entry, zone }: { entry: TimelineEntry; zone: string }) {
         <Typography variant="body2" component="span" sx={{ fontWeight: 550 }}>
           {title}
         </Typography>
-        <Typography variant="body2" component="span" color="textSecondary">
+        <Typography variant="muted" component="span">
           {` · ${translate(`orderShow.timeline.by.${entry.by}`)}`}
         </Typography>
         {text && (

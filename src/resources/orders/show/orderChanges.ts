@@ -1,5 +1,6 @@
 import type { Address } from '../../../../contract/address.ts';
 import type { Order } from '../../../../contract/order.ts';
+import { ADDRESS_FIELDS } from '../../../../domain/addressLines.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 
 /** The sides of an order that somebody else can change under a merchant's hands. */
@@ -73,17 +74,6 @@ function trackingChanges(order: Order, parcel: Order['shipments'][number]): Orde
     [carrier, trackingNumber].filter(Boolean).join(' ');
   return before ? differing('tracking', 'text', 'tracking', text(before), text(parcel)) : [];
 }
-
-const ADDRESS_FIELDS = [
-  'name',
-  'phone',
-  'line1',
-  'line2',
-  'city',
-  'region',
-  'postcode',
-  'country',
-] as const;
 
 function addressChanges(before: Address | null, after: Address | null): OrderChange[] {
   return ADDRESS_FIELDS.flatMap((field) =>

@@ -177,9 +177,7 @@ function BlockedOrders({ blocked, missing }: BlockedOrdersProps) {
     >
       {blocked.map(({ order, reason }) => (
         <OrderLine key={order._id} order={order} end={<OrderStatusChip value={order.status} />}>
-          <Typography variant="caption" component="p" color="textSecondary">
-            {problemText(reason)}
-          </Typography>
+          <Typography variant="hint">{problemText(reason)}</Typography>
         </OrderLine>
       ))}
     </OrderSection>
@@ -207,7 +205,7 @@ function OrderSection({ title, note, children }: SectionProps) {
         </DialogLines>
       )}
       {note && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        <Typography variant="muted" sx={{ mt: 0.5 }}>
           {note}
         </Typography>
       )}
@@ -294,7 +292,7 @@ function OrderLine({ order, children, end }: LineProps) {
         <Typography variant="body2" component="span" noWrap sx={{ flex: 1, minWidth: 0 }}>
           <OrderName order={order} />
         </Typography>
-        <Typography variant="body2" component="span" color="textSecondary">
+        <Typography variant="muted" component="span">
           {end ?? <MoneyText amount={order.total} currency={order.currency} />}
         </Typography>
       </Box>

@@ -189,7 +189,7 @@ function Page({ read, isFiltered }: PageProps) {
       {data.changes.length > 0 ? (
         <Changes changes={data.changes} />
       ) : (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="muted">
           {translate(isFiltered ? 'stock.history.noneSuch' : 'stock.history.none')}
         </Typography>
       )}
@@ -250,7 +250,7 @@ function ChangeRow({ change }: { change: StockChange }) {
           </Typography>
         )}
         {note !== '' && (
-          <Typography variant="body2" color="textSecondary" dir="auto" sx={noteSx}>
+          <Typography variant="muted" dir="auto" sx={noteSx}>
             {note}
           </Typography>
         )}

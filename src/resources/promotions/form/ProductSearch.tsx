@@ -90,16 +90,17 @@ export function ProductLine({ product }: { product: WithId<Product> }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, flex: 1 }}>
       <Thumbnail src={product.images[0]?.url} alt="" size={32} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography variant="body2" component="div" title={product.name} sx={twoLines}>
+        {/* Some differ in the last word of a name: most fit, and the longest do not fill the screen. */}
+        <Typography variant="body2" component="div" title={product.name} className="two-lines">
           <bdi>{product.name}</bdi>
         </Typography>
         {caption && (
-          <Typography variant="caption" component="div" color="textSecondary" noWrap>
+          <Typography variant="hint" component="div" noWrap>
             {caption}
           </Typography>
         )}
       </Box>
-      <Typography variant="body2" component="span" color="textSecondary">
+      <Typography variant="muted" component="span">
         {isFrom ? (
           translate('promotionForm.picker.from', { price: formatMoney(price, currency, locale) })
         ) : (
@@ -109,12 +110,3 @@ export function ProductLine({ product }: { product: WithId<Product> }) {
     </Box>
   );
 }
-
-// Some differ in the last word of a name: most names fit, and the longest do not fill the screen.
-const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-};

@@ -62,7 +62,7 @@ function Header({ promotion }: { promotion: Promotion }) {
     >
       <PromotionStateChip promotion={promotion} />
       {promotion.code && <CodeText code={promotion.code} />}
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="muted">
         {translate('promotionForm.updated')} <MomentText at={promotion.updatedAt} />
       </Typography>
     </FormHeader>

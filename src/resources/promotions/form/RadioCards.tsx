@@ -67,12 +67,7 @@ export function RadioCards({
               >
                 {translate(`promotionForm.${source}.${id}.title`)}
               </Typography>
-              <Typography
-                variant="caption"
-                component="span"
-                color="textSecondary"
-                sx={{ display: 'block' }}
-              >
+              <Typography variant="hint" component="span" sx={{ display: 'block' }}>
                 {translate(`promotionForm.${source}.${id}.text`)}
               </Typography>
             </span>

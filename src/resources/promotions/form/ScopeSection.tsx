@@ -193,7 +193,7 @@ function IdsInput({ input, isPending, chosen, children }: IdsInputProps) {
 function Gone() {
   const translate = useTranslate();
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+    <Typography variant="muted" sx={{ flex: 1 }}>
       {translate('promotionForm.picker.gone')}
     </Typography>
   );

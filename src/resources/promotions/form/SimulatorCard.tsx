@@ -55,9 +55,7 @@ export default function SimulatorCard({ saved }: { saved: Promotion | null }) {
       {promotion ? (
         <Simulator promotion={promotion} saved={saved} />
       ) : (
-        <Typography variant="body2" color="textSecondary">
-          {translate('promotionForm.simulator.incomplete')}
-        </Typography>
+        <Typography variant="muted">{translate('promotionForm.simulator.incomplete')}</Typography>
       )}
     </DetailCard>
   );
@@ -135,9 +133,7 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
         />
       ) : (
         !isPending && (
-          <Typography variant="body2" color="textSecondary">
-            {translate('promotionForm.simulator.empty')}
-          </Typography>
+          <Typography variant="muted">{translate('promotionForm.simulator.empty')}</Typography>
         )
       )}
     </Box>
@@ -209,7 +205,7 @@ function SimulatorLine(props: Props) {
         sx={{ minWidth: 132, ml: 'auto', textAlign: 'end' }}
       >
         {discount > 0 && (
-          <Typography variant="caption" component="s" color="textSecondary" sx={{ mr: 0.75 }}>
+          <Typography variant="hint" component="s" sx={{ mr: 0.75 }}>
             <MoneyText amount={amount} currency={currency} />
           </Typography>
         )}
@@ -301,7 +297,7 @@ function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
         <Margin priced={priced} money={money} locale={locale} />
       </Totals>
       {taxRate === null && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="muted">
           {translate('promotionForm.simulator.taxUnknown')}{' '}
           <Link component={RouterLink} to="/profile">
             {translate('promotionForm.simulator.toSettings')}

@@ -38,13 +38,11 @@ export function SummaryCard({ saved }: { saved: Promotion | null }) {
         {sentence ? (
           <Typography sx={{ fontWeight: 570 }}>{sentence}</Typography>
         ) : (
-          <Typography variant="body2" color="textSecondary">
-            {translate('promotionForm.sentence.incomplete')}
-          </Typography>
+          <Typography variant="muted">{translate('promotionForm.sentence.incomplete')}</Typography>
         )}
       </Box>
       {further.length > 0 && (
-        <Typography component="ul" variant="body2" color="textSecondary" sx={listSx}>
+        <Typography component="ul" variant="muted" sx={listSx}>
           {further.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -154,9 +152,7 @@ export function PerformanceCard({ promotion }: { promotion: Promotion }) {
   if (!isLocked) {
     return (
       <DetailCard title="promotionForm.performance.title">
-        <Typography variant="body2" color="textSecondary">
-          {translate('promotionForm.performance.none')}
-        </Typography>
+        <Typography variant="muted">{translate('promotionForm.performance.none')}</Typography>
       </DetailCard>
     );
   }
@@ -176,7 +172,7 @@ export function PerformanceCard({ promotion }: { promotion: Promotion }) {
           <MoneyText amount={average} currency={currency} />
         </Metric>
       </Metrics>
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+      <Typography variant="hint" sx={{ mt: 1 }}>
         {translate('promotionForm.performance.cancelled')}
       </Typography>
       <Button
@@ -219,7 +215,7 @@ function Metric({ name, children }: { name: string; children: ReactNode }) {
   const translate = useTranslate();
   return (
     <Box>
-      <Typography component="dt" variant="caption" color="textSecondary">
+      <Typography component="dt" variant="hint">
         {translate(`promotionForm.performance.${name}`)}
       </Typography>
       <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>

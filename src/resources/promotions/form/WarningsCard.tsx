@@ -92,12 +92,12 @@ const Warnings = memo(function Warnings({ promotion, others }: WarningsProps) {
       {overlaps.length > 0 ? (
         <LowestPriceNote promotion={asked} overlaps={overlaps} />
       ) : (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="muted">
           {translate(`promotionForm.warnings.${isToCome(asked, new Date()) ? 'none' : 'idle'}`)}
         </Typography>
       )}
       {!isAll && (
-        <Typography variant="caption" color="textSecondary">
+        <Typography variant="hint" component="span">
           {translate('promotionForm.warnings.lookedAt', { smart_count: count })}
         </Typography>
       )}
@@ -170,7 +170,7 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
       : translate('promotionForm.warnings.thisOne');
   });
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography variant="muted" sx={{ overflowWrap: 'anywhere' }}>
       {translate('promotionForm.warnings.lowest', {
         name: translate('promotionForm.named.products', { name }),
         price: money(lowest.lowestPrice),

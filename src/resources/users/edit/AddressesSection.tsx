@@ -52,9 +52,7 @@ export function AddressesSection() {
       }
     >
       {addresses.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('customers.address.none')}
-        </Typography>
+        <Typography variant="muted">{translate('customers.address.none')}</Typography>
       )}
       <Grid>
         {addresses.map((address, index) => (
@@ -69,7 +67,7 @@ export function AddressesSection() {
         ))}
       </Grid>
       {isFull && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography variant="muted" sx={{ mt: 1 }}>
           {translate('customers.address.full', { count: MAX_ADDRESSES })}
         </Typography>
       )}

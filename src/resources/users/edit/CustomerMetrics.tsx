@@ -50,7 +50,7 @@ function Metric({ name, hasHint = false, children }: MetricProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="body2" color="textSecondary">
+      <Typography component="dt" variant="muted">
         {translate(`customers.figures.${name}`)}
       </Typography>
       <Typography
@@ -61,7 +61,7 @@ function Metric({ name, hasHint = false, children }: MetricProps) {
         {children}
       </Typography>
       {hasHint && (
-        <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
+        <Typography component="dd" variant="hint" sx={{ m: 0 }}>
           {translate(`customers.figures.${name}Hint`)}
         </Typography>
       )}

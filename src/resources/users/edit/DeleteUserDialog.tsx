@@ -3,13 +3,12 @@ import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useDelete, useNavigate, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
 import { useCustomerOrders } from '../../../charts/customerQueries.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { useRemoval } from '../../../forms/DeleteRecordDialog.tsx';
 import { useUnsaved } from '../../../forms/unsaved.ts';
-import { showToast } from '../../../toasts.ts';
 import { nameOfUser } from '../nameOfUser.ts';
 
 interface Props {
@@ -23,7 +22,12 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
   const name = nameOfUser(user);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const { remove, isPending } = useRemoval(user, name);
+  const record = { ...user, id: user._id };
+  const { remove, isPending } = useRemoval(
+    'users',
+    record,
+    translate('customers.delete.done', { name }),
+  );
   // Typed anew each time, and so not kept: it is what stands between a customer and being deleted.
   useUnsaved(() => typed !== '' && !isPending, onClose);
 
@@ -97,31 +101,6 @@ function Orders({ id }: { id: string }) {
       {translate(`customers.delete.${key}`, { smart_count: count ?? 0 })}
     </DialogContentText>
   );
-}
-
-function useRemoval(user: User, name: string) {
-  const navigate = useNavigate();
-  const form = useFormContext();
-  const [mutate, { isPending }] = useDelete();
-  const record = { ...user, id: user._id };
-  const remove = () =>
-    mutate(
-      'users',
-      { id: user._id, previousData: record },
-      {
-        // Pessimistic: "deleted" is said when the server has said so.
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          // What was typed about somebody who is gone is no longer unsaved work.
-          form.reset(record);
-          showToast({ tone: 'success', title: 'customers.delete.done', values: { name } });
-          navigate('/users');
-        },
-        // The toast of the failure comes from the query client; the dialog stays to try again.
-        onError: () => undefined,
-      },
-    );
-  return { remove, isPending };
 }
 
 /** Names are compared as they are read: without the spaces at their ends, and however accents are written. */

@@ -47,11 +47,7 @@ function OrdersPage(read: ReturnType<typeof useCustomerOrders>) {
   if (read.error) return <PartFailure text="customers.orderList.failed" {...read} />;
   if (!data) return <Loading />;
   if (data.orders.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {translate('customers.orderList.none')}
-      </Typography>
-    );
+    return <Typography variant="muted">{translate('customers.orderList.none')}</Typography>;
   }
   return (
     <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
@@ -86,7 +82,7 @@ function OrderLines({ orders }: { orders: readonly Order[] }) {
           >
             {order.number}
           </MuiLink>
-          <Typography variant="body2" component="span" color="textSecondary" noWrap>
+          <Typography variant="muted" component="span" noWrap>
             <DateTimeText at={order.createdAt} />
           </Typography>
           <Box component="span" sx={chipsSx}>

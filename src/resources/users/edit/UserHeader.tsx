@@ -57,7 +57,7 @@ function Since({ at }: { at: string }) {
   const timeZone = useStoreZone();
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
   return (
-    <Typography variant="body2" color="textSecondary" title={fullMoment(at, timeZone, locale)}>
+    <Typography variant="muted" title={fullMoment(at, timeZone, locale)}>
       {translate('customers.since', { date: day.format(new Date(at)) })}
     </Typography>
   );

@@ -114,7 +114,7 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
           method,
         })}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="muted" sx={{ overflowWrap: 'anywhere' }}>
         {facts.join(' · ')}
       </Typography>
       <Alert severity="warning">{translate('orderShow.dialog.undone')}</Alert>

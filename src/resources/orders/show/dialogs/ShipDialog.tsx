@@ -66,7 +66,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
         onChange={(units) => change({ units })}
         problem={problems.items ?? null}
       />
-      <Typography variant="body2" color="textSecondary" role="status">
+      <Typography variant="muted" role="status">
         {left > 0
           ? translate('orderShow.dialog.ship.partial', { smart_count: left })
           : translate('orderShow.dialog.ship.complete')}

@@ -169,9 +169,7 @@ function CancelMoney({ isRefunded, onChange }: CancelMoneyProps) {
   const left = refundableAmount(order);
   if (left === 0) {
     return (
-      <Typography variant="body2" color="textSecondary">
-        {translate('orderShow.dialog.cancel.nothingPaid')}
-      </Typography>
+      <Typography variant="muted">{translate('orderShow.dialog.cancel.nothingPaid')}</Typography>
     );
   }
   const amount = money(left);

@@ -99,7 +99,7 @@ function Stepper({ item, most, count, onChange }: StepperProps) {
         >
           <AddOutlined fontSize="small" />
         </IconButton>
-        <Typography variant="body2" color="textSecondary" sx={{ minWidth: 40, ml: 0.5 }}>
+        <Typography variant="muted" sx={{ minWidth: 40, ml: 0.5 }}>
           {translate('orderShow.dialog.of', { most })}
         </Typography>
       </Box>

@@ -55,7 +55,7 @@ export default function OrderDocuments() {
             </Button>
           }
         >
-          <Typography variant="body2" color="textSecondary" role="status">
+          <Typography variant="muted" role="status">
             {translate('orderShow.print.pages', { smart_count: orders.length })}
           </Typography>
         </FormHeader>
