@@ -14,7 +14,7 @@ import { languages, toLanguage } from '../i18n/languages.ts';
 import { type Area, useLanguage, withTexts } from '../i18n/texts.ts';
 import { useSession } from '../session.ts';
 import { readStored } from '../storage.ts';
-import { COLOURS_KEY } from '../storageKeys.ts';
+import { COLOURS_KEY, coloursOf, DARK_DEVICE } from '../storageKeys.ts';
 import { showToast } from '../toasts.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PageHeading } from './PageHeading.tsx';
@@ -141,10 +141,9 @@ function useHeadingFocus(path: PublicPath) {
 function useChosenColours() {
   useLayoutEffect(() => {
     const page = document.documentElement;
-    const device = window.matchMedia?.('(prefers-color-scheme: dark)');
+    const device = window.matchMedia?.(DARK_DEVICE);
     const apply = () => {
-      const chosen = /^"?(light|dark)"?$/.exec(readStored(COLOURS_KEY) ?? '')?.[1];
-      page.dataset.colours = chosen ?? (device?.matches ? 'dark' : 'light');
+      page.dataset.colours = coloursOf(readStored(COLOURS_KEY), device);
     };
     apply();
     device?.addEventListener('change', apply);

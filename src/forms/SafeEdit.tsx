@@ -1,4 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import {
   type RaRecord,
@@ -84,38 +90,42 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
 
 const none: readonly string[] = [];
 
-type FreshRecord = {
-  /** Undefined until the server has answered this form; afterwards the newest that was read. */
-  record: RaRecord | undefined;
-  /** Why there is no record. */
-  error: Error | null;
-  retry(): void;
-};
-
-/** A record for editing, read anew by every form (D11). */
-function useFreshRecord(resource: string, id: string): FreshRecord {
+/** A record for editing. Until there is one, what failed stands in its place; afterwards a toast tells it. */
+function useFreshRecord(resource: string, id: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const hasRead = useRef(false);
-  const { data, error, isFetchedAfterMount, isSuccess, refetch } = useQuery({
+  const {
+    data: record,
+    error,
+    query,
+    retry,
+  } = useFreshRead({
     queryKey: editKey(resource, id),
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<RaRecord>(resource, { id, signal })).data,
-    staleTime: 0,
-    refetchOnMount: 'always',
     meta: { isErrorShown: true },
   });
-  // A background read that fails later takes nothing away.
-  if (isFetchedAfterMount && isSuccess) hasRead.current = true;
-  // Until there is a record, what failed stands in its place; afterwards a toast tells it.
   useEffect(() => {
-    if (error && hasRead.current) tellError(error);
-  }, [error]);
-  const retry = useCallback(() => void refetch(), [refetch]);
+    if (query.error && record) tellError(query.error);
+  }, [query.error, record]);
+  return { record, error, retry };
+}
 
+/**
+ * What a form edits, read anew by every form (D11): undefined until the server has answered this one, afterwards the
+ * newest that was read. `error`: why there is nothing; a read in the background that fails takes nothing away.
+ */
+export function useFreshRead<Data, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Error, Data, Key>,
+) {
+  const hasRead = useRef(false);
+  const query = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });
+  const { data, error, isFetchedAfterMount, isSuccess, refetch } = query;
+  if (isFetchedAfterMount && isSuccess) hasRead.current = true;
   return {
-    record: hasRead.current ? data : undefined,
+    data: hasRead.current ? data : undefined,
     error: hasRead.current || !isFetchedAfterMount ? null : error,
-    retry,
+    query,
+    retry: useCallback(() => void refetch(), [refetch]),
   };
 }
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useSetting } from '../account/useProfile.ts';
+import { bannerSx } from './Notice.tsx';
 
 type Props = { isHidden: boolean; isPastDue: boolean };
 
@@ -59,20 +60,7 @@ interface RowProps {
 function Row({ name, tone, icon, children }: RowProps) {
   const translate = useTranslate();
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: { xs: 'start', sm: 'center' },
-        gap: 1.25,
-        px: { xs: 2, sm: 3 },
-        py: { xs: 1, sm: 0.75 },
-        typography: 'body2',
-        bgcolor: `tint.${tone}.background`,
-        color: `tint.${tone}.text`,
-        borderBottom: 1,
-        borderColor: `tint.${tone}.border`,
-      }}
-    >
+    <Box sx={bannerSx(tone)}>
       {icon}
       <Box sx={rowSx}>
         <Box component="span" sx={{ flex: '1 1 200px' }}>

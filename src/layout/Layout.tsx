@@ -32,7 +32,7 @@ import {
   PaletteDialogs,
   type PaletteName,
 } from './commandPalette/PaletteDialogs.tsx';
-import { Notice } from './Notice.tsx';
+import { bannerSx, Notice } from './Notice.tsx';
 import { Brand, Sidebar, type SidebarState, useSidebar } from './Sidebar.tsx';
 import { Tooltips } from './Tooltips.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -233,21 +233,7 @@ function OfflineBanner() {
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   if (isOnline) return null;
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.25,
-        px: { xs: 2, sm: 3 },
-        py: 1,
-        typography: 'body2',
-        bgcolor: 'tint.warning.background',
-        color: 'tint.warning.text',
-        borderBottom: 1,
-        borderColor: 'tint.warning.border',
-      }}
-    >
+    <Box role="status" sx={bannerSx('warning')}>
       <OfflineIcon fontSize="small" aria-hidden />
       <span>
         <strong>{translate('shell.offline.title')}</strong> {translate('shell.offline.text')}

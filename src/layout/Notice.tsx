@@ -48,3 +48,17 @@ export function NotFound() {
     </Notice>
   );
 }
+
+/** A line above every screen, from edge to edge. */
+export const bannerSx = (tone: 'warning' | 'error') => ({
+  display: 'flex',
+  alignItems: { xs: 'start', sm: 'center' },
+  gap: 1.25,
+  px: { xs: 2, sm: 3 },
+  py: { xs: 1, sm: 0.75 },
+  typography: 'body2',
+  bgcolor: `tint.${tone}.background`,
+  color: `tint.${tone}.text`,
+  borderBottom: 1,
+  borderColor: `tint.${tone}.border`,
+});

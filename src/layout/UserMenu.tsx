@@ -160,10 +160,9 @@ function ColourModeItems({ onChosen }: { onChosen: () => void }) {
   const translate = useTranslate();
   const [current, setMode] = useColourMode();
   return modes.map(({ mode, icon: Icon }) => (
-    <MenuItem
+    <ChoiceItem
       key={mode}
-      role="menuitemradio"
-      aria-checked={mode === current}
+      isChosen={mode === current}
       onClick={() => {
         setMode(mode);
         onChosen();
@@ -173,9 +172,17 @@ function ColourModeItems({ onChosen }: { onChosen: () => void }) {
         <Icon fontSize="small" />
       </ListItemIcon>
       {translate(`shell.account.${mode}`)}
-      {mode === current && <CheckIcon sx={{ ml: 'auto', fontSize: 18, color: 'primary.main' }} />}
-    </MenuItem>
+    </ChoiceItem>
   ));
+}
+
+function ChoiceItem({ isChosen, children, ...props }: MenuItemProps & { isChosen: boolean }) {
+  return (
+    <MenuItem role="menuitemradio" aria-checked={isChosen} {...props}>
+      {children}
+      {isChosen && <CheckIcon sx={{ ml: 'auto', fontSize: 18, color: 'primary.main' }} />}
+    </MenuItem>
+  );
 }
 
 type ColourMode = 'light' | 'dark' | 'system';
@@ -190,10 +197,9 @@ export function useColourMode(): [ColourMode, (mode: ColourMode) => void] {
 function LanguageItems({ onChosen }: { onChosen: () => void }) {
   const current = useLanguage();
   return languages.map(({ code, name, direction }) => (
-    <MenuItem
+    <ChoiceItem
       key={code}
-      role="menuitemradio"
-      aria-checked={code === current}
+      isChosen={code === current}
       lang={code}
       onClick={() => {
         onChosen();
@@ -201,8 +207,7 @@ function LanguageItems({ onChosen }: { onChosen: () => void }) {
       }}
     >
       <span dir={direction}>{name}</span>
-      {code === current && <CheckIcon sx={{ ml: 'auto', fontSize: 18, color: 'primary.main' }} />}
-    </MenuItem>
+    </ChoiceItem>
   ));
 }
 

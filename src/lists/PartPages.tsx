@@ -2,8 +2,12 @@ import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { PartFailure } from '../forms/ReadFailure.tsx';
 import { useLocale } from '../i18n/useLocale.ts';
 
 type Props = {
@@ -55,3 +59,37 @@ export function PartPages({ texts, page, perPage, total, onPage }: Props) {
 }
 
 const arrowSx = { width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 } };
+
+type RowsProps<Data> = {
+  /** Its texts are `loading` and `failed` under this key. */
+  texts: string;
+  read: Pick<
+    UseQueryResult<Data>,
+    'data' | 'error' | 'isPlaceholderData' | 'isFetching' | 'refetch'
+  >;
+  children: (data: Data) => ReactNode;
+};
+
+/** A page of such a list; the one before stays, greyed, until it is read. */
+export function PartRows<Data>({ texts, read, children }: RowsProps<Data>) {
+  const translate = useTranslate();
+  const { data, error, isPlaceholderData } = read;
+  const failure = error && <PartFailure text={`${texts}.failed`} {...read} />;
+  if (data) {
+    return (
+      <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
+        {children(data)}
+        {failure}
+      </Box>
+    );
+  }
+  return (
+    failure ?? (
+      <Box role="status" aria-label={translate(`${texts}.loading`)}>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} height={44} />
+        ))}
+      </Box>
+    )
+  );
+}

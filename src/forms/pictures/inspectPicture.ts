@@ -69,11 +69,7 @@ export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
 }
 
-/**
- * Draws the picture anew, upright and at most 2048 px on its longer side. Drawing drops all
- * metadata, so the place where a photo was taken never leaves the merchant's device.
- * @throws UnreadablePictureError
- */
+/** The picture drawn anew, upright and at most 2048 px on its longer side. */
 export async function shrinkPicture(file: File, type: PictureType): Promise<File> {
   // Without this API (old browsers, test environments) the file goes as it is, unless the
   // server cannot use its kind.
@@ -81,9 +77,34 @@ export async function shrinkPicture(file: File, type: PictureType): Promise<File
     if (type === 'image/heic') throw new UnreadablePictureError(file.name);
     return file;
   }
+  return redraw(file, type, ({ width, height }) => ({
+    part: { x: 0, y: 0, width, height },
+    ...fitInto(width, height, maxPictureSide),
+  }));
+}
+
+type Part = { x: number; y: number; width: number; height: number };
+
+/**
+ * Draws a part of a picture anew, in a size of its own. Drawing drops all metadata, so the place where a photo was
+ * taken never leaves the merchant's device.
+ * @throws UnreadablePictureError
+ */
+export async function redraw(
+  file: File,
+  type: PictureType,
+  place: (picture: ImageBitmap) => { part: Part; width: number; height: number },
+): Promise<File> {
   const bitmap = await decode(file);
   try {
-    const blob = await encode(bitmap, outputType(type));
+    const { part, ...size } = place(bitmap);
+    const canvas = Object.assign(document.createElement('canvas'), size);
+    const context = canvas.getContext('2d');
+    if (!context) throw new UnreadablePictureError();
+    context.imageSmoothingQuality = 'high';
+    const { x, y, width, height } = part;
+    context.drawImage(bitmap, x, y, width, height, 0, 0, size.width, size.height);
+    const blob = await encode(canvas, outputType(type));
     return new File([blob], renamed(file.name, blob.type), { type: blob.type });
   } finally {
     bitmap.close();
@@ -107,17 +128,10 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-function encode(bitmap: ImageBitmap, type: string): Promise<Blob> {
-  const { width, height } = fitInto(bitmap.width, bitmap.height, maxPictureSide);
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (context) context.imageSmoothingQuality = 'high';
-  context?.drawImage(bitmap, 0, 0, width, height);
+function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (context && blob ? resolve(blob) : reject(new UnreadablePictureError())),
+      (blob) => (blob ? resolve(blob) : reject(new UnreadablePictureError())),
       type,
       0.88,
     );

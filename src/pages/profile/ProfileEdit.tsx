@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { RecordContextProvider, useDataProvider, useTranslate } from 'react-admin';
 import { profileKey, profileQuery } from '../../account/useProfile.ts';
@@ -16,6 +16,7 @@ import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
 import { ReadFailure } from '../../forms/ReadFailure.tsx';
+import { useFreshRead } from '../../forms/SafeEdit.tsx';
 import { showToast } from '../../toasts.ts';
 import { fieldOf, type ProfileRecord, toInput, toRecord } from './profileForm.ts';
 
@@ -118,16 +119,7 @@ type ProfileAccess = Pick<FormTarget, 'send' | 'readAgain'> & {
 function useProfileRecord(): ProfileAccess {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
-  const hasRead = useRef(false);
-  const query = profileQuery(dataProvider);
-  const { data, error, isFetchedAfterMount, isSuccess, refetch } = useQuery({
-    ...query,
-    staleTime: 0,
-    refetchOnMount: 'always',
-  });
-  // A background read that fails later takes nothing away.
-  if (isFetchedAfterMount && isSuccess) hasRead.current = true;
-
+  const { data, error, retry } = useFreshRead(profileQuery(dataProvider));
   const { mutateAsync } = useMutation({
     // The form tells what failed, once it has found out whether it did.
     meta: { isErrorShown: true },
@@ -167,9 +159,9 @@ function useProfileRecord(): ProfileAccess {
     }
   }, [dataProvider, queryClient]);
   return {
-    record: hasRead.current ? record : undefined,
-    error: hasRead.current || !isFetchedAfterMount ? null : error,
-    retry: useCallback(() => void refetch(), [refetch]),
+    record,
+    error,
+    retry,
     prepare,
     send,
     readAgain,

@@ -197,7 +197,6 @@ interface Props {
   /** Already translated. */
   noneText: string;
   helperText?: ReactNode;
-  placeholder?: string;
   isDisabled?: boolean;
   onEnter?: () => void;
 }
@@ -227,7 +226,6 @@ function SearchSelect({ source, label, choices, noneText, helperText, ...rest }:
           label={<FieldTitle label={label} source={source} />}
           error={fieldState.invalid}
           helperText={fieldState.error?.message ?? helperText}
-          placeholder={rest.placeholder}
           slotProps={{
             ...slotProps,
             formHelperText: { sx: readableSx },

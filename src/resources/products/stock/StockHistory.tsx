@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -18,11 +17,10 @@ import {
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { DateTimeText } from '../../../fields/ValueText.tsx';
-import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { declareList } from '../../../lists/declareList.ts';
 import { ExportRows } from '../../../lists/export/ExportRows.tsx';
-import { PartPages } from '../../../lists/PartPages.tsx';
+import { PartPages, PartRows } from '../../../lists/PartPages.tsx';
 import { nameOf, type VariantRow, varietyOf } from '../variants/variety.ts';
 import {
   CHANGES_A_PAGE,
@@ -56,6 +54,7 @@ function HistoryOf({ id, name, variants }: HistoryProps) {
   const total = read.data?.total ?? read.data?.changes.length ?? 0;
   if (hasNoHistory(read.error)) return null;
   const filter = filterOf(choice);
+  const isFiltered = Object.keys(filter).length > 0;
   const saved = variants.flatMap((row) =>
     row._id ? { value: row._id, text: <bdi>{nameOf(row)}</bdi> } : [],
   );
@@ -96,7 +95,17 @@ function HistoryOf({ id, name, variants }: HistoryProps) {
           />
         )}
       </Box>
-      <Page read={read} isFiltered={Object.keys(filter).length > 0} />
+      <PartRows texts="stock.history" read={read}>
+        {({ changes }) =>
+          changes.length > 0 ? (
+            <Changes changes={changes} />
+          ) : (
+            <Typography variant="muted">
+              {translate(isFiltered ? 'stock.history.noneSuch' : 'stock.history.none')}
+            </Typography>
+          )
+        }
+      </PartRows>
       <PartPages
         texts="stock.history"
         page={page}
@@ -166,35 +175,6 @@ function ChoiceFilter({ label, all, value, onChange, options }: ChoiceProps) {
         </MenuItem>
       ))}
     </TextField>
-  );
-}
-
-type PageProps = { read: ReturnType<typeof useStockChanges>; isFiltered: boolean };
-
-function Page({ read, isFiltered }: PageProps) {
-  const translate = useTranslate();
-  const { data, error, isPlaceholderData } = read;
-  if (error && !data) return <PartFailure text="stock.history.failed" {...read} />;
-  if (!data) {
-    return (
-      <Box role="status" aria-label={translate('stock.history.loading')}>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} height={44} />
-        ))}
-      </Box>
-    );
-  }
-  return (
-    <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
-      {data.changes.length > 0 ? (
-        <Changes changes={data.changes} />
-      ) : (
-        <Typography variant="muted">
-          {translate(isFiltered ? 'stock.history.noneSuch' : 'stock.history.none')}
-        </Typography>
-      )}
-      {error && <PartFailure text="stock.history.failed" {...read} />}
-    </Box>
   );
 }
 

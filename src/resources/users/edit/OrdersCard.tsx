@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -13,8 +12,7 @@ import { listUrl } from '../../../charts/listUrl.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { OrderStatusChip, PaymentChip } from '../../../fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../../fields/ValueText.tsx';
-import { PartFailure } from '../../../forms/ReadFailure.tsx';
-import { PartPages } from '../../../lists/PartPages.tsx';
+import { PartPages, PartRows } from '../../../lists/PartPages.tsx';
 
 /** The customer's orders, the newest first, a few at a time. */
 export function OrdersCard({ id }: { id: string }) {
@@ -29,7 +27,9 @@ export function OrdersCard({ id }: { id: string }) {
   );
   return (
     <DetailCard title="customers.card.orders" action={total > 0 && all}>
-      <OrdersPage {...read} />
+      <PartRows texts="customers.orderList" read={read}>
+        {({ orders }) => <OrderLines orders={orders} />}
+      </PartRows>
       <PartPages
         texts="customers.orderList"
         page={page}
@@ -41,35 +41,12 @@ export function OrdersCard({ id }: { id: string }) {
   );
 }
 
-function OrdersPage(read: ReturnType<typeof useCustomerOrders>) {
-  const translate = useTranslate();
-  const { data, isPlaceholderData } = read;
-  if (read.error) return <PartFailure text="customers.orderList.failed" {...read} />;
-  if (!data) return <Loading />;
-  if (data.orders.length === 0) {
-    return <Typography variant="muted">{translate('customers.orderList.none')}</Typography>;
-  }
-  return (
-    <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
-      <OrderLines orders={data.orders} />
-    </Box>
-  );
-}
-
-function Loading() {
-  const translate = useTranslate();
-  return (
-    <Box role="status" aria-label={translate('customers.orderList.loading')}>
-      {[1, 2, 3].map((line) => (
-        <Skeleton key={line} height={44} />
-      ))}
-    </Box>
-  );
-}
-
 /** Orders below each other, each a link to its page. */
 function OrderLines({ orders }: { orders: readonly Order[] }) {
   const translate = useTranslate();
+  if (orders.length === 0) {
+    return <Typography variant="muted">{translate('customers.orderList.none')}</Typography>;
+  }
   return (
     <Lines aria-label={translate('customers.orderList.label')}>
       {orders.map((order) => (
