@@ -4,13 +4,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { ATTENTION, type AttentionName, attentionFilters } from '../../../domain/attention.ts';
 import { listUrl } from '../../charts/listUrl.ts';
 import type { Tone } from '../../fields/StatusChip.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { Panel, Unavailable } from './Panel.tsx';
+import { Panel, PanelLink, Unavailable } from './Panel.tsx';
 
 interface Props {
   stats: OrderStats | undefined;
@@ -69,12 +68,12 @@ function Line({ name, count, to }: { name: AttentionName; count: number; to: str
   const locale = useLocale();
   return (
     <li>
-      <LineLink to={to}>
+      <PanelLink to={to}>
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
           {translate(`dashboard.attention.${name}`)}
         </Box>
         <Count data-tone={tones[name]}>{new Intl.NumberFormat(locale).format(count)}</Count>
-      </LineLink>
+      </PanelLink>
     </li>
   );
 }
@@ -115,19 +114,6 @@ const Lines = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   '& > li': { borderTop: `1px solid ${theme.palette.divider}` },
-}));
-
-const LineLink = styled(Link)(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.spacing(1),
-  minHeight: 44,
-  padding: theme.spacing(0.5, 2),
-  color: theme.palette.text.primary,
-  textDecoration: 'none',
-  '&:hover': { backgroundColor: theme.palette.action.hover },
-  '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
 }));
 
 const Count = styled('span')<{ 'data-tone': Tone }>(({ theme, 'data-tone': tone }) => ({

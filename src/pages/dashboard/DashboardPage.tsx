@@ -27,7 +27,7 @@ import { useSession } from '../../session.ts';
 import { RenewalReminder } from '../subscription/RenewalReminder.tsx';
 import { Attention } from './Attention.tsx';
 import { LatestOrders, useLatestOrders } from './LatestOrders.tsx';
-import { Panel, Unavailable } from './Panel.tsx';
+import { Panel, PanelLink, Unavailable } from './Panel.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { SetupChecklist } from './SetupChecklist.tsx';
 import { TopProducts } from './TopProducts.tsx';
@@ -280,7 +280,7 @@ function AreaTile({ path, label, icon: Icon }: Screen) {
   const translate = useTranslate();
   return (
     <li>
-      <TileLink to={path}>
+      <PanelLink to={path} sx={tileSx}>
         <Box sx={iconSx}>
           <Icon fontSize="small" />
         </Box>
@@ -297,7 +297,7 @@ function AreaTile({ path, label, icon: Icon }: Screen) {
             {translate(`dashboard.areas.${path.slice(1)}`, { _: '' })}
           </Typography>
         </Box>
-      </TileLink>
+      </PanelLink>
     </li>
   );
 }
@@ -323,18 +323,7 @@ const Tiles = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
-const TileLink = styled(Link)(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.spacing(1.5),
-  minHeight: 56,
-  padding: theme.spacing(0.5, 1),
-  borderRadius: theme.shape.borderRadius,
-  color: theme.palette.text.primary,
-  textDecoration: 'none',
-  '&:hover': { backgroundColor: theme.palette.action.hover },
-  '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
-}));
+const tileSx = { minHeight: 56, px: 1, gap: 1.5, borderRadius: 1 };
 
 /** One call has everything that the dashboard counts. */
 const BLOCKS = 'totals,series,topProducts,attention,catalogue';

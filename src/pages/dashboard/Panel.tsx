@@ -82,3 +82,18 @@ export const RowLink = styled(RouterLink)(({ theme }) => ({
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
 }));
+
+/** A line that leads somewhere, as high as a finger needs. */
+export const PanelLink = styled(RouterLink)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.spacing(1.25),
+  minWidth: 0,
+  minHeight: 44,
+  padding: theme.spacing(0.5, 2),
+  color: theme.palette.text.primary,
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: theme.palette.action.hover },
+  '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
+}));

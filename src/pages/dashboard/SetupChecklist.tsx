@@ -6,14 +6,13 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { type SetupStep, setupSteps } from '../../../domain/storeSetup.ts';
 import { useProfile, useSetting } from '../../account/useProfile.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useSession } from '../../session.ts';
 import { localStore } from '../../storage.ts';
-import { Panel } from './Panel.tsx';
+import { Panel, PanelLink } from './Panel.tsx';
 
 const places: Record<SetupStep, string> = {
   name: '/profile',
@@ -125,13 +124,13 @@ function Step({ step, isDone, isLead }: StepProps) {
   const Choice = choices[step];
   return (
     <Box component="li" sx={openSx}>
-      <StepLink to={places[step]}>
+      <PanelLink to={places[step]} sx={linkSx}>
         <OpenIcon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
         <span>
           {name}
           {isLead && <Why>{translate(`dashboard.setup.why.${step}`)}</Why>}
         </span>
-      </StepLink>
+      </PanelLink>
       {Choice && <Choice />}
     </Box>
   );
@@ -210,19 +209,4 @@ const List = styled('ul')(({ theme }) => ({
   padding: theme.spacing(0, 0, 0.5),
 }));
 
-const StepLink = styled(Link)(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.spacing(1.25),
-  flex: '1 1 160px',
-  [theme.breakpoints.down('sm')]: { flexBasis: 240 },
-  minWidth: 0,
-  minHeight: 44,
-  padding: theme.spacing(0.5, 2),
-  fontWeight: 550,
-  color: theme.palette.text.primary,
-  textDecoration: 'none',
-  '&:hover': { backgroundColor: theme.palette.action.hover },
-  '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
-}));
+const linkSx = { flex: { xs: '1 1 240px', sm: '1 1 160px' }, fontWeight: 550 };

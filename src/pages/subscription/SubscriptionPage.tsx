@@ -4,7 +4,6 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { SubscriptionAnswer } from '../../../contract/store.ts';
@@ -14,6 +13,7 @@ import { planContact } from '../../../domain/planContact.ts';
 import { renewalDay } from '../../../domain/subscription.ts';
 import { useProfile } from '../../account/useProfile.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
+import { Metric, Metrics } from '../../fields/Metrics.tsx';
 import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { useStoreCurrency, useStoreZone } from '../../fields/useStoreSettings.ts';
@@ -95,9 +95,9 @@ function UsageCard() {
   return (
     <DetailCard title="subscription.usage" text="subscription.usageText">
       <Box sx={metricsSx}>
-        <Metric label="subscription.products" resource="products" filter={everything} />
-        <Metric label="subscription.orders" resource="orders" filter={thisMonth} />
-        <Metric label="subscription.customers" resource="users" filter={everything} />
+        <Usage label="subscription.products" resource="products" filter={everything} />
+        <Usage label="subscription.orders" resource="orders" filter={thisMonth} />
+        <Usage label="subscription.customers" resource="users" filter={everything} />
       </Box>
     </DetailCard>
   );
@@ -112,14 +112,14 @@ const metricsSx = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
 };
 
-interface MetricProps {
+interface UsageProps {
   /** Translation key. */
   label: string;
   resource: string;
   filter: Record<string, string>;
 }
 
-function Metric({ label, resource, filter }: MetricProps) {
+function Usage({ label, resource, filter }: UsageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { total, isPending } = useGetList(
@@ -174,56 +174,23 @@ function PlanCard({ plan }: { plan: Partial<SubscriptionAnswer> }) {
           </StatusChip>
         )}
       </Box>
-      <Box component="dl" sx={factsSx}>
+      <Metrics>
         {!plan.status && (
-          <Fact name="subscription.status">
+          <Metric label="subscription.status">
             <Unknown />
-          </Fact>
+          </Metric>
         )}
-        <Fact name="subscription.price">{known(price)}</Fact>
-        <Fact name="subscription.renewal" note={renewal.note}>
+        <Metric label="subscription.price">{known(price)}</Metric>
+        <Metric label="subscription.renewal" note={renewal.note}>
           {known(renewal.text)}
-        </Fact>
-      </Box>
+        </Metric>
+      </Metrics>
       {(hasGap || renewal.note) && (
         <Typography variant="muted" sx={{ mt: 2 }}>
           {hasGap ? translate('subscription.unknownText') : <ZoneNote />}
         </Typography>
       )}
     </DetailCard>
-  );
-}
-
-const factsSx = {
-  m: 0,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
-};
-
-interface FactProps {
-  /** Translation key. */
-  name: string;
-  note?: string | null;
-  children: ReactNode;
-}
-
-function Fact({ name, note, children }: FactProps) {
-  const translate = useTranslate();
-  return (
-    <div>
-      <Typography component="dt" variant="hint">
-        {translate(name)}
-      </Typography>
-      <Typography component="dd" variant="subtitle1" sx={{ m: 0, fontWeight: 550 }}>
-        {children}
-      </Typography>
-      {note && (
-        <Typography component="dd" variant="muted" sx={{ m: 0 }}>
-          {note}
-        </Typography>
-      )}
-    </div>
   );
 }
 

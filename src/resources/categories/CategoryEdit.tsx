@@ -1,11 +1,12 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput, type CategoryStats } from '../../../contract/category.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import type { CategoryRecord } from '../../fields/categoryTree.ts';
+import { Totals } from '../../fields/Metrics.tsx';
 import { DeleteButton } from '../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
@@ -96,26 +97,15 @@ function Metrics({ stats }: { stats: CategoryStats | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: '1fr auto',
-        rowGap: 1,
-        typography: 'body2',
-      }}
-    >
+    <Totals>
       {METRIC_ORDERS.map((metric) => (
-        <Box key={metric} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
+        <div key={metric}>
+          <Typography component="dt" variant="muted">
             {translate(`categories.stats.${metric}`)}
-          </Box>
-          <Box component="dd" sx={{ m: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-            {stats ? stats[metric].toLocaleString(locale) : <Skeleton width={32} />}
-          </Box>
-        </Box>
+          </Typography>
+          <dd>{stats ? stats[metric].toLocaleString(locale) : <Skeleton width={32} />}</dd>
+        </div>
       ))}
-    </Box>
+    </Totals>
   );
 }

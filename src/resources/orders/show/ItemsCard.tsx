@@ -9,6 +9,7 @@ import { formatMoney } from '../../../../domain/money.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
 import { totalsAddUp } from '../../../../domain/orderStatus.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { Totals } from '../../../fields/Metrics.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
 import { MoneyText } from '../../../fields/ValueText.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
@@ -135,19 +136,21 @@ function OrderTotals() {
   const expected = order.subtotal - order.discountTotal + order.shippingTotal + order.taxTotal;
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
-      <Box component="dl" sx={totalsSx}>
+      <Totals sx={{ width: '100%', maxWidth: 360, ml: 'auto' }}>
         {lines
           // Zeros say nothing, but for these.
           .filter(([, amount, isShown]) => isShown || amount !== 0)
           .map(([label, amount, , isStrong]) => (
-            <Box key={label} sx={{ display: 'contents', fontWeight: isStrong ? 650 : undefined }}>
-              <dt>{label}</dt>
+            <Box key={label} sx={{ fontWeight: isStrong ? 650 : undefined }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {label}
+              </Box>
               <dd>
                 <MoneyText amount={amount === 0 ? 0 : amount} currency={currency} />
               </dd>
             </Box>
           ))}
-      </Box>
+      </Totals>
       {!totalsAddUp(order) && (
         <Alert severity="warning">
           {translate('orderShow.dontAddUp', { expected: formatMoney(expected, currency, locale) })}
@@ -156,17 +159,3 @@ function OrderTotals() {
     </Box>
   );
 }
-
-const totalsSx = {
-  m: 0,
-  ml: 'auto',
-  width: '100%',
-  maxWidth: 360,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: 2,
-  rowGap: 0.5,
-  fontSize: '0.875rem',
-  '& dt': { color: 'text.secondary', overflowWrap: 'anywhere' },
-  '& dd': { m: 0, textAlign: 'right' },
-};

@@ -7,7 +7,6 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode, useState } from 'react';
@@ -24,6 +23,7 @@ import {
 } from '../../../../domain/promotionDiscount.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { Totals } from '../../../fields/Metrics.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { MoneyText } from '../../../fields/ValueText.tsx';
@@ -381,15 +381,3 @@ function Total({ name, isMain = false, isLoss = false, children }: TotalProps) {
     </Box>
   );
 }
-
-const Totals = styled('dl')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'grid',
-  gap: theme.spacing(0.5),
-  margin: 0,
-  fontVariantNumeric: 'tabular-nums',
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0, 2) },
-  // What does not fit beside its name goes below it.
-  '& dt': { flex: '1 0 auto', maxWidth: '100%', overflowWrap: 'anywhere' },
-  '& dd': { margin: 0, marginInlineStart: 'auto', textAlign: 'end' },
-}));

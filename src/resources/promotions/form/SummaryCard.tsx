@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useGetList, useGetMany, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
@@ -12,6 +10,7 @@ import { formatMoney } from '../../../../domain/money.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { Metric, Metrics } from '../../../fields/Metrics.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { MoneyText } from '../../../fields/ValueText.tsx';
 import type { FormValues } from '../../../forms/merge.ts';
@@ -159,16 +158,16 @@ export function PerformanceCard({ promotion }: { promotion: Promotion }) {
   return (
     <DetailCard title="promotionForm.performance.title">
       <Metrics>
-        <Metric name="uses">
+        <Metric label="promotionForm.performance.uses">
           <UsageBar used={usedCount} limit={usageLimit} />
         </Metric>
-        <Metric name="discount">
+        <Metric label="promotionForm.performance.discount">
           <MoneyText amount={discountTotal} currency={currency} />
         </Metric>
-        <Metric name="orders">
+        <Metric label="promotionForm.performance.orders">
           <Count value={total} />
         </Metric>
-        <Metric name="average">
+        <Metric label="promotionForm.performance.average">
           <MoneyText amount={average} currency={currency} />
         </Metric>
       </Metrics>
@@ -210,24 +209,3 @@ function Count({ value }: { value: number | undefined }) {
   const locale = useLocale();
   return value === undefined ? '—' : value.toLocaleString(locale);
 }
-
-function Metric({ name, children }: { name: string; children: ReactNode }) {
-  const translate = useTranslate();
-  return (
-    <Box>
-      <Typography component="dt" variant="hint">
-        {translate(`promotionForm.performance.${name}`)}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
-        {children}
-      </Typography>
-    </Box>
-  );
-}
-
-const Metrics = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(1.5, 2),
-  margin: 0,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
-}));
