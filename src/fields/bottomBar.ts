@@ -23,5 +23,22 @@ export function bottomBar(element: HTMLElement | null): (() => void) | undefined
   };
 }
 
+/** What such a bar looks like. */
+export const bottomBarSx = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  pt: 1.5,
+  // Phones draw their own bar over the lowest part of the page.
+  pb: 'max(12px, env(safe-area-inset-bottom))',
+  backgroundColor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+};
+
 /** The height of that bar in pixels; 0 where there is none. */
 export const useBottomBarHeight = (): number => useHeight();

@@ -20,7 +20,7 @@ import type * as v from 'valibot';
 import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { formatMoney, isCurrency } from '../../domain/money.ts';
 import { percentText } from '../charts/chartData.ts';
-import { bottomBar } from '../fields/bottomBar.ts';
+import { bottomBar, bottomBarSx } from '../fields/bottomBar.ts';
 import { fullMoment } from '../fields/moment.ts';
 import { ReferenceName } from '../fields/ReferenceName.tsx';
 import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
@@ -241,7 +241,7 @@ function SaveBar({ isSaving, hasChanges, onDiscard, actions, summary }: SaveBarP
   const translate = useTranslate();
   const status = isSaving ? 'forms.saving' : hasChanges ? 'forms.unsaved' : null;
   return (
-    <Box ref={bottomBar} className="save-bar" sx={barSx}>
+    <Box ref={bottomBar} className="save-bar" sx={{ ...bottomBarSx, mt: 3 }}>
       {summary && <Box sx={summarySx}>{summary}</Box>}
       <Box sx={actionsSx}>{actions}</Box>
       <Typography
@@ -284,23 +284,6 @@ const toldSx = (theme: Theme) => ({
 
 // Beside the buttons where there is room, above them on a phone.
 const summarySx = { flex: { xs: '1 1 100%', sm: '1 1 280px' }, minWidth: 0 };
-
-const barSx = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 'appBar',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  mt: 3,
-  py: 1.5,
-  // Phones draw their own bar over the lowest part of the page.
-  pb: 'max(12px, env(safe-area-inset-bottom))',
-  backgroundColor: 'background.default',
-  borderTop: 1,
-  borderColor: 'divider',
-};
 
 /** Asks what stands around an input that is not on the page, by `data-field`, to show it and to move the focus there. */
 export const SHOW_FIELD = 'showfield';

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { type Identifier, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { pagesOf } from '../../dataProvider/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { bottomBar } from '../../fields/bottomBar.ts';
+import { bottomBar, bottomBarSx } from '../../fields/bottomBar.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { tellError } from '../../queryClient.ts';
 
@@ -120,17 +120,12 @@ function SelectEvery() {
 }
 
 const barSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
+  ...bottomBarSx,
   px: 1.5,
-  py: 1,
-  // Phones draw their own bar over the lowest part of the page.
+  pt: 1,
   pb: 'max(8px, env(safe-area-inset-bottom))',
-  position: 'sticky',
-  bottom: 0,
   zIndex: 3,
+  border: 0,
   color: 'tint.accent.text',
   backgroundColor: 'tint.accent.background',
 };

@@ -16,7 +16,7 @@ import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
 import { isSame } from '../../../dataProvider/compareValues.ts';
 import { AddressText } from '../../../fields/AddressText.tsx';
-import { bottomBar } from '../../../fields/bottomBar.ts';
+import { bottomBar, bottomBarSx } from '../../../fields/bottomBar.ts';
 import { EmailRow, PhoneRow } from '../../../fields/ContactRows.tsx';
 import { CopyButton } from '../../../fields/CopyButton.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
@@ -96,19 +96,13 @@ function ActionBar() {
 }
 
 const barSx = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 'appBar',
+  ...bottomBarSx,
+  display: 'block',
   mx: -2,
   mb: -2,
   mt: 2,
   px: 2,
-  pt: 1.5,
-  // Phones draw their own bar over the lowest part of the page.
-  pb: 'max(12px, env(safe-area-inset-bottom))',
   backgroundColor: 'background.paper',
-  borderTop: 1,
-  borderColor: 'divider',
 };
 
 /** What a merchant must know before doing anything: on hold, cancelled, a state that is not known here. */
