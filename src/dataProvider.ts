@@ -1,13 +1,6 @@
 import type { DataProvider, GetManyReferenceParams } from 'react-admin';
 import type { Store } from '../contract/store.ts';
-import {
-  type CustomCalls,
-  createStockCalls,
-  createUserCalls,
-  customCalls,
-  type StockCalls,
-  type UserCalls,
-} from './dataProvider/customCalls.ts';
+import { createStockCalls, createUserCalls, customCalls } from './dataProvider/customCalls.ts';
 import type { Contracts } from './dataProvider/reading.ts';
 import { createRest } from './dataProvider/rest.ts';
 import { createReads, createWrites, type Paths, pathOf } from './dataProvider/verbs.ts';
@@ -26,9 +19,9 @@ import { readSession } from './session.ts';
  * of the writes of `updateMany` or `deleteMany` failed.
  */
 export type ConsoleDataProvider = DataProvider &
-  CustomCalls &
-  StockCalls &
-  UserCalls & {
+  typeof customCalls &
+  ReturnType<typeof createStockCalls> &
+  ReturnType<typeof createUserCalls> & {
     /** The `ETag` under which a record was last read or written. */
     versionOf(resource: string, id: string): Promise<string | null>;
   };

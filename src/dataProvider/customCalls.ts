@@ -1,9 +1,9 @@
-import type { GetListParams, GetListResult } from 'react-admin';
+import type { GetListParams, PaginationPayload } from 'react-admin';
 import * as v from 'valibot';
 import { CategoryStats } from '../../contract/category.ts';
 import { Invoice } from '../../contract/invoice.ts';
 import { OrderStats, type StatsQuery } from '../../contract/stats.ts';
-import type { StockAdjustment, StockChange } from '../../contract/stockChange.ts';
+import type { StockAdjustment } from '../../contract/stockChange.ts';
 import { Profile, type ProfileInput } from '../../contract/store.ts';
 import { Upload } from '../../contract/upload.ts';
 import { UserStats, type UserStatusChange } from '../../contract/user.ts';
@@ -30,46 +30,20 @@ export type CategoryDeletion = { products?: string; children?: string };
 /** As in the `meta` of an update. */
 export type Conditions = { version?: string | null; idempotencyKey?: string };
 
-/** The calls that are not one of react-admin's verbs. Each rejects with an `ApiError`. */
-export type CustomCalls = {
-  /** `GET /users/profile`; the session, and with it the shell of every tab, follows. */
-  getProfile(options?: ReadOptions): Promise<VersionedProfile>;
-  /** `PUT /users/profile`; fields that are not given stay. With a version, 412 when it is no longer that. */
-  updateProfile(changes: ProfileInput, conditions?: Conditions): Promise<VersionedProfile>;
-  /** `POST /merchant/auth/change-password`; 422 at `currentPassword` when that is not the password. */
-  changePassword(
-    passwords: { currentPassword: string; newPassword: string },
-    conditions?: Pick<Conditions, 'idempotencyKey'>,
-  ): Promise<void>;
-  /** `POST /uploads/single`: one picture, under a name that the server chooses. */
-  uploadFile(file: File, options?: UploadOptions): Promise<{ data: Upload }>;
-  /** `GET /categories/{id}/stats`: the category with everything under it; money in minor units. */
-  getCategoryStats(id: string, options?: ReadOptions): Promise<{ data: CategoryStats }>;
-  /**
-   * `GET /merchant/orders/stats`: the metrics of a period, or of all orders without one. `blocks`
-   * names the parts that are wanted.
-   */
-  getOrderStats(query: StatsQuery, options?: ReadOptions): Promise<{ data: OrderStats }>;
-  /**
-   * `POST /merchant/invoices`: the invoices of orders, numbered now unless they were before. A cancelled
-   * order that has none is left out.
-   */
-  numberInvoices(orders: readonly string[]): Promise<{ data: Invoice[] }>;
-  /** `DELETE /categories/{id}`; 409 with the counts when a needed choice is missing. */
-  deleteCategory(id: string, choice: CategoryDeletion): Promise<{ data: { id: string } }>;
-};
-
 const PROFILE = '/users/profile';
 
-export const customCalls: CustomCalls = {
-  getProfile: async ({ signal, isTriedOnce } = {}) => {
+/** The calls that are not one of react-admin's verbs. Each rejects with an `ApiError`. */
+export const customCalls = {
+  /** `GET /users/profile`; the session, and with it the shell of every tab, follows. */
+  getProfile: async ({ signal, isTriedOnce }: ReadOptions = {}) => {
     const call = { method: 'GET', path: PROFILE, ...(signal && { signal }) } as const;
     return mirrored(
       await (isTriedOnce ? request(call) : retryingRead(() => request(call), signal)),
     );
   },
 
-  updateProfile: async (changes, { version, idempotencyKey } = {}) => {
+  /** `PUT /users/profile`; fields that are not given stay. With a version, 412 when it is no longer that. */
+  updateProfile: async (changes: ProfileInput, { version, idempotencyKey }: Conditions = {}) => {
     const headers = { ...keyHeader(idempotencyKey), ...(version && { 'If-Match': version }) };
     const send = () => request({ method: 'PUT', path: PROFILE, body: changes, headers });
     // Who brings a key finds out by it.
@@ -82,12 +56,17 @@ export const customCalls: CustomCalls = {
     return mirrored(reply);
   },
 
-  changePassword: async (body, { idempotencyKey } = {}) => {
+  /** `POST /merchant/auth/change-password`; 422 at `currentPassword` when that is not the password. */
+  changePassword: async (
+    body: { currentPassword: string; newPassword: string },
+    { idempotencyKey }: Pick<Conditions, 'idempotencyKey'> = {},
+  ): Promise<void> => {
     const path = '/merchant/auth/change-password';
     await request({ method: 'POST', path, body, headers: keyHeader(idempotencyKey) });
   },
 
-  uploadFile: async (file, { onProgress, signal } = {}) => {
+  /** `POST /uploads/single`: one picture, under a name that the server chooses. */
+  uploadFile: async (file: File, { onProgress, signal }: UploadOptions = {}) => {
     const body = new FormData();
     body.append('file', file);
     const reply = await request({
@@ -100,20 +79,30 @@ export const customCalls: CustomCalls = {
     return { data: parsed(Upload, reply.data, 'POST /uploads/single') };
   },
 
-  getCategoryStats: async (id, { signal } = {}) => ({
+  /** `GET /categories/{id}/stats`: the category with everything under it; money in minor units. */
+  getCategoryStats: async (id: string, { signal }: ReadOptions = {}) => ({
     data: await read(CategoryStats, `/categories/${guarded(id)}/stats`, signal),
   }),
 
-  getOrderStats: async (query, { signal } = {}) => ({
+  /**
+   * `GET /merchant/orders/stats`: the metrics of a period, or of all orders without one. `blocks`
+   * names the parts that are wanted.
+   */
+  getOrderStats: async (query: StatsQuery, { signal }: ReadOptions = {}) => ({
     data: await read(OrderStats, '/merchant/orders/stats', signal, { ...query }),
   }),
 
-  numberInvoices: async (orders) => {
+  /**
+   * `POST /merchant/invoices`: the invoices of orders, numbered now unless they were before. A cancelled
+   * order that has none is left out.
+   */
+  numberInvoices: async (orders: readonly string[]) => {
     const reply = await request({ method: 'POST', path: '/merchant/invoices', body: { orders } });
     return { data: parsed(v.array(Invoice), reply.data, 'POST /merchant/invoices') };
   },
 
-  deleteCategory: async (id, { products, children }) => {
+  /** `DELETE /categories/{id}`; 409 with the counts when a needed choice is missing. */
+  deleteCategory: async (id: string, { products, children }: CategoryDeletion) => {
     const params = { ...(products && { products }), ...(children && { children }) };
     const path = `/categories/${guarded(id)}`;
     const headers = keyHeader();
@@ -130,36 +119,28 @@ function mirrored({ data, headers }: HttpResponse): VersionedProfile {
   return { data: profile, version: headers.get('etag') };
 }
 
-type Page = { page: number; perPage: number };
 type StatusChange = Required<Pick<UserStatusChange, 'status'>> & { reason?: string };
 
-/** The calls about customers that are not one of react-admin's verbs. Each rejects with an `ApiError`. */
-export type UserCalls = {
-  /** `GET /users/{id}/stats`; money in minor units. */
-  getUserStats(id: string, options?: ReadOptions): Promise<{ data: UserStats }>;
-  /** `GET /users/orders`: a page of a customer's orders, the newest first. */
-  getUserOrders(id: string, page: Page, options?: ReadOptions): Promise<GetListResult>;
-  /**
-   * `PUT /users/{id}/toggle-status`, but only for a customer who is not of this status already: a toggle
-   * that is sent twice would undo itself. `isChanged` is false for one who was.
-   */
-  setUserStatus(id: string, change: StatusChange): Promise<{ data: Stored; isChanged: boolean }>;
-};
-
-/** `contract`: of the orders. */
-export function createUserCalls(rest: Rest, contract?: Contract): UserCalls {
+/** The same about customers. `contract`: of the orders. */
+export function createUserCalls(rest: Rest, contract?: Contract) {
   return {
-    getUserStats: async (id, { signal } = {}) => ({
+    /** `GET /users/{id}/stats`; money in minor units. */
+    getUserStats: async (id: string, { signal }: ReadOptions = {}) => ({
       data: await read(UserStats, `/users/${guarded(id)}/stats`, signal),
     }),
 
-    getUserOrders: (id, pagination, { signal } = {}) => {
+    /** `GET /users/orders`: a page of a customer's orders, the newest first. */
+    getUserOrders: (id: string, pagination: PaginationPayload, { signal }: ReadOptions = {}) => {
       const sort = { field: 'createdAt', order: 'DESC' } as const;
       const params = { pagination, sort, filter: { customerId: id }, ...(signal && { signal }) };
       return readList(rest, 'users/orders', params, contract);
     },
 
-    setUserStatus: async (id, change) => {
+    /**
+     * `PUT /users/{id}/toggle-status`, but only for a customer who is not of this status already: a toggle
+     * that is sent twice would undo itself. `isChanged` is false for one who was.
+     */
+    setUserStatus: async (id: string, change: StatusChange) => {
       const path = `/users/${guarded(id)}`;
       const { user, reply, isChanged } = await setStatus(path, change);
       rest.remember(path, reply);
@@ -201,26 +182,22 @@ function userIn(path: string, reply: HttpResponse): { user: Stored; reply: HttpR
   return { user, reply };
 }
 
-/** The calls about the stock of a product. Each rejects with an `ApiError`. */
-export type StockCalls = {
-  /** `GET /merchant/products/{id}/stock-changes`: a page of what became of a product's stock. */
-  getStockChanges(id: string, params: GetListParams): Promise<GetListResult>;
-  /** `POST` to the same: the change that was made; sent again under its key it is the same change. */
-  adjustStock(
-    id: string,
-    adjustment: StockAdjustment,
-    conditions: Required<Pick<Conditions, 'idempotencyKey'>>,
-  ): Promise<{ data: StockChange }>;
-};
-
-export function createStockCalls(rest: Rest): StockCalls {
+/** The same about the stock of a product. */
+export function createStockCalls(rest: Rest) {
   // Only the page of a product needs it.
   const contract = async () => (await import('../../contract/stockChange.ts')).StockChange;
   const pathOf = (id: string) => `merchant/products/${guarded(id)}/stock-changes`;
   return {
-    getStockChanges: (id, params) => readList(rest, pathOf(id), params, contract),
+    /** `GET /merchant/products/{id}/stock-changes`: a page of what became of a product's stock. */
+    getStockChanges: (id: string, params: GetListParams) =>
+      readList(rest, pathOf(id), params, contract),
 
-    adjustStock: async (id, body, { idempotencyKey }) => {
+    /** `POST` to the same: the change that was made; sent again under its key it is the same change. */
+    adjustStock: async (
+      id: string,
+      body: StockAdjustment,
+      { idempotencyKey }: Required<Pick<Conditions, 'idempotencyKey'>>,
+    ) => {
       const schema = await contract();
       const path = `/${pathOf(id)}`;
       const headers = keyHeader(idempotencyKey);

@@ -11,26 +11,9 @@ import type { Baseline } from './useBaseline.ts';
 /**
  * The writes of a form whose answer has not come. The one that makes a record stays among them until the form
  * is done with it: a draft that is found after a reload must find that record again, not make another.
+ * `onChange`: a draft has to know of them before the page can go away.
  */
-export type PendingWrites = {
-  /** All of them, for the draft. */
-  all(): readonly PendingWrite[];
-  /** Those of which nobody knows whether they were done, in the order they were sent. */
-  open(): readonly PendingWrite[];
-  add(attempt: PendingWrite): void;
-  /** It was done, and gave `record`. */
-  settle(attempt: PendingWrite, record: FormValues): void;
-  /** It was not done, or what became of it does not matter any more. */
-  remove(attempt: PendingWrite): void;
-  clear(): void;
-  /** Those of a draft that is put back, beside its values. */
-  restore(attempts: readonly PendingWrite[]): void;
-  /** Id of the record that a form for a new one has made. */
-  made(): string | null;
-};
-
-/** `onChange`: a draft has to know of them before the page can go away. */
-export function createPendingWrites(onChange: () => void): PendingWrites {
+export function createPendingWrites(onChange: () => void) {
   let attempts: readonly PendingWrite[] = [];
   let made: string | null = null;
   const change = (next: readonly PendingWrite[]) => {
@@ -39,24 +22,32 @@ export function createPendingWrites(onChange: () => void): PendingWrites {
   };
   const without = (gone: PendingWrite) => attempts.filter((one) => one !== gone);
   return {
+    /** All of them, for the draft. */
     all: () => attempts,
+    /** Those of which nobody knows whether they were done, in the order they were sent. */
     open: () => attempts.filter(({ id }) => id !== null || made === null),
-    add: (attempt) => change([...attempts, attempt]),
-    settle(attempt, { id }) {
+    add: (attempt: PendingWrite) => change([...attempts, attempt]),
+    /** It was done, and gave a record. */
+    settle(attempt: PendingWrite, { id }: FormValues) {
       if (attempt.id === null) made = typeof id === 'string' ? id : null;
       else change(without(attempt));
     },
-    remove: (attempt) => change(without(attempt)),
+    /** It was not done, or what became of it does not matter any more. */
+    remove: (attempt: PendingWrite) => change(without(attempt)),
     clear() {
       attempts = [];
       made = null;
     },
-    restore(kept) {
+    /** Those of a draft that is put back, beside its values. */
+    restore(kept: readonly PendingWrite[]) {
       attempts = [...attempts, ...kept];
     },
+    /** Id of the record that a form for a new one has made. */
     made: () => made,
   };
 }
+
+export type PendingWrites = ReturnType<typeof createPendingWrites>;
 
 /** What is needed to find out about saves whose answer was lost. */
 export type LostSaves = { target: FormTarget; baseline: Baseline; attempts: PendingWrites };

@@ -2,52 +2,22 @@ import { useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { holds } from '../dataProvider/compareValues.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
-import {
-  changedFields,
-  conflictsOf,
-  type FieldConflict,
-  type FormValues,
-  type PartsMerge,
-  pick,
-} from './merge.ts';
+import { changedFields, conflictsOf, type FormValues, type PartsMerge, pick } from './merge.ts';
 import { registeredFields, withEmptyTexts } from './problems.ts';
+
+export type Baseline = ReturnType<typeof useBaseline>;
 
 /**
  * What the merchant's changes are measured against. `seen` is the record on which they are based,
  * field by field; `latest` what the server last said. The two differ only in fields that both sides
- * changed, which is what a save has to ask about.
+ * changed, which is what a save has to ask about. `elsewhere`: fields changed by somebody else since the
+ * merchant began to type.
  */
-export type Baseline = {
-  seen(): FormValues;
-  /** The values of the form, emptied texts as `''`. */
-  values(): FormValues;
-  /** Names of the fields that have, or had, an input. */
-  fields(): string[];
-  changed(): string[];
-  conflicts(): FieldConflict[];
-  /**
-   * Takes what the server says now: untouched inputs follow, changed ones stay as they were typed. What it has
-   * as it was `sent` from here is nobody else's change.
-   */
-  takeOver(record: FormValues, sent?: FormValues): void;
-  /** The changes were saved as `record`; what was typed since `sent` stays unsaved. */
-  saved(record: FormValues, sent: FormValues): void;
-  /** Ends a question: fields in `theirs` take the server's value, the others stay and will be sent. */
-  settle(theirs: readonly string[]): void;
-  /** The changes of `fields` count from what the server said last, although the merchant saw another value. */
-  measureAnew(fields: readonly string[]): void;
-  /** Puts a draft back on top of the record; `base` is what its author saw. */
-  restore(values: FormValues, base: FormValues): void;
-  discard(): void;
-  /** Fields changed by somebody else since the merchant began to type. */
-  elsewhere: string[];
-};
-
 export function useBaseline(
   form: UseFormReturn,
   target: FormTarget,
   takesNull: (field: string, record: FormValues) => boolean,
-): Baseline {
+) {
   const [elsewhere, setElsewhere] = useState<string[]>([]);
   const conflictFree = useRef(target.conflictFree);
   conflictFree.current = target.conflictFree;
@@ -68,7 +38,6 @@ export function useBaseline(
 
 type FormPart = Pick<UseFormReturn, 'control' | 'getValues' | 'setValue' | 'clearErrors'>;
 
-type Tools = Omit<Baseline, 'elsewhere'>;
 type Outside = {
   conflictFree: () => readonly string[];
   parts: PartsMerge | undefined;
@@ -77,7 +46,7 @@ type Outside = {
   setElsewhere: (fields: string[]) => void;
 };
 
-function createBaseline(form: FormPart, record: FormValues, outside: Outside): Tools {
+function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
   const { conflictFree, setElsewhere } = outside;
   const held = (values: FormValues) => outside.parts?.held(values) ?? values;
   let seen = held(record);
@@ -105,7 +74,11 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
     seen: () => seen,
     changed,
     conflicts,
-    takeOver(record, sent = {}) {
+    /**
+     * Takes what the server says now: untouched inputs follow, changed ones stay as they were typed. What it has
+     * as it was `sent` from here is nobody else's change.
+     */
+    takeOver(record: FormValues, sent: FormValues = {}) {
       const next = held(record);
       const arrived = pick(
         next,
@@ -128,7 +101,8 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
       seen = { ...next, ...measured(mine), ...pick(seen, asked.filter(isWhole)), ...ofParts };
       setElsewhere(mine.length > 0 ? theirs : []);
     },
-    saved(record, sent) {
+    /** The changes were saved as `record`; what was typed since `sent` stays unsaved. */
+    saved(record: FormValues, sent: FormValues) {
       const next = held(record);
       const typedSince = differing(sent, values());
       const followed = differing(values(), next);
@@ -142,7 +116,8 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
       );
       form.clearErrors();
     },
-    settle(theirs) {
+    /** Ends a question: fields in `theirs` take the server's value, the others stay and will be sent. */
+    settle(theirs: readonly string[]) {
       show(
         latest,
         without(theirs, (name) => isPart(name) || !fields().includes(name)),
@@ -150,11 +125,13 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside): T
       parts.take(seen, latest, theirs);
       settleOn({ ...latest, ...measured(changed()), ...parts.measured(seen, latest, false) });
     },
-    measureAnew(names) {
+    /** The changes of these fields count from what the server said last, although the merchant saw another value. */
+    measureAnew(names: readonly string[]) {
       seen = { ...seen, ...pickIf(latest, names, (name) => fields().includes(name)) };
       seen = { ...seen, ...parts.measuredAnew(seen, latest) };
     },
-    restore(draft, base) {
+    /** Puts a draft back on top of the record; `base` is what its author saw. */
+    restore(draft: FormValues, base: FormValues) {
       const names = without(Object.keys(draft), (name) => !fields().includes(name));
       seen = { ...seen, ...pickIf(base, names, (name) => name in base) };
       show(draft, names);
@@ -209,10 +186,12 @@ function readInputs(
 ) {
   const known = new Set<string>();
   return {
+    /** Names of the fields that have, or had, an input. */
     fields(): string[] {
       for (const field of registeredFields(form)) known.add(field);
       return [...known];
     },
+    /** The values of the form, emptied texts as `''`. */
     values: () => {
       const typed = form.getValues();
       return withEmptyTexts(typed, record(), (field) =>

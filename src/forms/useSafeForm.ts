@@ -13,24 +13,13 @@ import {
 import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
-import { type DraftKeeper, useDraft } from './drafts/useDraft.ts';
+import { useDraft } from './drafts/useDraft.ts';
 import type { InputCheck } from './inputs/inputChecks.ts';
 import { createPendingWrites, type PendingWrites } from './lostSaves.ts';
 import type { FormValues, PartsMerge } from './merge.ts';
 import { takesNullIn, useKnownProblemText, useProblemText, withEmptyTexts } from './problems.ts';
 import { type Baseline, useBaseline } from './useBaseline.ts';
-import { type Saving, useSubmit } from './useSubmit.ts';
-
-export type SafeFormState = {
-  form: UseFormReturn;
-  checks: Map<string, InputCheck>;
-  baseline: Baseline;
-  saving: Saving;
-  draft: DraftKeeper;
-  /** For the look; whoever must know for certain asks `baseline.changed()`. */
-  hasChanges: boolean;
-  discard(): void;
-};
+import { useSubmit } from './useSubmit.ts';
 
 /** What is wrong with a whole input; `seen` is the record that it was made of. */
 export type Judge = (input: FormValues, seen: FormValues) => Problem[];
@@ -44,7 +33,7 @@ type Options = {
 };
 
 /** Everything a `SafeForm` does that is not drawing it. */
-export function useSafeForm({ schema, judge, target, onRefused }: Options): SafeFormState {
+export function useSafeForm({ schema, judge, target, onRefused }: Options) {
   const textOf = useProblemText();
   const tell = useKnownProblemText();
   const validatorText = useGetValidationErrorMessage();
@@ -105,6 +94,7 @@ export function useSafeForm({ schema, judge, target, onRefused }: Options): Safe
     // What was given up may have been saved all the same.
     if (doubtful) void readAgain(doubtful);
   }, [baseline, draft, attempts, readAgain]);
+  // `hasChanges` is for the look; whoever must know for certain asks `baseline.changed()`.
   return { form, checks, baseline, saving, draft, hasChanges, discard };
 }
 

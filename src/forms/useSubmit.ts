@@ -16,15 +16,6 @@ import {
 import { type FieldConflict, type FormValues, pick } from './merge.ts';
 import { errorsIn, fieldErrorsOf } from './problems.ts';
 
-export type Saving = {
-  submit(event?: FormEvent): Promise<void>;
-  isSaving: boolean;
-  /** Fields that both sides changed; the save waits for an answer. */
-  question: FieldConflict[] | null;
-  answer(theirs: readonly string[]): Promise<void>;
-  cancelQuestion(): void;
-};
-
 type Parts = LostSaves & {
   form: UseFormReturn;
   onSaved: () => void;
@@ -36,8 +27,9 @@ type Parts = LostSaves & {
 /** Each meeting with a newer version is one more try; a record that never rests is given up on. */
 const MOST_TRIES = 3;
 
-export function useSubmit(parts: Parts): Saving {
+export function useSubmit(parts: Parts) {
   const [isSaving, setSaving] = useState(false);
+  // Fields that both sides changed; the save waits for an answer.
   const [question, setQuestion] = useState<FieldConflict[] | null>(null);
   const latest = useRef(parts);
   latest.current = parts;

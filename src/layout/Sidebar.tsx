@@ -173,19 +173,13 @@ function entryStyle(isCollapsed: boolean) {
   };
 }
 
-export type SidebarState = {
-  isMobile: boolean;
-  /** Wide or collapsed to icons, on a desktop; remembered in the cookie. */
-  isExpanded: boolean;
-  /** The phone's sheet, which has a state of its own and is never remembered. */
-  isSheetOpen: boolean;
-  toggle: () => void;
-  closeSheet: () => void;
-};
+export type SidebarState = ReturnType<typeof useSidebar>;
 
-export function useSidebar(): SidebarState {
+export function useSidebar() {
   const isMobile = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  // Wide or collapsed to icons, on a desktop; remembered in the cookie.
   const [isExpanded, setExpanded] = useState(readSidebarCookie);
+  // The phone's sheet, which has a state of its own and is never remembered.
   const [isSheetOpen, setSheetOpen] = useState(false);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   const toggle = useCallback(() => {

@@ -188,20 +188,16 @@ export interface ListField extends FieldBase<Row>, Partial<Valued<Row>> {
 }
 
 /** A list as its parts read it: `ListScreen` and everything in it. */
-export interface ListDeclaration {
-  resource: string;
-  texts: string;
-  opens: 'edit' | 'show';
+export interface ListDeclaration
+  extends Pick<
+      PlainDeclaration,
+      'resource' | 'texts' | 'title' | 'picture' | 'embed' | 'exportMore'
+    >,
+    Required<Pick<PlainDeclaration, 'opens' | 'nameOf' | 'exportTexts'>> {
   rules: ListRules;
-  title: string;
-  nameOf: (row: RaRecord) => string;
   caption: ListField | undefined;
-  picture?: (row: Row) => string | undefined;
   /** The row as a record of the contract; null when another backend sent something else. */
   parse: (row: RaRecord) => Row | null;
-  embed?: readonly string[];
-  exportTexts: readonly Area[];
-  exportMore?: () => Promise<ExportMore>;
   fields: readonly ListField[];
   filters: readonly ListFilter[];
   columns: readonly ListField[];

@@ -15,18 +15,6 @@ import {
 import type { FormTarget } from './formTarget.ts';
 import { useDraftWriting } from './useDraftValues.ts';
 
-export type DraftKeeper = {
-  /** A draft of earlier, or of another tab, that has not been answered yet. */
-  offer: FoundDraft | null;
-  restore(): void;
-  /** Throws the offered draft away. */
-  refuse(): void;
-  /** Forgets what this form has kept: it was saved, or given up. */
-  drop(): void;
-  /** Writes the draft now. */
-  keep(): void;
-};
-
 type Work = {
   baseline: Pick<Baseline, 'fields' | 'values' | 'seen' | 'changed' | 'restore'>;
   attempts: Pick<PendingWrites, 'all' | 'clear' | 'restore'>;
@@ -34,11 +22,7 @@ type Work = {
 type Target = Pick<FormTarget, 'resource' | 'recordId' | 'isNew' | 'record' | 'parts'>;
 
 /** Keeps the unsaved changes of a form as they are typed, and offers those it finds. */
-export function useDraft(
-  form: Pick<UseFormReturn, 'subscribe'>,
-  target: Target,
-  work: Work,
-): DraftKeeper {
+export function useDraft(form: Pick<UseFormReturn, 'subscribe'>, target: Target, work: Work) {
   const { resource, recordId, isNew, parts } = target;
   const { baseline, attempts } = work;
   const owner = useMemo(() => draftOwner(resource, recordId), [resource, recordId]);
@@ -77,8 +61,20 @@ export function useDraft(
     }
     refuse();
   }, [refuse, attempts]);
-  return { offer, restore, refuse, drop, keep: write };
+  return {
+    /** A draft of earlier, or of another tab, that has not been answered yet. */
+    offer,
+    restore,
+    /** Throws the offered draft away. */
+    refuse,
+    /** Forgets what this form has kept: it was saved, or given up. */
+    drop,
+    /** Writes the draft now. */
+    keep: write,
+  };
 }
+
+export type DraftKeeper = ReturnType<typeof useDraft>;
 
 /** Drafts for the same record that this form did not write, one after the other. */
 function useOffer(

@@ -98,20 +98,11 @@ function openDraft<T extends FormValues>(
 /** Milliseconds. */
 const WRITE_DELAY = 500;
 
-type DraftWriting = {
-  /** Something was typed: it is written in a moment. */
-  typed(): void;
-  /** Writes at once. */
-  write(): void;
-  /** What was typed was sent or given up: there is nothing to write. */
-  settled(): void;
-};
-
 /**
  * Calls `write` a moment after something was typed, and before that when the page is hidden or left, or the
  * session ends; not once the merchant has signed out.
  */
-export function useDraftWriting(write: () => void): DraftWriting {
+export function useDraftWriting(write: () => void) {
   const latest = useRef(write);
   latest.current = write;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -146,5 +137,15 @@ export function useDraftWriting(write: () => void): DraftWriting {
       settled();
     };
   }, [writeNow, settled]);
-  return useMemo(() => ({ typed, write: writeNow, settled }), [typed, writeNow, settled]);
+  return useMemo(
+    () => ({
+      /** Something was typed: it is written in a moment. */
+      typed,
+      /** Writes at once. */
+      write: writeNow,
+      /** What was typed was sent or given up: there is nothing to write. */
+      settled,
+    }),
+    [typed, writeNow, settled],
+  );
 }

@@ -22,20 +22,11 @@ const perKind = 5;
 /** Milliseconds without a key before the server is asked. */
 const pause = 200;
 
-export type FoundRecords = {
-  items: PaletteItem[];
-  isSearching: boolean;
-  /** Names of resources that could not be searched. */
-  failed: string[];
-  /** None could: the way to the server is broken. */
-  hasAllFailed: boolean;
-};
-
 /**
  * Records that the server finds for what is typed, of every resource that declares `search`. Each text is a
  * question of its own: an answer to an older one never shows, and its request is given up.
  */
-export function useFoundRecords(typed: string): FoundRecords {
+export function useFoundRecords(typed: string) {
   const dataProvider = useDataProvider();
   const translate = useTranslate();
   const toItems = useToItems();
@@ -71,10 +62,14 @@ export function useFoundRecords(typed: string): FoundRecords {
       : [],
     isSearching:
       typed.trim().length >= 2 && (!isCurrent || results.some(({ isLoading }) => isLoading)),
+    /** Names of resources that could not be searched. */
     failed: failed.map(({ name }) => translate(`resources.${name}.name`, { ...many, _: name })),
+    /** None could: the way to the server is broken. */
     hasAllFailed: failed.length === searched.length,
   };
 }
+
+export type FoundRecords = ReturnType<typeof useFoundRecords>;
 
 function useToItems() {
   const translate = useTranslate();

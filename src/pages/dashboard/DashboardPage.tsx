@@ -328,30 +328,19 @@ const tileSx = { minHeight: 56, px: 1, gap: 1.5, borderRadius: 1 };
 /** One call has everything that the dashboard counts. */
 const BLOCKS = 'totals,series,topProducts,attention,catalogue';
 
-type Dashboard = {
-  /** `stale`: there are metrics, but reading them again did not work. */
-  state: 'loading' | 'failed' | 'stale' | 'shown';
-  /** Of the period, or while that is being read of the one shown before: only for what needs no period. */
-  stats: OrderStats | undefined;
-  statsOfPeriod: OrderStats | undefined;
-  plan: ChosenStats;
-  now: Date;
-  /** Milliseconds since 1970; 0 while nothing has been read. */
-  readAt: number;
-  error: unknown;
-  isFetching: boolean;
-  /** Reads again what is on the screen, the latest orders too. */
-  refresh(): void;
-};
+type Dashboard = ReturnType<typeof useDashboard>;
 
-function useDashboard(): Dashboard {
+function useDashboard() {
   const now = useNow();
   const plan = useStatsPlan('today', now);
   const queryClient = useQueryClient();
   const query = useOrderStats({ ...plan.query, blocks: BLOCKS });
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt } = query;
+  // `stale`: there are metrics, but reading them again did not work.
+  const [failed, read] = data ? (['stale', 'shown'] as const) : (['failed', 'loading'] as const);
   return {
-    state: error ? (data ? 'stale' : 'failed') : data ? 'shown' : 'loading',
+    state: error ? failed : read,
+    /** Of the period, or while that is being read of the one shown before: only for what needs no period. */
     stats: data,
     statsOfPeriod: isPlaceholderData ? undefined : data,
     plan,
@@ -359,6 +348,7 @@ function useDashboard(): Dashboard {
     readAt: dataUpdatedAt,
     error,
     isFetching,
+    /** Reads again what is on the screen, the latest orders too. */
     refresh: () => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' }),
   };
 }

@@ -7,18 +7,14 @@ import type { VersionedProfile } from '../../dataProvider/customCalls.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError, abortError, problemsOfBody } from '../../errors.ts';
 import { AskDialog } from '../../forms/AskDialog.tsx';
-import {
-  type FormTarget,
-  FormTargetProvider,
-  type PendingWrite,
-} from '../../forms/drafts/formTarget.ts';
+import { FormTargetProvider, type PendingWrite } from '../../forms/drafts/formTarget.ts';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
 import { ReadFailure } from '../../forms/ReadFailure.tsx';
 import { useFreshRead } from '../../forms/SafeEdit.tsx';
 import { showToast } from '../../toasts.ts';
-import { fieldOf, type ProfileRecord, toInput, toRecord } from './profileForm.ts';
+import { fieldOf, toInput, toRecord } from './profileForm.ts';
 
 /** What `SafeEdit` is for a resource: reads the profile from the server, always, and saves what changed. */
 export function ProfileEdit({ children }: { children: ReactNode }) {
@@ -106,17 +102,8 @@ function HideStoreDialog({ isOpen, onAnswer }: Props) {
   );
 }
 
-type ProfileAccess = Pick<FormTarget, 'send' | 'readAgain'> & {
-  /** Absent until the server has been read once for this form. */
-  record: ProfileRecord | undefined;
-  /** Why there is no record. */
-  error: Error | null;
-  retry(): void;
-  prepare(changes: FormValues): Pick<PendingWrite, 'body' | 'version'>;
-};
-
 /** The merchant's own profile for editing: read anew by every form (D11), written under its version (D17). */
-function useProfileRecord(): ProfileAccess {
+function useProfileRecord() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { data, error, retry } = useFreshRead(profileQuery(dataProvider));

@@ -24,18 +24,8 @@ import {
 
 type RunOptions = Pick<ActionOptions, 'ifMatch'>;
 
-export type OrderActions = {
-  /**
-   * Does one thing to an order, tells what became of it, and brings every screen of orders up to date.
-   * Never rejects. A second call for the same order while the first one runs gives `null` and does
-   * nothing.
-   */
-  run(order: Order, body: OrderUpdate, options?: RunOptions): Promise<OrderOutcome | null>;
-  isRunning: boolean;
-};
-
 /** The one way to change an order; each dialog or button has its own. */
-export function useOrderAction(): OrderActions {
+export function useOrderAction() {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const tell = useTellOutcome();
@@ -43,8 +33,13 @@ export function useOrderAction(): OrderActions {
   const running = useRef(new Set<string>());
   const [runningCount, setRunningCount] = useState(0);
 
-  const run = useCallback<OrderActions['run']>(
-    async (order, body, { ifMatch } = {}) => {
+  /**
+   * Does one thing to an order, tells what became of it, and brings every screen of orders up to date.
+   * Never rejects. A second call for the same order while the first one runs gives `null` and does
+   * nothing.
+   */
+  const run = useCallback(
+    async (order: Order, body: OrderUpdate, { ifMatch }: RunOptions = {}) => {
       const { _id } = order;
       // Not only the button: Enter and a script submit too.
       if (running.current.has(_id)) return null;

@@ -83,19 +83,11 @@ function Step({ to, label, children }: StepProps) {
 /** An order of the list and the page of the list that it is on. */
 type Neighbour = { id: string; page: number };
 
-type Neighbours = {
-  previous: Neighbour | null;
-  next: Neighbour | null;
-  /** From 1. */
-  place: number;
-  total: number;
-};
-
 /**
  * The orders before and after this one in the list as the merchant left it: its filter, sort and page.
  * Pages come from the query cache when the list has just read them. Null when the order is not there.
  */
-function useNeighbours(id: string): Neighbours | null {
+function useNeighbours(id: string) {
   const [stored] = useStore<unknown>('orders.listParams');
   const { state } = useLocation();
   const list = listOf(stored);
@@ -115,6 +107,7 @@ function useNeighbours(id: string): Neighbours | null {
       at < here.ids.length - 1
         ? neighbour(here.ids[at + 1], page)
         : neighbour(after.ids[0], page + 1),
+    /** From 1. */
     place: (page - 1) * list.perPage + at + 1,
     total: here.total,
   };

@@ -67,15 +67,8 @@ function LoadedOrder({ order }: { order: Order }) {
   );
 }
 
-type ReadOrder = {
-  order: Order | undefined;
-  /** Why there is no order. A background read that fails takes nothing away. */
-  error: Error | null;
-  readAgain(): void;
-};
-
 /** An order with everything that belongs to it, read anew when the page opens and when it is looked at again. */
-function useOrder(id: string): ReadOrder {
+function useOrder(id: string) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -85,6 +78,7 @@ function useOrder(id: string): ReadOrder {
     refetchOnMount: 'always',
   });
   const readAgain = useCallback(() => void refetch(), [refetch]);
+  // A background read that fails takes nothing away.
   return { order: data, error: data ? null : error, readAgain };
 }
 

@@ -120,15 +120,8 @@ function KindChoice({ kind, onChange }: Props) {
   );
 }
 
-type PrintedOrders = {
-  orders: Order[];
-  isLoading: boolean;
-  failed: number;
-  readAgain(): void;
-};
-
 /** Orders in the order in which they were asked for, each read by itself: lists leave out their parcels. */
-function usePrintOrders(ids: readonly string[]): PrintedOrders {
+function usePrintOrders(ids: readonly string[]) {
   const dataProvider = useDataProvider();
   const results = useQueries({
     queries: ids.map((id) => orderQuery(dataProvider, id)),
@@ -263,10 +256,8 @@ function InvoiceNotes({ orders, hasFailed }: InvoiceNotesProps) {
   );
 }
 
-type Numbering = { print: () => void; isRunning: boolean; hasFailed: boolean };
-
 /** Prints; invoices that have no number yet are numbered first, in the order of their papers. */
-function useInvoiceNumbers(orders: readonly Order[]): Numbering {
+function useInvoiceNumbers(orders: readonly Order[]) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
