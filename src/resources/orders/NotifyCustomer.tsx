@@ -22,20 +22,24 @@ export function withEmail(order: Order, body: OrderUpdate, isWanted: boolean): O
   return isWanted && canEmail(order) ? { ...body, notifyCustomer: true } : body;
 }
 
+type Wish = { notifyCustomer: boolean };
+
 interface Props {
   /** Those who take the step; who has no email address gets none. */
   orders: readonly Order[];
-  isWanted: boolean;
-  onChange: (isWanted: boolean) => void;
+  /** What the dialog is filled in with. */
+  values: Wish;
+  onChange: (wish: Wish) => void;
   /** What would be sent for the first who has an address, as the dialog is filled in now. */
   bodyOf: (order: Order) => OrderUpdate;
 }
 
 /** "Email the customer", with what it would say. Not there where nobody can be emailed. */
-export function NotifyCustomer({ orders, isWanted, onChange, bodyOf }: Props) {
+export function NotifyCustomer({ orders, values, onChange, bodyOf }: Props) {
   const translate = useTranslate();
   const [shown, setShown] = useState<Shown | null>(null);
   const helpId = useId();
+  const isWanted = values.notifyCustomer;
   const told = orders.filter(canEmail);
   const [first] = told;
   if (!first) return null;
@@ -57,7 +61,7 @@ export function NotifyCustomer({ orders, isWanted, onChange, bodyOf }: Props) {
             control={
               <Checkbox
                 checked={isWanted}
-                onChange={(_, checked) => onChange(checked)}
+                onChange={(_, notifyCustomer) => onChange({ notifyCustomer })}
                 slotProps={{ input: { 'aria-describedby': helpId } }}
               />
             }

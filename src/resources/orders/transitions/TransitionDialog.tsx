@@ -143,8 +143,8 @@ function AskFirst({ label, query, split, kept, onClose, onRun }: AskProps) {
           {isToldOf(label) && (
             <NotifyCustomer
               orders={eligible.map(({ order }) => order)}
-              isWanted={answers.notifyCustomer}
-              onChange={(notifyCustomer) => change({ notifyCustomer })}
+              values={answers}
+              onChange={change}
               bodyOf={previewed}
             />
           )}

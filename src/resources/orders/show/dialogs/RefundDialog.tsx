@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
 import type { RefundInput } from '../../../../../contract/orderUpdate.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import { refundableQuantity, refundableShipping } from '../../../../../domain/refund.ts';
@@ -15,6 +16,7 @@ import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import {
   ProposedAmount,
   ReasonSelect,
+  type RefundProps,
   RefundValues,
   RestockBox,
   refundOf,
@@ -29,15 +31,9 @@ export default function RefundDialog({ onClose }: DialogProps) {
   const { order, values, change, problems, isRight, send, dialog } = useOrderDialog({
     part: 'refund',
     schema: RefundValues,
-    initial: {
-      units: {},
-      shipping: 0,
-      amount: null,
-      reason: '',
-      note: '',
+    initial: v.parse(RefundValues, {
       restock: items.every((item) => item.fulfilledQuantity === 0),
-      notifyCustomer: true,
-    },
+    }),
     concerning: ['status', 'items', 'money'],
     onClose,
   });
@@ -67,8 +63,8 @@ export default function RefundDialog({ onClose }: DialogProps) {
         <RefundConfirmation refund={refund} />
         <NotifyCustomer
           orders={[order]}
-          isWanted={values.notifyCustomer}
-          onChange={(notifyCustomer) => change({ notifyCustomer })}
+          values={values}
+          onChange={change}
           bodyOf={() => ({ refund })}
         />
       </OrderDialog>
@@ -122,14 +118,9 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
   );
 }
 
-type Props = {
-  values: RefundValues;
-  onChange: (changes: Partial<RefundValues>) => void;
-  problems: Partial<Record<string, string>>;
-};
-
 /** By item and shipping, with an amount that follows them until it is typed. */
-function RefundForm({ values, onChange, problems }: Props) {
+function RefundForm(fields: RefundProps) {
+  const { values, onChange, problems } = fields;
   const translate = useTranslate();
   const money = useMoney();
   const { order } = useOrderScreen();
@@ -158,12 +149,8 @@ function RefundForm({ values, onChange, problems }: Props) {
           })}
         />
       )}
-      <ProposedAmount values={values} onChange={onChange} problem={problems.amount} />
-      <ReasonSelect
-        value={values.reason}
-        onChange={(reason) => onChange({ reason })}
-        problem={problems.reason}
-      />
+      <ProposedAmount {...fields} />
+      <ReasonSelect {...fields} />
       <TextField
         label={translate('orderShow.dialog.note')}
         value={values.note}
@@ -174,9 +161,8 @@ function RefundForm({ values, onChange, problems }: Props) {
         helperText={problems.note ?? translate('orderShow.dialog.noteHint')}
       />
       <RestockBox
-        isChecked={values.restock}
+        {...fields}
         items={refunded}
-        onChange={(restock) => onChange({ restock })}
         hint={takesOff && translate('orderShow.dialog.refund.stock')}
       />
     </>

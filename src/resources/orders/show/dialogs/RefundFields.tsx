@@ -25,14 +25,16 @@ import { useOrderScreen } from '../orderScreen.ts';
 import { useMoney } from '../orderTexts.ts';
 import { chosen } from './UnitSteppers.tsx';
 
-type AmountProps = {
+/** What is asked of a refund. */
+export type RefundProps = {
   values: RefundValues;
   onChange: (changes: Partial<RefundValues>) => void;
-  problem: string | undefined;
+  /** Texts, already translated, by field. */
+  problems: Partial<Record<string, string>>;
 };
 
 /** The amount that is proposed, until another one is typed; then one press brings it back. */
-export function ProposedAmount({ values, onChange, problem }: AmountProps) {
+export function ProposedAmount({ values, onChange, problems }: RefundProps) {
   const translate = useTranslate();
   const money = useMoney();
   const { order } = useOrderScreen();
@@ -45,7 +47,7 @@ export function ProposedAmount({ values, onChange, problem }: AmountProps) {
         value={values.amount ?? proposed}
         onChange={(amount) => onChange({ amount })}
         currency={order.currency}
-        problem={problem}
+        problem={problems.amount}
         helperText={useRefundableText()}
       />
       {isOwn && proposed > 0 && (
@@ -76,24 +78,18 @@ export function RefundChoice({ legend, isRefunded, onChange }: ChoiceProps) {
   );
 }
 
-type ReasonProps = {
-  value: string;
-  onChange: (reason: string) => void;
-  problem: string | undefined;
-};
-
 /** Why money goes back, from a short list. */
-export function ReasonSelect({ value, onChange, problem }: ReasonProps) {
+export function ReasonSelect({ values, onChange, problems }: RefundProps) {
   const translate = useTranslate();
   return (
     <TextField
       select
       required
       label={translate('orderShow.dialog.reason')}
-      value={REFUND_REASONS.some((reason) => reason === value) ? value : ''}
-      onChange={({ target }) => onChange(target.value)}
-      error={Boolean(problem)}
-      helperText={problem}
+      value={REFUND_REASONS.some((reason) => reason === values.reason) ? values.reason : ''}
+      onChange={({ target }) => onChange({ reason: target.value })}
+      error={Boolean(problems.reason)}
+      helperText={problems.reason}
     >
       {REFUND_REASONS.map((reason) => (
         <MenuItem key={reason} value={reason}>
@@ -104,26 +100,26 @@ export function ReasonSelect({ value, onChange, problem }: ReasonProps) {
   );
 }
 
-type RestockProps = {
-  isChecked: boolean;
+type RestockProps = Pick<RefundProps, 'values' | 'onChange'> & {
   /** Those of which units were chosen. */
   items: readonly OrderItem[];
-  onChange: (isChecked: boolean) => void;
   /** More about what happens to the units; already translated. */
   hint?: string | false;
 };
 
 /** Whether units can be sold again. */
-export function RestockBox({ isChecked, items, onChange, hint }: RestockProps) {
+export function RestockBox({ values, onChange, items, hint }: RestockProps) {
   const translate = useTranslate();
   const label = translate('orderShow.dialog.restock');
   return (
     <>
       <FormControlLabel
-        control={<Checkbox checked={isChecked} onChange={(_, next) => onChange(next)} />}
+        control={
+          <Checkbox checked={values.restock} onChange={(_, restock) => onChange({ restock })} />
+        }
         label={hint ? `${label}. ${hint}` : label}
       />
-      {isChecked && <NoStockNotice items={items} />}
+      {values.restock && <NoStockNotice items={items} />}
     </>
   );
 }
@@ -153,13 +149,13 @@ function useRefundableText(): string {
 
 /** What a merchant types to give money back. Amounts are minor units, or the text while it is none. */
 export const RefundValues = v.object({
-  units: v.record(v.string(), v.number()),
-  shipping: v.union([v.number(), v.string()]),
+  units: v.optional(v.record(v.string(), v.number()), {}),
+  shipping: v.optional(v.union([v.number(), v.string()]), 0),
   /** null follows what is proposed for the units and the shipping. */
-  amount: v.nullable(v.union([v.number(), v.string()])),
-  reason: v.string(),
-  note: v.string(),
-  restock: v.boolean(),
+  amount: v.nullish(v.union([v.number(), v.string()]), null),
+  reason: v.optional(v.string(), ''),
+  note: v.optional(v.string(), ''),
+  restock: v.optional(v.boolean(), true),
   notifyCustomer: v.optional(v.boolean(), true),
 });
 export type RefundValues = v.InferOutput<typeof RefundValues>;

@@ -14,24 +14,16 @@ import {
   proposedFor,
   ReasonSelect,
   RefundChoice,
+  type RefundProps,
   RefundValues,
   RestockBox,
   refundOf,
 } from './RefundFields.tsx';
 import { chosen, UnitSteppers } from './UnitSteppers.tsx';
 
-const Values = v.object({ ...RefundValues.entries, isRefunded: v.boolean() });
+const Values = v.object({ ...RefundValues.entries, isRefunded: v.optional(v.boolean(), true) });
 
-const initial = {
-  units: {},
-  shipping: 0,
-  amount: null,
-  reason: '',
-  note: '',
-  restock: true,
-  notifyCustomer: true,
-  isRefunded: true,
-};
+const initial = v.parse(Values, {});
 
 /** What came back, whether it can be sold again, and whether money goes back for it. */
 export default function ReturnDialog({ onClose }: DialogProps) {
@@ -82,9 +74,9 @@ export default function ReturnDialog({ onClose }: DialogProps) {
         problem={problems.items}
       />
       <RestockBox
-        isChecked={values.restock}
+        values={values}
+        onChange={change}
         items={order.items.filter((item) => returned.some(({ _id }) => _id === item._id))}
-        onChange={(restock) => change({ restock })}
       />
       {refundableAmount(order) > 0 && (
         <RefundChoice
@@ -95,12 +87,7 @@ export default function ReturnDialog({ onClose }: DialogProps) {
       )}
       {result && <RefundMoney values={refunded} onChange={change} problems={problems} />}
       {refund && (
-        <NotifyCustomer
-          orders={[order]}
-          isWanted={values.notifyCustomer}
-          onChange={(notifyCustomer) => change({ notifyCustomer })}
-          bodyOf={() => body}
-        />
+        <NotifyCustomer orders={[order]} values={values} onChange={change} bodyOf={() => body} />
       )}
     </OrderDialog>
   );
@@ -114,28 +101,19 @@ function withPaidUnits(order: Order, values: RefundValues): RefundValues {
   return { ...values, units: Object.fromEntries(paid.map((one) => [one._id, one.quantity])) };
 }
 
-type Props = {
-  values: RefundValues;
-  onChange: (changes: Partial<RefundValues>) => void;
-  problems: Partial<Record<string, string>>;
-};
-
 /** How much goes back for a return, and how. */
-function RefundMoney({ values, onChange, problems }: Props) {
+function RefundMoney(fields: RefundProps) {
+  const { values, problems } = fields;
   const translate = useTranslate();
   const method = useMethodText();
   const money = useMoney();
   const { order } = useOrderScreen();
   const amount = numberOf(values.amount ?? proposedFor(order, values));
-  const amountProblem = problems.amount ?? problems.shipping ?? problems.note;
+  const told = { ...problems, amount: problems.amount ?? problems.shipping ?? problems.note };
   return (
     <>
-      <ProposedAmount values={values} onChange={onChange} problem={amountProblem} />
-      <ReasonSelect
-        value={values.reason}
-        onChange={(reason) => onChange({ reason })}
-        problem={problems.reason}
-      />
+      <ProposedAmount {...fields} problems={told} />
+      <ReasonSelect {...fields} />
       {amount > 0 && (
         <Alert severity="warning">
           {translate('orderShow.dialog.cancel.goesBack', { amount: money(amount), method })}{' '}

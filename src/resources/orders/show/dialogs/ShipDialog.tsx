@@ -72,12 +72,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
           : translate('orderShow.dialog.ship.complete')}
       </Typography>
       <TrackingFields values={values} onChange={change} problems={problems} />
-      <NotifyCustomer
-        orders={[order]}
-        isWanted={values.notifyCustomer}
-        onChange={(notifyCustomer) => change({ notifyCustomer })}
-        bodyOf={() => body}
-      />
+      <NotifyCustomer orders={[order]} values={values} onChange={change} bodyOf={() => body} />
     </OrderDialog>
   );
 }

@@ -131,12 +131,7 @@ function AskStep({ step, onClose }: Props) {
         />
       )}
       {isToldOf(step) && (
-        <NotifyCustomer
-          orders={[order]}
-          isWanted={values.notifyCustomer}
-          onChange={(notifyCustomer) => change({ notifyCustomer })}
-          bodyOf={() => body}
-        />
+        <NotifyCustomer orders={[order]} values={values} onChange={change} bodyOf={() => body} />
       )}
     </OrderDialog>
   );

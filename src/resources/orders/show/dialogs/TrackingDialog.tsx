@@ -55,8 +55,8 @@ function ParcelTracking({ shipment, number, onClose }: Props) {
       {isNews && (
         <NotifyCustomer
           orders={[order]}
-          isWanted={values.notifyCustomer}
-          onChange={(notifyCustomer) => change({ notifyCustomer })}
+          values={values}
+          onChange={change}
           bodyOf={() => ({ tracking })}
         />
       )}
