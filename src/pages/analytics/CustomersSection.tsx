@@ -14,7 +14,6 @@ import { listUrl } from '../../charts/listUrl.ts';
 import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
-import { Metric, Metrics } from '../../fields/Metrics.tsx';
 import { DateTimeText, MoneyText } from '../../fields/ValueText.tsx';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -134,29 +133,36 @@ function CustomerMetrics({ customers, id, onPick }: Props) {
       {metrics.error ? (
         <PartFailure text="analytics.customers.failed" {...metrics} />
       ) : (
-        <Metrics>
-          {SHOWN.map((name) => (
-            <Metric key={name} label={`analytics.customers.${name}`}>
-              {metrics.data ? <Value name={name} stats={metrics.data} /> : <Skeleton width={64} />}
-            </Metric>
-          ))}
-        </Metrics>
+        <Metrics stats={metrics.data} />
       )}
       <CustomerOrders id={id} />
     </Card>
   );
 }
 
-const SHOWN = [
-  'orders',
-  'totalSpent',
-  'averageOrderValue',
-  'refundedTotal',
-  'firstOrderAt',
-  'lastOrderAt',
-];
+function Metrics({ stats }: { stats: UserStats | undefined }) {
+  const translate = useTranslate();
+  const shown = [
+    'orders',
+    'totalSpent',
+    'averageOrderValue',
+    'refundedTotal',
+    'firstOrderAt',
+    'lastOrderAt',
+  ];
+  return (
+    <List>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{translate(`analytics.customers.${name}`)}</dt>
+          <dd>{stats ? <Metric name={name} stats={stats} /> : <Skeleton width={64} />}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
 
-function Value({ name, stats }: { name: string; stats: UserStats }) {
+function Metric({ name, stats }: { name: string; stats: UserStats }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { currency, firstOrderAt, lastOrderAt } = stats;
@@ -175,6 +181,15 @@ function Value({ name, stats }: { name: string; stats: UserStats }) {
     }
   }
 }
+
+const List = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(118px, 1fr))',
+  gap: theme.spacing(1.5, 2),
+  margin: 0,
+  '& dt': { color: theme.palette.text.secondary, fontSize: theme.typography.caption.fontSize },
+  '& dd': { margin: 0, fontWeight: 570, fontVariantNumeric: 'tabular-nums' },
+}));
 
 /** The latest orders of a customer, from the call that is made for it. */
 function CustomerOrders({ id }: { id: string }) {
