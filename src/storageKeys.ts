@@ -6,11 +6,3 @@ export const SESSION_KEY = 'admin-store';
 export const LANGUAGE_KEY = 'console-language';
 /** Light or dark, as react-admin keeps the merchant's choice; without one the device decides. */
 export const COLOURS_KEY = 'RaStore.theme';
-
-export const DARK_DEVICE = '(prefers-color-scheme: dark)';
-
-/** What was chosen in the console, as it is kept there; else as the device is set. */
-export function coloursOf(stored: string | null, device: MediaQueryList | undefined): string {
-  const [, chosen] = /^"?(light|dark)"?$/.exec(stored ?? '') ?? [];
-  return chosen ?? (device?.matches ? 'dark' : 'light');
-}

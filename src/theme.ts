@@ -46,7 +46,7 @@ const typography: NonNullable<ThemeOptions['typography']> = {
 };
 
 function themeOf(palette: Colours): ThemeOptions {
-  const quiet = { fontFamily: systemFonts, fontWeight: 400, color: palette.text.secondary };
+  const quiet = { fontWeight: 400, color: palette.text.secondary };
   return {
     palette,
     typography: { ...typography, muted: { ...body2, ...quiet }, hint: { ...caption, ...quiet } },

@@ -14,7 +14,7 @@ import { languages, toLanguage } from '../i18n/languages.ts';
 import { type Area, useLanguage, withTexts } from '../i18n/texts.ts';
 import { useSession } from '../session.ts';
 import { readStored } from '../storage.ts';
-import { COLOURS_KEY, coloursOf, DARK_DEVICE } from '../storageKeys.ts';
+import { COLOURS_KEY } from '../storageKeys.ts';
 import { showToast } from '../toasts.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PageHeading } from './PageHeading.tsx';
@@ -141,9 +141,10 @@ function useHeadingFocus(path: PublicPath) {
 function useChosenColours() {
   useLayoutEffect(() => {
     const page = document.documentElement;
-    const device = window.matchMedia?.(DARK_DEVICE);
+    const device = window.matchMedia?.('(prefers-color-scheme: dark)');
     const apply = () => {
-      page.dataset.colours = coloursOf(readStored(COLOURS_KEY), device);
+      const chosen = /^"?(light|dark)"?$/.exec(readStored(COLOURS_KEY) ?? '')?.[1];
+      page.dataset.colours = chosen ?? (device?.matches ? 'dark' : 'light');
     };
     apply();
     device?.addEventListener('change', apply);

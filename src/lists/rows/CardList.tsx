@@ -124,7 +124,7 @@ export const cardClasses = {
   row: 'card-row',
   head: 'card-head',
   end: 'card-end',
-  link: 'card-link',
+  link: 'card-link two-lines',
 };
 
 // Elements with classes of the list around: a hundred cards are drawn at once.
@@ -169,13 +169,7 @@ const Cards = styled('ul')(({ theme }) => ({
   [`& .${cardClasses.head}`]: { flexWrap: 'nowrap' },
   [`& .${cardClasses.end}`]: { marginLeft: 'auto', textAlign: 'end' },
   [`& .${cardClasses.head} > .${cardClasses.end}`]: { fontWeight: 600 },
-  [`& .${cardClasses.link}`]: {
-    // Two lines at most.
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
+  '& .card-link': {
     fontSize: theme.typography.body1.fontSize,
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
