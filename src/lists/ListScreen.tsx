@@ -1,6 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   ListBase,
@@ -10,9 +9,8 @@ import {
   useResourceDefinitions,
   useStore,
   useStoreContext,
-  useTranslate,
 } from 'react-admin';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { lazyPart } from '../lazy.tsx';
 import type { ListDeclaration } from './declareList.ts';
@@ -21,6 +19,7 @@ import type { ExportedList } from './export/exportList.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { filtersInForce } from './filterText.ts';
 import { ListFrame } from './ListFrame.tsx';
+import { ScreenButton } from './ListStates.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { type ListRules, parseSearch, parseStoredParams, takeHiddenColumns } from './listParams.ts';
 import { DeclaredCards, DeclaredTable } from './rows/DeclaredRows.tsx';
@@ -53,7 +52,14 @@ interface Props {
 export function ListScreen({ list, ...parts }: Props) {
   const { texts } = list;
   const hasCreate = useResourceDefinitions()[list.resource]?.hasCreate;
-  const create = (label: string) => <CreateButton resource={list.resource} label={label} />;
+  const create = (label: string) => (
+    <ScreenButton
+      to={`/${list.resource}/create`}
+      label={label}
+      variant="contained"
+      startIcon={<AddOutlined />}
+    />
+  );
   return (
     <ConsoleList resource={list.resource} rules={list.rules}>
       <ListFrame
@@ -111,32 +117,15 @@ function DeclaredToolbar({ list, filters }: { list: ListDeclaration; filters: Re
   );
 }
 
-function CreateButton({ resource, label }: { resource: string; label: string }) {
-  const translate = useTranslate();
-  return (
-    <Button
-      component={Link}
-      to={`/${resource}/create`}
-      variant="contained"
-      startIcon={<AddOutlined />}
-    >
-      {translate(label, { _: translate('ra.action.create') })}
-    </Button>
-  );
-}
-
 /** `Import`: what a file holds is brought in on a screen of its own. */
 export function ImportButton({ type }: { type: 'products' | 'customers' }) {
-  const translate = useTranslate();
   return (
-    <Button
-      component={Link}
+    <ScreenButton
       to={`/imports?type=${type}`}
+      label="listing.import"
       color="inherit"
       startIcon={<FileUploadOutlined />}
-    >
-      {translate('listing.import')}
-    </Button>
+    />
   );
 }
 

@@ -1,7 +1,8 @@
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { ResourceIcon } from '../fields/resource.tsx';
 import { ListStatePanel, ReadFailedPanel, StaleNote } from '../fields/StatePanel.tsx';
 
@@ -67,5 +68,15 @@ export function ListStale() {
       isFetching={isFetching}
       onRetry={() => refetch()}
     />
+  );
+}
+
+/** A button that leads to another screen. `label`: a translation key, else `Create`. */
+export function ScreenButton({ label, ...props }: ButtonProps & { to: string; label: string }) {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} {...props}>
+      {translate(label, { _: translate('ra.action.create') })}
+    </Button>
   );
 }

@@ -1,16 +1,14 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import { useCategoryTree } from '../../fields/categoryTree.ts';
 import { ResourceIcon, useResourceName } from '../../fields/resource.tsx';
 import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
 import { Title } from '../../fields/Title.tsx';
-import { ListEmpty } from '../../lists/ListStates.tsx';
+import { ListEmpty, ScreenButton } from '../../lists/ListStates.tsx';
 import { CategoryTreePanel } from './CategoryTreePanel.tsx';
 
 /** The tree of categories: found, opened, moved, renamed, deleted. */
@@ -47,25 +45,20 @@ export default function CategoryList() {
 }
 
 function Actions() {
-  const translate = useTranslate();
   return (
     <Box sx={actionsSx}>
-      <Button
-        component={Link}
+      <ScreenButton
         to="/products"
+        label="categories.toProducts"
         color="inherit"
         startIcon={<ResourceIcon resource="products" />}
-      >
-        {translate('categories.toProducts')}
-      </Button>
-      <Button
-        component={Link}
+      />
+      <ScreenButton
         to="/categories/create"
+        label="ra.action.create"
         variant="contained"
         startIcon={<AddOutlined />}
-      >
-        {translate('ra.action.create')}
-      </Button>
+      />
     </Box>
   );
 }
@@ -80,15 +73,12 @@ const actionsSx = {
 };
 
 function Empty() {
-  const translate = useTranslate();
   return (
     <ListEmpty
       title="categories.empty.title"
       text="categories.empty.text"
       action={
-        <Button component={Link} to="/categories/create" variant="contained">
-          {translate('categories.empty.action')}
-        </Button>
+        <ScreenButton to="/categories/create" label="categories.empty.action" variant="contained" />
       }
     />
   );

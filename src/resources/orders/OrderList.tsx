@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 import * as v from 'valibot';
 import {
   FULFILMENT_STATUSES,
@@ -31,6 +30,7 @@ import { withTexts } from '../../i18n/texts.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList, type FilterWords } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
+import { ScreenButton } from '../../lists/ListStates.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { CardAction } from '../../lists/rows/CardList.tsx';
 import { RowLink } from '../../lists/rows/rowLinks.tsx';
@@ -205,7 +205,9 @@ export default function OrderList() {
         tabs={<OrderTabs />}
         notes={<FilteredMetrics />}
         bulk={<OrderBulkActions />}
-        emptyAction={<ToProducts />}
+        emptyAction={
+          <ScreenButton to="/products" label="orders.empty.action" variant="contained" />
+        }
       >
         <Suspense fallback={null}>
           {asked && <TransitionDialog {...asked} onClose={() => setAsked(undefined)} />}
@@ -226,15 +228,6 @@ function FilteredMetrics() {
     <Suspense fallback={<Box sx={{ minHeight: 21 }} />}>
       <OrderMetrics />
     </Suspense>
-  );
-}
-
-function ToProducts() {
-  const translate = useTranslate();
-  return (
-    <Button component={RouterLink} to="/products" variant="contained">
-      {translate('orders.empty.action')}
-    </Button>
   );
 }
 

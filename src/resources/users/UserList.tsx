@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import * as v from 'valibot';
 import { USER_SORTS, USER_STATUSES, User, UserFilter } from '../../../contract/user.ts';
 import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
@@ -14,6 +13,7 @@ import { languages } from '../../i18n/languages.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList, type FilterWords, type ListDeclaration } from '../../lists/declareList.ts';
 import { ImportButton, ListScreen } from '../../lists/ListScreen.tsx';
+import { ScreenButton } from '../../lists/ListStates.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { nameOfUser } from './nameOfUser.ts';
 import type { BulkRequest } from './UserBulkDialog.tsx';
@@ -155,7 +155,7 @@ export default function UserList() {
       tabs={<SegmentTabs list={userList} />}
       notes={<SegmentText />}
       bulk={<UserBulkButtons onAsk={setAsked} />}
-      emptyAction={<ToOrders />}
+      emptyAction={<ScreenButton to="/orders" label="customers.empty.action" variant="contained" />}
     >
       <Suspense fallback={null}>
         {asked && <UserBulkDialog {...asked} onClose={() => setAsked(undefined)} />}
@@ -167,15 +167,6 @@ export default function UserList() {
 /** In one line. */
 function addressText(address: User['addresses'][number]): string {
   return ADDRESS_FIELDS.flatMap((field) => address[field] || []).join(', ');
-}
-
-function ToOrders() {
-  const translate = useTranslate();
-  return (
-    <Button component={Link} to="/orders" variant="contained">
-      {translate('customers.empty.action')}
-    </Button>
-  );
 }
 
 /** `within30`, `over180`: how long ago, in words. */
