@@ -337,10 +337,7 @@ function Details({ error }: { error: unknown }) {
   const translate = useTranslate();
   const text = error instanceof Error ? error.message : String(error);
   return (
-    <Box
-      component="details"
-      sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}
-    >
+    <Box component="details" sx={{ flexBasis: '100%', typography: 'hint' }}>
       <summary>{translate('shell.error.details')}</summary>
       <Box component="code" sx={{ display: 'block', mt: 1, overflowWrap: 'anywhere' }}>
         {text.slice(0, 300)}

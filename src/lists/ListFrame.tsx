@@ -21,7 +21,7 @@ import {
 } from './ListStates.tsx';
 import { Pager } from './Pager.tsx';
 
-interface Props {
+interface Props extends LookProps {
   /** Buttons beside the title, such as `Export`. */
   actions?: ReactNode;
   /** `Create`: on a phone it stands beside the title, the others below. */
@@ -40,9 +40,6 @@ interface Props {
   children: ReactNode;
   /** The rows on a phone, where a table has no room. */
   cards?: ReactNode;
-  /** What the placeholder of the rows is like. */
-  hasPictures?: boolean;
-  columnCount?: number;
 }
 
 /** The page around a list: title, actions, filters, the rows or the reason why there are none, pages. */
@@ -56,8 +53,7 @@ export function ListFrame({
   empty,
   children,
   cards = children,
-  hasPictures = false,
-  columnCount = 4,
+  ...look
 }: Props) {
   const state = useListState();
   const { selectedIds } = useListContext();
@@ -80,12 +76,11 @@ export function ListFrame({
               {chips}
             </Box>
             {state === 'stale' && <ListStale />}
-            <Records
-              state={state}
-              skeleton={<ListSkeleton hasPictures={hasPictures} columnCount={columnCount} />}
-            >
-              {isPhone ? cards : children}
-            </Records>
+            {state === 'loading' ? (
+              <ListSkeleton {...look} />
+            ) : (
+              <Records state={state}>{isPhone ? cards : children}</Records>
+            )}
             {(state === 'rows' || state === 'stale') && <Pager />}
             {isSelecting && (
               <SelectionBar cards={cards}>
@@ -171,15 +166,8 @@ const actionsSx = {
   },
 };
 
-interface RecordsProps {
-  state: ListState;
-  skeleton: ReactNode;
-  children: ReactNode;
-}
-
-function Records({ state, skeleton, children }: RecordsProps) {
+function Records({ state, children }: { state: ListState; children: ReactNode }) {
   const { isPlaceholderData } = useListContext();
-  if (state === 'loading') return skeleton;
   if (state === 'failed') return <ListFailed />;
   if (state === 'noResult') return <ListNoResult />;
   // Rows of the previous filter stay in place, greyed, until the new ones arrive.
@@ -241,15 +229,14 @@ function useReadAt(): number {
     .reduce((latest, query) => Math.max(latest, query.state.dataUpdatedAt), 0);
 }
 
-interface ListSkeletonProps {
-  /** Each row has a picture at its start. */
-  hasPictures: boolean;
-  /** With the title's. */
-  columnCount: number;
+/** What the placeholder of the rows is like: with a picture at the start of each, and so many columns. */
+interface LookProps {
+  hasPictures?: boolean;
+  columnCount?: number;
 }
 
 /** Grey rows where rows will be, of the same height, so that nothing jumps. */
-function ListSkeleton({ hasPictures, columnCount }: ListSkeletonProps) {
+function ListSkeleton({ hasPictures, columnCount = 4 }: LookProps) {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (

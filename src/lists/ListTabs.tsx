@@ -82,9 +82,8 @@ const Tab = memo(function Tab({ search, isCurrent, count, children }: TabProps) 
 
 const countSx = {
   ml: 0.75,
-  typography: 'caption',
+  typography: 'hint',
   fontVariantNumeric: 'tabular-nums',
-  color: 'text.secondary',
 };
 
 const Bar = styled('nav')(({ theme }) => ({
@@ -99,13 +98,12 @@ const Bar = styled('nav')(({ theme }) => ({
 }));
 
 const TabLink = styled(Link)(({ theme }) => ({
-  ...theme.typography.body2,
+  ...theme.typography.muted,
   display: 'flex',
   alignItems: 'center',
   flex: 'none',
   minHeight: 46,
   padding: theme.spacing(0, 1.25),
-  color: theme.palette.text.secondary,
   fontWeight: 550,
   textDecoration: 'none',
   whiteSpace: 'nowrap',

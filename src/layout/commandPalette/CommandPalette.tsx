@@ -289,8 +289,7 @@ const Listbox = styled('ul')(({ theme }) => ({
 
 const Heading = styled('div')(({ theme }) => ({
   padding: theme.spacing(1, 1, 0.5),
-  color: theme.palette.text.secondary,
-  ...theme.typography.caption,
+  ...theme.typography.hint,
   fontWeight: 620,
 }));
 

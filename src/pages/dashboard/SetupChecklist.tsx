@@ -190,17 +190,15 @@ const doneSx = {
   gap: 1.25,
   minHeight: 40,
   px: 2,
-  typography: 'body2',
-  color: 'text.secondary',
+  typography: 'muted',
 };
 
 // A choice stands under its step where there is no room beside it.
 const openSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' };
 
 const Why = styled('span')(({ theme }) => ({
-  ...theme.typography.body2,
+  ...theme.typography.muted,
   display: 'block',
-  color: theme.palette.text.secondary,
 }));
 
 const List = styled('ul')(({ theme }) => ({

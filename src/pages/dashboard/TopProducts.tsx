@@ -36,7 +36,7 @@ function Content({ stats }: Props) {
   const { topProducts, currency } = stats;
   if (!topProducts || topProducts.length === 0) {
     return (
-      <Box sx={{ px: 2, pb: 2, typography: 'body2', color: 'text.secondary' }}>
+      <Box sx={{ px: 2, pb: 2, typography: 'muted' }}>
         {topProducts ? translate('dashboard.top.none') : <Unavailable />}
       </Box>
     );
