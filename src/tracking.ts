@@ -5,23 +5,6 @@ import type { Config } from 'mixpanel-browser';
  * token nothing is loaded or sent. Whatever goes wrong here, the console must not notice.
  */
 
-/** What the event carries (S7). Unknown texts are `unknown`, unknown numbers 0. */
-export type InitialPage = {
-  timestamp: string;
-  userAgent: string;
-  platform: string;
-  language: string;
-  vendor: string;
-  cpuCores: number;
-  deviceMemory: number;
-  screenWidth: number;
-  screenHeight: number;
-  viewportWidth: number;
-  viewportHeight: number;
-  url: string;
-  referrer: string;
-};
-
 // No cookie, no recording, no flags, and nothing that could hold a part of a URL: by default the
 // library sends the page's whole URL, with whatever token or phone number stands in it.
 const config: Partial<Config> = {
@@ -63,14 +46,14 @@ export function startTracking(token: unknown = import.meta.env.VITE_MIXPANEL_TOK
   });
 }
 
-async function sendEvent(token: string, event: InitialPage): Promise<void> {
+async function sendEvent(token: string, event: ReturnType<typeof describePage>): Promise<void> {
   const { default: mixpanel } = await import('mixpanel-browser/src/loaders/loader-module-core.js');
   mixpanel.init(token, { ...config, ...untyped });
   mixpanel.track('Initial_Page', event);
 }
 
-/** The properties of `Initial_Page` for a window (S7, D18). */
-export function describePage(view: Window): InitialPage {
+/** The properties of `Initial_Page` for a window (S7, D18). Unknown texts are `unknown`, unknown numbers 0. */
+export function describePage(view: Window) {
   const { navigator, screen } = view;
   return {
     timestamp: new Date().toISOString(),

@@ -5,32 +5,28 @@ import type { CSSProperties } from 'react';
 export type Tint = { background: string; text: string; border: string };
 export type Tints = Record<'accent' | 'success' | 'warning' | 'error' | 'info' | 'neutral', Tint>;
 
+type OwnColours = {
+  /** Soft tints for chips, banners and tiles. */
+  tint: Tints;
+  /** One step away from paper: table heads, hovered rows, wells. */
+  sunken: string;
+  /** The sidebar's and the header's surface. */
+  chrome: string;
+  focus: string;
+};
+
+type OwnTexts = {
+  /** A quieter text. */
+  muted: CSSProperties;
+  /** A quieter and smaller one. */
+  hint: CSSProperties;
+};
+
 declare module '@mui/material/styles' {
-  interface Palette {
-    /** Soft tints for chips, banners and tiles. */
-    tint: Tints;
-    /** One step away from paper: table heads, hovered rows, wells. */
-    sunken: string;
-    /** The sidebar's and the header's surface. */
-    chrome: string;
-    focus: string;
-  }
-  interface PaletteOptions {
-    tint?: Tints;
-    sunken?: string;
-    chrome?: string;
-    focus?: string;
-  }
-  interface TypographyVariants {
-    /** A quieter text. */
-    muted: CSSProperties;
-    /** A quieter and smaller one. */
-    hint: CSSProperties;
-  }
-  interface TypographyVariantsOptions {
-    muted?: CSSProperties;
-    hint?: CSSProperties;
-  }
+  interface Palette extends OwnColours {}
+  interface PaletteOptions extends Partial<OwnColours> {}
+  interface TypographyVariants extends OwnTexts {}
+  interface TypographyVariantsOptions extends Partial<OwnTexts> {}
 }
 
 declare module '@mui/material/Typography' {
@@ -40,13 +36,8 @@ declare module '@mui/material/Typography' {
   }
 }
 
-export type Colours = NonNullable<ThemeOptions['palette']> & {
-  text: { primary: string; secondary: string; disabled: string };
-  tint: Tints;
-  sunken: string;
-  chrome: string;
-  focus: string;
-};
+export type Colours = NonNullable<ThemeOptions['palette']> &
+  OwnColours & { text: { primary: string; secondary: string; disabled: string } };
 
 export const light: Colours = {
   mode: 'light',
