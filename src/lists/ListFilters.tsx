@@ -168,7 +168,6 @@ function Days({ days, onChange }: DaysProps) {
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
       <TextField
         type="date"
-        size="small"
         label={translate('listing.period.from')}
         value={typed.from}
         onChange={(event) => type({ from: event.target.value })}
@@ -176,7 +175,6 @@ function Days({ days, onChange }: DaysProps) {
       />
       <TextField
         type="date"
-        size="small"
         label={translate('listing.period.to')}
         value={typed.to}
         error={isWrong}

@@ -150,8 +150,6 @@ function SaveForm({ saved, onClose }: Props) {
       <DraftNote kept={kept} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <TextField
-          size="small"
-          fullWidth
           autoFocus
           label={translate('listing.views.name')}
           value={name}

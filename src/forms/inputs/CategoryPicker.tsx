@@ -60,7 +60,6 @@ export function CategoryPicker({
   const isOther = selected !== null && value !== '' && !offered.some(({ id }) => id === value);
   return (
     <Autocomplete
-      fullWidth
       disabled={disabled}
       options={[...(noneOption ? [noneOption] : []), ...(isOther ? [selected] : []), ...offered]}
       disableClearable={none !== undefined}

@@ -26,7 +26,6 @@ export function CountedTextInput({ limit, from, isSoft = false, hint, ...props }
   const isOver = length > limit;
   return (
     <TextInput
-      fullWidth
       {...props}
       helperText={
         isShown || hint ? (

@@ -23,7 +23,6 @@ export function PercentInput({ source, label, helperText, isRequired = true }: P
   return (
     <TextField
       {...field}
-      fullWidth
       label={
         <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
       }

@@ -29,7 +29,6 @@ export function SlugInput({ prefix }: Props) {
     <TextField
       {...field}
       id={id}
-      fullWidth
       value={follows ? slugOf(typeof name === 'string' ? name : '') : field.value}
       onChange={(event) => {
         setIsEdited(true);

@@ -25,7 +25,6 @@ export function WholeNumberInput({ source, label, helperText, unit, placeholder 
     <TextField
       {...field}
       id={id}
-      fullWidth
       label={<FieldTitle label={label} source={source} resource={resource} />}
       error={message !== undefined}
       helperText={message ?? helperText}

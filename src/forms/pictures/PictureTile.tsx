@@ -104,7 +104,6 @@ function AltField(props: {
   const isTooLong = props.value.length > 250;
   return (
     <TextField
-      size="small"
       variant="standard"
       margin="none"
       value={props.value}

@@ -21,7 +21,7 @@ export default function CategoryRenameDialog({ category, onClose }: Props) {
       <DialogContent sx={contentSx}>
         <SafeEdit resource="categories" id={category.id} onSaved={onClose}>
           <SafeForm schema={CategoryInput} actions={<Cancel onClose={onClose} />}>
-            <TextInput source="name" autoFocus fullWidth helperText={false} />
+            <TextInput source="name" autoFocus helperText={false} />
           </SafeForm>
         </SafeEdit>
       </DialogContent>

@@ -121,7 +121,6 @@ function Toolbar({ search, onSearch, onOpenAll, onCloseAll }: ToolbarProps) {
       }}
     >
       <TextField
-        size="small"
         type="search"
         role="search"
         value={search}

@@ -77,7 +77,7 @@ function ShippingSection() {
 function StatusSection() {
   return (
     <FormSection title="products.section.status">
-      <SelectInput source="status" choices={choices} isRequired fullWidth helperText={false} />
+      <SelectInput source="status" choices={choices} isRequired helperText={false} />
       <Buyability />
     </FormSection>
   );
@@ -88,14 +88,7 @@ const choices = PRODUCT_STATUSES.map((id) => ({ id, name: `products.status.${id}
 function DetailsSection() {
   return (
     <FormSection title="products.section.details">
-      <TextInput
-        source="name"
-        isRequired
-        fullWidth
-        helperText={false}
-        autoComplete="off"
-        dir="auto"
-      />
+      <TextInput source="name" isRequired helperText={false} autoComplete="off" dir="auto" />
       <CountedTextInput
         source="description"
         limit={10_000}
@@ -132,9 +125,9 @@ function PricingSection() {
   return (
     <FormSection title="products.section.pricing">
       <FormRow>
-        <MoneyInput source="price" fullWidth />
-        <MoneyInput source="compareAtPrice" fullWidth helperText="products.help.compareAtPrice" />
-        <MoneyInput source="costPrice" fullWidth helperText="products.help.costPrice" />
+        <MoneyInput source="price" />
+        <MoneyInput source="compareAtPrice" helperText="products.help.compareAtPrice" />
+        <MoneyInput source="costPrice" helperText="products.help.costPrice" />
       </FormRow>
       <PriceAdvice />
     </FormSection>
@@ -240,7 +233,6 @@ function StockSection({ input, isVaried }: { input: ReactNode; isVaried: boolean
           <TextInput
             source="sku"
             parse={withAsciiDigits}
-            fullWidth
             autoComplete="off"
             helperText="products.help.sku"
           />
@@ -277,7 +269,6 @@ function BarcodeInput() {
     <TextInput
       source="barcode"
       parse={withAsciiDigits}
-      fullWidth
       autoComplete="off"
       inputMode="numeric"
       helperText={

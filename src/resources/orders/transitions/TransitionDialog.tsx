@@ -250,8 +250,6 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
           )}
           {label === 'ship' && (
             <TextField
-              size="small"
-              fullWidth
               value={answers.tracking[order._id] ?? ''}
               placeholder={translate('orders.bulk.tracking')}
               onChange={(event) =>

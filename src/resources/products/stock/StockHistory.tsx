@@ -159,7 +159,6 @@ function ChoiceFilter({ label, all, value, onChange, options }: ChoiceProps) {
   return (
     <TextField
       select
-      size="small"
       margin="none"
       label={translate(label)}
       value={value}

@@ -58,7 +58,6 @@ function AdjustableStock({ product, isKnown }: { product: WithId<Product>; isKno
     <>
       <TextField
         id={inputId}
-        fullWidth
         label={<FieldTitle source="stock" resource="products" />}
         value={stock.toLocaleString(locale)}
         slotProps={{

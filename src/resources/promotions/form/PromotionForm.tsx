@@ -46,7 +46,7 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
     <FormColumns sx={rowsSx}>
       <FormColumn>
         <FormSection title="promotionForm.section.name" text="promotionForm.section.nameText">
-          <TextInput source="name" isRequired fullWidth helperText={false} autoComplete="off" />
+          <TextInput source="name" isRequired helperText={false} autoComplete="off" />
         </FormSection>
         <DiscountSection isLocked={isLocked} />
         <MethodSection isLocked={isLocked} />
@@ -112,7 +112,7 @@ function ConditionsSection({ usedCount }: { usedCount: number }) {
       text="promotionForm.section.conditionsText"
     >
       <FormRow>
-        <MoneyInput source="minSubtotal" fullWidth helperText="promotionForm.help.minSubtotal" />
+        <MoneyInput source="minSubtotal" helperText="promotionForm.help.minSubtotal" />
         <WholeNumberInput source="minQuantity" />
       </FormRow>
       <FormRow>
@@ -159,12 +159,12 @@ function DiscountSection({ isLocked }: { isLocked: boolean }) {
       {type === 'percentage' && (
         <FormRow>
           <PercentInput source="value" />
-          <MoneyInput source="maxDiscount" fullWidth helperText="promotionForm.help.maxDiscount" />
+          <MoneyInput source="maxDiscount" helperText="promotionForm.help.maxDiscount" />
         </FormRow>
       )}
       {type === 'fixed_amount' && (
         <FormRow>
-          <MoneyInput source="value" fullWidth isRequired />
+          <MoneyInput source="value" isRequired />
         </FormRow>
       )}
     </FormSection>

@@ -78,7 +78,6 @@ function NameField({ name, typed, isWrong, onType }: NameProps) {
       </Typography>
       <TextField
         id={fieldId}
-        fullWidth
         value={typed}
         error={isWrong}
         helperText={isWrong ? translate('customers.delete.mismatch') : undefined}
