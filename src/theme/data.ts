@@ -41,7 +41,7 @@ export const dataOverrides: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       // Buttons that leave the words too little room stand below them.
       root: { borderRadius: 10, alignItems: 'center', flexWrap: 'wrap' },
-      message: { flex: '1 1 12rem' },
+      message: { flex: '1 1 12rem', overflowWrap: 'anywhere' },
     },
     variants: (['success', 'warning', 'error', 'info'] as const).map((severity) => ({
       props: { variant: 'standard' as const, severity },

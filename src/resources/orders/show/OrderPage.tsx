@@ -119,17 +119,13 @@ function OrderNotices() {
       typeof held === 'string'
         ? translate('orderShow.onHold', { reason: held })
         : translate('orderShow.onHoldPlain');
-    return (
-      <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-        {text}
-      </Alert>
-    );
+    return <Alert severity="warning">{text}</Alert>;
   }
   if (order.status !== 'cancelled') return null;
   const reason = order.cancelReason ?? 'other';
   const left = refundableAmount(order);
   return (
-    <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+    <Alert severity="info">
       {translate('orderShow.cancelledBecause', {
         reason: translate(`orderShow.reason.${reason}`, { _: reason }),
       })}

@@ -118,9 +118,7 @@ export default function AdjustStockDialog(props: Props) {
     >
       <DraftNote kept={kept} />
       {error && Object.keys(problemsOfServer).length === 0 && (
-        <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-          {textOf(error)}
-        </Alert>
+        <Alert severity="error">{textOf(error)}</Alert>
       )}
       {variants.length > 0 && (
         <VariantField

@@ -49,11 +49,7 @@ export default function StatusDialog({ user, onClose }: Props) {
       onClose={onClose}
     >
       <DraftNote kept={kept} />
-      {error && (
-        <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-          {textOf(error)}
-        </Alert>
-      )}
+      {error && <Alert severity="error">{textOf(error)}</Alert>}
       {isBlock && (
         <ReasonField value={kept.values.reason} onChange={(reason) => kept.change({ reason })} />
       )}

@@ -114,7 +114,7 @@ export function UserNotices({ user }: { user: User }) {
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
       {isBlocked && (
-        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+        <Alert severity="warning">
           {translate('customers.block.banner')}
           {user.blockedReason && (
             <Box component="p" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>

@@ -59,11 +59,7 @@ export function OrderDialog({ title, dialog, onSubmit, onBack, children, ...labe
           onSeen={dialog.look}
         />
       )}
-      {refusal && (
-        <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-          {translate(refusal, { _: refusal })}
-        </Alert>
-      )}
+      {refusal && <Alert severity="error">{translate(refusal, { _: refusal })}</Alert>}
       {!onBack && <DraftNote kept={kept} />}
       {children}
     </AskDialog>

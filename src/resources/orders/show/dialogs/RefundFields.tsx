@@ -131,7 +131,7 @@ export function NoStockNotice({ items }: { items: readonly OrderItem[] }) {
   if (lost.length === 0) return null;
   const names = lost.map(itemName).join(', ');
   return (
-    <Alert severity="warning" role="status" sx={{ overflowWrap: 'anywhere' }}>
+    <Alert severity="warning" role="status">
       {translate('orderShow.dialog.noStock', { names })}
     </Alert>
   );
