@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { Address } from '../../contract/address.ts';
 import { addressLines } from '../../domain/addressLines.ts';
 import { useLocale } from '../i18n/useLocale.ts';
-import { ownDirection } from '../theme/ownDirection.ts';
+import { ownDirection } from '../theme/direction.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { mapLink } from './contactLinks.ts';
 

@@ -28,7 +28,7 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { useFormTarget } from './drafts/formTarget.ts';
 import { ChangedElsewhere, DraftOffer } from './FormNotices.tsx';
-import { InputChecksProvider } from './inputs/inputChecks.ts';
+import { InputChecksProvider } from './inputs/useTyped.ts';
 import type { FormValues } from './merge.ts';
 import { errorsIn } from './problems.ts';
 import { useUnsaved } from './unsaved.ts';

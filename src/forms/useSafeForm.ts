@@ -14,7 +14,7 @@ import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
 import { useDraft } from './drafts/useDraft.ts';
-import type { InputCheck } from './inputs/inputChecks.ts';
+import type { InputCheck } from './inputs/useTyped.ts';
 import { createPendingWrites, type PendingWrites } from './lostSaves.ts';
 import type { FormValues, PartsMerge } from './merge.ts';
 import { takesNullIn, useKnownProblemText, useProblemText, withEmptyTexts } from './problems.ts';

@@ -17,11 +17,11 @@ import { useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { LogoutDialog, type LogoutScope } from '../account/LogoutDialog.tsx';
 import { UserAvatar } from '../fields/UserAvatar.tsx';
-import { useSides } from '../fields/useSides.ts';
 import { changeLanguage } from '../i18n/language.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { useSession } from '../session.ts';
+import { useSides } from '../theme/direction.ts';
 import { showToast } from '../toasts.ts';
 import { settings } from './screens.ts';
 

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Popover from '@mui/material/Popover';
 import { useResourceContext, useStore, useTranslate } from 'react-admin';
-import { useSides } from '../fields/useSides.ts';
+import { useSides } from '../theme/direction.ts';
 
 export interface ColumnsProps {
   /** Sources of the columns that may be hidden, in their order. */

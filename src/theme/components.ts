@@ -1,7 +1,7 @@
 import { keyframes, type ThemeOptions } from '@mui/material/styles';
 import { dataOverrides } from './data.ts';
+import { ownDirection } from './direction.ts';
 import { manyTimes } from './manyTimes.ts';
-import { ownDirection } from './ownDirection.ts';
 
 /** Where there is no fine pointer: fingers need 44 px. */
 const touch = '@media (pointer: coarse)';

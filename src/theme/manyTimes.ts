@@ -1,5 +1,5 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
-import { ownDirection } from './ownDirection.ts';
+import { ownDirection } from './direction.ts';
 import type { Tints } from './palette.ts';
 
 /**

@@ -7,8 +7,7 @@ import { useProfile } from '../../account/useProfile.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { RetryText } from '../ReadFailure.tsx';
-import { type InputCheck, useInputCheck } from './inputChecks.ts';
-import { useSpelling, useTyped } from './useTyped.ts';
+import { type InputCheck, useInputCheck, useSpelling, useTyped } from './useTyped.ts';
 
 export type MoneyInputProps = Pick<
   TextFieldProps,

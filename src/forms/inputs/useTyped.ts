@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useInput } from 'react-admin';
+import type { Problem } from '../../../contract/problems.ts';
 
 type Spelling = {
   /** What is held for a text: its value, `null` when empty, the text itself when it means none. */
@@ -48,3 +49,23 @@ export function useTyped({ source, ...spelling }: Spelling & { source: string })
 }
 
 const asItIs = (value: unknown) => value;
+
+/**
+ * What an input knows about a text that it could not read, by field. The form holds the text as it
+ * was typed, so that a draft keeps it; the contract alone could only say that it is not a number.
+ */
+export type InputCheck = (value: unknown) => Omit<Problem, 'field'> | null;
+
+const InputChecksContext = createContext<Map<string, InputCheck> | null>(null);
+export const InputChecksProvider = InputChecksContext.Provider;
+
+/** Outside a `SafeForm`, in a filter for example, this does nothing. */
+export function useInputCheck(field: string, check: InputCheck): void {
+  const checks = useContext(InputChecksContext);
+  useEffect(() => {
+    checks?.set(field, check);
+    return () => {
+      checks?.delete(field);
+    };
+  }, [checks, field, check]);
+}

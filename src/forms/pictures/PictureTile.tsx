@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useSides } from '../../fields/useSides.ts';
+import { useSides } from '../../theme/direction.ts';
 
 export interface Picture {
   _id: string;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useDataProvider, useEvent, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { useInputCheck } from '../inputs/inputChecks.ts';
+import { useInputCheck } from '../inputs/useTyped.ts';
 import { useErrorText } from '../problems.ts';
 import type { Picture } from './PictureTile.tsx';
 import { type Upload, type UploadedPicture, UploadQueue } from './uploadQueue.ts';

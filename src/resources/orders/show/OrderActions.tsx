@@ -21,8 +21,7 @@ import { refundableAmount, whyNoMoneyBack } from '../../../../domain/refund.ts';
 import { useNowAt } from '../../../fields/useNow.ts';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { canEmail } from '../canEmail.ts';
-import { type DialogName, useOrderScreen } from './orderScreen.ts';
-import { useActionProblemText } from './orderTexts.ts';
+import { type DialogName, useActionProblemText, useOrderScreen } from './orderScreen.ts';
 
 /** The one main button for the next step, and a menu with all the rest. */
 export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {

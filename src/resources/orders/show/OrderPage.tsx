@@ -31,7 +31,7 @@ import {
   takeOverDraft,
 } from '../../../forms/drafts/drafts.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { ownDirection } from '../../../theme/ownDirection.ts';
+import { ownDirection } from '../../../theme/direction.ts';
 import { ChangesNotice } from './ChangesNotice.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { OrderActionButtons, useRequestedTransition } from './OrderActions.tsx';

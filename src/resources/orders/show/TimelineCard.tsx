@@ -13,7 +13,7 @@ import { clockTime, fullMoment } from '../../../fields/moment.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { ownDirection } from '../../../theme/ownDirection.ts';
+import { ownDirection } from '../../../theme/direction.ts';
 import { useOrderScreen } from './orderScreen.ts';
 import { useAddedText } from './useAddedText.ts';
 

@@ -1,6 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
+import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import { formatMoney } from '../../../../domain/money.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { useOrderProblemText } from '../orderErrorText.ts';
 
 export const DIALOGS = [
   'accept',
@@ -40,4 +44,24 @@ export function useOrderScreen(): OrderScreen {
   const screen = useContext(OrderScreenContext);
   if (!screen) throw new Error('Parts of an order stand in an OrderShow');
   return screen;
+}
+
+/** Writes an amount of this order. */
+export function useMoney(): (amount: number) => string {
+  const locale = useLocale();
+  const { currency } = useOrderScreen().order;
+  return useCallback((amount) => formatMoney(amount, currency, locale), [currency, locale]);
+}
+
+/** How the order was paid, which is how money goes back: `Card (ch_42)`. */
+export function useMethodText(): string {
+  const translate = useTranslate();
+  const { kind, reference } = useOrderScreen().order.paymentMethod;
+  const name = translate(`orders.method.${kind}`, { _: kind });
+  return reference ? `${name} (${reference})` : name;
+}
+
+/** Text of a problem of this order, with money in its currency. */
+export function useActionProblemText() {
+  return useOrderProblemText(useOrderScreen().order.currency);
 }

@@ -4,8 +4,7 @@ import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
-import { useOrderScreen } from './orderScreen.ts';
-import { useActionProblemText } from './orderTexts.ts';
+import { useActionProblemText, useOrderScreen } from './orderScreen.ts';
 
 /** A text that is typed on the page and added to the order; `bodyOf` gives null while there is none. */
 export function useAddedText(part: 'note' | 'tag', bodyOf: (text: string) => OrderUpdate | null) {

@@ -1,5 +1,5 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
-import { ownDirection } from '../../../theme/ownDirection.ts';
+import { ownDirection } from '../../../theme/direction.ts';
 
 /**
  * The frame of the sheet, and by class all that is in it: hundreds of cells must not each work out their styles.

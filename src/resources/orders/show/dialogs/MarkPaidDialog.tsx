@@ -4,8 +4,7 @@ import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
-import type { DialogProps } from '../orderScreen.ts';
-import { useMoney } from '../orderTexts.ts';
+import { type DialogProps, useMoney } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 
 const Values = v.object({ reference: v.string() });

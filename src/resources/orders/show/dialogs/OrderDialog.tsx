@@ -12,8 +12,7 @@ import { useOrderErrorText } from '../../orderErrorText.ts';
 import { useOrderAction } from '../../useOrderAction.ts';
 import { ChangesNotice } from '../ChangesNotice.tsx';
 import { orderChanges, type Side } from '../orderChanges.ts';
-import { useOrderScreen } from '../orderScreen.ts';
-import { useActionProblemText } from '../orderTexts.ts';
+import { useActionProblemText, useOrderScreen } from '../orderScreen.ts';
 
 type Props = {
   /** Texts, already translated. */

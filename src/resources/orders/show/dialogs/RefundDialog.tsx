@@ -10,8 +10,7 @@ import { refundableQuantity, refundableShipping } from '../../../../../domain/re
 import { itemName } from '../../../../../domain/variantNames.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
-import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
-import { useMethodText, useMoney } from '../orderTexts.ts';
+import { type DialogProps, useMethodText, useMoney, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import {
   ProposedAmount,

@@ -21,8 +21,7 @@ import {
 import { itemName } from '../../../../../domain/variantNames.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { Choice } from '../../transitions/TransitionFields.tsx';
-import { useOrderScreen } from '../orderScreen.ts';
-import { useMoney } from '../orderTexts.ts';
+import { useMoney, useOrderScreen } from '../orderScreen.ts';
 import { chosen } from './UnitSteppers.tsx';
 
 /** What is asked of a refund. */

@@ -5,8 +5,7 @@ import type { Order } from '../../../../../contract/order.ts';
 import { unitsOut } from '../../../../../domain/orderItems.ts';
 import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
-import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
-import { useMethodText, useMoney } from '../orderTexts.ts';
+import { type DialogProps, useMethodText, useMoney, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import {
   numberOf,

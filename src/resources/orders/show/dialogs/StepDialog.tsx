@@ -21,8 +21,7 @@ import {
   transitionProblems,
 } from '../../transitions/TransitionFields.tsx';
 import type { Side } from '../orderChanges.ts';
-import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
-import { useMethodText, useMoney } from '../orderTexts.ts';
+import { type DialogProps, useMethodText, useMoney, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { NoStockNotice, RefundChoice } from './RefundFields.tsx';
 

@@ -8,7 +8,7 @@ import { addressLines } from '../../../../../domain/addressLines.ts';
 import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useSession } from '../../../../session.ts';
-import { ownDirection } from '../../../../theme/ownDirection.ts';
+import { ownDirection } from '../../../../theme/direction.ts';
 
 type Props = {
   /** Translation keys. */

@@ -15,7 +15,7 @@ import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import type { ConsoleDataProvider } from '../../../../dataProvider.ts';
 import { FormHeader } from '../../../../forms/FormHeader.tsx';
 import { useSession } from '../../../../session.ts';
-import { ownDirection } from '../../../../theme/ownDirection.ts';
+import { ownDirection } from '../../../../theme/direction.ts';
 import { orderKey, orderQuery } from '../../readOrder.ts';
 import { OrderSkeleton } from '../OrderSkeleton.tsx';
 import { DocumentHead, useSeller } from './DocumentHead.tsx';
