@@ -64,6 +64,11 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
   /** Fields whose `seen` value must stay, because the change is measured from it. */
   const measured = (names: readonly string[]) =>
     pickIf(seen, names, (name) => conflictFree().includes(name));
+  /** Parts are typed in together. */
+  const showBut = (typed: readonly string[], next: FormValues, names: readonly string[]) => {
+    const isTyped = (name: string) => typed.includes(name) || (isPart(name) && typed.some(isPart));
+    show(next, without(names, isTyped));
+  };
   const settleOn = (next: FormValues) => {
     seen = next;
     setElsewhere([]);
@@ -92,11 +97,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       parts.merge(seen, next);
       const ofParts = parts.measured(seen, next, true);
       const asked = conflicts().map(({ field }) => field);
-      const isPartsMine = mine.some(isPart);
-      show(
-        next,
-        without(theirs, (name) => mine.includes(name) || (isPartsMine && isPart(name))),
-      );
+      showBut(mine, next, theirs);
       const isWhole = (field: string) => !isPart(field) && field in seen;
       seen = { ...next, ...measured(mine), ...pick(seen, asked.filter(isWhole)), ...ofParts };
       setElsewhere(mine.length > 0 ? theirs : []);
@@ -108,12 +109,8 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       const followed = differing(values(), next);
       latest = next;
       parts.merge(sent, next);
-      const isPartsTyped = typedSince.some(isPart);
       settleOn(next);
-      show(
-        next,
-        without(followed, (name) => typedSince.includes(name) || (isPartsTyped && isPart(name))),
-      );
+      showBut(typedSince, next, followed);
       form.clearErrors();
     },
     /** Ends a question: fields in `theirs` take the server's value, the others stay and will be sent. */
