@@ -68,6 +68,16 @@ const cases: {
     ),
   },
   {
+    title: `the console has at most ${rules.maxFiles} files besides its texts`,
+    rule: rules.tooManyFiles,
+    broken: Object.fromEntries(
+      Array.from({ length: rules.maxFiles + 1 }, (_, index) => [
+        `src/fields/Field${index}.tsx`,
+        'export const a = 1;',
+      ]),
+    ),
+  },
+  {
     title: 'no short file serves one neighbour alone',
     rule: rules.splinters,
     broken: {

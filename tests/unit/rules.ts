@@ -14,6 +14,8 @@ import { folderOf, type Import, type SourceFile } from './sourceFiles.ts';
 export const maxLines = 400;
 export const maxFunctionLines = 100;
 export const maxFolderFiles = 25;
+/** Of the console, its texts aside. Lowered with what there is: what a new file says may belong into one that is there. */
+export const maxFiles = 418;
 export const maxSplinterLines = 40;
 
 export function brokenBoundaries(files: SourceFile[]): string[] {
@@ -122,6 +124,13 @@ export function crowdedFolders(files: SourceFile[]): string[] {
       ([folder, inside]) =>
         `${folder} holds ${inside.length} files. Give those that make one thing a folder of its name.`,
     );
+}
+
+export function tooManyFiles(files: SourceFile[]): string[] {
+  const count = ofConsole(files).filter(isNoText).length;
+  return count > maxFiles
+    ? [`src holds ${count} files besides its texts. Merge what belongs together.`]
+    : [];
 }
 
 /** A rule that a test asks alone keeps its file, however short. */
