@@ -11,12 +11,12 @@ import * as v from 'valibot';
 import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import { ADJUSTMENT_REASONS, StockAdjustment } from '../../../../contract/stockChange.ts';
 import { MAX_STOCK } from '../../../../contract/stockKeeping.ts';
-import { asciiDigits } from '../../../../domain/digits.ts';
 import { isAnswerLost } from '../../../dataProvider/lostAnswers.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
+import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { ANSWER_KEPT } from '../../../forms/lostSaves.ts';
 import {
   fieldErrorsOf,
@@ -170,12 +170,11 @@ function requestOf(values: Values, stock: number) {
 
 /** A whole number in any script's digits, with any minus; `NaN` for what is none. */
 function typedWhole(text: string): number {
-  const plain = asciiDigits(text)
-    .replace(/[\u200e\u200f\u061c]/g, '')
-    .replace(/[\s'\u066c،,.](?=\d{3}(\D|$))/g, '')
-    .trim()
-    .replace(/^[−–]/, '-');
-  return /^[+-]?\d{1,15}$/.test(plain) ? Number(plain) : Number.NaN;
+  const plain = text.replace(/[\u200e\u200f\u061c]/g, '').trim();
+  const [, sign = '', digits = ''] = /^([-+−–]?)(\S.*)$/.exec(plain) ?? [];
+  const number = parseWhole(digits);
+  if (typeof number !== 'number') return Number.NaN;
+  return sign === '' || sign === '+' ? number : -number;
 }
 
 /** What is wrong with the answers, by field, in words. */
