@@ -74,6 +74,7 @@ export async function restore(
     const isKept = existsSync(files.database);
     if (isKept) await backUp(files, kept);
     settleEmails(copy, isKept ? kept : undefined);
+    if (isKept) endSessions(copy, kept);
     const source = new DatabaseSync(copy);
     try {
       await backup(source, files.database, AT_ONCE);
@@ -107,6 +108,16 @@ function settleEmails(copy: string, kept: string | undefined): void {
     `delete from main.outbox where id not in (select id from ${was});
      update main.outbox set (attempts, due_at) =
        (select attempts, due_at from ${was} as now where now.id = main.outbox.id)`,
+  );
+  database.close();
+}
+
+/** Who has logged out since the backup was made stays logged out. */
+function endSessions(copy: string, kept: string): void {
+  const database = alone(copy);
+  database.prepare('attach ? as was').run(kept);
+  database.exec(
+    'delete from sessions where id not in (select id from was.sessions where revoked_at is null)',
   );
   database.close();
 }

@@ -129,6 +129,7 @@ test('an email that has left since the backup was made left again; one that stil
     });
     const body = { status: 'confirmed', notifyCustomer: true };
     await store.call(`PUT /merchant/orders/${id}`, { token, body });
+    store.clock.advance(1);
   }
   await backUp(shop, file);
   for (const row of await readDue(store.db, store.clock.now, 1)) {
@@ -234,4 +235,14 @@ test('pictures in a bucket stay there; those of a backup of a folder are put int
   // The same again: what is there is left, and what is in no backup is still shown.
   await restore(bucket, `${file}2`, `${kept}2`);
   expect((await moved.request(`http://store.test/api${picture}`)).status).toBe(200);
+});
+
+test('who had logged out was signed in again by a restored backup', async () => {
+  const store = await openShop();
+  const { token: stays } = await store.signIn();
+  await backUp(shop, file);
+  expect((await store.call('POST /merchant/auth/logout', { token: store.token })).status).toBe(204);
+  await restore(shop, file, kept);
+  expect((await store.call('GET /merchant/products', { token: store.token })).status).toBe(401);
+  expect((await store.call('GET /merchant/products', { token: stays })).status).toBe(200);
 });
