@@ -26,3 +26,8 @@ export const numberFormat = kept(
 export const relativeFormat = kept(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
+
+/** A percentage with its sign, as the language writes it: `20%`, `12,5 %`. */
+export function percentText(percent: number, locale: string): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
+}

@@ -14,7 +14,7 @@ import { type MetricName, metrics } from '../../domain/metrics.ts';
 import type { CurrencyCode } from '../../domain/money.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
 import { useLocale } from '../i18n/useLocale.ts';
-import { percentText, valueText } from './chartData.ts';
+import { shareText, valueText } from './chartData.ts';
 import { ordersUrl } from './listUrl.ts';
 import { isEarlierEmpty } from './runningPeriod.ts';
 
@@ -124,7 +124,7 @@ function useMetricText(name: MetricName, currency: CurrencyCode) {
   const locale = useLocale();
   const { kind } = metrics[name];
   return (value: number | null): string => {
-    if (value === null || kind === 'percent') return percentText(value, locale);
+    if (value === null || kind === 'percent') return shareText(value, locale);
     return valueText(value, kind === 'money' ? { kind, currency } : { kind }, locale);
   };
 }

@@ -3,7 +3,7 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import {
   percentCell,
-  percentText,
+  shareText,
   textCell,
   type ValueFormat,
   valueCell,
@@ -67,7 +67,7 @@ export function RankingChart({ title, name, fileName, parts, format, note, nothi
   const scale = (value: number) => (max === min ? 0 : (value - min) / (max - min));
   const rows = parts.map(({ key, to, name: text, ...ranked }): BarRow => {
     const value = valueText(ranked.value, format, locale);
-    const part = ranked.part === undefined ? undefined : percentText(ranked.part, locale);
+    const part = ranked.part === undefined ? undefined : shareText(ranked.part, locale);
     const label = translate(`charts.ranking.point${part === undefined ? '' : 'Part'}`, {
       name: text,
       value,

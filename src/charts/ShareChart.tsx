@@ -5,7 +5,7 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import {
   percentCell,
-  percentText,
+  shareText,
   textCell,
   type ValueFormat,
   valueCell,
@@ -138,7 +138,7 @@ export function useShares(
   const textsOf = ({ name, value }: SharePart) => ({
     name,
     value: valueText(value, format, locale),
-    part: percentText(shareOf(value), locale),
+    part: shareText(shareOf(value), locale),
   });
   const [largest] = parts.toSorted((one, other) => other.value - one.value);
   const summary =

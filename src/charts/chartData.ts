@@ -39,7 +39,7 @@ export function valueCell(
 
 /** `part`: of a whole, 0 to 1. */
 export function percentCell(part: number | null, locale: string): ChartCell {
-  return { text: percentText(part, locale), plain: part };
+  return { text: shareText(part, locale), plain: part };
 }
 
 /** The rows of a CSV file, head first. */
@@ -76,7 +76,7 @@ export function plainValue(value: number, format: ValueFormat): number | null {
 }
 
 /** `12.5%` of `0.125`; a dash when there is no whole to be a part of. */
-export function percentText(part: number | null, locale: string): string {
+export function shareText(part: number | null, locale: string): string {
   if (part === null) return '–';
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part);
 }

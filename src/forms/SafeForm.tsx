@@ -18,8 +18,8 @@ import {
 import { FormProvider, useFormState } from 'react-hook-form';
 import type * as v from 'valibot';
 import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
+import { percentText } from '../../domain/intl.ts';
 import { formatMoney, isCurrency } from '../../domain/money.ts';
-import { percentText } from '../charts/chartData.ts';
 import { bottomBar, bottomBarSx } from '../fields/bottomBar.ts';
 import { fullMoment } from '../fields/moment.ts';
 import { ReferenceName } from '../fields/ReferenceName.tsx';
@@ -173,7 +173,7 @@ function useValueText(
     const kind = fieldTypeOf(schema, field);
     if (kind === 'money')
       return formatMoney(value, isCurrency(ofRecord) ? ofRecord : ofStore, locale);
-    return kind === 'percent' ? percentText(value / 100, locale) : value.toLocaleString(locale);
+    return kind === 'percent' ? percentText(value, locale) : value.toLocaleString(locale);
   };
   return (field, value) => {
     if (value === null || value === undefined || value === '') return translate('forms.empty');

@@ -30,9 +30,14 @@ test('a new database is seeded and its sign-in shown', async () => {
   expect(store.output()).toContain(DEMO_PHONE);
   expect(store.output()).toContain(DEMO_PASSWORD);
   const { token } = await signIn(store.url);
-  const answer = await call(store.url, '/merchant/products?range=[0,0]', { token });
-  const total = Number(answer.headers.get('content-range')?.split('/')[1]);
-  expect(total).toBeGreaterThanOrEqual(200);
+  for (const [list, least] of [
+    ['products', 100],
+    ['variants', 200],
+  ] as const) {
+    const answer = await call(store.url, `/merchant/${list}?range=[0,0]`, { token });
+    const total = Number(answer.headers.get('content-range')?.split('/')[1]);
+    expect(total).toBeGreaterThanOrEqual(least);
+  }
   await store.stop();
   rmSync(empty, { recursive: true, force: true });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   fileRows,
-  percentText,
   plainValue,
+  shareText,
   shortValue,
   valueText,
 } from '../../src/charts/chartData.ts';
@@ -172,8 +172,8 @@ describe('values [D15]', () => {
   });
 
   test('of no whole are a dash, not 0 %', () => {
-    expect(percentText(null, 'en')).toBe('–');
-    expect(percentText(0, 'en')).toBe('0%');
+    expect(shareText(null, 'en')).toBe('–');
+    expect(shareText(0, 'en')).toBe('0%');
   });
 });
 

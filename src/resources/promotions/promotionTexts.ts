@@ -1,13 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { dateFormat, numberFormat } from '../../../domain/intl.ts';
+import { dateFormat, percentText } from '../../../domain/intl.ts';
 import { type CurrencyCode, formatMoney } from '../../../domain/money.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-
-/** A percentage with its sign, as the language writes it: `20%`, `12,5 %`. */
-export function percentText(percent: number, locale: string): string {
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
-}
 
 interface Discount {
   type: string;

@@ -15,6 +15,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { lineAmount } from '../../../../domain/basket.ts';
+import { percentText } from '../../../../domain/intl.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import {
   type PricedBasket,
@@ -30,7 +31,6 @@ import { MoneyText } from '../../../fields/ValueText.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { useSession } from '../../../session.ts';
 import type { WithId } from '../../definition.ts';
-import { percentText } from '../promotionTexts.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { useFormPromotion } from './promotionForm.ts';
 import { useCategories, useOtherPromotions } from './promotionQueries.ts';
