@@ -42,7 +42,8 @@ export function Tooltips() {
     const hide = () => setAnchor(null);
     // A finger leaves when it is lifted; what it has shown is read then.
     const leave = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && hide();
-    document.addEventListener('pointerover', prepare, { signal, once: true });
+    // Not `pointerover`: a screen that is drawn below a pointer at rest would wait for tooltips with its own files.
+    document.addEventListener('pointermove', prepare, { signal, once: true });
     document.addEventListener('pointerover', show, { signal });
     document.documentElement.addEventListener('pointerleave', leave, { signal });
     document.addEventListener('focusin', showFocused, { signal });

@@ -13,9 +13,11 @@ for (const screen of weighedScreens) {
 
     test(`asks for at most ${screen.budget / 1000} kB of JavaScript, in eight files`, async ({
       page,
+      context,
     }) => {
       await emptyCache(page);
-      const { bytes, files } = await weigh(page, screen);
+      // A new page lies below a pointer that rests, as most do; one that is used again has none.
+      const { bytes, files } = await weigh(await context.newPage(), screen);
       expect(bytes).toBeGreaterThan(1000);
       expect(bytes).toBeLessThanOrEqual(screen.budget);
       // A list once asked for fifty.
