@@ -231,6 +231,8 @@ export const messages = {
   'promotion.productsNotNeeded': 'Products are only chosen for a promotion of products.',
   'promotion.tooManyProducts': 'Choose at most 100 products.',
   'promotion.productsUnknown': 'A product no longer exists: %{ids}.',
+  'promotion.tooManyVariants': 'Choose at most 2,000 variants.',
+  'promotion.variantsUnknown': 'A variant no longer exists: %{ids}.',
   'promotion.categoriesRequired': 'Choose at least one category.',
   'promotion.categoriesNotNeeded': 'Categories are only chosen for a promotion of categories.',
   'promotion.tooManyCategories': 'Choose at most 100 categories.',

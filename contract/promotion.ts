@@ -43,6 +43,8 @@ export const PROMOTION_STATES = ['disabled', 'ended', 'used_up', 'scheduled', 'a
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
 export const MAX_PROMOTION_IDS = 100;
+/** In all: those that a promotion names of its products. */
+export const MAX_PROMOTION_VARIANTS = 2000;
 export const MAX_USES = 1_000_000_000;
 
 /** Letters, digits, `-` and `_`, whatever their case; kept in capitals. */
@@ -64,6 +66,13 @@ const AmountAboveZero = v.pipe(
 const ids = (tooMany: string) =>
   v.pipe(v.array(Id, 'invalid'), v.maxLength(MAX_PROMOTION_IDS, tooMany));
 
+/** The variants of a product that a promotion is for. */
+const ProductVariants = v.object({
+  productId: Id,
+  variantIds: v.pipe(v.array(Id, 'invalid'), v.minLength(1, 'invalid')),
+});
+export type ProductVariants = v.InferOutput<typeof ProductVariants>;
+
 /** What a merchant may set, in the order of its form. What does not apply to the choices is null or empty. */
 const fields = v.object({
   /** For the merchant only. */
@@ -78,6 +87,12 @@ const fields = v.object({
   code: v.nullable(PromotionCode),
   scope: PromotionScope,
   productIds: ids('promotion.tooManyProducts'),
+  /** Of products of `productIds`, the variants that it is for; of one that is not named here, all. */
+  productVariants: v.pipe(
+    v.array(ProductVariants, 'invalid'),
+    v.maxLength(MAX_PROMOTION_IDS, 'promotion.tooManyProducts'),
+    v.check((named) => countOf(named) <= MAX_PROMOTION_VARIANTS, 'promotion.tooManyVariants'),
+  ),
   /** With everything under them. */
   categoryIds: ids('promotion.tooManyCategories'),
   excludeProductIds: ids('promotion.tooManyProducts'),
@@ -97,6 +112,10 @@ const fields = v.object({
   /** May be given together with other combinable ones; else it is given alone or not at all. */
   combinable: v.boolean('invalid'),
 });
+
+function countOf(named: readonly ProductVariants[]): number {
+  return named.reduce((count, { variantIds }) => count + variantIds.length, 0);
+}
 
 /** A rule that says itself what is wrong: the check and its message. */
 function judgedBy<Input>(problemOf: (input: Input) => string | null) {
@@ -118,6 +137,7 @@ export const PromotionInput = v.pipe(
     maxDiscount: v.optional(fields.entries.maxDiscount, null),
     scope: v.optional(fields.entries.scope, 'order'),
     productIds: v.optional(fields.entries.productIds, []),
+    productVariants: v.optional(fields.entries.productVariants, []),
     categoryIds: v.optional(fields.entries.categoryIds, []),
     excludeProductIds: v.optional(fields.entries.excludeProductIds, []),
     excludeDiscounted: v.optional(fields.entries.excludeDiscounted, false),
@@ -211,6 +231,7 @@ export const Promotion = v.looseObject({
   maxDiscount: v.optional(v.nullable(v.number()), null),
   scope: v.optional(v.string(), 'order'),
   productIds: v.optional(v.array(Id), []),
+  productVariants: v.optional(v.array(ProductVariants), []),
   categoryIds: v.optional(v.array(Id), []),
   excludeProductIds: v.optional(v.array(Id), []),
   excludeDiscounted: v.optional(v.boolean(), false),

@@ -21,6 +21,7 @@ export type PricingPromotion = Pick<
   | 'maxDiscount'
   | 'scope'
   | 'productIds'
+  | 'productVariants'
   | 'categoryIds'
   | 'excludeProductIds'
   | 'excludeDiscounted'

@@ -1,9 +1,14 @@
-import type { Promotion } from '../contract/promotion.ts';
+import type { ProductVariants, Promotion } from '../contract/promotion.ts';
 
 /** Which products a promotion is for. */
 export type ScopedPromotion = Pick<
   Promotion,
-  'scope' | 'productIds' | 'categoryIds' | 'excludeProductIds' | 'excludeDiscounted'
+  | 'scope'
+  | 'productIds'
+  | 'productVariants'
+  | 'categoryIds'
+  | 'excludeProductIds'
+  | 'excludeDiscounted'
 >;
 
 /** The category above each category; null for a root. */
@@ -11,12 +16,14 @@ export type CategoryParents = ReadonlyMap<string, string | null>;
 
 export type ScopedProduct = {
   productId: string;
+  /** The one that is meant, where the product has variants. */
+  variantId?: string | null;
   categoryId: string | null;
   unitPrice: number;
   compareAtPrice: number | null;
 };
 
-/** Whether a promotion is for a product, its categories taken with everything under them. */
+/** Whether a promotion is for a product or a variant, its categories taken with everything under them. */
 export function isFor(
   promotion: ScopedPromotion,
   product: ScopedProduct,
@@ -24,11 +31,24 @@ export function isFor(
 ): boolean {
   if (promotion.excludeProductIds.includes(product.productId)) return false;
   if (promotion.excludeDiscounted && isDiscounted(product)) return false;
-  if (promotion.scope === 'products') return promotion.productIds.includes(product.productId);
+  if (promotion.scope === 'products') {
+    const { productId, variantId = null } = product;
+    const variantIds = variantsNamedBy(promotion, productId);
+    const isVariant = !variantIds || (variantId !== null && variantIds.includes(variantId));
+    return promotion.productIds.includes(productId) && isVariant;
+  }
   if (promotion.scope !== 'categories') return true;
   return withAncestors(product.categoryId, parents).some((id) =>
     promotion.categoryIds.includes(id),
   );
+}
+
+/** The variants that it names of a product; undefined when it is for all of them. */
+export function variantsNamedBy(
+  { productVariants }: { productVariants: readonly ProductVariants[] },
+  productId: string,
+): readonly string[] | undefined {
+  return productVariants.find((named) => named.productId === productId)?.variantIds;
 }
 
 /** Sold below its compare-at price already. */

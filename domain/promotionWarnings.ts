@@ -1,7 +1,7 @@
 import { MAX_PRICE } from '../contract/fieldRules.ts';
 import { type BasketLine, lineAmount } from './basket.ts';
 import { type PricingOptions, type PricingPromotion, priceBasket } from './promotionDiscount.ts';
-import { type CategoryParents, isFor, withAncestors } from './promotionScope.ts';
+import { type CategoryParents, isFor, variantsNamedBy, withAncestors } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
 import type { Steps } from './steps.ts';
 
@@ -58,18 +58,27 @@ function windowOf(a: PricingPromotion, b: PricingPromotion, now: Date) {
   };
 }
 
-/** Whether some product may be what both are for. */
+/** Whether some product, or variant, may be what both are for. */
 function touch(a: PricingPromotion, b: PricingPromotion, catalogue: Catalogue): boolean {
-  if (a.scope === 'products') return a.productIds.some((id) => isForProduct(b, id, catalogue));
-  if (b.scope === 'products') return b.productIds.some((id) => isForProduct(a, id, catalogue));
+  if (a.scope === 'products') return a.productIds.some((id) => shareProduct(a, b, id, catalogue));
+  if (b.scope === 'products') return b.productIds.some((id) => shareProduct(b, a, id, catalogue));
   if (a.scope === 'order' || b.scope === 'order') return true;
   return isUnder(a, b, catalogue.categoryParents) || isUnder(b, a, catalogue.categoryParents);
 }
 
-function isForProduct(promotion: PricingPromotion, productId: string, catalogue: Catalogue) {
+/** Whether of a product that the first names, or of the variants that it names of it, the other is for one. */
+function shareProduct(
+  a: PricingPromotion,
+  b: PricingPromotion,
+  productId: string,
+  catalogue: Catalogue,
+): boolean {
   const categoryId = catalogue.productCategories.get(productId) ?? null;
-  const product = { productId, categoryId, unitPrice: 0, compareAtPrice: null };
-  return isFor(promotion, product, catalogue.categoryParents);
+  const variantIds = variantsNamedBy(a, productId) ?? variantsNamedBy(b, productId) ?? [null];
+  return variantIds.some((variantId) => {
+    const product = { productId, variantId, categoryId, unitPrice: 0, compareAtPrice: null };
+    return isFor(b, product, catalogue.categoryParents);
+  });
 }
 
 function isUnder(a: PricingPromotion, b: PricingPromotion, parents: CategoryParents): boolean {

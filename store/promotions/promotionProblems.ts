@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { PromotionInput, promotionInputFor } from '../../contract/promotion.ts';
+import { variantsNamedBy } from '../../domain/promotionScope.ts';
 import type { Database, PromotionRow } from '../db/schema.ts';
 import { problem } from '../http/errors.ts';
 
@@ -19,7 +20,10 @@ export function problemsOfChanged(changed: object, before: PromotionRow): Proble
 }
 
 /** What problems beside the store's other records are told from. */
-type Judged = Pick<PromotionInput, 'code' | 'productIds' | 'categoryIds' | 'excludeProductIds'>;
+type Judged = Pick<
+  PromotionInput,
+  'code' | 'productIds' | 'productVariants' | 'categoryIds' | 'excludeProductIds'
+>;
 
 /**
  * Problems of a promotion beside what else is in the store: whose code it is, and ids that nothing has.
@@ -50,7 +54,39 @@ export async function problemsInStore(
     const code = isCategories ? 'promotion.categoriesUnknown' : 'promotion.productsUnknown';
     if (unknown.length > 0) problems.push(problem(field, code, { ids: unknown.join(', ') }));
   }
+  const gone = await unknownVariants(db, own.storeId, input, before);
+  if (gone.length > 0) {
+    problems.push(
+      problem('productVariants', 'promotion.variantsUnknown', { ids: gone.join(', ') }),
+    );
+  }
   return problems;
+}
+
+/** Of variants that are named now and were not before: those that their product does not have. */
+async function unknownVariants(
+  db: Kysely<Database>,
+  storeId: string,
+  input: Judged,
+  before?: Judged,
+): Promise<string[]> {
+  const added = input.productVariants.flatMap(({ productId, variantIds }) => {
+    const known = before && variantsNamedBy(before, productId);
+    return variantIds.filter((id) => !known?.includes(id)).map((id) => ({ id, productId }));
+  });
+  if (added.length === 0) return [];
+  const rows = await db
+    .selectFrom('product_variants')
+    .select(['id', 'product_id'])
+    .where('store_id', '=', storeId)
+    .where(
+      'id',
+      'in',
+      added.map(({ id }) => id),
+    )
+    .execute();
+  const productOf = new Map(rows.map(({ id, product_id }) => [id, product_id]));
+  return added.filter(({ id, productId }) => productOf.get(id) !== productId).map(({ id }) => id);
 }
 
 function findByCode(

@@ -8,6 +8,7 @@ const Rules = v.pick(Promotion, [
   'maxDiscount',
   'scope',
   'productIds',
+  'productVariants',
   'categoryIds',
   'excludeProductIds',
   'excludeDiscounted',

@@ -25,6 +25,10 @@ export function columnsOf(input: PromotionInput, now: Date): OwnColumns {
     maxDiscount: input.maxDiscount,
     scope: input.scope,
     productIds: unique(input.productIds),
+    // Who takes a product out, such as an older console, takes out what was said of its variants.
+    productVariants: input.productVariants
+      .filter(({ productId }) => input.productIds.includes(productId))
+      .map(({ productId, variantIds }) => ({ productId, variantIds: unique(variantIds) })),
     categoryIds: unique(input.categoryIds),
     excludeProductIds: unique(input.excludeProductIds),
     excludeDiscounted: input.excludeDiscounted,

@@ -11,6 +11,7 @@ export const categoryParents = new Map([
   ['d', 'c'],
 ]);
 export const productIds = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
+const variantIds = ['v0', 'v1', 'v2'];
 const categoryIds = [...categoryParents.keys()];
 export const codes = ['ONE', 'TWO', 'THREE'];
 
@@ -36,10 +37,15 @@ const givingArb = fc.oneof(
   fc.constant({ type: 'free_shipping', value: null, maxDiscount: null }),
 );
 
-type Scope = Pick<Promotion, 'scope' | 'productIds' | 'categoryIds'>;
+type Scope = Pick<Promotion, 'scope' | 'productIds' | 'categoryIds'> & Partial<Promotion>;
 const scopeArb: fc.Arbitrary<Scope> = fc.oneof(
   fc.constant<Scope>({ scope: 'order', productIds: [], categoryIds: [] }),
-  some(productIds).map((ids) => ({ scope: 'products', productIds: ids, categoryIds: [] })),
+  fc.tuple(some(productIds), fc.subarray(productIds), some(variantIds)).map(([ids, named, of]) => ({
+    scope: 'products',
+    productIds: ids,
+    productVariants: named.map((productId) => ({ productId, variantIds: of })),
+    categoryIds: [],
+  })),
   some(categoryIds).map((ids) => ({ scope: 'categories', productIds: [], categoryIds: ids })),
 );
 
@@ -98,6 +104,7 @@ export const promotionsArb: fc.Arbitrary<Promotion[]> = fc
 
 const lineArb: fc.Arbitrary<BasketLine> = fc.record({
   productId: fc.constantFrom(...productIds),
+  variantId: maybe(fc.constantFrom(...variantIds)),
   categoryId: maybe(fc.constantFrom(...categoryIds)),
   quantity: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 10_000 })),
   unitPrice: fc.oneof(

@@ -94,6 +94,10 @@ const right: Record<string, fc.Arbitrary<unknown>> = {
   value: fc.constantFrom<unknown>(10, 0.01, 100, 500, null),
   scope: fc.constantFrom('order', 'products', 'categories'),
   productIds: fc.array(anyId, { maxLength: 2 }),
+  productVariants: fc.array(
+    fc.record({ productId: anyId, variantIds: fc.array(anyId, { maxLength: 2 }) }),
+    { maxLength: 2 },
+  ),
   excludeProductIds: fc.array(anyId, { maxLength: 2 }),
   categoryIds: fc.array(anyId, { maxLength: 2 }),
   minSubtotal: fc.nat(5000),

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { Product } from '../../contract/product.ts';
 import { journal } from '../msw/server.ts';
 import { field, openPromotions, save, servePromotions } from '../support/promotionScreens.tsx';
 
@@ -9,6 +11,20 @@ const post = 'POST /merchant/promotions';
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 /** The card in which the promotion is told in words. */
 const summary = () => within(screen.getByRole('region', { name: 'What it does' }));
+
+const products = () => within(screen.getByRole('group', { name: 'Products' }));
+
+async function addShirt(cloths: string[]) {
+  const made = await store.call('POST /merchant/products', {
+    name: 'Shirt',
+    status: 'active',
+    price: 4000,
+    options: [{ name: 'Cloth', values: cloths }],
+    variants: cloths.map((cloth) => ({ options: [cloth] })),
+  });
+  const { _id, variants = [] } = v.parse(Product, made);
+  return { id: _id, variants: variants.map((variant) => variant._id) };
+}
 
 describe('making a promotion', () => {
   it('takes a percentage with a code, money in minor units, and opens it [P1][C9][D10][D15]', async () => {
@@ -49,7 +65,7 @@ describe('making a promotion', () => {
     await user.type(await field(/^Discount/), '5');
     await user.click(radio(/^Automatic/));
     await user.click(radio(/^Products/));
-    await user.type(screen.getByRole('combobox', { name: 'Add a product' }), 'mug');
+    await user.type(products().getByRole('combobox'), 'mug');
     const search = 'GET /merchant/products/search';
     await waitFor(() => expect(journal.requests(search)).toMatchObject([{ query: { q: 'mug' } }]));
     await user.click(await screen.findByRole('option', { name: /Blue mug/ }));
@@ -66,6 +82,93 @@ describe('making a promotion', () => {
       productIds: [mug],
       usageLimit: null,
     });
+  });
+
+  it('takes some variants of a product, tells them in its sentence, and all again', async () => {
+    const shirt = await addShirt(['Silk', 'Linen', 'Wool']);
+    const { user } = openPromotions('/promotions/create');
+    await user.type(await field(/^Name/), 'Silk week');
+    await user.type(await field(/^Discount/), '10');
+    await user.type(await field(/^Code/), 'SILK');
+    await user.click(radio(/^Products/));
+    await user.click(products().getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: /Shirt/ }));
+    expect(await products().findByText('All variants')).toBeVisible();
+    const choose = 'Choose variants of Shirt';
+    await user.click(products().getByRole('button', { name: choose }));
+    const dialog = within(await screen.findByRole('dialog', { name: choose }));
+    const all = await dialog.findByRole('checkbox', { name: 'All variants' });
+    expect(all).toBeChecked();
+    await user.click(all);
+    expect(dialog.getByText('Choose at least one variant.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Silk' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Wool' }));
+    expect(all).toBePartiallyChecked();
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await products().findByText('Silk and Wool')).toBeVisible();
+    expect(await summary().findByText(/^10% off “Shirt” \(2 variants\), from/)).toBeVisible();
+    await user.click(save());
+    expect(await screen.findByText('Created')).toBeVisible();
+    expect(journal.last(post).body).toMatchObject({
+      productIds: [shirt.id],
+      productVariants: [
+        { productId: shirt.id, variantIds: [shirt.variants[0], shirt.variants[2]] },
+      ],
+    });
+    expect(await screen.findByRole('heading', { name: 'Silk week', level: 1 })).toBeVisible();
+    await user.click(await products().findByRole('button', { name: choose }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Linen' }));
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await products().findByText('All variants')).toBeVisible();
+    await user.click(save());
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last('PUT /merchant/promotions/:id').body).toEqual({ productVariants: [] });
+  });
+
+  it('of many variants, finds those of a colour and takes them with one tick', async () => {
+    const colours = Array.from({ length: 16 }, (_, index) => `Colour ${index + 10}`);
+    const shirt = await addShirt([...colours, 'Red wine', 'Red brick']);
+    const { user } = openPromotions('/promotions/create');
+    await user.click(await screen.findByRole('radio', { name: /^Products/ }));
+    await user.click(products().getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: /Shirt/ }));
+    await user.click(await screen.findByRole('button', { name: 'Choose variants of Shirt' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'All variants' }));
+    const search = screen.getByRole('searchbox', { name: 'Find a variant' });
+    await user.type(search, 'blue');
+    expect(screen.getByText('No variant has that.')).toBeVisible();
+    await user.clear(search);
+    await user.type(search, 'red');
+    await user.click(screen.getByRole('checkbox', { name: 'All that were found' }));
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Red wine and Red brick')).toBeVisible();
+    expect(shirt.variants).toHaveLength(18);
+  });
+
+  it('says nothing of variants where none are chosen, and forgets those of a product that is taken out', async () => {
+    const shirt = await addShirt(['Silk', 'Linen']);
+    const mug = await store.addProduct({ name: 'Blue mug' });
+    const { user } = openPromotions('/promotions/create');
+    await user.type(await field(/^Name/), 'Mugs');
+    await user.type(await field(/^Discount/), '10');
+    await user.type(await field(/^Code/), 'MUGS');
+    await user.click(radio(/^Products/));
+    for (const name of [/Shirt/, /Blue mug/]) {
+      await user.click(products().getByRole('combobox'));
+      await user.click(await screen.findByRole('option', { name }));
+    }
+    await user.click(await screen.findByRole('button', { name: 'Choose variants of Shirt' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Linen' }));
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await products().findByText('Silk')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Choose variants of Blue mug' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove Shirt' }));
+    await user.click(save());
+    expect(await screen.findByText('Created')).toBeVisible();
+    expect(journal.last(post).body).toMatchObject({ productIds: [mug] });
+    expect(journal.last(post).body).not.toHaveProperty('productVariants');
+    expect(shirt.id).not.toBe(mug);
   });
 
   it('takes free shipping for categories, without a product that is left out', async () => {

@@ -42,6 +42,7 @@ test('a new promotion has what was left out, starts now, and says where it is [C
     maxDiscount: null,
     scope: 'order',
     productIds: [],
+    productVariants: [],
     categoryIds: [],
     excludeProductIds: [],
     excludeDiscounted: false,
@@ -214,6 +215,76 @@ test('a variant in a basket costs its own price, and what is for its product is 
   ]) {
     await expect(priced([wrong])).rejects.toThrow('is not for sale');
   }
+});
+
+test('a promotion for some of a product’s variants is for those alone, and knows those that are there', async () => {
+  const shop = await openStoreWithVariants(store);
+  const product = await shop.made();
+  const mug = await shop.made({ name: 'Mug', price: 900 });
+  const [blue, , sand] = product.variants.map(({ _id }) => _id);
+  const scope = (variantIds: unknown[], productId = product._id) => ({
+    scope: 'products',
+    productIds: [product._id, mug._id],
+    productVariants: [{ productId, variantIds }],
+  });
+  for (const [variantIds, productId, message] of [
+    [[blue, 'gone'], product._id, 'A variant no longer exists: gone.'],
+    [[blue], mug._id, `A variant no longer exists: ${blue}.`],
+    [[], product._id, 'This value is not valid.'],
+    [Array(2001).fill(blue), product._id, 'Choose at most 2,000 variants.'],
+  ] as const) {
+    const answer = await create(scope([...variantIds], productId));
+    expect([answer.status, JSON.stringify(at(answer.body, 'errors'))]).toEqual([
+      422,
+      expect.stringContaining(message),
+    ]);
+  }
+  const id = await idOf(scope([blue, blue]));
+  const named = [{ productId: product._id, variantIds: [blue] }];
+  expect((await read(id)).body).toMatchObject({ productVariants: named });
+  const { lines } = await priceStoredBasket(
+    store.db,
+    amina.storeId,
+    {
+      lines: [
+        { productId: product._id, variantId: blue ?? '', quantity: 1 },
+        { productId: product._id, variantId: sand ?? '', quantity: 1 },
+        { productId: mug._id, quantity: 1 },
+      ],
+      shipping: 0,
+      codes: ['welcome10'],
+    },
+    store.clock.now,
+  );
+  expect(lines.map(({ discount }) => discount)).toEqual([490, 0, 90]);
+  // A variant that has gone since is not asked about again.
+  await shop.change(product._id, {
+    variants: product.variants
+      .filter(({ _id }) => _id !== blue)
+      .map(({ _id, options }) => ({ _id, options })),
+  });
+  const change = (body: object) => store.call(`PUT /merchant/promotions/${id}`, { token, body });
+  expect((await change({ value: 20 })).body).toMatchObject({ value: 20, productVariants: named });
+  // Who knows nothing of variants takes the product out, and with it what was said of them.
+  const without = await change({ productIds: [mug._id] });
+  expect(without.body).toMatchObject({ productIds: [mug._id], productVariants: [] });
+});
+
+test('a promotion that was kept before variants could be named is for all of them', async () => {
+  const id = await idOf({ name: 'Old' });
+  const { rules } = await store.db
+    .selectFrom('promotions')
+    .select('rules')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { productVariants, ...older } = JSON.parse(String(rules));
+  expect(productVariants).toEqual([]);
+  await store.db
+    .updateTable('promotions')
+    .set({ rules: JSON.stringify(older) })
+    .where('id', '=', id)
+    .execute();
+  expect((await read(id)).body).toMatchObject({ name: 'Old', productVariants: [] });
 });
 
 test('what no order carries can be deleted, and its code is free again [C9]', async () => {

@@ -126,6 +126,17 @@ describe('what a promotion is for', () => {
     expect(discounted(clothes, [line({ categoryId: null }), boots])).toEqual(['boots']);
   });
 
+  test('of a product some of whose variants are named, those; of another one all', () => {
+    const [blue, sand] = [line({ variantId: 'blue' }), line({ variantId: 'sand' })];
+    const promotion = automatic({
+      scope: 'products',
+      productIds: ['mug', 'boots'],
+      productVariants: [{ productId: 'mug', variantIds: ['blue', 'red'] }],
+    });
+    const priced = price([blue, sand, line(), boots], [promotion]);
+    expect(priced.lines.map(({ discount }) => discount > 0)).toEqual([true, false, false, true]);
+  });
+
   test('not what is left out, in any scope', () => {
     const promotion = automatic({ excludeProductIds: ['mug'] });
     expect(discounted(promotion, [line(), boots])).toEqual(['boots']);

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../contract/problems.ts';
 import { type Promotion, PromotionInput, promotionInputFor } from '../../contract/promotion.ts';
-import { applicablePromotion } from '../../domain/applicablePromotion.ts';
 import { CODE_LETTERS, newPromotionCode } from '../../domain/promotionCode.ts';
 import { endInstant, isEndOfDay, shownAt, startInstant } from '../../domain/promotionSchedule.ts';
 import { nextStateChange, promotionState } from '../../domain/promotionState.ts';
@@ -121,26 +120,6 @@ describe('a code that the console makes', () => {
     const counts = Map.groupBy(all, (letter) => letter);
     expect(new Set([...counts.values()].map((list) => list.length))).toEqual(new Set([24]));
   });
-});
-
-test('what does not apply to the chosen method, type and scope is emptied', () => {
-  const values = {
-    ...buildPromotion({ usageLimit: 5, maxDiscount: 900, productIds: ['a'], categoryIds: ['b'] }),
-    other: 1,
-  };
-  const changed = { ...values, method: 'automatic', type: 'free_shipping', scope: 'categories' };
-  const applicable = applicablePromotion(changed);
-  expect(applicable).toEqual({
-    ...changed,
-    code: null,
-    usageLimit: null,
-    value: null,
-    maxDiscount: null,
-    productIds: [],
-  });
-  expect(problemsOf(PromotionInput, applicable)).toEqual([]);
-  const order = { ...buildPromotion(), other: 1 };
-  expect(applicablePromotion(order)).toEqual(order);
 });
 
 test('a saved promotion is held to what was used of it [D16]', () => {

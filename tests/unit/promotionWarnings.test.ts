@@ -27,6 +27,10 @@ const catalogue: Catalogue = {
 const make = (_id: string, more: Partial<Promotion> = {}) =>
   buildPromotion({ _id, name: _id, method: 'automatic', code: null, ...more });
 const products = (...productIds: string[]) => ({ scope: 'products', productIds });
+const variants = (...variantIds: string[]) => ({
+  ...products('mug'),
+  productVariants: [{ productId: 'mug', variantIds }],
+});
 const categories = (...categoryIds: string[]) => ({ scope: 'categories', categoryIds });
 
 describe('an overlap', () => {
@@ -40,6 +44,11 @@ describe('an overlap', () => {
       false,
     ],
     ['of the same product', products('mug', 'boots'), products('mug'), true],
+    ['of a product with one of its variants', products('mug'), variants('blue'), true],
+    ['of the same variant', variants('blue', 'sand'), variants('red', 'sand'), true],
+    ['of different variants of a product', variants('blue'), variants('sand'), false],
+    ['of a variant with the category of its product', variants('blue'), categories('mugs'), true],
+    ['of a variant with everything', variants('blue'), {}, true],
     ['of different products', products('boots'), products('mug'), false],
     ['of a product with a category above it', products('boots'), categories('clothes'), true],
     ['of a product with another category', products('boots'), categories('mugs'), false],

@@ -223,6 +223,8 @@ export const problems: Translated<typeof messages> = {
   'promotion.productsNotNeeded': 'تُختار المنتجات لعرض على منتجات فقط.',
   'promotion.tooManyProducts': 'اختر 100 منتج على الأكثر.',
   'promotion.productsUnknown': 'لم يعد أحد المنتجات موجودًا: %{ids}.',
+  'promotion.tooManyVariants': 'اختر 2000 متغيّر على الأكثر.',
+  'promotion.variantsUnknown': 'لم يعد أحد المتغيّرات موجودًا: %{ids}.',
   'promotion.categoriesRequired': 'اختر فئة واحدة على الأقل.',
   'promotion.categoriesNotNeeded': 'تُختار الفئات لعرض على فئات فقط.',
   'promotion.tooManyCategories': 'اختر 100 فئة على الأكثر.',

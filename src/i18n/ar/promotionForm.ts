@@ -59,6 +59,19 @@ export const promotionForm: Translated<typeof english> = {
     variants:
       'لا متغيّرات |||| متغيّر واحد |||| متغيّران |||| %{count} متغيّرات |||| %{count} متغيّرًا |||| %{count} متغيّر',
   },
+  variants: {
+    all: 'كل المتغيّرات',
+    allFound: 'كل ما عُثر عليه',
+    choose: 'اختيار المتغيّرات',
+    chooseOf: 'اختيار متغيّرات %{name}',
+    apply: 'تطبيق',
+    whole: 'تطبيق على المنتج كله',
+    gone: 'كلها موجودة |||| لم يعد واحد منها موجودًا |||| لم يعد اثنان منها موجودين |||| لم تعد %{smart_count} منها موجودة |||| لم يعد %{smart_count} منها موجودًا |||| لم يعد %{smart_count} منها موجودًا',
+    none: 'اختر متغيّرًا واحدًا على الأقل.',
+    search: 'البحث عن متغيّر',
+    noneFound: 'لا يوجد متغيّر بهذا.',
+    failed: 'تعذّر تحميل المتغيّرات.',
+  },
   moment: {
     startDay: 'يوم البداية',
     startTime: 'وقت البداية',
@@ -157,6 +170,8 @@ export const promotionForm: Translated<typeof english> = {
     products: '«\u2068%{name}\u2069»',
     categories: '\u2068%{name}\u2069',
     promotions: '\u2068%{name}\u2069',
+    variants:
+      '%{text} |||| %{text} (متغيّر واحد) |||| %{text} (متغيّران) |||| %{text} (%{smart_count} متغيّرات) |||| %{text} (%{smart_count} متغيّرًا) |||| %{text} (%{smart_count} متغيّر)',
   },
   goodsMore:
     'لا غيرها |||| واحد آخر |||| اثنان آخران |||| %{smart_count} أخرى |||| %{smart_count} غيرها |||| %{smart_count} غيرها',

@@ -49,6 +49,7 @@ export const promotions: Translated<typeof english> = {
     maxDiscount: 'بحد أقصى',
     scope: 'يسري على',
     productIds: 'المنتجات',
+    productVariants: 'المتغيّرات',
     categoryIds: 'الفئات',
     excludeProductIds: 'المنتجات المستثناة',
     excludeDiscounted: 'استثناء المنتجات المخفّضة أصلًا',

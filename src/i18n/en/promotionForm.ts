@@ -56,6 +56,19 @@ export const promotionForm = {
     from: 'From %{price}',
     variants: '%{count} variant |||| %{count} variants',
   },
+  variants: {
+    all: 'All variants',
+    allFound: 'All that were found',
+    choose: 'Choose variants',
+    chooseOf: 'Choose variants of %{name}',
+    apply: 'Apply',
+    whole: 'Apply to all of it',
+    gone: '%{smart_count} no longer exists |||| %{smart_count} no longer exist',
+    none: 'Choose at least one variant.',
+    search: 'Find a variant',
+    noneFound: 'No variant has that.',
+    failed: 'The variants could not be loaded.',
+  },
   moment: {
     startDay: 'Start day',
     startTime: 'Start time',
@@ -152,7 +165,12 @@ export const promotionForm = {
     off: 'It is paused, so nobody gets it.',
   },
   /** A name within a sentence; those of products have commas in them. */
-  named: { products: '“%{name}”', categories: '%{name}', promotions: '%{name}' },
+  named: {
+    products: '“%{name}”',
+    categories: '%{name}',
+    promotions: '%{name}',
+    variants: '%{text} (%{smart_count} variant) |||| %{text} (%{smart_count} variants)',
+  },
   goodsMore: '%{smart_count} more |||| %{smart_count} more',
   ...promotionChecks,
 };

@@ -46,6 +46,7 @@ export const promotions = {
     maxDiscount: 'At most',
     scope: 'Applies to',
     productIds: 'Products',
+    productVariants: 'Variants',
     categoryIds: 'Categories',
     excludeProductIds: 'Products left out',
     excludeDiscounted: 'Leave out products that are already reduced',

@@ -232,6 +232,8 @@ export const problems: Translated<typeof messages> = {
     'Des produits ne se choisissent que pour une promotion sur des produits.',
   'promotion.tooManyProducts': 'Choisissez au plus 100 produits.',
   'promotion.productsUnknown': 'Un produit n’existe plus : %{ids}.',
+  'promotion.tooManyVariants': 'Choisissez au plus 2 000 variantes.',
+  'promotion.variantsUnknown': 'Une variante n’existe plus : %{ids}.',
   'promotion.categoriesRequired': 'Choisissez au moins une catégorie.',
   'promotion.categoriesNotNeeded':
     'Des catégories ne se choisissent que pour une promotion sur des catégories.',

@@ -60,6 +60,19 @@ export const promotionForm: Translated<typeof english> = {
     from: 'À partir de %{price}',
     variants: '%{count} variante |||| %{count} variantes',
   },
+  variants: {
+    all: 'Toutes les variantes',
+    allFound: 'Toutes celles trouvées',
+    choose: 'Choisir les variantes',
+    chooseOf: 'Choisir les variantes de %{name}',
+    apply: 'Appliquer',
+    whole: 'Appliquer à tout le produit',
+    gone: '%{smart_count} n’existe plus |||| %{smart_count} n’existent plus',
+    none: 'Choisissez au moins une variante.',
+    search: 'Chercher une variante',
+    noneFound: 'Aucune variante ne correspond.',
+    failed: 'Les variantes n’ont pas pu être chargées.',
+  },
   moment: {
     startDay: 'Jour de début',
     startTime: 'Heure de début',
@@ -160,7 +173,12 @@ export const promotionForm: Translated<typeof english> = {
     alone: 'Elle n’est pas cumulable avec d’autres promotions.',
     off: 'Elle est suspendue : personne n’en profite.',
   },
-  named: { products: '« %{name} »', categories: '%{name}', promotions: '%{name}' },
+  named: {
+    products: '« %{name} »',
+    categories: '%{name}',
+    promotions: '%{name}',
+    variants: '%{text} (%{smart_count} variante) |||| %{text} (%{smart_count} variantes)',
+  },
   goodsMore: '%{smart_count} autre |||| %{smart_count} autres',
   ...promotionChecks,
 };

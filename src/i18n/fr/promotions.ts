@@ -48,6 +48,7 @@ export const promotions: Translated<typeof english> = {
     maxDiscount: 'Au maximum',
     scope: 'S’applique à',
     productIds: 'Produits',
+    productVariants: 'Variantes',
     categoryIds: 'Catégories',
     excludeProductIds: 'Produits exclus',
     excludeDiscounted: 'Exclure les produits déjà remisés',

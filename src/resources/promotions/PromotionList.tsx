@@ -79,6 +79,9 @@ export const promotionList = declareList({
     currency: {},
     scope: { words: 'promotions.scope' },
     productIds: {},
+    productVariants: {
+      export: ({ productVariants }) => productVariants.flatMap(({ variantIds }) => variantIds),
+    },
     categoryIds: {},
     excludeProductIds: {},
     excludeDiscounted: {},

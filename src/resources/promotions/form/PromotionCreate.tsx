@@ -25,7 +25,7 @@ export default function PromotionCreate() {
         backLabel="promotionForm.backToList"
       />
       {defaults ? (
-        <SafeCreate resource="promotions" defaults={defaults} redirect="edit">
+        <SafeCreate resource="promotions" defaults={defaults} toInput={toInput} redirect="edit">
           <PastEndQuestion>
             <SafeForm schema={PromotionInput}>
               <PromotionForm saved={null} />
@@ -37,6 +37,12 @@ export default function PromotionCreate() {
       )}
     </>
   );
+}
+
+/** Variants that nobody has chosen are not spoken of: an API without them may not know the field. */
+function toInput({ productVariants, ...values }: FormValues): FormValues {
+  const isChosen = Array.isArray(productVariants) && productVariants.length > 0;
+  return isChosen ? { ...values, productVariants } : values;
 }
 
 /** Undefined while the promotion to copy is read; an empty one when it cannot be. */

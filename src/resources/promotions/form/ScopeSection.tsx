@@ -11,14 +11,17 @@ import { useWatch } from 'react-hook-form';
 import type { Product } from '../../../../contract/product.ts';
 import { MAX_PROMOTION_IDS } from '../../../../contract/promotion.ts';
 import { pathText } from '../../../../domain/categoryTree.ts';
+import { variantsNamedBy } from '../../../../domain/promotionScope.ts';
 import { ResourceIcon } from '../../../fields/resource.tsx';
 import { FormSection } from '../../../forms/FormSection.tsx';
 import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import type { WithId } from '../../definition.ts';
 import { ProductLine, ProductSearch } from './ProductSearch.tsx';
+import { idsIn, namedVariantsIn } from './promotionForm.ts';
 import { useCategories } from './promotionQueries.ts';
 import { RadioCards, useClearedValues } from './RadioCards.tsx';
+import { VariantsChoice } from './VariantsChoice.tsx';
 
 /** What in a basket it is for, and what not. */
 export function ScopeSection() {
@@ -38,7 +41,7 @@ export function ScopeSection() {
         icons={icons}
         onChoose={choose}
       />
-      {scope === 'products' && <ProductsInput source="productIds" />}
+      {scope === 'products' && <ChosenProductsInput />}
       {scope === 'categories' && <CategoriesInput source="categoryIds" />}
       {scope !== 'products' && <ProductsInput source="excludeProductIds" />}
       <SwitchInput source="excludeDiscounted" />
@@ -48,7 +51,7 @@ export function ScopeSection() {
 
 /** The fields that are about one scope only. Whoever names products leaves the others out by that. */
 function fieldsOf(scope: unknown): string[] {
-  if (scope === 'products') return ['productIds'];
+  if (scope === 'products') return ['productIds', 'productVariants'];
   return scope === 'categories' ? ['categoryIds', 'excludeProductIds'] : ['excludeProductIds'];
 }
 
@@ -95,10 +98,46 @@ function PathLine({ path }: { path: string }) {
   );
 }
 
+/** Those that it is for, and which of their variants. */
+function ChosenProductsInput() {
+  const { field, fieldState } = useInput({ source: 'productVariants' });
+  const named = namedVariantsIn(field.value);
+  const set = (productId: string, variantIds: string[] | undefined) =>
+    field.onChange([
+      ...named.filter((one) => one.productId !== productId),
+      ...(variantIds ? [{ productId, variantIds }] : []),
+    ]);
+  return (
+    <>
+      <ProductsInput source="productIds" onRemove={(id) => set(id, undefined)}>
+        {(product) => (
+          <VariantsChoice
+            product={product}
+            chosen={variantsNamedBy({ productVariants: named }, product.id)}
+            onChoose={(variantIds) => set(product.id, variantIds)}
+          />
+        )}
+      </ProductsInput>
+      {fieldState.error?.message && (
+        <FormHelperText error data-field="productVariants" tabIndex={-1}>
+          {fieldState.error.message}
+        </FormHelperText>
+      )}
+    </>
+  );
+}
+
+type ProductsInputProps = {
+  source: 'productIds' | 'excludeProductIds';
+  onRemove?: (id: string) => void;
+  /** What else is to be said of a chosen one. */
+  children?: (product: WithId<Product>) => ReactNode;
+};
+
 /** Products: searched on the server, the chosen ones below. */
-function ProductsInput({ source }: { source: 'productIds' | 'excludeProductIds' }) {
+function ProductsInput({ source, onRemove, children }: ProductsInputProps) {
   const translate = useTranslate();
-  const input = useIds(source);
+  const input = useIds(source, onRemove);
   const { ids } = input;
   const { data = [], isPending } = useGetMany<WithId<Product>>(
     'products',
@@ -111,7 +150,13 @@ function ProductsInput({ source }: { source: 'productIds' | 'excludeProductIds' 
       isPending={isPending}
       chosen={(id) => {
         const product = data.find((one) => one?.id === id);
-        return product && { name: product.name, content: <ProductLine product={product} /> };
+        const content = product && (
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <ProductLine product={product} />
+            {children?.(product)}
+          </Box>
+        );
+        return product && { name: product.name, content };
       }}
     >
       <ProductSearch
@@ -124,7 +169,10 @@ function ProductsInput({ source }: { source: 'productIds' | 'excludeProductIds' 
   );
 }
 
-function useIds(source: 'productIds' | 'excludeProductIds' | 'categoryIds') {
+function useIds(
+  source: 'productIds' | 'excludeProductIds' | 'categoryIds',
+  onRemove?: (id: string) => void,
+) {
   const { field, fieldState } = useInput({ source });
   const ids = idsIn(field.value);
   return {
@@ -133,12 +181,11 @@ function useIds(source: 'productIds' | 'excludeProductIds' | 'categoryIds') {
     isFull: ids.length >= MAX_PROMOTION_IDS,
     message: fieldState.error?.message,
     add: (id: string) => field.onChange([...ids, id]),
-    remove: (id: string) => field.onChange(ids.filter((one) => one !== id)),
+    remove(id: string) {
+      field.onChange(ids.filter((one) => one !== id));
+      onRemove?.(id);
+    },
   };
-}
-
-export function idsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
 interface IdsInputProps {

@@ -22,6 +22,7 @@ import {
   type PricingPromotion,
   priceBasket,
 } from '../../../../domain/promotionDiscount.ts';
+import { isFor } from '../../../../domain/promotionScope.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { Totals } from '../../../fields/Metrics.tsx';
@@ -78,7 +79,9 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
   const found = lines.flatMap(({ id, variantId, quantity }) => {
     const product = products.find((one) => one.id === id);
     const choices = product ? sellablesOf(product, quantity) : [];
-    const sellable = choices.find(({ variant }) => variant?._id === variantId) ?? cheapest(choices);
+    const sellable =
+      choices.find(({ variant }) => variant?._id === variantId) ??
+      cheapest(choices, ({ line }) => isFor(promotion, line, parents));
     return product && sellable ? [{ product, choices, ...sellable }] : [];
   });
   const priced = priceBasket(

@@ -8,6 +8,7 @@ import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
+import { variantsNamedBy } from '../../../../domain/promotionScope.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { Metric, Metrics } from '../../../fields/Metrics.tsx';
@@ -18,9 +19,8 @@ import { useLocale } from '../../../i18n/useLocale.ts';
 import type { WithId } from '../../definition.ts';
 import { PromotionStateChip, UsageBar } from '../PromotionFields.tsx';
 import { useDiscountText, useMomentTexts } from '../promotionTexts.ts';
-import { useFormPromotion, useFormValues } from './promotionForm.ts';
+import { idsIn, namedVariantsIn, useFormPromotion, useFormValues } from './promotionForm.ts';
 import { useCategories } from './promotionQueries.ts';
-import { idsIn } from './ScopeSection.tsx';
 
 /** What the promotion does, in words that change as it is typed. */
 export function SummaryCard({ saved }: { saved: Promotion | null }) {
@@ -106,7 +106,7 @@ function useFurtherSentences(promotion: PricingPromotion | null): string[] {
 }
 
 /** What a promotion is for, by name: `Shoes, Bags, and 4 more`. Empty while nothing is chosen. */
-function useScopeText({ scope, productIds, categoryIds }: FormValues): string {
+function useScopeText({ scope, productIds, productVariants, categoryIds }: FormValues): string {
   const translate = useTranslate();
   const shortList = useNameList();
   const { categories } = useCategories();
@@ -117,11 +117,15 @@ function useScopeText({ scope, productIds, categoryIds }: FormValues): string {
     { enabled: ids.length > 0 },
   );
   const chosen = scope === 'products' ? ids : idsIn(categoryIds);
+  const variants = namedVariantsIn(productVariants);
   const named: readonly ({ id: string; name: string } | undefined)[] =
     scope === 'products' ? products : categories;
   const names = chosen.map((id) => {
     const name = named.find((one) => one?.id === id)?.name ?? '…';
-    return translate(`promotionForm.named.${scope}`, { name });
+    const text = translate(`promotionForm.named.${scope}`, { name });
+    const count =
+      scope === 'products' && variantsNamedBy({ productVariants: variants }, id)?.length;
+    return count ? translate('promotionForm.named.variants', { smart_count: count, text }) : text;
   });
   return shortList(names);
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
-import { type Promotion, PromotionInput } from '../../../../contract/promotion.ts';
+import { type ProductVariants, Promotion, PromotionInput } from '../../../../contract/promotion.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 
@@ -16,6 +16,7 @@ export function newPromotion(now: Date): FormValues {
     maxDiscount: null,
     scope: 'order',
     productIds: [],
+    productVariants: [],
     categoryIds: [],
     excludeProductIds: [],
     excludeDiscounted: false,
@@ -82,6 +83,15 @@ export function pricedBy(values: FormValues, saved: Promotion | null): PricingPr
     usageLimitPerCustomer: countOf(usageLimitPerCustomer),
     usedCount: saved?.usedCount ?? 0,
   };
+}
+
+export function idsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}
+
+/** The field `productVariants` of the form. */
+export function namedVariantsIn(value: unknown): readonly ProductVariants[] {
+  return v.is(Promotion.entries.productVariants, value) ? (value ?? []) : [];
 }
 
 function countOf(value: unknown): number | null {

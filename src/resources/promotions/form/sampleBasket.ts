@@ -43,9 +43,14 @@ export function sellablesOf(product: WithId<Product>, quantity = 1): Sellable[] 
     );
 }
 
-/** What a product's price begins with. */
-export function cheapest(choices: readonly Sellable[]): Sellable | undefined {
-  return choices.toSorted((one, other) => one.line.unitPrice - other.line.unitPrice)[0];
+/** What a product's price begins with; of those that a promotion is for, where it is for some. */
+export function cheapest(
+  choices: readonly Sellable[],
+  isMeant: (choice: Sellable) => boolean,
+): Sellable | undefined {
+  const meant = choices.filter(isMeant);
+  const among = meant.length > 0 ? meant : choices;
+  return among.toSorted((one, other) => one.line.unitPrice - other.line.unitPrice)[0];
 }
 
 /** As many variants as are looked at. */
@@ -63,8 +68,8 @@ export function useWithVariants(products: readonly WithId<Product>[]) {
       return room >= 0;
     });
   }, [products]);
-  const isVaried = asked.some(({ variantCount }) => variantCount > 0);
-  const { data, isPending } = useQuery({
+  const isVaried = asked.some(({ options }) => options.length > 0);
+  const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['products', 'withVariants', asked.map(({ id, updatedAt }) => [id, updatedAt])],
     enabled: isVaried,
     // Nothing is said of what could not be read, as of the products themselves.
@@ -72,7 +77,8 @@ export function useWithVariants(products: readonly WithId<Product>[]) {
     queryFn: ({ signal }) => withVariants(asked, signal),
   });
   const read: readonly WithId<Product>[] = isVaried ? (data ?? none) : asked;
-  return { products: read, count: asked.length, isPending: isVaried && isPending };
+  const count = asked.length;
+  return { products: read, count, isPending: isVaried && isPending, isFetching, error, refetch };
 }
 
 const none: WithId<Product>[] = [];

@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Product } from '../../../../contract/product.ts';
+import type { Variant } from '../../../../contract/variant.ts';
+import { variantName } from '../../../../domain/variantNames.ts';
+import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { PartFailure } from '../../../forms/ReadFailure.tsx';
+import type { WithId } from '../../definition.ts';
+import { useNameList } from './SummaryCard.tsx';
+import { useWithVariants } from './sampleBasket.ts';
+
+interface VariantsChoiceProps {
+  product: WithId<Product>;
+  /** Undefined: all, those that are added later, too. */
+  chosen: readonly string[] | undefined;
+  onChoose: (variantIds: string[] | undefined) => void;
+}
+
+/** Which variants of a chosen product it is for. Nothing for a product without any. */
+export function VariantsChoice({ product, chosen, onChoose }: VariantsChoiceProps) {
+  const translate = useTranslate();
+  const shortList = useNameList();
+  const [isOpen, setIsOpen] = useState(false);
+  const { variants, isPending, error } = useVariantsOf(product, chosen !== undefined);
+  const { name, options } = product;
+  if (options.length === 0 && !chosen) return null;
+  const named = variants.filter(({ _id }) => chosen?.includes(_id));
+  const gone = isPending || error || !chosen ? 0 : chosen.length - named.length;
+  const texts = [
+    !chosen && translate('promotionForm.variants.all'),
+    named.length > 0 && shortList(named.map((variant) => variantName(variant.options))),
+    gone > 0 && translate('promotionForm.variants.gone', { smart_count: gone }),
+  ];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 5.25, minHeight: 36 }}>
+      <Typography variant="hint" component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <bdi>{texts.filter(Boolean).join(' · ')}</bdi>
+      </Typography>
+      <Button
+        size="small"
+        sx={{ flex: 'none' }}
+        aria-label={translate('promotionForm.variants.chooseOf', { name })}
+        onClick={() => (options.length > 0 ? setIsOpen(true) : onChoose(undefined))}
+      >
+        {translate(`promotionForm.variants.${options.length > 0 ? 'choose' : 'whole'}`)}
+      </Button>
+      {isOpen && (
+        <VariantsDialog {...{ product, chosen, onChoose }} onClose={() => setIsOpen(false)} />
+      )}
+    </Box>
+  );
+}
+
+function useVariantsOf(product: WithId<Product>, isAsked: boolean) {
+  const asked = useMemo(() => (isAsked ? [product] : []), [product, isAsked]);
+  const { products, ...reading } = useWithVariants(asked);
+  return { variants: products[0]?.variants ?? noVariants, ...reading };
+}
+
+const noVariants: readonly Variant[] = [];
+
+const SEARCHED_FROM = 15;
+
+/** Each variant with a tick; of many, a search and one tick for all that it finds. */
+function VariantsDialog(props: VariantsChoiceProps & { onClose: () => void }) {
+  const { product, chosen, onChoose, onClose } = props;
+  const translate = useTranslate();
+  const { variants, isPending, isFetching, error, refetch } = useVariantsOf(product, true);
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState(chosen && new Set(chosen));
+  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = variants.filter(({ options, sku }) => {
+    const text = [...options, sku].join(' ').toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const isPicked = ({ _id }: Variant) => picked?.has(_id) ?? true;
+  const pick = (some: readonly Variant[], isOn: boolean) => {
+    const those = new Set(some);
+    const kept = variants.filter((one) => (those.has(one) ? isOn : isPicked(one)));
+    setPicked(new Set(kept.map(({ _id }) => _id)));
+  };
+  const all = variants.filter(isPicked);
+  const count = found.filter(isPicked).length;
+  return (
+    <AskDialog
+      title={translate('promotionForm.variants.chooseOf', { name: product.name })}
+      confirm={translate('promotionForm.variants.apply')}
+      isDisabled={all.length === 0}
+      onConfirm={() => {
+        onChoose(all.length === variants.length ? undefined : all.map(({ _id }) => _id));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {isPending && <Skeleton height={160} />}
+      {error && <PartFailure text="promotionForm.variants.failed" {...{ isFetching, refetch }} />}
+      {variants.length >= SEARCHED_FROM && (
+        <TextField
+          type="search"
+          size="small"
+          label={translate('promotionForm.variants.search')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {found.length > 0 && (
+        <Box component="ul" sx={ticksSx}>
+          <Tick
+            label={translate(`promotionForm.variants.${typed ? 'allFound' : 'all'}`)}
+            isOn={count === found.length}
+            isMixed={count > 0 && count < found.length}
+            onChange={(isOn) => pick(found, isOn)}
+          />
+          {found.map((variant) => (
+            <Tick
+              key={variant._id}
+              label={variantName(variant.options)}
+              isOn={isPicked(variant)}
+              onChange={(isOn) => pick([variant], isOn)}
+            />
+          ))}
+        </Box>
+      )}
+      {typed && found.length === 0 && (
+        <Typography variant="muted" role="status">
+          {translate('promotionForm.variants.noneFound')}
+        </Typography>
+      )}
+      {!isPending && !error && all.length === 0 && (
+        <FormHelperText error role="status">
+          {translate('promotionForm.variants.none')}
+        </FormHelperText>
+      )}
+    </AskDialog>
+  );
+}
+
+type TickProps = {
+  label: string;
+  isOn: boolean;
+  isMixed?: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** Of the browser: there may be two thousand. */
+function Tick({ label, isOn, isMixed = false, onChange }: TickProps) {
+  return (
+    <li>
+      <label>
+        <input
+          type="checkbox"
+          className="tick"
+          ref={(input) => {
+            if (input) input.indeterminate = isMixed;
+          }}
+          checked={isOn}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <bdi>{label}</bdi>
+      </label>
+    </li>
+  );
+}
+
+const ticksSx = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 44px' },
+  '& label': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, cursor: 'pointer' },
+  '& li:first-of-type': { borderBottom: 1, borderColor: 'divider' },
+};
