@@ -106,9 +106,9 @@ function tick({ palette }: Theme): CSSObject {
       borderRadius: 2,
       '@media (forced-colors: active)': { content: 'none' },
     },
-    '.tick:checked': { color: palette.primary.main },
-    '.tick:checked::before': { backgroundColor: 'currentColor' },
-    '.tick:checked::after': {
+    '.tick:is(:checked, :indeterminate)': { color: palette.primary.main },
+    '.tick:is(:checked, :indeterminate)::before': { backgroundColor: 'currentColor' },
+    '.tick:is(:checked, :indeterminate)::after': {
       content: '""',
       gridArea: '1 / 1',
       width: 18,
@@ -118,5 +118,6 @@ function tick({ palette }: Theme): CSSObject {
         'polygon(38.9% 77.8%, 11.1% 50%, 18.9% 42.2%, 38.9% 62.1%, 81.1% 19.9%, 88.9% 27.8%)',
       '@media (forced-colors: active)': { content: 'none' },
     },
+    '.tick:indeterminate::after': { clipPath: 'inset(8px 4px)' },
   };
 }

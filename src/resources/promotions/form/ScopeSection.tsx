@@ -151,7 +151,7 @@ function ProductsInput({ source, onRemove, children }: ProductsInputProps) {
       chosen={(id) => {
         const product = data.find((one) => one?.id === id);
         const content = product && (
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ flex: 1, minWidth: 0, py: 0.75 }}>
             <ProductLine product={product} />
             {children?.(product)}
           </Box>

@@ -38,13 +38,12 @@ export function VariantsChoice({ product, chosen, onChoose }: VariantsChoiceProp
     gone > 0 && translate('promotionForm.variants.gone', { smart_count: gone }),
   ];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 5.25, minHeight: 36 }}>
+    <Box sx={choiceSx}>
       <Typography variant="hint" component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <bdi>{texts.filter(Boolean).join(' · ')}</bdi>
       </Typography>
       <Button
         size="small"
-        sx={{ flex: 'none' }}
         aria-label={translate('promotionForm.variants.chooseOf', { name })}
         onClick={() => (options.length > 0 ? setIsOpen(true) : onChoose(undefined))}
       >
@@ -56,6 +55,16 @@ export function VariantsChoice({ product, chosen, onChoose }: VariantsChoiceProp
     </Box>
   );
 }
+
+// Below the name, as far in as it.
+const choiceSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  ml: 5.25,
+  '& .MuiButton-root': { ml: -1.25 },
+};
 
 function useVariantsOf(product: WithId<Product>, isAsked: boolean) {
   const asked = useMemo(() => (isAsked ? [product] : []), [product, isAsked]);
