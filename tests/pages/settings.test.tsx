@@ -193,6 +193,15 @@ describe('when somebody else changes the settings too', () => {
     await waitFor(() => expect(field('Shipping rate')).toHaveValue('7.00'));
   });
 
+  it('a tax rate of 8.25% was asked about as 8.3%', async () => {
+    const { user } = await openSettings();
+    await user.type(field('Tax rate'), '8.25');
+    await store.call(PUT, { storeSettings: { taxRate: 7.75 } });
+    await user.click(saveButton());
+    expect(await screen.findByRole('radio', { name: 'Yours: 8.25%' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Theirs: 7.75%' })).not.toBeChecked();
+  });
+
   it('offers what was typed again when the session ended in between [A5] [D21]', async () => {
     const { user, unmount } = await openSettings();
     faults.unauthorised(PUT);
