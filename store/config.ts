@@ -86,7 +86,7 @@ export function readConfig(env: Environment = process.env): Config {
     apiOrigin,
     connectOrigins: apiOrigin === undefined ? analytics : [...analytics, apiOrigin],
     // Last: nothing is written when another value is wrong.
-    secret: readSecret(env, dataDir),
+    secret: readSecret(env, dataDir, isPostgres(databaseUrl)),
   };
 }
 
@@ -245,7 +245,7 @@ function checkContact(env: Environment): void {
 const SECRET_LENGTH = 32;
 
 /** Made once and kept beside the data, readable by its owner only, so that a restart signs nobody out. */
-function readSecret(env: Environment, dataDir: string | undefined): string {
+function readSecret(env: Environment, dataDir: string | undefined, isFar: boolean): string {
   const secret = given(env, 'STORE_SECRET');
   if (secret !== undefined) {
     if (secret.length >= SECRET_LENGTH) return secret;
@@ -261,8 +261,9 @@ function readSecret(env: Environment, dataDir: string | undefined): string {
     return fresh;
   } catch (error) {
     if (!existsSync(path)) {
+      const what = isFar ? 'STORE_SECRET is not set, and' : 'DATABASE_URL:';
       throw new ConfigError(
-        `DATABASE_URL: the directory ${dataDir} can't be written to (${String(error)}).`,
+        `${what} the directory ${dataDir} can't be written to (${String(error)}).`,
       );
     }
   }

@@ -21,7 +21,7 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import { createOrderStreams, type OrderStreams } from './orders/orderStreams.ts';
 import { isPassword } from './passwords.ts';
 import type { SendMessage } from './sendMessage.ts';
-import { BucketError, createUploadFiles, type UploadFiles } from './uploadFiles.ts';
+import { createUploadFiles, type UploadFiles, UploadsError } from './uploadFiles.ts';
 
 export type ConfiguredStore = {
   fetch: Hono<StoreEnv>['fetch'];
@@ -112,7 +112,7 @@ function explain(error: unknown): never {
       'DATABASE_URL is no address: write postgres://user:password@host/database, with %40 for an @ in the password.',
     );
   }
-  if (error instanceof BucketError) {
+  if (error instanceof UploadsError) {
     throw new ConfigError(`UPLOADS_URL can't be used (${error.message}).`);
   }
   // Of the system: a folder that can't be made, a server that is not there.
@@ -151,7 +151,7 @@ function faultLog(format: Config['log']): StoreContext['onFault'] {
     // PostgreSQL's errors have whole rows in their details: not all of an error is written down.
     const fault = error instanceof Error ? error.stack : String(error);
     if (reason !== undefined) {
-      const what = error instanceof BucketError ? 'pictures' : 'data';
+      const what = error instanceof UploadsError ? 'pictures' : 'data';
       if (Date.now() - (toldAt.get(what) ?? Number.NEGATIVE_INFINITY) < MINUTE) return;
       toldAt.set(what, Date.now());
       const told = `The store's ${what} can't be used (${reason}). Requests are answered with 503 until it can.`;

@@ -7,7 +7,7 @@ import {
   type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { BucketError, type UploadFiles } from './uploadFiles.ts';
+import { type UploadFiles, UploadsError } from './uploadFiles.ts';
 
 /** Where pictures are kept, as `UPLOADS_URL` and the AWS variables say. */
 export type BucketSettings = {
@@ -50,7 +50,7 @@ export function createUploadBucket(
     try {
       return await work();
     } catch (error) {
-      throw new BucketError(`the bucket ${bucket}: ${reasonOf(error)}`, { cause: error });
+      throw new UploadsError(`the bucket ${bucket}: ${reasonOf(error)}`, { cause: error });
     }
   }
 
@@ -96,7 +96,7 @@ export function createUploadBucket(
       if (size === undefined || found?.ContentLength === size) return bytes;
       await bytes?.cancel();
       if (found === undefined) return undefined;
-      throw new BucketError(
+      throw new UploadsError(
         `the bucket ${bucket}: ${name} has ${found.ContentLength} bytes, not ${size}`,
       );
     },

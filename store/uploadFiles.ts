@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A picture's bytes, at once or as they come. */
@@ -6,7 +6,7 @@ export type PictureBytes = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /**
  * Where the bytes of uploaded pictures are. `name` is a random name that the store made. All but `read`'s
- * undefined, for what is not there, is an error: `BucketError`, or the file system's own.
+ * undefined, for what is not there, is an error: `UploadsError`, or the file system's own.
  */
 export type UploadFiles = {
   /** Rejects when nothing can be kept there, for a reason that the settings may be. */
@@ -20,9 +20,9 @@ export type UploadFiles = {
   list(): AsyncIterable<{ name: string; size: number; changedAt: Date }>;
 };
 
-/** The bucket does not do its work; the message says why in a few words, without a key. */
-export class BucketError extends Error {
-  override name = 'BucketError';
+/** The bucket or folder does not do its work; the message says why in a few words, without a key. */
+export class UploadsError extends Error {
+  override name = 'UploadsError';
 }
 
 /** Files in a directory, or in memory when there is none. */
@@ -52,8 +52,15 @@ function inMemory(): UploadFiles {
 function onDisk(directory: string): UploadFiles {
   const remove = (name: string) => rm(join(directory, name), { force: true });
   return {
-    // The folder is made with the first picture.
-    check: async () => {},
+    check: async () => {
+      try {
+        await mkdir(directory, { recursive: true });
+        await access(directory, constants.W_OK);
+      } catch (error) {
+        const why = `the folder ${directory} can't be written to: ${codeOf(error)}`;
+        throw new UploadsError(why, { cause: error });
+      }
+    },
     save: async (name, bytes) => {
       await mkdir(directory, { recursive: true });
       try {

@@ -1,4 +1,4 @@
-import { BucketError } from '../uploadFiles.ts';
+import { UploadsError } from '../uploadFiles.ts';
 import { sqliteCode } from './nodeSqlite.ts';
 
 /** Of the network. */
@@ -28,7 +28,7 @@ export function databaseProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const [line = ''] = error.message.split('\n');
-  if (error instanceof BucketError) return line;
+  if (error instanceof UploadsError) return line;
   if (NETWORK.test(code)) return code;
   if (STATES.test(code)) return `${code}: ${line}`;
   if (FILES.test(code)) return line;

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lchownSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rename } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -48,6 +48,8 @@ export async function backUp(files: StoreFiles, file: string): Promise<{ picture
       pictures += 1;
     }
     copy.close();
+    // It holds customers.
+    chmodSync(made, 0o600);
     await rename(made, file);
     return { pictures };
   });
@@ -81,6 +83,7 @@ export async function restore(
     } finally {
       source.close();
     }
+    if (isKept) giveToOwner(files.database, kept);
     return { pictures, isKept };
   });
 }
@@ -110,6 +113,17 @@ function settleEmails(copy: string, kept: string | undefined): void {
        (select attempts, due_at from ${was} as now where now.id = main.outbox.id)`,
   );
   database.close();
+}
+
+/** Root's own files would be closed to the store, which runs as the owner of its database. */
+function giveToOwner(database: string, kept: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const { uid, gid } = statSync(database);
+  const uploads = join(dirname(database), 'uploads');
+  const pictures = existsSync(uploads) ? readdirSync(uploads) : [];
+  for (const path of [kept, uploads, ...pictures.map((name) => join(uploads, name))]) {
+    if (existsSync(path)) lchownSync(path, uid, gid);
+  }
 }
 
 /** Who has logged out since the backup was made stays logged out. */

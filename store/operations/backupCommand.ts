@@ -12,7 +12,7 @@ try {
 } catch (error) {
   const isTold =
     error instanceof Error &&
-    /^(ConfigError|BackupError|BucketError|UnusableDatabaseError)$/.test(error.name);
+    /^(ConfigError|BackupError|UploadsError|UnusableDatabaseError)$/.test(error.name);
   console.error(isTold ? error.message : error);
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ try {
   await run();
 } catch (error) {
   const isTold =
-    error instanceof Error && /^(ConfigError|BucketError|UnusableDatabaseError)$/.test(error.name);
+    error instanceof Error && /^(ConfigError|UploadsError|UnusableDatabaseError)$/.test(error.name);
   console.error(isTold ? error.message : error);
   process.exitCode = 1;
 }

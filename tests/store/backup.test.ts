@@ -1,10 +1,12 @@
 import {
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -246,3 +248,29 @@ test('who had logged out was signed in again by a restored backup', async () => 
   expect((await store.call('GET /merchant/products', { token: store.token })).status).toBe(401);
   expect((await store.call('GET /merchant/products', { token: stays })).status).toBe(200);
 });
+
+test('a backup, which holds customers, was readable by everybody on the machine', async () => {
+  await (await openShop()).db.destroy();
+  await backUp(shop, file);
+  await restore(shop, file, kept);
+  for (const path of [file, kept]) expect(statSync(path).mode & 0o077).toBe(0);
+});
+
+test.runIf(process.geteuid?.() === 0)(
+  'pictures that root restored could not be read by the store, whose data is another user’s',
+  async () => {
+    const store = await openShop();
+    await upload(store);
+    await store.db.destroy();
+    await backUp(shop, file);
+    rmSync(shop.folder, { recursive: true });
+    chownSync(shop.database, 12345, 12345);
+    const was = statSync(folder).uid;
+    await restore(shop, file, kept);
+    const [picture = ''] = readdirSync(shop.folder);
+    for (const path of [shop.folder, join(shop.folder, picture), kept]) {
+      expect(statSync(path)).toMatchObject({ uid: 12345, gid: 12345 });
+    }
+    expect(statSync(folder).uid).toBe(was);
+  },
+);

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../store/config.ts';
 import { openDatabase } from '../../store/db/open.ts';
@@ -208,6 +210,27 @@ test('a stack trace for a secret that cannot be read: one line that names the fi
   mkdirSync(join(directory, 'secret'));
   expect(() => readConfig({ DATABASE_URL })).toThrow(ConfigError);
   expect(() => readConfig({ DATABASE_URL })).toThrow(/^The secret in .*secret can't be read \(/);
+});
+
+test('a folder in which no picture can be kept was noticed by the merchant: the start says so', async () => {
+  const uploads = join(directory, 'uploads');
+  writeFileSync(uploads, '');
+  await expect(openConfiguredStore(readConfig({ DATABASE_URL }))).rejects.toThrow(
+    `UPLOADS_URL can't be used (the folder ${uploads} can't be written to: EEXIST).`,
+  );
+});
+
+test('with PostgreSQL, a secret that cannot be kept was told as a matter of DATABASE_URL', () => {
+  writeFileSync(join(directory, 'data'), '');
+  const serve = fileURLToPath(new URL('../../store/serve.ts', import.meta.url));
+  const env = { DATABASE_URL: 'postgres://root:hunter2@127.0.0.1:1/shop' };
+  const { stderr, status } = spawnSync(process.execPath, [serve], { cwd: directory, env });
+  expect([`${stderr}`, status]).toEqual([
+    expect.stringMatching(
+      /^STORE_SECRET is not set, and the directory .*data can't be written to \(.*\)\.\n$/,
+    ),
+    1,
+  ]);
 });
 
 test('a folder as DATABASE_URL was told as a matter of permissions', async () => {

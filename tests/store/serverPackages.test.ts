@@ -1,11 +1,34 @@
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyServerPackages, serverPackages } from '../../scripts/serverPackages.ts';
 import { projectFolder } from '../../scripts/steps.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { keys, startS3Server } from './s3Server.ts';
+
+const told = (command: string, ...args: string[]) => {
+  const { stdout, stderr } = spawnSync(command, args, { cwd: projectFolder, encoding: 'utf8' });
+  return (stdout + stderr).replace(/^npm warn .*\n/gm, '').trim();
+};
+
+test('linters have nothing to say of the image and of what runs it', () => {
+  expect(told('npx', 'dockerfile-utils', 'lint', 'Dockerfile')).toBe('');
+  // The proxy is for everybody.
+  const open = '--disable-rule=no-unbound-port-interfaces';
+  expect(told('npx', 'dclint', 'compose.yaml', '--quiet', open)).toBe('');
+}, 60_000);
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.runIf(hasSystemd)('systemd finds nothing wrong with the unit', () => {
+  const unit = join(temporaryFolder(), 'merchant-console.service');
+  const text = readFileSync(join(projectFolder, 'deploy', 'merchant-console.service'), 'utf8');
+  writeFileSync(unit, text.replaceAll('/srv/merchant-console', projectFolder));
+  // It also tells of the machine's own units.
+  const lines = told('systemd-analyze', 'verify', '--man=no', unit).split('\n');
+  expect(lines.filter((line) => line.includes('merchant-console'))).toEqual([]);
+});
 
 /** The folder as the image has it: the store, its packages, and a built console. */
 function imageFolder(): string {
