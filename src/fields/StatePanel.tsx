@@ -48,7 +48,7 @@ export function ReadFailedPanel({ title, error, isFetching, onRetry }: FailedPro
         text={textOf(error)}
         action={
           <Button variant="contained" loading={isFetching} onClick={onRetry}>
-            {translate('listing.retry')}
+            {translate('shell.retry')}
           </Button>
         }
       />
@@ -70,7 +70,7 @@ export function StaleNote({ text, isFetching, onRetry }: StaleProps) {
     <Stale role="status">
       {text}
       <Button color="inherit" size="small" loading={isFetching} onClick={onRetry}>
-        {translate('listing.retry')}
+        {translate('shell.retry')}
       </Button>
     </Stale>
   );

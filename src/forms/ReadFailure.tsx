@@ -27,7 +27,7 @@ export function ReadFailure({ title, error, onRetry, isHeading = false }: Props)
       </Typography>
       <Typography color="textSecondary">{textOf(error)}</Typography>
       <Button variant="outlined" onClick={onRetry}>
-        {translate('forms.retry')}
+        {translate('shell.retry')}
       </Button>
     </Box>
   );
@@ -48,7 +48,7 @@ export function PartFailure({ text, isFetching, refetch }: PartProps) {
     <Box role="alert">
       <Typography variant="body2">{translate(text)}</Typography>
       <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-        {translate('forms.retry')}
+        {translate('shell.retry')}
       </Button>
     </Box>
   );
@@ -68,7 +68,7 @@ export function RetryText({ text, isFetching, onRetry }: RetryProps) {
     <>
       {translate(text)}{' '}
       <Button size="small" disabled={isFetching} onClick={onRetry} sx={inlineSx}>
-        {translate('forms.retry')}
+        {translate('shell.retry')}
       </Button>
     </>
   );

@@ -314,7 +314,7 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     >
       <Title title={translate('shell.error.title')} />
       <Button variant="contained" onClick={onRetry}>
-        {translate('shell.error.retry')}
+        {translate('shell.retry')}
       </Button>
       <Button
         variant="outlined"

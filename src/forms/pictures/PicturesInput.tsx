@@ -183,7 +183,7 @@ function UploadTile({ upload, problem, onRetry, onRemove }: UploadTileProps) {
               {problem}
             </Typography>
             <Button size="small" variant="outlined" onClick={() => onRetry(upload.id)}>
-              {translate('pictures.retry')}
+              {translate('shell.retry')}
             </Button>
           </>
         ) : (

@@ -25,7 +25,6 @@ export const analytics: Translated<typeof english> = {
   failed: {
     title: 'تعذّر تحميل الأرقام',
     stale: 'قد تكون هذه الأرقام قديمة: تعذّر تحديثها.',
-    retry: 'إعادة المحاولة',
   },
   missing: {
     text: '%{name}: غير متاح من خادم متجرك.',

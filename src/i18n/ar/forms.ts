@@ -17,7 +17,6 @@ export const forms: Translated<typeof english> = {
   maybeMade: 'ربما حُفظ هذا من قبل',
   maybeMadeText:
     'بقيت محاولة سابقة بلا جواب، ومضى عليها وقت أطول من أن يُسأل عنها. ابحث عنه في القائمة؛ فإن لم تجده فاحفظ مرة أخرى.',
-  retry: 'إعادة المحاولة',
   failed: 'تعذّر التحميل',
   empty: 'فارغ',
   yes: 'نعم',

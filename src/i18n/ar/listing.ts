@@ -14,7 +14,6 @@ export const listing: Translated<typeof english> = {
   createdAt: 'تاريخ الإنشاء',
   updatedAt: 'آخر تعديل',
   refresh: 'تحديث',
-  retry: 'إعادة المحاولة',
   clearSearch: 'مسح البحث',
   filters: 'التصفية',
   filterTitle: 'التصفية',

@@ -223,7 +223,6 @@ export const orderShow: Translated<typeof english> = {
     none: 'لا طلبات للطباعة.',
     failed:
       'حُمّلت كل الطلبات. |||| تعذّر تحميل طلب واحد. |||| تعذّر تحميل طلبين. |||| تعذّر تحميل %{smart_count} طلبات. |||| تعذّر تحميل %{smart_count} طلبًا. |||| تعذّر تحميل %{smart_count} طلب.',
-    retry: 'إعادة المحاولة',
     loading: 'جارٍ تحميل الطلبات',
     pages:
       'لا صفحات |||| صفحة واحدة |||| صفحتان |||| %{smart_count} صفحات |||| %{smart_count} صفحة |||| %{smart_count} صفحة',

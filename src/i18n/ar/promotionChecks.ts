@@ -43,7 +43,6 @@ export const promotionChecks: Translated<typeof english> = {
     title: 'قبل الحفظ',
     checking: 'جارٍ فحص عروضك الأخرى…',
     failed: 'تعذّر فحص عروضك الأخرى.',
-    retry: 'إعادة المحاولة',
     none: 'لا عرض آخر على المنتجات نفسها في الوقت نفسه.',
     idle: 'العرض غير سارٍ، فلا يتداخل مع عرض آخر.',
     together:

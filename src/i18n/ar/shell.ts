@@ -2,6 +2,7 @@ import type { shell as english } from '../en/shell.ts';
 import type { Translated } from '../texts.ts';
 
 export const shell: Translated<typeof english> = {
+  retry: 'إعادة المحاولة',
   loading: 'جارٍ التحميل…',
   starting: 'جارٍ التحقق من جلستك…',
   skipToContent: 'الانتقال إلى المحتوى',
@@ -70,7 +71,6 @@ export const shell: Translated<typeof english> = {
   error: {
     title: 'توقّفت هذه الشاشة عن العمل',
     text: 'بقية لوحة التحكم ما زالت تعمل. لم يُفقد شيء مما حُفظ.',
-    retry: 'إعادة المحاولة',
     reset: 'إعادة ضبط إعدادات العرض',
     resetHint:
       'تمحو إعادة الضبط عوامل التصفية والأعمدة وأحجام الصفحات المحفوظة في هذا المتصفح. لا يتأثر متجرك.',

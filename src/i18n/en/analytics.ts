@@ -26,7 +26,6 @@ export const analytics = {
   failed: {
     title: 'The figures could not be loaded',
     stale: 'These figures may be out of date: they could not be refreshed.',
-    retry: 'Try again',
   },
   missing: {
     text: '%{name}: not available from your store’s server.',

@@ -14,7 +14,6 @@ export const forms = {
   maybeMade: 'This may have been saved already',
   maybeMadeText:
     'An earlier attempt was never answered, and it is too long ago to ask about. Look for it in the list; if it is not there, save again.',
-  retry: 'Try again',
   failed: 'This could not be loaded',
   empty: 'Empty',
   yes: 'Yes',

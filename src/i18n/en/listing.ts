@@ -9,7 +9,6 @@ export const listing = {
   createdAt: 'Created',
   updatedAt: 'Updated',
   refresh: 'Refresh',
-  retry: 'Try again',
   clearSearch: 'Clear search',
   filters: 'Filters',
   filterTitle: 'Filters',

@@ -221,7 +221,6 @@ export const orderShow = {
     none: 'No orders to print.',
     failed:
       '%{smart_count} order could not be loaded. |||| %{smart_count} orders could not be loaded.',
-    retry: 'Try again',
     loading: 'Loading the orders',
     pages: '%{smart_count} page |||| %{smart_count} pages',
     order: 'Order',

@@ -17,7 +17,6 @@ export const pictures = {
   uploaded: '%{name} is uploaded.',
   progress: 'Uploading %{name}',
   cancel: 'Cancel uploading %{name}',
-  retry: 'Try again',
   dismiss: 'Dismiss %{name}',
   dismissAll: 'Dismiss',
   leftOut: 'Left out: %{count} files',

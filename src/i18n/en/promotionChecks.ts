@@ -41,7 +41,6 @@ export const promotionChecks = {
     title: 'Before you save',
     checking: 'Checking your other promotions…',
     failed: 'Your other promotions could not be checked.',
-    retry: 'Try again',
     none: 'No other promotion covers the same products at the same time.',
     idle: 'It is not running, so it overlaps with no other promotion.',
     together:

@@ -1,5 +1,6 @@
 /** Texts around the page. The logout dialog and the two fallbacks of the brand are the specification's, word for word. */
 export const shell = {
+  retry: 'Try again',
   loading: 'Loading...',
   starting: 'Checking your session…',
   skipToContent: 'Skip to content',
@@ -70,7 +71,6 @@ export const shell = {
   error: {
     title: 'This screen stopped working',
     text: 'The rest of the console still works. Nothing that was saved is lost.',
-    retry: 'Try again',
     reset: 'Reset view settings',
     resetHint:
       'Resetting forgets filters, columns and page sizes kept in this browser. Your store is not touched.',

@@ -27,7 +27,6 @@ export const analytics: Translated<typeof english> = {
   failed: {
     title: 'Les chiffres n’ont pas pu être chargés',
     stale: 'Ces chiffres ne sont peut-être plus à jour : leur actualisation a échoué.',
-    retry: 'Réessayer',
   },
   missing: {
     text: '%{name} : non fourni par le serveur de votre boutique.',

@@ -17,7 +17,6 @@ export const forms: Translated<typeof english> = {
   maybeMade: 'C’est peut-être déjà enregistré',
   maybeMadeText:
     'Un essai précédent est resté sans réponse, et il est trop ancien pour qu’on puisse le vérifier. Cherchez dans la liste ; si rien ne s’y trouve, enregistrez à nouveau.',
-  retry: 'Réessayer',
   failed: 'Le chargement a échoué',
   empty: 'Vide',
   yes: 'Oui',

@@ -11,7 +11,6 @@ export const listing: Translated<typeof english> = {
   createdAt: 'Date de création',
   updatedAt: 'Dernière modification',
   refresh: 'Actualiser',
-  retry: 'Réessayer',
   clearSearch: 'Effacer la recherche',
   filters: 'Filtres',
   filterTitle: 'Filtres',

@@ -223,7 +223,6 @@ export const orderShow: Translated<typeof english> = {
     none: 'Aucune commande à imprimer.',
     failed:
       '%{smart_count} commande n’a pas pu être chargée. |||| %{smart_count} commandes n’ont pas pu être chargées.',
-    retry: 'Réessayer',
     loading: 'Chargement des commandes',
     pages: '%{smart_count} page |||| %{smart_count} pages',
     order: 'Commande',

@@ -21,7 +21,6 @@ export const pictures: Translated<typeof english> = {
   uploaded: '%{name} est envoyé.',
   progress: 'Envoi de %{name}',
   cancel: 'Annuler l’envoi de %{name}',
-  retry: 'Réessayer',
   dismiss: 'Écarter %{name}',
   dismissAll: 'Fermer',
   leftOut: 'Fichiers laissés de côté : %{count}',

@@ -2,6 +2,7 @@ import type { shell as english } from '../en/shell.ts';
 import type { Translated } from '../texts.ts';
 
 export const shell: Translated<typeof english> = {
+  retry: 'Réessayer',
   loading: 'Chargement…',
   starting: 'Vérification de votre session…',
   skipToContent: 'Aller au contenu',
@@ -71,7 +72,6 @@ export const shell: Translated<typeof english> = {
   error: {
     title: 'Cet écran s’est arrêté',
     text: 'Le reste de la console fonctionne. Rien de ce qui a été enregistré n’est perdu.',
-    retry: 'Réessayer',
     reset: 'Réinitialiser l’affichage',
     resetHint:
       'La réinitialisation oublie les filtres, les colonnes et les tailles de page conservés dans ce navigateur. Votre boutique n’est pas modifiée.',

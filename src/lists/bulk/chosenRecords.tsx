@@ -54,7 +54,7 @@ export function ReadingChosen({ query: { error, refetch, isFetching } }: Props) 
   }
   const retry = (
     <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
-      {translate('listing.retry')}
+      {translate('shell.retry')}
     </Button>
   );
   return (

@@ -198,7 +198,7 @@ function Failed({ error, hasMetrics, onRetry }: FailedProps) {
       role={hasMetrics ? 'status' : 'alert'}
       action={
         <Button color="inherit" size="small" onClick={onRetry}>
-          {translate('analytics.failed.retry')}
+          {translate('shell.retry')}
         </Button>
       }
     >

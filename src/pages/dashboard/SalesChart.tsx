@@ -79,7 +79,7 @@ function ChartFailed({ onRetry }: { onRetry: () => void }) {
     <Card role="alert" sx={{ ...cardSx, display: 'grid', placeContent: 'center', gap: 1 }}>
       <Typography color="textSecondary">{translate('dashboard.chart.failed')}</Typography>
       <Button variant="outlined" sx={{ justifySelf: 'center' }} onClick={onRetry}>
-        {translate('forms.retry')}
+        {translate('shell.retry')}
       </Button>
     </Card>
   );

@@ -193,7 +193,7 @@ class FormOfTheDay {
     if (!(await failure.isVisible())) return;
     log.push('could not be opened: tries again');
     faults.clear();
-    await page.getByRole('button', { name: forms.retry }).click();
+    await page.getByRole('button', { name: shell.retry }).click();
     await this.isReady();
   }
 

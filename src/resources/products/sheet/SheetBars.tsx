@@ -186,7 +186,7 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
         onClick={onSave}
         sx={{ minWidth: 112, minHeight: { xs: 44, sm: 36 }, flexGrow: { xs: 1, sm: 0 } }}
       >
-        {translate(failed > 0 ? 'forms.retry' : 'forms.save')}
+        {translate(failed > 0 ? 'shell.retry' : 'forms.save')}
       </Button>
     </Box>
   );

@@ -49,7 +49,7 @@ export default function WarningsCard({ saved }: { saved: Promotion | null }) {
           variant="outlined"
           action={
             <Button color="inherit" size="small" onClick={() => refetch()}>
-              {translate('promotionForm.warnings.retry')}
+              {translate('shell.retry')}
             </Button>
           }
         >

@@ -72,7 +72,7 @@ export default function OrderDocuments() {
             sx={{ mb: 2 }}
             action={
               <Button color="inherit" size="small" onClick={readAgain}>
-                {translate('orderShow.print.retry')}
+                {translate('shell.retry')}
               </Button>
             }
           >
