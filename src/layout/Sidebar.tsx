@@ -14,7 +14,7 @@ import { homePath } from '../auth/returnPath.ts';
 import { businessTypeText } from '../fields/businessTypeText.ts';
 import type { Screen } from '../resources/definition.ts';
 import { useSession } from '../session.ts';
-import { isCommand } from './keys.ts';
+import { isCommand } from '../keys.ts';
 import { many, screens } from './screens.ts';
 
 /** L7. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../src/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -59,6 +59,34 @@ describe('typing into the sheet', () => {
     );
     expect(screen.getByText('2 saved')).toBeVisible();
     expect(cellOf('Cup', 'Stock')).toHaveTextContent('8');
+  });
+
+  it('a letter typed with AltGr, or a Mac’s Option, did not begin a cell', async () => {
+    await addProduct({ name: 'Cup', sku: 'CUP' });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'SKU'));
+    const typed = { key: '@', altKey: true, ctrlKey: true, modifierAltGraph: true };
+    fireEvent.keyDown(cellOf('Cup', 'SKU'), typed);
+    expect(screen.getByRole('textbox', { name: /Cup.*SKU/ })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    const platform = vi.spyOn(navigator, 'platform', 'get').mockReturnValue('Win32');
+    fireEvent.keyDown(cellOf('Cup', 'SKU'), { key: 'e', altKey: true });
+    expect(cellOf('Cup', 'SKU')).toHaveFocus();
+    platform.mockReturnValue('MacIntel');
+    fireEvent.keyDown(cellOf('Cup', 'SKU'), { key: '€', altKey: true });
+    expect(screen.getByRole('textbox', { name: /Cup.*SKU/ })).toHaveFocus();
+    platform.mockRestore();
+  });
+
+  it('on a keyboard with Arabic letters Ctrl and a letter did nothing', async () => {
+    await addProduct({ name: 'Cup', price: 1200 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Price'));
+    await user.keyboard('12.90{Enter}');
+    fireEvent.keyDown(cellOf('Cup', 'Price'), { key: 'ئ', code: 'KeyZ', ctrlKey: true });
+    expect(cellOf('Cup', 'Price')).toHaveTextContent('€12.00');
+    fireEvent.keyDown(cellOf('Cup', 'Price'), { key: 'غ', code: 'KeyY', ctrlKey: true });
+    expect(cellOf('Cup', 'Price')).toHaveTextContent('€12.90');
   });
 
   it('what stood in an open cell was lost by closing the tab: it is asked about, with every key', async () => {

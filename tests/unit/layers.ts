@@ -11,6 +11,7 @@ export const layers: { layer: string; holds: string[] }[] = [
       'earlyReads.ts',
       'errors.ts',
       'i18n/',
+      'keys.ts',
       'lazy.tsx',
       'redact.ts',
       'session.ts',

@@ -11,7 +11,7 @@ import useAutocomplete, {
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { commandKey } from '../keys.ts';
+import { commandKey } from '../../keys.ts';
 import { matchesWords, type PaletteItem } from './paletteItem.ts';
 import { useCommands } from './useCommands.tsx';
 import { type FoundRecords, useFoundRecords } from './useFoundRecords.ts';

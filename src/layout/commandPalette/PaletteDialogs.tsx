@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { LogoutDialog, type LogoutScope } from '../../account/LogoutDialog.tsx';
 import { withTexts } from '../../i18n/texts.ts';
 import { lazyPart } from '../../lazy.tsx';
-import { commandKey } from '../keys.ts';
+import { commandKey } from '../../keys.ts';
 import type { PaletteItem } from './paletteItem.ts';
 import { useShortcuts } from './useShortcuts.ts';
 

@@ -9,7 +9,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { commandKey } from '../keys.ts';
+import { commandKey } from '../../keys.ts';
 import { many, screens } from '../screens.ts';
 import { useSingleKeys } from './useShortcuts.ts';
 

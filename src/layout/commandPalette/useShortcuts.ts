@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { isCommand, isSomethingOpen, isTyping, letterOf } from '../keys.ts';
+import { isCommand, isSomethingOpen, isTyping, letterOf } from '../../keys.ts';
 import { screens } from '../screens.ts';
 
 /** Milliseconds within which the second key of `g d` must follow. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../../../forms/unsaved.ts';
+import { letterOf } from '../../../keys.ts';
 import { COLUMNS, choicesOf, isNumeric, type SheetField, type SheetWords } from './sheetColumns.ts';
 
 /** Where the focus goes when a cell is done with. */
@@ -51,7 +52,7 @@ export function SheetEditor({ field, text, words, isWaiting = false, ...props }:
   function onKeyDown(event: KeyboardEvent) {
     // An input method is choosing among words.
     if (event.nativeEvent.isComposing) return;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') return end('stay');
+    if ((event.ctrlKey || event.metaKey) && letterOf(event) === 's') return end('stay');
     event.stopPropagation();
     const onward = onwardOf(event, isReplacing && !isWaiting && !isChoice);
     if (event.key === 'Escape') {

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { isThirdLevel, letterOf } from '../../../keys.ts';
 import { redo, undo } from './sheetCells.ts';
 import { COLUMNS, type SheetWords } from './sheetColumns.ts';
 import {
@@ -29,15 +30,20 @@ type Parts = {
 export function useSheetKeys(parts: Parts): (event: KeyboardEvent) => void {
   const store = useSheetStore();
   return (event) => {
-    if (event.defaultPrevented || event.altKey || store.getState().order.length === 0) return;
+    if (event.defaultPrevented || store.getState().order.length === 0) return;
     const { shiftKey } = event;
+    if (isThirdLevel(event)) {
+      beginTyping(event, store, parts.words);
+      return;
+    }
+    if (event.altKey) return;
     const place = placeFor(event, store, parts);
     if (place) {
       event.preventDefault();
       goTo(store, place, shiftKey && event.key !== 'Tab' && event.key !== 'Enter');
     } else if (runs(event, store, parts)) {
       event.preventDefault();
-    } else {
+    } else if (!event.ctrlKey && !event.metaKey) {
       beginTyping(event, store, parts.words);
     }
   };
@@ -100,29 +106,26 @@ function runs(event: KeyboardEvent, store: SheetStore, parts: Parts): boolean {
   else if (key === 'Delete' || key === 'Backspace') parts.onKept(clear(store));
   else if (key === 'F2') edit(store, parts.words);
   else if (event.ctrlKey || event.metaKey || (key === ' ' && shiftKey)) {
+    const letter = letterOf(event);
     const { active, order, columns } = store.getState();
     const { bottom, right } = { bottom: order.length - 1, right: columns.length - 1 };
     if (key === ' ' && shiftKey)
       select(store, { ...active, column: right }, { ...active, column: 0 });
     else if (key === ' ') select(store, { ...active, row: bottom }, { ...active, row: 0 });
-    else if (key.toLowerCase() === 'a') selectAll(store);
-    else if (key.toLowerCase() === 'd') fillDown(store);
-    else if (key.toLowerCase() === 'z') change(shiftKey ? redo : undo);
-    else if (key.toLowerCase() === 'y') change(redo);
-    else if (key.toLowerCase() === 's') parts.onSave();
+    else if (letter === 'a') selectAll(store);
+    else if (letter === 'd') fillDown(store);
+    else if (letter === 'z') change(shiftKey ? redo : undo);
+    else if (letter === 'y') change(redo);
+    else if (letter === 's') parts.onSave();
     else return false;
   } else return false;
   return true;
 }
 
 /** The key itself goes into the field that opens: also one that only begins a letter, as accents do. */
-function beginTyping(
-  { key, ctrlKey, metaKey }: KeyboardEvent,
-  store: SheetStore,
-  words: SheetWords,
-) {
+function beginTyping({ key }: KeyboardEvent, store: SheetStore, words: SheetWords) {
   const isText = [...key].length === 1 || key === 'Dead' || key === 'Process';
-  if (!isText || ctrlKey || metaKey) return;
+  if (!isText) return;
   const state = store.getState();
   const field = activeCell(state)?.field;
   const isChoice = field !== undefined && COLUMNS[field].type === 'choice';

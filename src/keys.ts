@@ -32,5 +32,20 @@ export function isSomethingOpen(): boolean {
 
 /** The sign of the key that goes with a letter: ⌘ on Apple's keyboards, `Ctrl ` elsewhere. */
 export function commandKey(): string {
-  return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl ';
+  return isApple() ? '⌘' : 'Ctrl ';
+}
+
+type Modifiers = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'getModifierState'>;
+
+/**
+ * True for a key that writes what stands third on it, such as @ or €: with AltGr, which Windows tells as Ctrl and Alt
+ * as well, or with Apple's Option.
+ */
+export function isThirdLevel(event: Modifiers): boolean {
+  const isOption = event.altKey && !event.ctrlKey && !event.metaKey && isApple();
+  return isOption || event.getModifierState('AltGraph');
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
 }
