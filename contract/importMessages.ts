@@ -13,6 +13,9 @@ export const importMessages = {
   'import.currency': 'Your store’s currency is %{currency}.',
   'import.variantAlone':
     'This is a variant, but not of which product: give it the ID, web address or name of its product.',
+  'import.group':
+    'It is a group, which isn’t sold itself: import the products in it, each has its own row.',
+  'import.soldElsewhere': 'There it leads to another shop. Here it is sold by you.',
   'import.noVariants': 'This product has options, but no row with a variant follows.',
   'import.optionMissing': 'This row is sold by itself: enter its option’s name and value.',
   'import.optionNameMissing': 'Enter what option “%{value}” is a value of, such as Size.',

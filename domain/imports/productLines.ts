@@ -1,7 +1,15 @@
 import type { Problem } from '../../contract/problems.ts';
 import { MAX_OPTIONS, MAX_VARIANTS } from '../../contract/variant.ts';
 import { type CellProblem, type ReadCells, textIn } from './cellValues.ts';
-import { choicesOf, furtherOf, isVariable, isVariation, listIn } from './wooCommerce.ts';
+import {
+  choicesOf,
+  furtherOf,
+  isGroup,
+  isSoldElsewhere,
+  isVariable,
+  isVariation,
+  listIn,
+} from './wooCommerce.ts';
 
 /** A line that says one of the kinds in which a product is sold. `at`: its place among the lines of the product. */
 export type VariantLine = ReadCells & {
@@ -44,6 +52,8 @@ export function readOptions(lines: readonly ReadCells[]): OptionsRead {
   if (isVariation(first)) {
     return { ...found, problems: [problem(0, 'parent', 'import.variantAlone')] };
   }
+  if (isGroup(first)) return { ...found, problems: [problem(0, 'type', 'import.group')] };
+  if (isSoldElsewhere(first)) found.warnings.push(problem(0, 'type', 'import.soldElsewhere'));
   // What WooCommerce says of simple products is no choice.
   const isSimple = !isParent && textIn(first, 'type') !== '';
   if (!first || isSimple || isDefaultTitle(lines) || !(isParent || own.some(isOfOption))) {

@@ -11,6 +11,12 @@ export const isVariable = (line: Line) => textIn(line, 'type').startsWith('varia
 /** Also `variation, virtual`. */
 export const isVariation = (line: Line) => textIn(line, 'type').includes('variation');
 
+/** It is sold as the products that it names, which have lines of their own. */
+export const isGroup = (line: Line) => textIn(line, 'type').startsWith('grouped');
+
+/** It is sold in another shop, to which it leads. */
+export const isSoldElsewhere = (line: Line) => textIn(line, 'type').startsWith('external');
+
 /** A cell as others would write it: breaks are `\n`, names have HTML's letters, and only the first category counts. */
 export function plainCell(field: string, cell: string): string {
   if (field === 'description') return cell.replaceAll('\\n', '<br>');

@@ -12,9 +12,9 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { homePath } from '../auth/returnPath.ts';
 import { businessTypeText } from '../fields/businessTypeText.ts';
+import { isCommand } from '../keys.ts';
 import type { Screen } from '../resources/definition.ts';
 import { useSession } from '../session.ts';
-import { isCommand } from '../keys.ts';
 import { many, screens } from './screens.ts';
 
 /** L7. */

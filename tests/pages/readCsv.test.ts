@@ -44,6 +44,29 @@ test.each([
   expect(rows.map(({ cells }) => cells)).toEqual([[['Café', '1']]]);
 });
 
+test('a file of an Arabic Windows came in with foreign letters', async () => {
+  // قهوة and شاي in Windows-1256, with an accent as French words in such files have it.
+  const coffee = new Uint8Array([0xde, 0xe5, 0xe6, 0xc9]);
+  const tea = new Uint8Array([0xd4, 0xc7, 0xed]);
+  const { rows } = await rowsOf(
+    fileOf('Name;Brand\n', coffee, ';Caf', new Uint8Array([0xe9]), '\n', tea, ';\n'),
+  );
+  expect(rows.map(({ cells }) => cells[0]?.slice(0, 2))).toEqual([
+    ['قهوة', 'Café'],
+    ['شاي', ''],
+  ]);
+  const french = await rowsOf(
+    fileOf(
+      'Name;Text\n',
+      new Uint8Array([0xc9, 0x74, 0xe9]),
+      ';cr',
+      new Uint8Array([0xe9, 0xe9]),
+      'e\n',
+    ),
+  );
+  expect(french.rows[0]?.cells).toEqual([['Été', 'créée']]);
+});
+
 test('a row knows the line on which it begins, after texts of several lines and empty lines', async () => {
   const text = 'Name,Text\r\nA,"one\r\ntwo, ""three"""\r\n\r\nB,x\r\nC\r\n';
   expect((await rowsOf(fileOf(text))).lines).toEqual([

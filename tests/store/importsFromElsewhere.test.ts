@@ -288,6 +288,26 @@ test('a variation of WooCommerce’s that is of any size is one of each size, an
   expect(await countsOf(shop, again)).toMatchObject({ same: 3, changed: 0, refused: 0 });
 });
 
+test('a group of WooCommerce’s came in as a product without a price: it is refused, and what another shop sells is told', async () => {
+  const id =
+    await check(`ID,Type,SKU,Name,Published,"Regular price",Categories,"Grouped products","External URL"
+1,simple,cup,Cup,1,7,,,
+2,grouped,set,Set of cups,1,,,"cup, id:3",
+3,external,book,Book,1,19,,,https://books.example.com/1
+`);
+  expect(await countsOf(shop, id)).toMatchObject({ new: 2, refused: 1, warned: 1 });
+  const [cup, group, book] = await rowsOf(shop, id);
+  expect(cup).toMatchObject({ result: 'new', problems: [] });
+  expect(group).toMatchObject({
+    result: 'refused',
+    problems: [{ field: 'type', code: 'import.group' }],
+  });
+  expect(book).toMatchObject({
+    result: 'new',
+    problems: [{ field: 'type', code: 'import.soldElsewhere' }],
+  });
+});
+
 test('a file of a French WooCommerce is known by its heads', async () => {
   const head = `ID,Type,UGS,Nom,Publié,"En stock ?",Stock,"Autoriser les commandes de produits en rupture ?","Poids (kg)","Tarif promo","Tarif régulier",Catégories,Parent,"Nom de l’attribut 1","Valeur(s) de l’attribut 1 "`;
   const id = await check(`${head}

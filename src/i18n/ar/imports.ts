@@ -183,6 +183,8 @@ export const imports: Translated<typeof en> = {
     'import.duplicate': 'السطر %{line} يخص السجل نفسه.',
     'import.currency': 'عملة متجرك هي %{currency}.',
     'import.variantAlone': 'هذا متغيّر، لكن لأي منتج؟ أدخِل معرّف منتجه أو عنوانه على الويب أو اسمه.',
+    'import.group': 'هذه مجموعة لا تُباع بذاتها: استورِد المنتجات التي فيها، فلكل منها صفّ خاص به.',
+    'import.soldElsewhere': 'يقود هناك إلى متجر آخر. أما هنا فأنت من يبيعه.',
     'import.noVariants': 'لهذا المنتج خيارات، لكن لا يتبعه أي صفّ لمتغيّر.',
     'import.optionMissing': 'هذا الصفّ يُباع وحده: أدخِل اسم خياره وقيمته.',
     'import.optionNameMissing': 'أدخِل الخيار الذي تنتمي إليه القيمة «%{value}»، مثل المقاس.',

@@ -189,6 +189,9 @@ export const imports: Translated<typeof en> = {
     'import.currency': 'La devise de votre boutique est %{currency}.',
     'import.variantAlone':
       'C’est une variante, mais de quel produit ? Indiquez l’ID, l’adresse web ou le nom de son produit.',
+    'import.group':
+      'C’est un groupe, qui ne se vend pas lui-même : importez ses produits, chacun a sa propre ligne.',
+    'import.soldElsewhere': 'Là-bas, il mène à une autre boutique. Ici, c’est vous qui le vendez.',
     'import.noVariants': 'Ce produit a des options, mais aucune ligne de variante ne suit.',
     'import.optionMissing':
       'Cette ligne se vend à part : indiquez le nom et la valeur de son option.',

@@ -5,8 +5,8 @@ import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } fr
 import { useTranslate } from 'react-admin';
 import { LogoutDialog, type LogoutScope } from '../../account/LogoutDialog.tsx';
 import { withTexts } from '../../i18n/texts.ts';
-import { lazyPart } from '../../lazy.tsx';
 import { commandKey } from '../../keys.ts';
+import { lazyPart } from '../../lazy.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 import { useShortcuts } from './useShortcuts.ts';
 

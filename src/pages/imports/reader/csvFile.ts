@@ -53,7 +53,7 @@ export async function sniff(file: Blob): Promise<CsvFormat> {
   return { encoding, delimiter: told ?? preview.meta.delimiter, newline };
 }
 
-/** By its byte-order mark; without one UTF-8 when it is valid to its end, else what Excel on Windows writes. */
+/** By its byte-order mark; without one UTF-8 when it is valid to its end, else what Excel on Windows writes, in Arabic too. */
 async function encodingOf(file: Blob, start: Uint8Array): Promise<string> {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
   if (begins(0xff, 0xfe)) return 'utf-16le';
@@ -69,15 +69,28 @@ async function encodingOf(file: Blob, start: Uint8Array): Promise<string> {
   if (!isPicture && even > start.length / 5 && odd === 0) return 'utf-16be';
   if (isPicture || even + odd > 0) throw new UnreadableError('notText');
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let bytes = start;
   try {
     for (let at = 0; at < file.size; at += SLICE) {
-      decoder.decode(await file.slice(at, at + SLICE).arrayBuffer(), { stream: true });
+      bytes = new Uint8Array(await file.slice(at, at + SLICE).arrayBuffer());
+      decoder.decode(bytes, { stream: true });
     }
     decoder.decode();
     return 'utf-8';
   } catch {
-    return 'windows-1252';
+    return isArabic(bytes) ? 'windows-1256' : 'windows-1252';
   }
+}
+
+/** Arabic letters, which Windows writes as it does accented ones, stand beside each other; those stand alone. */
+function isArabic(bytes: Uint8Array): boolean {
+  const isLetter = (byte = 0) => byte >= 0xc0;
+  const letters = bytes.reduce((count, byte) => count + (isLetter(byte) ? 1 : 0), 0);
+  const pairs = bytes.reduce(
+    (count, byte, at) => count + (isLetter(byte) && isLetter(bytes[at - 1]) ? 1 : 0),
+    0,
+  );
+  return pairs > letters / 2;
 }
 
 /** The rows of a file, a piece at a time: of a file of any size, one piece is in memory. Empty lines are left out. */
