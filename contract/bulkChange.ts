@@ -3,8 +3,8 @@ import { Id, Instant } from './fieldRules.ts';
 
 /** Hours in which what was done to many can be undone; then it is forgotten. */
 export const BULK_HOURS = 24;
-/** Products, or their variants: 2,000 products can be chosen, and each may have some. */
-const MOST_ROWS = 10_000;
+/** Products, or their variants. A change of more is kept in several, each under an id of its own. */
+export const MAX_BULK_ROWS = 10_000;
 
 // A name has up to 255 characters as people count them, each of which may be made of many.
 const text = v.pipe(v.string('invalid'), v.maxLength(5000, 'invalid'));
@@ -35,7 +35,7 @@ export const BulkChangeInput = v.strictObject({
   rows: v.pipe(
     v.array(BulkRow, 'invalid'),
     v.minLength(1, 'invalid'),
-    v.maxLength(MOST_ROWS, 'invalid'),
+    v.maxLength(MAX_BULK_ROWS, 'invalid'),
   ),
 });
 export type BulkChangeInput = v.InferOutput<typeof BulkChangeInput>;

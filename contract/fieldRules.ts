@@ -97,6 +97,11 @@ export function characters(text: string): number {
   return count;
 }
 
+/** Most texts are so short that nothing has to be counted. */
+function fits(text: string, max: number): boolean {
+  return text.length <= max || characters(text) <= max;
+}
+
 // Tab and line breaks are text; every other control character and lone surrogates are not.
 const SINGLE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
@@ -111,7 +116,7 @@ export function line(code: string, min: number, max: number) {
     v.string(min > 0 ? `${code}Required` : 'invalid'),
     v.trim(),
     v.minLength(min, `${code}Required`),
-    v.check((text) => characters(text) <= max, `${code}TooLong`),
+    v.check((text) => fits(text, max), `${code}TooLong`),
     v.regex(SINGLE_LINE, 'text.control'),
     v.metadata({ maxLength: max }),
   );
@@ -122,7 +127,7 @@ export function lines(code: string, max: number) {
   return v.pipe(
     v.string('invalid'),
     v.trim(),
-    v.check((text) => characters(text) <= max, `${code}TooLong`),
+    v.check((text) => fits(text, max), `${code}TooLong`),
     v.regex(SEVERAL_LINES, 'text.control'),
     v.metadata({ maxLength: max }),
     asFieldType('lines'),

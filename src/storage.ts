@@ -15,7 +15,8 @@ import {
  */
 export type GuardedStorage = {
   read(key: string): string | null;
-  write(key: string, value: string): void;
+  /** Gives whether it lasts longer than the page. */
+  write(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
 };
@@ -72,12 +73,13 @@ function guard(area: Area): GuardedStorage {
     write(key, value) {
       if (attempt(() => put(area, key, value))) {
         memory.delete(key);
-        return;
+        return true;
       }
       // The old value must go: after a reload it would come back as if it were current.
       attempt(() => real(area)?.removeItem(key));
       memory.set(key, value);
       warnOnce();
+      return false;
     },
     remove(key) {
       memory.delete(key);
@@ -243,7 +245,10 @@ function memoryOfPage(): GuardedStorage {
   const values = new Map<string, string>();
   return {
     read: (key) => values.get(key) ?? null,
-    write: (key, value) => void values.set(key, value),
+    write: (key, value) => {
+      values.set(key, value);
+      return false;
+    },
     remove: (key) => void values.delete(key),
     keys: () => [...values.keys()],
   };

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Product } from '../../contract/product.ts';
 import { bulkRunsKey } from '../../src/forms/drafts/forgetDrafts.ts';
+import { keepRun } from '../../src/resources/products/bulk/bulkRuns.ts';
 import { endSession, readSession } from '../../src/session.ts';
 import { identityOf } from '../../src/sessionShape.ts';
 import { clearToasts } from '../../src/toasts.ts';
@@ -181,10 +182,14 @@ describe('undoing a change of several products', () => {
   });
 
   /** Opens the list of what can be undone and takes back the only change in it. */
-  async function undoFromList(user: ReturnType<typeof openProducts>['user'], title: string) {
+  async function undoFromList(
+    user: ReturnType<typeof openProducts>['user'],
+    title: string,
+    values: string,
+  ) {
     await user.click(await screen.findByRole('button', { name: 'Undo changes' }));
     const list = within(await screen.findByRole('dialog', { name: 'Undo changes' }));
-    expect(await list.findByRole('listitem')).toHaveTextContent(title);
+    expect(await list.findByRole('listitem')).toHaveTextContent(values);
     await user.click(list.getByRole('button', { name: 'Undo' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Undo: ${title}?` }));
     await user.click(dialog.getByRole('button', { name: 'Undo' }));
@@ -208,7 +213,7 @@ describe('undoing a change of several products', () => {
     late.unmount();
     await setTime(kept?.created_at ?? '');
     const { user } = openProducts();
-    const dialog = await undoFromList(user, 'Price of 3 products');
+    const dialog = await undoFromList(user, 'Price of 3 products', 'Price: 3 values');
     expect(await dialog.findByText('Done with 3 products')).toBeVisible();
     expect(await prices(ids)).toEqual([1000, 1000, 1000]);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -229,7 +234,7 @@ describe('undoing a change of several products', () => {
     await waitFor(async () => expect(await prices(ids)).toEqual([1100, 1000]));
     dying.unmount();
     const { user } = openProducts();
-    const dialog = await undoFromList(user, 'Price of 2 products');
+    const dialog = await undoFromList(user, 'Price of 2 products', 'Price: 2 values');
     expect(await dialog.findByText('Done with 2 products')).toBeVisible();
     const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual(['AUndone', 'BChanged since: left as it is']);
@@ -242,7 +247,7 @@ describe('undoing a change of several products', () => {
     const run = { id: 'run-1', at: new Date().toISOString(), field: 'price', rows };
     localStorage.setItem(bulkRunsKey(identityOf(readSession().user) ?? ''), JSON.stringify([run]));
     const { user } = openProducts();
-    const dialog = await undoFromList(user, 'Price of 1 product');
+    const dialog = await undoFromList(user, 'Price of 1 product', 'Price: 1 value');
     expect(await dialog.findByText('Done with 1 product')).toBeVisible();
     expect(await prices([id])).toEqual([1000]);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -257,9 +262,46 @@ describe('undoing a change of several products', () => {
     unmount();
     expect(Object.keys(localStorage).some((key) => key.startsWith('bulk:'))).toBe(true);
     const { user } = openProducts();
-    const dialog = await undoFromList(user, 'Price of 3 products');
+    const dialog = await undoFromList(user, 'Price of 3 products', 'Price: 3 values');
     expect(await dialog.findByText('Done with 3 products')).toBeVisible();
     expect(await prices(ids)).toEqual([1000, 1000, 1000]);
+  });
+
+  it('a change that no request could hold was undone from its message alone: it is kept in parts', async () => {
+    const id = await addProduct({ name: 'A', price: 1100, compareAtPrice: null });
+    const row = { id, name: 'A', from: 1000, to: 1100 };
+    const ofVariants = Array.from({ length: 12_000 }, (_, at) => ({ ...row, variantId: `v${at}` }));
+    const run = { id: crypto.randomUUID(), at: new Date().toISOString(), field: 'price' } as const;
+    expect(await keepRun({ ...run, rows: [...ofVariants, row] })).toBe(true);
+    expect(await store.rows('GET /merchant/bulk-changes')).toHaveLength(2);
+    const { user } = openProducts();
+    const dialog = await undoFromList(user, 'Price of 1 product', 'Price: 12,001 values');
+    expect(await dialog.findByText('Done with 1 product')).toBeVisible();
+    expect(await prices([id])).toEqual([1000]);
+    await waitFor(async () => expect(await store.rows('GET /merchant/bulk-changes')).toEqual([]));
+  });
+
+  it('a change that found no room was undone from its message alone, and nobody was told', async () => {
+    faults.status('* /merchant/bulk-changes/*', 404);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('There is no room left.', 'QuotaExceededError');
+    });
+    const id = await addProduct({ name: 'A', price: 1000, compareAtPrice: null });
+    const { user } = openProducts();
+    await select(user, 'A');
+    const dialog = await ask(user, 'Price', 'Price of 1 product');
+    await choose(user, dialog, 'Change', 'Raise by');
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '1');
+    await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('There is no room to keep this');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const undo = within(await screen.findByRole('dialog', { name: 'Undo: Price of 1 product?' }));
+    await user.click(undo.getByRole('button', { name: 'Undo' }));
+    expect(await undo.findByText('Done with 1 product')).toBeVisible();
+    expect(await prices([id])).toEqual([1000]);
+    full.mockRestore();
   });
 
   it('a merchant who signs out leaves nothing of it behind', async () => {

@@ -100,3 +100,23 @@ describe('an ending', () => {
     expect(withEnding(amount, ending, currency)).toBe(expected);
   });
 });
+
+test('a choice of thousands of variants ended the page: none is judged by what the others are', () => {
+  let reads = 0;
+  const nothing = { sku: null, barcode: null, compareAtPrice: null, costPrice: null, weight: null };
+  const one: NonNullable<typeof board.variants>[number] = {
+    ...{ ...nothing, _id: 'v1', options: ['S'], price: 1000, image: null, stock: 1 },
+    ...{ isEnabled: true, availability: 'in', soldCount: 0 },
+  };
+  const other = {
+    ...one,
+    get options() {
+      reads += 1;
+      return ['M'];
+    },
+  };
+  const product = { ...board, variants: [one, other] };
+  const change: BulkChange = { field: 'price', how: 'by', amount: 500 };
+  expect(planChange({ product, variant: one }, change)).toMatchObject({ to: 1500 });
+  expect(reads).toBe(0);
+});

@@ -167,6 +167,7 @@ export const products: Translated<typeof english> = {
     noAmount: 'لا قيمة له بعد ليُحسب منها',
     changedSince:
       '%{field}: تغيّر في هذه الأثناء فتُرك كما هو. المحاولة مرة أخرى تنطلق من قيمته الآن.',
+    unkept: 'لا مكان لحفظ هذا: لا يمكن التراجع عنه إلا الآن، عبر «تراجع» في الرسالة.',
     changed:
       'تم تغيير أي منتج |||| تم تغيير منتج واحد |||| تم تغيير منتجين |||| تم تغيير %{smart_count} منتجات |||| تم تغيير %{smart_count} منتجًا |||| تم تغيير %{smart_count} منتج',
     running: 'التقدّم',
@@ -189,6 +190,7 @@ export const products: Translated<typeof english> = {
     },
     undo: {
       runs: 'التراجع عن تغييرات',
+      run: '%{field}: لا قيم |||| %{field}: قيمة واحدة |||| %{field}: قيمتان |||| %{field}: %{smart_count} قيم |||| %{field}: %{smart_count} قيمة |||| %{field}: %{smart_count} قيمة',
       runsText: 'ما غُيّر دفعة واحدة خلال آخر 24 ساعة، من أي جهاز.',
       title:
         'التراجع عن %{field}: أي منتج؟ |||| التراجع عن %{field}: منتج واحد؟ |||| التراجع عن %{field}: منتجين؟ |||| التراجع عن %{field}: %{smart_count} منتجات؟ |||| التراجع عن %{field}: %{smart_count} منتجًا؟ |||| التراجع عن %{field}: %{smart_count} منتج؟',

@@ -159,6 +159,8 @@ export const products = {
     noAmount: 'There is nothing to reckon from yet',
     changedSince:
       '%{field} was changed meanwhile, so it was left. Trying again goes from what it is now.',
+    unkept:
+      'There is no room to keep this for later: it can be undone only now, by “Undo” in the message.',
     changed: '%{smart_count} product changed |||| %{smart_count} products changed',
     running: 'Progress',
     results: 'What happened to each product',
@@ -178,6 +180,7 @@ export const products = {
     },
     undo: {
       runs: 'Undo changes',
+      run: '%{field}: %{smart_count} value |||| %{field}: %{smart_count} values',
       runsText: 'What was changed in bulk in the last 24 hours, on any device.',
       title:
         'Undo: %{field} of %{smart_count} product? |||| Undo: %{field} of %{smart_count} products?',

@@ -190,7 +190,7 @@ export const imports: Translated<typeof en> = {
     'import.variantAlone':
       'C’est une variante, mais de quel produit ? Indiquez l’ID, l’adresse web ou le nom de son produit.',
     'import.group':
-      'C’est un groupe, qui ne se vend pas lui-même : importez ses produits, chacun a sa propre ligne.',
+      'C’est un groupe, qui ne se vend pas lui-même : importez ses produits, chacun a sa propre ligne.',
     'import.soldElsewhere': 'Là-bas, il mène à une autre boutique. Ici, c’est vous qui le vendez.',
     'import.noVariants': 'Ce produit a des options, mais aucune ligne de variante ne suit.',
     'import.optionMissing':

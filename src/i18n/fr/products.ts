@@ -164,6 +164,8 @@ export const products: Translated<typeof english> = {
     noAmount: 'Rien à partir de quoi calculer',
     changedSince:
       '%{field} : modifié entre-temps, donc laissé tel quel. Réessayer part de la valeur actuelle.',
+    unkept:
+      'Il n’y a pas assez de place pour garder ceci : on ne peut l’annuler que maintenant, par « Annuler » dans le message.',
     changed: '%{smart_count} produit modifié |||| %{smart_count} produits modifiés',
     running: 'Progression',
     results: 'Ce qu’il est advenu de chaque produit',
@@ -183,6 +185,7 @@ export const products: Translated<typeof english> = {
     },
     undo: {
       runs: 'Annuler des modifications',
+      run: '%{field} : %{smart_count} valeur |||| %{field} : %{smart_count} valeurs',
       runsText: 'Ce qui a été modifié en masse ces dernières 24 heures, sur tous les appareils.',
       title:
         'Annuler : %{field} de %{smart_count} produit ? |||| Annuler : %{field} de %{smart_count} produits ?',

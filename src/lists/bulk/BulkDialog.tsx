@@ -1,6 +1,7 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -43,10 +44,12 @@ interface ResultsProps {
   noteOf?: (id: string) => string | undefined;
   /** Where the texts are: `orders.bulk`, for example. */
   texts: string;
+  /** What has to be known when it is over. */
+  notice?: string | undefined;
 }
 
 /** How far a step with many records is, then what became of each; those that failed first. */
-function Results({ records, work, onClose, reasonOf, noteOf, texts }: ResultsProps) {
+function Results({ records, work, onClose, reasonOf, noteOf, texts, notice }: ResultsProps) {
   const translate = useTranslate();
   const { phase, results, retry, stop } = work;
   const failed = records.filter(({ id }) => isIn(results[id], 'failed', 'stopped'));
@@ -91,6 +94,7 @@ function Results({ records, work, onClose, reasonOf, noteOf, texts }: ResultsPro
         {!isRunning && failed.length > 0 && (
           <Typography variant="muted">{translate(`${texts}.staySelected`)}</Typography>
         )}
+        {!isRunning && notice && <Alert severity="warning">{notice}</Alert>}
       </DialogContent>
       <DialogActions>
         {/* Keys: the browser moves the focus only to a button that is new. */}

@@ -77,6 +77,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
       }))}
       reasonOf={textOf}
       texts="products.bulk"
+      notice={work.isKept ? undefined : translate('products.bulk.unkept')}
       work={work}
       onClose={onClose}
     >
@@ -266,6 +267,7 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
   /** What each had when it was shown last. */
   const seen = useRef(new Map<string, BulkValue>());
   const [id] = useState(() => crypto.randomUUID());
+  const [isKept, setKept] = useState(true);
   const done = useRef<BulkRun>({ id, at: new Date().toISOString(), field, rows: [] });
   const work = useRunOnEach(async (id, change: BulkChange) => {
     const { now, planned } = await planNow(id, change);
@@ -313,10 +315,13 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
       void forgetRun(run.id);
       return;
     }
-    void keepRun(run).then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+    void keepRun(run)
+      .then(setKept)
+      .then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+    const products = new Set(run.rows.map((row) => row.id)).size;
     showToast({
       tone: 'success',
-      title: translate('products.bulk.changed', { smart_count: count }),
+      title: translate('products.bulk.changed', { smart_count: products }),
       undo: () => onUndo({ ...run, rows: [...run.rows] }),
     });
   }, [phase, translate, onUndo, queryClient]);
@@ -333,7 +338,7 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
       change,
     );
   }
-  return { ...work, run };
+  return { ...work, run, isKept };
 }
 
 function keyOf({ product, variant }: BulkTarget): string {

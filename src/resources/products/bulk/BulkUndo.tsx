@@ -87,7 +87,7 @@ function RunsDialog({ onChoose, onClose }: RunsProps) {
 
 function titleOf({ field, count }: RunHead, translate: ReturnType<typeof useTranslate>): string {
   const name = translate(`resources.products.fields.${field}`);
-  return translate('products.bulk.title', { field: name, smart_count: count });
+  return translate('products.bulk.undo.run', { field: name, smart_count: count });
 }
 
 function UndoDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {

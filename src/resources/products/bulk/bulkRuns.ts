@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { BULK_HOURS, KeptBulkChange } from '../../../../contract/bulkChange.ts';
+import { BULK_HOURS, KeptBulkChange, MAX_BULK_ROWS } from '../../../../contract/bulkChange.ts';
 import { BULK_FIELDS, type BulkField, type BulkValue } from '../../../../domain/bulkChange.ts';
 import { guarded, read } from '../../../dataProvider/reading.ts';
 import { bulkRunsKey } from '../../../forms/drafts/forgetDrafts.ts';
@@ -29,8 +29,10 @@ export type RunHead = Omit<BulkRun, 'rows'> & {
 
 const PATH = '/merchant/bulk-changes';
 
-/** Storage is small: of more than these the oldest go. */
-const MOST_ROWS = 10_000;
+/** Characters. Storage is small: of more than these the oldest go. */
+const MOST_ON_DEVICE = 1_000_000;
+/** Bytes of a request. */
+const MOST_BYTES = 1_500_000;
 
 const Value = v.union([v.string(), v.number(), v.null(), v.array(v.string())]);
 const Rows = v.array(
@@ -52,16 +54,57 @@ export function useRuns() {
     // Among the products' keys, so that it is read again when they are.
     queryKey: ['products', 'bulkRuns'],
     meta: { isErrorShown: true },
-    queryFn: async ({ signal }) => [...(await listOfShop(signal)), ...listOfDevice()],
+    queryFn: async ({ signal }) => {
+      const ofDevice = listOfDevice();
+      const isHere = new Set(ofDevice.map(({ id }) => id));
+      return [...(await listOfShop(signal)).filter(({ id }) => !isHere.has(id)), ...ofDevice];
+    },
   }).data;
 }
 
 /** Nothing where the server keeps none, or does not answer: what is on this device can be undone all the same. */
 async function listOfShop(signal: AbortSignal): Promise<RunHead[]> {
   const changes = await read(v.array(KeptBulkChange), PATH, signal).catch(() => []);
-  return changes.flatMap(({ _id, field, count, byName, createdAt }) =>
-    v.is(Field, field) ? [{ id: _id, at: createdAt, field, count, byName, rows: undefined }] : [],
-  );
+  const heads = new Map<string, RunHead>();
+  for (const { _id, field, count, byName, createdAt } of changes) {
+    if (!v.is(Field, field)) continue;
+    const id = _id.replace(/_\d+$/, '');
+    const others = heads.get(id);
+    partsKept.set(id, others ? (partsKept.get(id) ?? 0) + 1 : 1);
+    const counted = { id, field, count: count + (others?.count ?? 0), byName };
+    heads.set(id, { ...counted, at: createdAt, rows: undefined });
+  }
+  return [...heads.values()];
+}
+
+/** In how many parts the shop keeps a run, of those that this page has seen. */
+const partsKept = new Map<string, number>();
+
+function pathsOf(id: string): string[] {
+  return Array.from({ length: partsKept.get(id) ?? 1 }, (_, part) => pathOf(id, part));
+}
+
+function pathOf(id: string, part: number): string {
+  return `${PATH}/${guarded(part === 0 ? id : `${id}_${part}`)}`;
+}
+
+/** The rows of a run as one request after the other takes them. */
+function partsOf(rows: readonly BulkRow[]): BulkRow[][] {
+  const parts: BulkRow[][] = [];
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  for (const row of rows) {
+    const size = encoder.encode(JSON.stringify(row)).length + 1;
+    const part = parts.at(-1);
+    if (part && part.length < MAX_BULK_ROWS && bytes + size <= MOST_BYTES) {
+      part.push(row);
+      bytes += size;
+    } else {
+      parts.push([row]);
+      bytes = size;
+    }
+  }
+  return parts;
 }
 
 function listOfDevice(): RunHead[] {
@@ -71,27 +114,45 @@ function listOfDevice(): RunHead[] {
 /** With its rows. */
 export async function openRun({ id, at, field, rows }: RunHead): Promise<BulkRun> {
   if (rows) return { id, at, field, rows };
-  const change = await read(v.object({ rows: Rows }), `${PATH}/${guarded(id)}`);
-  return { id, at, field, rows: change.rows };
+  const parts: BulkRow[] = [];
+  for (const path of pathsOf(id)) {
+    parts.push(...(await read(v.object({ rows: Rows }), path)).rows);
+  }
+  return { id, at, field, rows: parts };
 }
 
 /**
  * Keeps a run for a day: in the shop, where every device finds it, or on this one where the server keeps none. What is
- * kept before it is done is found after a tab that died: which products were changed, their values tell.
+ * kept before it is done is found after a tab that died: which products were changed, their values tell. Gives whether
+ * there was room for it.
  */
-export async function keepRun({ id, at, field, rows }: BulkRun): Promise<void> {
+export async function keepRun({ id, at, field, rows }: BulkRun): Promise<boolean> {
+  const parts = partsOf(rows);
+  const before = pathsOf(id);
   try {
-    await request({ method: 'PUT', path: `${PATH}/${id}`, body: { field, rows } });
+    for (const [part, some] of parts.entries()) {
+      await request({ method: 'PUT', path: pathOf(id, part), body: { field, rows: some } });
+    }
   } catch {
-    keepOnDevice({ id, at, field, rows });
+    return keepOnDevice({ id, at, field, rows });
   }
+  partsKept.set(id, parts.length);
+  await forget(before.slice(parts.length));
+  return true;
 }
 
 /** There is nothing left to undo. */
 export async function forgetRun(id: string): Promise<void> {
   write(runsOfDevice().filter((run) => run.id !== id));
-  // Gone already, or never there; else it is forgotten after a day.
-  await request({ method: 'DELETE', path: `${PATH}/${id}` }).catch(() => undefined);
+  await forget(pathsOf(id));
+  partsKept.delete(id);
+}
+
+async function forget(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    // Gone already, or never there; else it is forgotten after a day.
+    await request({ method: 'DELETE', path }).catch(() => undefined);
+  }
 }
 
 const keyNow = () => bulkRunsKey(identityOf(readSession().user) ?? '');
@@ -107,18 +168,18 @@ function runsOfDevice(): BulkRun[] {
   }
 }
 
-function keepOnDevice(run: BulkRun): void {
+function keepOnDevice(run: BulkRun): boolean {
   const others = runsOfDevice().filter(({ id }) => id !== run.id);
-  let rows = 0;
-  write(
-    [run, ...others].filter((one) => {
-      rows += one.rows.length;
-      return rows <= MOST_ROWS;
-    }),
-  );
+  let characters = 0;
+  const kept = [run, ...others].filter((one) => {
+    characters += JSON.stringify(one).length;
+    return characters <= MOST_ON_DEVICE;
+  });
+  return write(kept) && kept.includes(run);
 }
 
-function write(runs: readonly BulkRun[]): void {
-  if (runs.length > 0) localStore.write(keyNow(), JSON.stringify(runs));
-  else localStore.remove(keyNow());
+function write(runs: readonly BulkRun[]): boolean {
+  if (runs.length > 0) return localStore.write(keyNow(), JSON.stringify(runs));
+  localStore.remove(keyNow());
+  return true;
 }
