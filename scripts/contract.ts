@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createCallApi } from './contract/callApi.ts';
 import { checkReads } from './contract/checkReads.ts';
-import { checkCors, checkSignIn, checkTokens } from './contract/checkSession.ts';
+import { checkCors, checkSessionEnd, checkSignIn, checkTokens } from './contract/checkSession.ts';
 import { checkWrites } from './contract/checkWrites.ts';
 import { asText, createReport, type Finding, isRight } from './contract/findings.ts';
 
@@ -28,14 +28,16 @@ export async function checkContract({
 }: ContractCheck): Promise<Finding[]> {
   const report = createReport();
   const anybody = createCallApi(base, send);
-  const token = await checkSignIn(report, anybody, { phone, password });
-  if (token === undefined) return report.findings;
-  const merchant = createCallApi(base, send, token);
-  const stranger = createCallApi(base, send, 'no.such.token');
+  const tokens = await checkSignIn(report, anybody, { phone, password });
+  if (tokens === undefined) return report.findings;
+  const as = (token: string) => createCallApi(base, send, token);
+  const merchant = as(tokens.token);
+  const stranger = as('no.such.token');
   await checkTokens(report, { anybody, stranger, merchant });
   if (origin !== undefined) await checkCors(report, { anybody, merchant }, origin);
   await checkReads(report, merchant);
   if (isWriting) await checkWrites(report, merchant, crypto.randomUUID().slice(0, 8));
+  await checkSessionEnd(report, { anybody, as }, tokens);
   return report.findings;
 }
 

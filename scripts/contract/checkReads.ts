@@ -106,6 +106,8 @@ async function checkList(checked: Checked & { ids: Ids }): Promise<void> {
   const { report, call, endpoint, path, ids } = checked;
   const own = queryFor(endpoint, ids);
   const ask = (query: Record<string, string>) => call(path, { query: { ...own, ...query } });
+  const askFiltered = (filter: object) =>
+    ask({ filter: JSON.stringify({ ...filterOf(own), ...filter }), range: '[0,24]' });
   const first = await ask({ range: '[0,24]' });
   if (!isAnswered(checked, first)) return;
   const rows = rowsOf(first.body);
@@ -136,17 +138,18 @@ async function checkList(checked: Checked & { ids: Ids }): Promise<void> {
     total === undefined ? 'neither' : undefined,
   );
   await checkPages(report, say, ask, total ?? rows.length);
+  await checkNext(report, say, ask, total ?? rows.length);
   for (const sort of endpoint.list?.sorts ?? []) {
-    const answer = await ask({ sort: JSON.stringify([sort, 'ASC']), range: '[0,24]' });
-    const found = answer.status === 200 ? disorder(rowsOf(answer.body) ?? [], sort) : said(answer);
+    const found = await wrongOrder(ask, sort);
     report.judge(
       say(`sorts by ${sort}`, `sorting by ${sort} shows another order than it says`),
-      'rows in that order',
+      'rows in that order, and the other way round',
       found,
     );
   }
+  await checkFilters(checked, rows, say, askFiltered);
   if (id !== undefined) {
-    const some = await ask({ filter: JSON.stringify({ ...filterOf(own), id: [id] }) });
+    const some = await askFiltered({ id: [id] });
     const found = (rowsOf(some.body) ?? []).map(idOf);
     const isFine =
       endpoint.list && !takesIds(endpoint) ? true : found.length === 1 && found[0] === id;
@@ -156,7 +159,7 @@ async function checkList(checked: Checked & { ids: Ids }): Promise<void> {
       isFine ? undefined : `${found.length} rows, ${said(some)}`,
     );
   }
-  const odd = await ask({ filter: JSON.stringify({ ...filterOf(own), noSuchFilter: 1 }) });
+  const odd = await askFiltered({ noSuchFilter: 1 });
   report.judge(
     say('refuses a filter that it does not know', 'a filter seems to hold and does not'),
     '400',
@@ -191,10 +194,61 @@ async function checkPages(report: Report, say: Say, ask: AskList, total: number)
   );
 }
 
+/** A file of many pages asks for the rows after the last one, where an answer says what that is. */
+async function checkNext(report: Report, say: Say, ask: AskList, total: number): Promise<void> {
+  if (total < 2) return;
+  const one = await ask({ range: '[0,0]' });
+  const after = one.headers.get('X-Next');
+  if (after === null) return;
+  const [next, second] = [await ask({ range: '[0,0]', after }), await ask({ range: '[1,1]' })];
+  const [found, wanted] = [next, second].map(({ body }) => idOf(rowsOf(body)?.[0]));
+  report.judge(
+    say('answers the rows after X-Next', 'a file lacks rows or has them twice'),
+    `_id ${wanted}`,
+    found === wanted ? undefined : `_id ${found}, ${said(next)}`,
+  );
+}
+
 function totalOf({ headers }: Answer): number | undefined {
   const range = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1];
   const count = range ?? headers.get('X-Total-Count');
   return count === null || count === undefined ? undefined : Number(count);
+}
+
+/** Each filter that is called as a field of the rows: all that comes must have the value that was asked for. */
+async function checkFilters(
+  { report, endpoint }: Checked,
+  rows: readonly unknown[],
+  say: Say,
+  ask: (filter: object) => Promise<Answer>,
+): Promise<void> {
+  const schema = endpoint.list?.filter;
+  if (!schema || !('entries' in schema)) return;
+  for (const name of Object.keys(Object(schema.entries))) {
+    const value = rows.map((row) => field(row, name)).find((one) => typeof one === 'string');
+    if (value === undefined || misfit(schema, { [name]: value }) !== undefined) continue;
+    const answer = await ask({ [name]: value });
+    const found = rowsOf(answer.body) ?? [];
+    const others = found.filter((row) => field(row, name) !== value);
+    report.judge(
+      say(`filters by ${name}`, `a list filtered by ${name} shows others`),
+      `rows whose ${name} is ${value}`,
+      found.length > 0 && others.length === 0
+        ? undefined
+        : `${found.length} rows, ${others.length} of them others`,
+    );
+  }
+}
+
+async function wrongOrder(ask: AskList, sort: string): Promise<string | undefined> {
+  for (const order of ['ASC', 'DESC']) {
+    const answer = await ask({ sort: JSON.stringify([sort, order]), range: '[0,24]' });
+    if (answer.status !== 200) return said(answer);
+    const rows = rowsOf(answer.body) ?? [];
+    const found = disorder(order === 'ASC' ? rows : rows.toReversed(), sort);
+    if (found !== undefined) return `${order}: ${found}`;
+  }
+  return undefined;
 }
 
 /** Where two rows stand the wrong way round. Texts sort as the server's language has it: they are not judged. */

@@ -1,22 +1,30 @@
-import { LoginResponse } from '../../contract/session.ts';
+import * as v from 'valibot';
+import { LoginResponse, RefreshResponse } from '../../contract/session.ts';
 import { Profile } from '../../contract/store.ts';
 import { type Answer, type CallApi, dataOf, field, misfit, said } from './callApi.ts';
 import type { Report } from './findings.ts';
 
 const screen = 'Signing in';
 const LOGIN = '/merchant/auth/login';
+const REFRESH = '/merchant/auth/refresh';
+const LOGOUT = '/merchant/auth/logout';
 const PROFILE = '/users/profile';
 
-/** Signs in as the console does; the token, or nothing when that did not work. */
+/** Without a refresh token a session is shorter, no less. */
+const Login = v.partial(LoginResponse, ['refreshToken']);
+
+/** Of one who is signed in. */
+export type Tokens = { token: string; refreshToken: string | undefined };
+
+/** Signs in as the console does; its tokens, or nothing when that did not work. */
 export async function checkSignIn(
   report: Report,
   call: CallApi,
   { phone, password }: { phone: string; password: string },
-): Promise<string | undefined> {
+): Promise<Tokens | undefined> {
   const answer = await call(LOGIN, { method: 'POST', body: { phone, password } });
   const data = dataOf(answer.body);
-  const came =
-    answer.status === 200 || answer.status === 201 ? misfit(LoginResponse, data) : said(answer);
+  const came = answer.status === 200 || answer.status === 201 ? misfit(Login, data) : said(answer);
   const inConsole = 'nobody can sign in';
   report.judge(
     { screen, check: `POST ${LOGIN}: gives user and token`, inConsole },
@@ -31,7 +39,46 @@ export async function checkSignIn(
     '400, 401 or 422',
     [400, 401, 422].includes(wrong.status) ? undefined : said(wrong),
   );
-  return token;
+  const refreshToken = field(data, 'refreshToken');
+  return { token, refreshToken: typeof refreshToken === 'string' ? refreshToken : undefined };
+}
+
+/** Exchanges the refresh token, and leaves no session behind. */
+export async function checkSessionEnd(
+  report: Report,
+  { anybody, as }: { anybody: CallApi; as: (token: string) => CallApi },
+  { token, refreshToken }: Tokens,
+): Promise<void> {
+  const exchange = () => anybody(REFRESH, { method: 'POST', body: { refreshToken } });
+  let last = token;
+  if (refreshToken !== undefined) {
+    const answer = await exchange();
+    const data = dataOf(answer.body);
+    const fresh = field(data, 'token');
+    if (typeof fresh === 'string') last = fresh;
+    report.judge(
+      {
+        screen,
+        check: `POST ${REFRESH}: gives new tokens`,
+        inConsole: 'merchants are signed out when their token ends',
+      },
+      '200 with token and refreshToken',
+      answer.status === 200 ? misfit(RefreshResponse, data) : said(answer),
+    );
+  }
+  const gone = await as(last)(LOGOUT, { method: 'POST' });
+  const after = await as(last)(PROFILE);
+  report.judge(
+    {
+      screen,
+      check: `POST ${LOGOUT}: ends the session`,
+      inConsole: 'who has a copied token goes on reading after she has logged out',
+    },
+    '200 or 204, then 401',
+    [200, 204].includes(gone.status) && after.status === 401
+      ? undefined
+      : `${said(gone)}, then ${said(after)}`,
+  );
 }
 
 /** What every call needs: a token is asked for, and only a good one is one. */
@@ -81,7 +128,7 @@ export async function checkCors(
   });
   const allows = ({ headers }: Answer) => {
     const allowed = headers.get('Access-Control-Allow-Origin');
-    return allowed === origin || allowed === '*' ? undefined : `${allowed}`;
+    return allowed === origin || allowed === '*' ? undefined : (allowed ?? 'no header');
   };
   const headers = { Origin: origin };
   const before = await anybody(PROFILE, {
@@ -98,7 +145,7 @@ export async function checkCors(
   report.judge(
     say('OPTIONS allows the methods', inConsole),
     'GET, POST, PUT, DELETE',
-    /PUT/.test(methods) && /DELETE/.test(methods) ? undefined : methods,
+    /PUT/.test(methods) && /DELETE/.test(methods) ? undefined : methods || 'no header',
   );
   const names = (before.headers.get('Access-Control-Allow-Headers') ?? '').toLowerCase();
   const lacking = ['authorization', 'content-type', 'if-match', 'idempotency-key'].filter(

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../steps.ts';
+
 /** What one question to an API came to. */
 export type Outcome = 'fits' | 'differs' | 'missing' | 'skipped';
 
@@ -10,6 +14,8 @@ export type Finding = {
   /** Where it does not fit: what was expected, and what came. */
   expected?: string;
   came?: string;
+  /** Where that is written: `docs/your-own-api.md:36`. */
+  page?: string;
   /** What then fails in the console. */
   inConsole?: string;
   /** True when the console works without it, less well. */
@@ -36,7 +42,10 @@ export function screenOf(tag: string): string {
 /** Collects findings; each check is a sentence that can be true. */
 export function createReport() {
   const findings: Finding[] = [];
-  const add = (finding: Finding) => void findings.push(finding);
+  const add = (finding: Finding) => {
+    const isWrong = finding.outcome === 'differs' || finding.outcome === 'missing';
+    findings.push(isWrong ? { ...finding, page: pageOf(finding) } : finding);
+  };
   return {
     findings,
     add,
@@ -55,6 +64,31 @@ export function createReport() {
 }
 export type Report = ReturnType<typeof createReport>;
 
+/** What the rules that hold for every call begin with in `docs/your-own-api.md`, by what checks say. */
+const RULES: [RegExp, string][] = [
+  [/^(OPTIONS|an error|an answer) /, '## On another origin'],
+  [/auth\/|40[01] with/, '## Sessions'],
+  [/orders\/changes/, '- **Orders as they come**'],
+  [/Idempotency-Key|its key/, '- **Repeats**'],
+  [/ETag|older version/, '- **Versions**'],
+  [/says (what is wrong|so when there is none)/, '| Status | Means |'],
+  [/stock|changes what it carries/, '- **`PUT` changes'],
+  [/array|how many|range|after|sorts by|filter/, '- **A list**'],
+];
+
+function pageOf({ check }: Finding): string {
+  const rule = RULES.find(([pattern]) => pattern.test(check))?.[1];
+  if (rule !== undefined) return lineOf('docs/your-own-api.md', rule);
+  const path = /^[A-Z]+ ([^\s:]+)/.exec(check)?.[1];
+  return lineOf('docs/openapi.json', `"${path}": {`);
+}
+
+function lineOf(page: string, beginning: string): string {
+  const lines = readFileSync(join(projectFolder, page), 'utf8').split('\n');
+  const at = lines.findIndex((line) => line.trimStart().startsWith(beginning));
+  return at < 0 ? page : `${page}:${at + 1}`;
+}
+
 /** Whether anything is there that the console cannot do without. */
 export function isRight(findings: readonly Finding[]): boolean {
   return findings.every(
@@ -64,15 +98,18 @@ export function isRight(findings: readonly Finding[]): boolean {
 
 /** For people: what does not fit, then a line a screen. */
 export function asText(findings: readonly Finding[]): string {
-  const lines = findings.flatMap(({ outcome, check, expected, came, inConsole, isOptional }) => {
-    if (outcome === 'fits') return [];
-    return [
-      `${outcome.toUpperCase()}${isOptional ? ' (the console works without it)' : ''}  ${check}`,
-      ...(expected === undefined ? [] : [`    expected  ${expected}`]),
-      ...(came === undefined ? [] : [`    came      ${came}`]),
-      ...(inConsole === undefined ? [] : [`    in the console: ${inConsole}`]),
-    ];
-  });
+  const lines = findings.flatMap(
+    ({ outcome, check, expected, came, page, inConsole, isOptional }) => {
+      if (outcome === 'fits') return [];
+      return [
+        `${outcome.toUpperCase()}${isOptional ? ' (the console works without it)' : ''}  ${check}`,
+        ...(expected === undefined ? [] : [`    expected  ${expected}`]),
+        ...(came === undefined ? [] : [`    came      ${came}`]),
+        ...(page === undefined ? [] : [`    says      ${page}`]),
+        ...(inConsole === undefined ? [] : [`    in the console: ${inConsole}`]),
+      ];
+    },
+  );
   const screens = Map.groupBy(findings, ({ screen }) => screen);
   const summary = [...screens].map(([screen, all]) => {
     const wrong = all.filter(({ outcome }) => outcome === 'differs' || outcome === 'missing');
@@ -86,8 +123,9 @@ export function asText(findings: readonly Finding[]): string {
       return `${screen}: works${less}`;
     }
     const first = bad[0];
+    const came = first?.outcome === 'differs' ? ` (${first.came})` : '';
     const more = bad.length > 1 ? `, and ${bad.length - 1} more` : '';
-    return `${screen}: fails: ${first?.inConsole ?? first?.check}${more}`;
+    return `${screen}: fails: ${first?.inConsole ?? first?.check}${came}${more}`;
   });
   const fits = findings.filter(({ outcome }) => outcome === 'fits').length;
   return [

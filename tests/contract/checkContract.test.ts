@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { asText, isRight } from '../../scripts/contract/findings.ts';
 import { checkContract } from '../../scripts/contract.ts';
+import { projectFolder } from '../../scripts/steps.ts';
 import { createStore } from '../../store/app.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
@@ -117,7 +120,70 @@ describe('the contract, asked of an API', () => {
       /DIFFERS {2}GET \/merchant\/orders: has rows as the contract says\n.*expected .*\n.*came .*refundedQuantity/,
     );
     expect(text).toContain('GET /merchant/orders: says how many there are');
-    expect(text).toMatch(/^Orders: .*, and 1 more$/m);
+    expect(text).toMatch(/^Orders: fails: .*refundedQuantity.*, and 1 more$/m);
+  });
+
+  test('what differs says on which line of which page it is written', async () => {
+    const gone = new Response('{}', { status: 500 });
+    const spoilt = through(send, (answer, { url }) => (/login/.test(url) ? answer : gone.clone()));
+    const bare = through(send, ({ body, headers }) => {
+      const type = headers.get('Content-Type');
+      return new Response(body, { headers: type === null ? {} : { 'Content-Type': type } });
+    });
+    const pages = ['docs/your-own-api.md', 'docs/openapi.json'].map((page) => ({
+      page,
+      lines: readFileSync(join(projectFolder, page), 'utf8').split('\n'),
+    }));
+    const findings = [
+      ...(await ask(spoilt, { origin: 'https://console.shop.example' })),
+      ...(await ask(bare, { isWriting: true })),
+    ].filter(({ outcome }) => outcome === 'differs' || outcome === 'missing');
+    const lineOf = (told = '') => {
+      const [page, line] = told.split(':');
+      return pages.find((one) => one.page === page)?.lines[Number(line) - 1];
+    };
+    const told = new Map(findings.map(({ check, page }) => [check, lineOf(page)]));
+    expect([...told].filter(([, line]) => line === undefined)).toEqual([]);
+    expect(told.get('GET /merchant/products: answers')).toContain('"/merchant/products": {');
+    expect(told.get('GET /users: says how many there are')).toContain('**A list**');
+    expect(told.get('GET /users/{id}: has an ETag')).toContain('**Versions**');
+    expect(told.get('OPTIONS allows the origin')).toBe('## On another origin');
+  });
+
+  test('a list that does not heed its order, its filter or the row it is to follow is found out', async () => {
+    const findings = await ask(async (request) => {
+      const url = new URL(request.url);
+      if (url.pathname.endsWith('/merchant/orders')) {
+        for (const name of ['sort', 'filter', 'after']) url.searchParams.delete(name);
+      }
+      return send(new Request(url, request));
+    });
+    const differs = findings.flatMap(({ outcome, check }) =>
+      outcome === 'differs' ? [check] : [],
+    );
+    expect(differs).toEqual(
+      expect.arrayContaining([
+        'GET /merchant/orders: answers the rows after X-Next',
+        'GET /merchant/orders: sorts by createdAt',
+        'GET /merchant/orders: filters by status',
+      ]),
+    );
+  });
+
+  test('an API without refresh tokens was told that nobody can sign in; no session is left behind', async () => {
+    const tokens: string[] = [];
+    const findings = await ask(
+      through(send, async (answer, { url }) => {
+        if (!/login$/.test(url) || !answer.ok) return answer;
+        const { refreshToken: _, ...body } = await answer.json();
+        tokens.push(body.token);
+        return Response.json(body);
+      }),
+    );
+    expect(isRight(findings)).toBe(true);
+    const headers = { Authorization: `Bearer ${tokens[0]}` };
+    const after = await send(new Request('http://store.test/api/users/profile', { headers }));
+    expect(after.status).toBe(401);
   });
 
   test('an API that does twice what came twice, and overwrites, is found out', async () => {
