@@ -16,13 +16,13 @@ import { toProductUpdate } from '../productValues.ts';
 import {
   type Cells,
   conflictsIn,
-  follow,
   problemsIn,
   type RowValues,
   rowId,
   rowsOf,
   type SheetRow,
   saved,
+  show,
 } from './sheetCells.ts';
 
 /** Somebody else changed the same cells: the merchant is asked, and nothing of the product was sent. */
@@ -143,7 +143,7 @@ function askOrFollow({ cells, update }: RowSaving, rows: readonly SheetRow[]): v
     conflictsIn(cells(), row).map((conflict) => ({ ...conflict, row })),
   );
   if (conflicts.length > 0) throw new ChangedElsewhereError(rows, conflicts);
-  update((before) => rows.reduce(follow, before));
+  update((before) => show(before, rows));
 }
 
 /** What is sent. The list of variants is whole: one that is left out would be removed. */
@@ -184,20 +184,14 @@ function finish({ attempts, update }: RowSaving, attempt: PendingWrite, record: 
 
 /** The product is saved as it is told; what was typed since `sent` stays a change. */
 function arrive({ update }: Pick<RowSaving, 'update'>, record: FormValues, sent: FormValues) {
-  const rows = rowsIn(productIn(record));
-  update((before) => rows.reduce((cells, row) => saved(cells, row, sentOf(row, sent)), before));
-}
-
-/** What was sent of a row. */
-function sentOf({ id, productId }: SheetRow, sent: FormValues): FormValues {
-  if (id === productId) return sent;
-  const { variants } = sent;
-  const found: unknown = Array.isArray(variants)
-    ? variants.find(
-        (one) => isRecord(one) && '_id' in one && rowId(productId, String(one._id)) === id,
-      )
-    : undefined;
-  return isRecord(found) ? { ...found } : {};
+  const product = productIn(record);
+  const ofVariants = new Map<string, FormValues>();
+  for (const one of Array.isArray(sent.variants) ? sent.variants : []) {
+    if (isRecord(one) && '_id' in one)
+      ofVariants.set(rowId(product._id, String(one._id)), { ...one });
+  }
+  const sentOf = ({ id }: SheetRow) => (id === product._id ? sent : (ofVariants.get(id) ?? {}));
+  update((before) => saved(before, rowsIn(product), sentOf));
 }
 
 /** What is needed to find out about a product's writes whose answers were lost. */
@@ -209,8 +203,7 @@ function lostOf({ update, target, attempts }: RowSaving, id: string) {
       // What was sent is told with it; the rest is in the cells.
       seen: (): FormValues => ({}),
       saved: (record: FormValues, sent: FormValues) => arrive({ update }, record, sent),
-      takeOver: (record: FormValues) =>
-        update((now) => rowsIn(productIn(record)).reduce(follow, now)),
+      takeOver: (record: FormValues) => update((now) => show(now, rowsIn(productIn(record)))),
     },
   };
 }

@@ -161,31 +161,43 @@ function setEdit(edits: Map<string, RowValues>, id: string, values: RowValues) {
   else edits.delete(id);
 }
 
-/** Rows that were read; what was changed in them already is still measured from what was seen then. */
-export function show(cells: Cells, rows: readonly SheetRow[]): Cells {
-  return rows.reduce(follow, cells);
+/** What rows are taken into: copied once for all that come together, which may be thousands of variants. */
+type Draft = {
+  rows: Map<string, SheetRow>;
+  edits: Map<string, RowValues>;
+  refusals: Map<string, Refusal>;
+};
+
+function inDraft(cells: Cells, take: (draft: Draft) => void): Cells {
+  const draft = {
+    rows: new Map(cells.rows),
+    edits: new Map(cells.edits),
+    refusals: new Map(cells.refusals),
+  };
+  take(draft);
+  return { ...cells, ...draft };
 }
 
 /**
- * The row as the server has it now. What was not changed here follows; where both sides changed a cell, to
- * different values, it goes on being measured from what was seen, until somebody chooses.
+ * Rows as the server has them now. What was not changed here follows; where both sides changed a cell, to different
+ * values, it goes on being measured from what was seen, until somebody chooses.
  */
-export function follow(cells: Cells, now: SheetRow): Cells {
-  const seen = cells.rows.get(now.id);
-  const edits = cells.edits.get(now.id);
-  if (!seen || !edits) return { ...cells, rows: new Map(cells.rows).set(now.id, now) };
-  const asked = new Set(conflictsIn(cells, now).map(({ field }) => field));
-  const values = { ...now.values };
-  for (const field of asked) values[field] = seen.values[field];
-  return settleOn(cells, { ...now, values });
+export function show(cells: Cells, rows: readonly SheetRow[]): Cells {
+  return inDraft(cells, (draft) => {
+    for (const now of rows) {
+      const values = { ...now.values };
+      for (const { field, before } of conflictsIn(draft, now)) values[field] = before;
+      settleOn(draft, { ...now, values });
+    }
+  });
 }
 
 /** What both sides changed in a row, to different values. */
-export function conflictsIn(cells: Cells, now: SheetRow) {
-  const seen = cells.rows.get(now.id);
-  const edits = cells.edits.get(now.id) ?? {};
+export function conflictsIn({ rows, edits }: Pick<Cells, 'rows' | 'edits'>, now: SheetRow) {
+  const seen = rows.get(now.id);
+  const own = edits.get(now.id) ?? {};
   return SHEET_FIELDS.flatMap((field) => {
-    const mine = edits[field];
+    const mine = own[field];
     if (!seen || mine === undefined) return [];
     const [before, theirs] = [seen.values[field], now.values[field]];
     return isSame(before, theirs) || holds(theirs, mine) ? [] : [{ field, before, mine, theirs }];
@@ -193,37 +205,45 @@ export function conflictsIn(cells: Cells, now: SheetRow) {
 }
 
 /** The question is answered: all counts from what is there now, and where theirs is taken nothing is left to save. */
-export function choose(cells: Cells, now: SheetRow, theirs: readonly SheetField[]): Cells {
-  const edits = new Map(cells.edits);
-  const kept = { ...edits.get(now.id) };
-  for (const field of theirs) kept[field] = undefined;
-  setEdit(edits, now.id, kept);
-  return settleOn({ ...cells, edits }, now);
+export function choose(
+  cells: Cells,
+  rows: readonly SheetRow[],
+  isTheirs: (row: SheetRow, field: SheetField) => boolean,
+): Cells {
+  return inDraft(cells, (draft) => {
+    for (const now of rows) settleOn(draft, now, (field) => isTheirs(now, field));
+  });
 }
 
-/** The row was saved as it is now: what was `sent` is no change any more, what was typed since stays one. */
-export function saved(cells: Cells, now: SheetRow, sent: Readonly<Record<string, unknown>>): Cells {
-  const edits = new Map(cells.edits);
-  const kept = { ...edits.get(now.id) };
-  for (const field of SHEET_FIELDS) {
-    if (sent[field] !== undefined && isSame(kept[field], sent[field])) kept[field] = undefined;
-  }
-  setEdit(edits, now.id, kept);
-  const refusals = new Map(cells.refusals);
-  refusals.delete(now.id);
-  return settleOn({ ...cells, edits, refusals }, now);
+/** The rows were saved as they are now: what was sent is no change any more, what was typed since stays one. */
+export function saved(
+  cells: Cells,
+  rows: readonly SheetRow[],
+  sentOf: (row: SheetRow) => Readonly<Record<string, unknown>>,
+): Cells {
+  return inDraft(cells, (draft) => {
+    for (const now of rows) {
+      const sent = sentOf(now);
+      settleOn(draft, now, (field, mine) => sent[field] !== undefined && isSame(mine, sent[field]));
+      draft.refusals.delete(now.id);
+    }
+  });
 }
 
-/** From here on changes are measured from this row; those that it holds already are none. */
-function settleOn(cells: Cells, now: SheetRow): Cells {
-  const edits = new Map(cells.edits);
+/** From here on changes are measured from this row; those that it holds already, or that are over, are none. */
+function settleOn(
+  { rows, edits }: Draft,
+  now: SheetRow,
+  isOver: (field: SheetField, mine: CellValue) => boolean = () => false,
+): void {
+  rows.set(now.id, now);
   const kept = { ...edits.get(now.id) };
   for (const field of SHEET_FIELDS) {
     const mine = kept[field];
-    if (mine !== undefined && holds(now.values[field], mine)) kept[field] = undefined;
+    if (mine === undefined) continue;
+    if (isOver(field, mine) || holds(now.values[field], mine)) kept[field] = undefined;
   }
   setEdit(edits, now.id, kept);
-  return { ...cells, edits, rows: new Map(cells.rows).set(now.id, now) };
 }
 
 /** All as it was seen. That, too, can be undone. */

@@ -16,7 +16,7 @@ import {
   UnknownError,
   WrongError,
 } from './saveRows.ts';
-import { type Cells, choose, problemsIn, type Refusal } from './sheetCells.ts';
+import { type Cells, choose, problemsIn, type Refusal, type SheetRow } from './sheetCells.ts';
 import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
 import { goToWrong, type SheetStore } from './sheetStore.ts';
 
@@ -116,10 +116,9 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     /** Told the cells, as `cellName` calls them, in which theirs is taken. */
     answer(theirs: readonly string[]) {
       const taken = new Set(theirs);
-      for (const row of asked.flatMap(({ rows }) => rows)) {
-        const fields = SHEET_FIELDS.filter((field) => taken.has(cellName(row.id, field)));
-        parts.update((cells) => choose(cells, row, fields));
-      }
+      const isTheirs = ({ id }: SheetRow, field: SheetField) => taken.has(cellName(id, field));
+      const rows = asked.flatMap((one) => one.rows);
+      parts.update((cells) => choose(cells, rows, isTheirs));
       setAsked([]);
       const { edits } = store.getState().cells;
       const left = asked.filter(({ rows }) => rows.some(({ id }) => edits.has(id)));
