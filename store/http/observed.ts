@@ -1,6 +1,6 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
-import { routePath } from 'hono/route';
+import { matchedRoutes, routePath } from 'hono/route';
 import { randomText } from '../db/values.ts';
 
 /** A request that was answered, and nothing of it that may be secret: neither its path, query and headers nor a body. */
@@ -30,10 +30,16 @@ export function observed(
     tell({
       requestId: c.get('requestId'),
       method: c.req.method,
-      // Of the handler that answered: the last that was called.
-      route: routePath(c),
+      route: routeOf(c),
       status: c.res.status,
       milliseconds: Math.round((performance.now() - begun) * 10) / 10,
     });
   };
+}
+
+/** Of the handler that answered, which is the last that was called; of the one that it kept the request from. */
+function routeOf(c: Context): string {
+  const answered = routePath(c);
+  if (!answered.endsWith('*')) return answered;
+  return matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? answered;
 }
