@@ -72,7 +72,7 @@ const RULES: [RegExp, string][] = [
   [/Idempotency-Key|its key/, '- **Repeats**'],
   [/ETag|older version/, '- **Versions**'],
   [/says (what is wrong|so when there is none)/, '| Status | Means |'],
-  [/stock|changes what it carries/, '- **`PUT` changes'],
+  [/: .*(stock|changes what it carries)/, '- **`PUT` changes'],
   [/array|how many|range|after|sorts by|filter/, '- **A list**'],
 ];
 

@@ -146,6 +146,8 @@ describe('the contract, asked of an API', () => {
     expect([...told].filter(([, line]) => line === undefined)).toEqual([]);
     expect(told.get('GET /merchant/products: answers')).toContain('"/merchant/products": {');
     expect(told.get('GET /users: says how many there are')).toContain('**A list**');
+    const ofStock = 'GET /merchant/products/{id}/stock-changes: says how many there are';
+    expect(told.get(ofStock)).toContain('**A list**');
     expect(told.get('GET /users/{id}: has an ETag')).toContain('**Versions**');
     expect(told.get('OPTIONS allows the origin')).toBe('## On another origin');
   });
