@@ -12,7 +12,7 @@ type Options<Props> = {
   /** What is drawn meanwhile; without it the caller has a `Suspense` of its own. */
   fallback?: ReactNode;
   /** What is drawn in the place of what could not be fetched; without it the failure is thrown. */
-  instead?: () => { default: ComponentType<Props> };
+  instead?: ComponentType<Props>;
 };
 
 /**
@@ -21,7 +21,7 @@ type Options<Props> = {
  */
 export function lazyAgain<Props extends object>(
   load: Load<Props>,
-  { fallback, instead }: Options<Props> = {},
+  { fallback, instead: Instead }: Options<Props> = {},
 ): ComponentType<Props> {
   let current = lazy(fetchIt);
 
@@ -29,10 +29,20 @@ export function lazyAgain<Props extends object>(
     try {
       return await load();
     } catch (error) {
+      if (Instead) return { default: drawnOnce(Instead) };
       current = lazy(fetchIt);
-      if (instead) return instead();
       throw error;
     }
+  }
+
+  /** Until it has been drawn, React may begin anew with what is current, and would fetch and fail for ever. */
+  function drawnOnce(Part: ComponentType<Props>): ComponentType<Props> {
+    return function DrawnOnce(props: Props) {
+      useEffect(() => {
+        current = lazy(fetchIt);
+      }, []);
+      return <Part {...props} />;
+    };
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is loaded
@@ -49,20 +59,17 @@ export function lazyAgain<Props extends object>(
  * (`onClose`), so that it can be opened again and the screen around it stays, with what was typed there.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const instead = () => {
-    // With a connection it is gone from the server: a newer version has been deployed.
-    const [title, text] = navigator.onLine
-      ? ['shell.outdated.title', 'shell.outdated.text']
-      : ['errors.networkError', 'errors.network'];
-    showToast({ tone: 'error', title, text });
-    return { default: Missing };
-  };
-  return lazyAgain(load, { instead });
+  return lazyAgain(load, { instead: Missing });
 }
 
 function Missing(props: object) {
   const close = 'onClose' in props ? props.onClose : undefined;
   useEffect(() => {
+    // With a connection it is gone from the server: a newer version has been deployed.
+    const [title, text] = navigator.onLine
+      ? ['shell.outdated.title', 'shell.outdated.text']
+      : ['errors.networkError', 'errors.network'];
+    showToast({ tone: 'error', title, text });
     if (typeof close === 'function') close();
   }, [close]);
   return null;

@@ -27,11 +27,7 @@ import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { withTexts } from '../i18n/texts.ts';
 import { lazyAgain, lazyPart, OutdatedError } from '../lazy.tsx';
 import { useSession } from '../session.ts';
-import {
-  PaletteButton,
-  PaletteDialogs,
-  type PaletteName,
-} from './commandPalette/PaletteDialogs.tsx';
+import { PaletteButton, PaletteDialogs } from './commandPalette/PaletteDialogs.tsx';
 import { bannerSx, Notice } from './Notice.tsx';
 import { Brand, Sidebar, type SidebarState, useSidebar } from './Sidebar.tsx';
 import { Tooltips } from './Tooltips.tsx';
@@ -42,7 +38,6 @@ export function Layout({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
   const sidebar = useSidebar();
   const { pathname } = useLocation();
-  const [dialog, setDialog] = useState<PaletteName>(null);
   const withoutSource = useForeignSource();
   useScrollToTop(pathname);
   useFocusOnScreen(pathname);
@@ -52,7 +47,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       <SkipLink text={translate('shell.skipToContent')} />
       <Sidebar sidebar={sidebar} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Header sidebar={sidebar} onSearch={() => setDialog('palette')} />
+        <Header sidebar={sidebar} />
         <OfflineBanner />
         <StoreBanners />
         <Box
@@ -80,7 +75,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       </Box>
       <LeaveGuard />
       <Tooltips />
-      <PaletteDialogs open={dialog} onOpen={setDialog} />
+      <PaletteDialogs />
     </Box>
   );
 }
@@ -190,7 +185,7 @@ const NewOrders = lazyAgain<object>(
       withTexts(() => import('../newOrders/NewOrders.tsx'), ['banners']),
     ),
   // Without it the console is as it would be without the connection: nothing is missing on the screen.
-  { fallback: null, instead: () => ({ default: () => null }) },
+  { fallback: null, instead: () => null },
 );
 
 const BannerRows = lazyPart(withTexts(() => import('./BannerRows.tsx'), ['banners']));
@@ -252,7 +247,7 @@ function watchConnection(onChange: () => void): () => void {
 }
 
 /** Stays in view: the sidebar's toggle and the user menu (L1). */
-function Header({ sidebar, onSearch }: { sidebar: SidebarState; onSearch: () => void }) {
+function Header({ sidebar }: { sidebar: SidebarState }) {
   const translate = useTranslate();
   const isShown = sidebar.isMobile ? sidebar.isSheetOpen : sidebar.isExpanded;
   return (
@@ -275,7 +270,7 @@ function Header({ sidebar, onSearch }: { sidebar: SidebarState; onSearch: () => 
         {sidebar.isMobile && <Brand />}
         <PageTitle />
         <Box sx={{ flex: 1 }} />
-        <PaletteButton onClick={onSearch} />
+        <PaletteButton />
         <UserMenu />
       </Toolbar>
     </AppBar>

@@ -7,7 +7,7 @@ const loadBubble = () => import('./TooltipBubble.tsx');
 // A tooltip adds to what can be done without it: where it cannot be fetched, nothing is said.
 const TooltipBubble = lazyAgain(loadBubble, {
   fallback: null,
-  instead: () => ({ default: () => null }),
+  instead: () => null,
 });
 
 /**

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useGetOne, useListContext, useTranslate } from 'react-admin';
+import { useGetOne, useListFilterContext, useTranslate } from 'react-admin';
 import type { ListFilter } from './declareList.ts';
 import { filterLabel, filtersInForce, filterText, useFilterWords } from './filterText.ts';
 
@@ -13,7 +13,7 @@ import { filterLabel, filtersInForce, filterText, useFilterWords } from './filte
  */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const inForce = filtersInForce(filters, filterValues);
   if (inForce.length === 0) return null;
   return (
@@ -43,7 +43,7 @@ export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
 /** A record by its name; one whose name is not known, or not any more, is one all the same. */
 function ReferenceChip({ filter, reference }: { filter: ListFilter; reference: string }) {
   const translate = useTranslate();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { data } = useGetOne(
     reference,
     { id: filterValues[filter.sources[0] ?? filter.name] },
@@ -56,7 +56,7 @@ function ReferenceChip({ filter, reference }: { filter: ListFilter; reference: s
 
 function FilterChip({ filter, value }: { filter: ListFilter; value?: string }) {
   const words = useFilterWords();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const text = words.translate('listing.chip', {
     name: filterLabel(filter, words, 'chip'),
     value: value ?? filterText(filter, filterValues, words),

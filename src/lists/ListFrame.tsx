@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Freshness } from '../fields/Freshness.tsx';
 import { useResourceName } from '../fields/resource.tsx';
@@ -59,6 +59,8 @@ export function ListFrame({
   const { selectedIds } = useListContext();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const isSelecting = bulk !== undefined && selectedIds.length > 0;
+  // Once the tick is seen.
+  const hasBar = useDeferredValue(isSelecting) && isSelecting;
   const name = useResourceName();
 
   return (
@@ -82,7 +84,7 @@ export function ListFrame({
               <Records state={state}>{isPhone ? cards : children}</Records>
             )}
             {(state === 'rows' || state === 'stale') && <Pager />}
-            {isSelecting && (
+            {hasBar && (
               <SelectionBar cards={cards}>
                 <Suspense fallback={null}>{bulk}</Suspense>
               </SelectionBar>
@@ -116,7 +118,8 @@ interface HeaderProps {
   mainAction: ReactNode;
 }
 
-function Header({ name, state, actions, mainAction }: HeaderProps) {
+// Not again for each row that is selected.
+const Header = memo(function Header({ name, state, actions, mainAction }: HeaderProps) {
   const isEmpty = state === 'empty';
   return (
     <Box sx={headerSx}>
@@ -132,7 +135,7 @@ function Header({ name, state, actions, mainAction }: HeaderProps) {
       )}
     </Box>
   );
-}
+});
 
 // On a phone the title has the main action beside it, and the status the others: rows begin high up.
 const headerSx = {

@@ -5,6 +5,7 @@ import {
   ListBase,
   useDataProvider,
   useListContext,
+  useListFilterContext,
   useResourceContext,
   useResourceDefinitions,
   useStore,
@@ -23,6 +24,7 @@ import { ScreenButton } from './ListStates.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { type ListRules, parseSearch, parseStoredParams, takeHiddenColumns } from './listParams.ts';
 import { DeclaredCards, DeclaredTable } from './rows/DeclaredRows.tsx';
+import { useListQuery } from './savedViews.ts';
 
 // The inputs are heavy, and most visits filter by nothing.
 const ListFilters = lazyPart(() => import('./ListFilters.tsx'));
@@ -103,7 +105,7 @@ export function ListScreen({ list, ...parts }: Props) {
 }
 
 function DeclaredToolbar({ list, filters }: { list: ListDeclaration; filters: ReactNode }) {
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const hasInputs = list.filters.some(({ inTabs, input }) => !inTabs && input !== false);
   return (
     <ListToolbar
@@ -132,7 +134,7 @@ export function ImportButton({ type }: { type: 'products' | 'customers' }) {
 /** `Export`: all rows of the list in a CSV file. */
 export function ExportButton({ list }: { list: ExportedList }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { filterValues: filter, sort } = useListContext();
+  const { filterValues: filter, sort } = useListQuery();
   return (
     <ExportRows
       list={list}

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListFilterContext, useTranslate } from 'react-admin';
 
 interface Props {
   /** Translation key: what the search looks through. */
@@ -14,7 +14,7 @@ interface Props {
 /** The text filter `q`. What is typed is sent once typing pauses. */
 export function ListSearch({ label }: Props) {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const isTight = useMediaQuery('(min-width: 360px) and (max-width: 519px)');
   const applied: string = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(applied);

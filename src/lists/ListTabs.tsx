@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
-import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { NumberText } from '../fields/ValueText.tsx';
 import type { ListDeclaration } from './declareList.ts';
 import { useFilterWords, valueText } from './filterText.ts';
-import { viewSearch } from './savedViews.ts';
+import { useListQuery, viewSearch } from './savedViews.ts';
 
 interface Props {
   /** What the parts are, for those who do not see them. A translation key. */
@@ -25,7 +24,7 @@ interface Props {
  */
 export function ListTabs({ label, list, choices, counts }: Props) {
   const words = useFilterWords();
-  const { filterValues, sort, perPage } = useListContext();
+  const { filterValues, sort, perPage } = useListQuery();
   const filter = list.filters.find(({ inTabs }) => inTabs);
   if (!filter) return null;
   const { name: source } = filter;

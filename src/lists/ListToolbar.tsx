@@ -11,8 +11,8 @@ import Popover from '@mui/material/Popover';
 import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useState } from 'react';
-import { type SortPayload, useListContext, useTranslate } from 'react-admin';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type SortPayload, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { lazyPart } from '../lazy.tsx';
 import { useSides } from '../theme/direction.ts';
 import type { ColumnsProps } from './ColumnChoice.tsx';
@@ -84,7 +84,7 @@ interface SortChoice extends SortPayload {
 /** The order of cards, which have no column heads to click. On a phone, the browser's own wheel. */
 function SortMenu({ choices }: { choices: readonly SortChoice[] }) {
   const translate = useTranslate();
-  const { sort, setSort } = useListContext();
+  const { sort, setSort } = useListSortContext();
   const current = choices.findIndex(
     (choice) => choice.field === sort.field && choice.order === sort.order,
   );
@@ -225,6 +225,8 @@ const buttonSx = (theme: Theme) => ({
 function FilterDrawer({ count, children }: FilterDrawerProps) {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
+  // Once the drawer is seen.
+  const hasInputs = useDeferredValue(isOpen);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const close = () => setIsOpen(false);
   const title = translate('listing.filters', { smart_count: count });
@@ -264,7 +266,7 @@ function FilterDrawer({ count, children }: FilterDrawerProps) {
       >
         <DrawerHead onClose={close} />
         <Box sx={{ px: 2.5, pb: 2, overflow: 'auto', flex: 1 }}>
-          <Suspense fallback={null}>{isOpen && children}</Suspense>
+          <Suspense fallback={null}>{hasInputs && children}</Suspense>
         </Box>
         <DrawerFoot onClose={close} />
       </Drawer>

@@ -6,20 +6,18 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { memo, type ReactNode, useId } from 'react';
+import { useListContext, useListPaginationContext, useTranslate } from 'react-admin';
 import { PAGE_SIZES } from './listParams.ts';
 
 /** Rows a page, which rows these are, and the way to the others. */
-export function Pager() {
+export const Pager = memo(function Pager() {
   const translate = useTranslate();
   const sizeId = useId();
-  const { page, perPage, data = [], total, hasNextPage, setPage, setPerPage } = useListContext();
+  const { page, perPage, total, hasNextPage, setPage, setPerPage } = useListPaginationContext();
   // Undefined where the server does not say how many there are.
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
   const isLast = last === undefined ? !hasNextPage : page >= last;
-  const from = (page - 1) * perPage + 1;
-  const to = total === undefined ? from + data.length - 1 : Math.min(page * perPage, total);
 
   return (
     <Bar aria-label={translate('listing.pages')}>
@@ -37,9 +35,7 @@ export function Pager() {
           ))}
         </SizeSelect>
       </Box>
-      <Typography variant="muted" aria-live="polite" noWrap>
-        {total === undefined ? `${from}–${to}` : translate('listing.range', { from, to, total })}
-      </Typography>
+      <Range />
       {(page > 1 || !isLast) && (
         <Box sx={{ display: 'flex' }}>
           <PageButton name="first" to={1} isOff={page <= 1} onGo={setPage}>
@@ -59,6 +55,19 @@ export function Pager() {
         </Box>
       )}
     </Bar>
+  );
+});
+
+/** Which rows these are. */
+function Range() {
+  const translate = useTranslate();
+  const { page, perPage, data = [], total } = useListContext();
+  const from = (page - 1) * perPage + 1;
+  const to = total === undefined ? from + data.length - 1 : Math.min(page * perPage, total);
+  return (
+    <Typography variant="muted" aria-live="polite" noWrap>
+      {total === undefined ? `${from}–${to}` : translate('listing.range', { from, to, total })}
+    </Typography>
   );
 }
 

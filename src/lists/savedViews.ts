@@ -1,4 +1,10 @@
-import { type SortPayload, useListContext, useStore } from 'react-admin';
+import {
+  type SortPayload,
+  useListFilterContext,
+  useListPaginationContext,
+  useListSortContext,
+  useStore,
+} from 'react-admin';
 import { useSession } from '../session.ts';
 import { identityOf } from '../sessionShape.ts';
 import { HIDDEN_COLUMNS } from './listParams.ts';
@@ -18,7 +24,7 @@ export const LONGEST_NAME = 60;
 
 /** The merchant's own views of the list around, the look it has now, and what can be done with them. */
 export function useSavedViews(hiddenAtFirst: string[]) {
-  const { resource, filterValues, sort, perPage } = useListContext();
+  const { resource, filterValues, sort, perPage } = useListQuery();
   const user = useSession((session) => identityOf(session.user));
   const [views, setViews] = useStore<SavedView[]>(`savedViews.${user}.${resource}`, []);
   const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, hiddenAtFirst);
@@ -31,6 +37,14 @@ export function useSavedViews(hiddenAtFirst: string[]) {
     save: (name: string) => setViews(withView(views, { ...look, name: name.trim() })),
     remove: (name: string) => setViews(views.filter((view) => !isSameName(view.name, name))),
   };
+}
+
+/** What the list around is asked for. With all of its context, a part would be drawn again for each row that is selected. */
+export function useListQuery() {
+  const { resource, filterValues } = useListFilterContext();
+  const { sort } = useListSortContext();
+  const { perPage } = useListPaginationContext();
+  return { resource, filterValues, sort, perPage };
 }
 
 /** The search part of a URL that shows a list like this, from its first page. */

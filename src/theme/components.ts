@@ -88,6 +88,8 @@ const deaf = keyframes({ 'from, to': { pointerEvents: 'none' } });
 const page: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      // With `inherit`, as MUI has it, all that is in an element gets its styles anew with it.
+      '*, *::before, *::after': { boxSizing: 'border-box' },
       html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: '4.5rem' },
       body: { fontVariantNumeric: 'lining-nums', textRendering: 'optimizeLegibility' },
       'a, button, input, select, textarea, summary, [tabindex]': { scrollMarginTop: '4.5rem' },

@@ -9,7 +9,14 @@ import useAutocomplete, {
   type UseAutocompleteReturnValue,
 } from '@mui/material/useAutocomplete';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ComponentProps, type RefObject, useEffect, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { commandKey } from '../../keys.ts';
 import { matchesWords, type PaletteItem } from './paletteItem.ts';
@@ -61,6 +68,8 @@ function Search(props: Props & Shape) {
     onShown(true);
     return () => onShown(false);
   }, [onShown]);
+  // After the field, so that it can be typed into.
+  const hasOptions = useDeferredValue(true, false);
   const found = useFoundRecords(typed);
   const places = useCommands(props);
   const options = offered(typed.trim(), { recent, places, found, translate });
@@ -83,7 +92,7 @@ function Search(props: Props & Shape) {
     <>
       <Box {...box.getRootProps()} sx={{ display: 'contents' }}>
         <PaletteField inputProps={box.getInputProps()} onClose={onClose} isPhone={isPhone} />
-        <PaletteOptions box={box} />
+        {hasOptions && <PaletteOptions box={box} />}
       </Box>
       <State typed={typed} count={options.length} found={found} />
     </>

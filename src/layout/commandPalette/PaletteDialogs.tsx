@@ -1,8 +1,9 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { create } from 'zustand';
 import { LogoutDialog, type LogoutScope } from '../../account/LogoutDialog.tsx';
 import { withTexts } from '../../i18n/texts.ts';
 import { commandKey } from '../../keys.ts';
@@ -21,23 +22,23 @@ const ShortcutsDialog = lazyPart(
 /** Recently chosen places, newest first: for this visit only, so that names are not kept in the browser. */
 const mostRecent = 5;
 
-export type PaletteName = 'palette' | 'shortcuts' | null;
-
-interface Props {
-  open: PaletteName;
-  onOpen: (name: PaletteName) => void;
-}
+/** Which of the two is open. */
+const useOpen = create<'palette' | 'shortcuts' | null>(() => null);
+const showPalette = () => useOpen.setState('palette', true);
+const showHelp = () => useOpen.setState('shortcuts', true);
+const close = () => useOpen.setState(null, true);
 
 /** The command palette and the list of shortcuts, and the keys that open them. */
-export function PaletteDialogs({ open, onOpen }: Props) {
+export function PaletteDialogs() {
+  const open = useOpen();
+  // Drawn in pieces: what is typed meanwhile does not wait, and nothing is drawn in its place.
+  const shown = useDeferredValue(open) === open ? open : null;
   const [recent, setRecent] = useState<PaletteItem[]>([]);
-  const showPalette = useCallback(() => onOpen('palette'), [onOpen]);
-  const showHelp = useCallback(() => onOpen('shortcuts'), [onOpen]);
-  const close = useCallback(() => onOpen(null), [onOpen]);
   const [logout, setLogout] = useState<LogoutScope | null>(null);
   const [isThere, setThere] = useState(false);
   const typedBefore = useEarlyKeys(open === 'palette' && !isThere);
   useShortcuts({ onPalette: showPalette, onHelp: showHelp });
+  useEffect(() => close, []);
 
   function choose(item: PaletteItem) {
     close();
@@ -51,7 +52,7 @@ export function PaletteDialogs({ open, onOpen }: Props) {
 
   return (
     <Suspense fallback={null}>
-      {open === 'palette' && (
+      {shown === 'palette' && (
         <CommandPalette
           recent={recent}
           typedBefore={typedBefore}
@@ -63,7 +64,7 @@ export function PaletteDialogs({ open, onOpen }: Props) {
         />
       )}
       <LogoutDialog scope={logout} onClose={() => setLogout(null)} />
-      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>
   );
 }
@@ -90,11 +91,11 @@ function useEarlyKeys(isWaiting: boolean): RefObject<string> {
 }
 
 /** Opens the palette: the way to everything for those who have no keyboard, too. */
-export function PaletteButton({ onClick }: { onClick: () => void }) {
+export function PaletteButton() {
   const translate = useTranslate();
   return (
     <SearchButton
-      onClick={onClick}
+      onClick={showPalette}
       aria-label={translate('shell.palette.open')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"

@@ -10,7 +10,6 @@ import {
   DataTableRenderContext,
   type RaRecord,
   RecordContextProvider,
-  SelectPageCheckbox,
   useCreatePath,
   useDataTableCallbacksContext,
   useDataTableDataContext,
@@ -60,7 +59,7 @@ export function ListTable({ children, cells, hidden, sx, ...props }: Props) {
             <TableRow>
               {isSelectable && (
                 <TableCell padding="checkbox">
-                  <SelectPageCheckbox />
+                  <SelectPage />
                 </TableCell>
               )}
               <DataTableRenderContext.Provider value="header">
@@ -77,14 +76,32 @@ export function ListTable({ children, cells, hidden, sx, ...props }: Props) {
   );
 }
 
+/** Selects all rows of this page, or none of them; what is selected on other pages stays. */
+function SelectPage() {
+  const translate = useTranslate();
+  const ids = (useDataTableDataContext() ?? []).map(({ id }) => id);
+  const selectedIds = new Set(useDataTableSelectedIdsContext());
+  const { onSelect } = useDataTableCallbacksContext();
+  return (
+    <input
+      type="checkbox"
+      className="tick"
+      aria-label={translate('ra.action.select_all')}
+      checked={ids.every((id) => selectedIds.has(id))}
+      onChange={({ target }) => {
+        for (const id of ids) target.checked ? selectedIds.add(id) : selectedIds.delete(id);
+        onSelect?.([...selectedIds]);
+      }}
+    />
+  );
+}
+
 type RowsProps = Pick<Props, 'children' | 'cells'> &
   Required<Pick<Props, 'opens' | 'isSelectable'>>;
 
 function Rows({ children, cells, opens, isSelectable }: RowsProps) {
-  const translate = useTranslate();
   const records = useDataTableDataContext();
   const selectedIds = new Set(useDataTableSelectedIdsContext());
-  const nameOf = useGetRecordRepresentation(useResourceContext());
   const { handleToggleItem } = useDataTableCallbacksContext();
   const open = useOpen(opens);
   return (
@@ -94,9 +111,7 @@ function Rows({ children, cells, opens, isSelectable }: RowsProps) {
           key={record.id}
           record={record}
           isSelected={selectedIds.has(record.id)}
-          selects={
-            isSelectable ? translate('listing.select', { name: String(nameOf(record)) }) : undefined
-          }
+          isSelectable={isSelectable}
           onSelect={handleToggleItem}
           onOpen={open}
           cells={cells}
@@ -125,24 +140,25 @@ function useOpen(type: 'edit' | 'show') {
 interface RowProps extends Pick<Props, 'children' | 'cells'> {
   record: RaRecord;
   isSelected: boolean;
-  /** What its box is called; undefined where none can be selected. */
-  selects: string | undefined;
+  isSelectable: boolean;
   onSelect: ReturnType<typeof useDataTableCallbacksContext>['handleToggleItem'];
   onOpen: (record: RaRecord, event: MouseEvent<HTMLElement>) => void;
 }
 
 /** Drawn again when it is itself selected: not when another row is. */
 const Row = memo(function Row(props: RowProps) {
-  const { record, isSelected, selects, onSelect, onOpen, cells, children } = props;
+  const { record, isSelected, isSelectable, onSelect, onOpen, cells, children } = props;
+  const translate = useTranslate();
+  const nameOf = useGetRecordRepresentation(useResourceContext());
   return (
     // Not MUI's: its styles are worked out anew for every row and cell. Those of `Scroller` hold for all.
     <tr onClick={(event) => onOpen(record, event)} data-selected={isSelected || undefined}>
-      {selects !== undefined && (
+      {isSelectable && (
         <td className={CHECKBOX_CELL}>
           <input
             type="checkbox"
             className="tick"
-            aria-label={selects}
+            aria-label={translate('listing.select', { name: String(nameOf(record)) })}
             checked={isSelected}
             // With Shift, all between it and the one before.
             onClick={(event) => onSelect?.(record.id, event)}
@@ -198,7 +214,8 @@ const Scroller = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   '& th, & td': { whiteSpace: 'nowrap' },
   [`& :is(th, td):not(.${CHECKBOX_CELL})`]: { paddingInline: 10 },
-  '& tbody tr': { cursor: 'pointer' },
+  // Painted by itself: not again when another row is.
+  '& tbody tr': { cursor: 'pointer', isolation: 'isolate' },
   '& tbody tr:hover': { backgroundColor: theme.palette.action.hover },
   '& tbody tr[data-selected]': {
     backgroundColor: alpha(theme.palette.primary.main, theme.palette.action.selectedOpacity),
@@ -209,7 +226,8 @@ const Scroller = styled('div')(({ theme }) => ({
     paddingBlock: 4,
     borderBottom: `1px solid ${theme.palette.divider}`,
     textAlign: 'start',
-    verticalAlign: 'inherit',
+    // With `inherit`, the browser's own, all cells get their styles anew when their row is selected.
+    verticalAlign: 'middle',
     '&[align=right]': { textAlign: 'end' },
     [`&.${CHECKBOX_CELL}`]: {
       width: 24,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useDataProvider, useListFilterContext, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import {
   FULFILMENT_STATUSES,
@@ -222,7 +222,7 @@ function OrderTabs() {
 }
 
 function FilteredMetrics() {
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   if (Object.keys(filterValues).length === 0) return null;
   return (
     <Suspense fallback={<Box sx={{ minHeight: 21 }} />}>
@@ -271,7 +271,7 @@ function weekHourText(hour: unknown, { locale, zone }: FilterWords): string | un
  */
 function useOrderCounts(): Record<string, number> | undefined {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const { status: _, period, createdFrom, createdTo, ...others } = filterValues;
   const isKnown = Object.keys(others).length === 0;
   const { data } = useQuery({

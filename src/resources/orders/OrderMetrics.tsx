@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import {
+  useDataProvider,
+  useListFilterContext,
+  useListPaginationContext,
+  useTranslate,
+} from 'react-admin';
 import type { OrderSums as Sums } from '../../../contract/stats.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { withoutPeriods } from '../../dataProvider/routes.ts';
@@ -14,7 +19,8 @@ import { useLocale } from '../../i18n/useLocale.ts';
  */
 export default function OrderMetrics() {
   const translate = useTranslate();
-  const { filterValues, total } = useListContext();
+  const { filterValues } = useListFilterContext();
+  const { total } = useListPaginationContext();
   const filter = JSON.stringify(withoutPeriods(filterValues));
   const { data, isPending } = useOrderMetrics(filter, total !== 0);
   if (total === 0 || (!isPending && !data)) return null;

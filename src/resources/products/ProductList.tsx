@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListPaginationContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Id } from '../../../contract/fieldRules.ts';
 import {
@@ -24,6 +24,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList } from '../../lists/declareList.ts';
 import { ImportButton, ListScreen } from '../../lists/ListScreen.tsx';
+import { useListQuery } from '../../lists/savedViews.ts';
 import { localStore } from '../../storage.ts';
 import type { BulkRun } from './bulk/bulkRuns.ts';
 import type { BulkRequest } from './bulk/ProductBulkActions.tsx';
@@ -140,7 +141,7 @@ export default function ProductList() {
 
 /** The button that undoes what was changed in bulk, where there is any, in the shop or on this device. */
 function Runs({ onOpen }: { onOpen: () => void }) {
-  const { isPending } = useListContext();
+  const { isPending } = useListPaginationContext();
   const { data: isInShop } = useQuery({
     queryKey: ['products', 'hasBulkRuns'],
     // After the list itself, which stands without it; another backend may not know of any.
@@ -176,7 +177,8 @@ function CategoriesButton() {
 /** What the filters find, as a sheet. */
 function SheetButton() {
   const translate = useTranslate();
-  const { filterValues, sort, total } = useListContext();
+  const { filterValues, sort } = useListQuery();
+  const { total } = useListPaginationContext();
   if (!total) return null;
   const search = new URLSearchParams({
     filter: JSON.stringify(filterValues),

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListFilterContext, useTranslate } from 'react-admin';
 import {
   bigSpent,
   isSegment,
@@ -15,7 +15,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 
 /** Who is in the segment that the list shows. */
 export function SegmentText() {
-  const { segment } = useListContext().filterValues;
+  const { segment } = useListFilterContext().filterValues;
   const textOf = useSegmentText();
   if (!isSegment(segment)) return null;
   return <Typography variant="muted">{textOf(segment)}</Typography>;

@@ -1,7 +1,13 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import {
+  useDataProvider,
+  useListContext,
+  useListFilterContext,
+  useListPaginationContext,
+  useTranslate,
+} from 'react-admin';
 import * as v from 'valibot';
 import { USER_SORTS, USER_STATUSES, User, UserFilter } from '../../../contract/user.ts';
 import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
@@ -212,7 +218,8 @@ function SegmentTabs({ list }: { list: ListDeclaration }) {
  */
 function useSegmentCounts(): Record<string, number> | undefined {
   const dataProvider = useDataProvider();
-  const { filterValues, isPending } = useListContext();
+  const { filterValues } = useListFilterContext();
+  const { isPending } = useListPaginationContext();
   const segments = knownSegments(useStoreCurrency());
   const isKnown = Object.keys(filterValues).every((name) => name === 'segment');
   const { data } = useQuery({
