@@ -192,23 +192,25 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
   );
 }
 
-/** Rows that are judged between two keys. */
-const AT_ONCE = 25;
+/** Milliseconds of judging between two keys. */
+const AT_ONCE = 8;
 
 /** The cells once their changes are judged: hundreds take longer than to show what was typed. */
 function useJudgedCells(): Cells {
   const cells = useSheet((state) => state.cells);
   const [judged, setJudged] = useState(cells);
   useEffect(() => {
-    const waiting = [...cells.edits];
+    const waiting = cells.edits.entries();
     let timer: ReturnType<typeof setTimeout> | undefined;
     function judgeSome() {
-      for (const [id, edits] of waiting.splice(0, AT_ONCE)) {
+      for (const end = performance.now() + AT_ONCE; performance.now() < end; ) {
+        const { value, done } = waiting.next();
+        if (done) return setJudged(cells);
+        const [id, edits] = value;
         const row = cells.rows.get(id);
         if (row) problemsIn(row, edits);
       }
-      if (waiting.length > 0) timer = setTimeout(judgeSome);
-      else setJudged(cells);
+      timer = setTimeout(judgeSome);
     }
     judgeSome();
     return () => clearTimeout(timer);
