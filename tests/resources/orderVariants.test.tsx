@@ -31,6 +31,15 @@ test('an order names the variants that were ordered, and so do its dialogs', asy
   expect(dialog.getByText('Plate')).toBeVisible();
 });
 
+test('its invoice and its packing slip name them', async () => {
+  for (const kind of ['invoice', 'slip']) {
+    const { unmount } = openOrder('', `/orders/print?kind=${kind}&ids=order-1`);
+    const document = within(await screen.findByRole('article'));
+    expect(document.getByRole('cell', { name: /Blue mug.*Sea blue \/ L/ })).toBeVisible();
+    unmount();
+  }
+});
+
 test('its parcels, and what is refunded, were the same for each variant: they are named', async () => {
   const shipment = { items: [{ _id: 'order-1-item-1', quantity: 3 }] };
   await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment });

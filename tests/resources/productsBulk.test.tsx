@@ -260,6 +260,35 @@ describe('changing several products at once', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 
+  it('is stopped: what was sent is done, the rest is not tried, stays selected and can be', async () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    for (const name of names) await addProduct({ name, status: 'draft' });
+    const statuses = async () =>
+      (await store.rows('GET /merchant/products')).map(({ status }) => status).sort();
+    const { user } = openProducts();
+    await select(user, ...names);
+    const dialog = await ask(user, 'Status', 'Status of 6 products');
+    await choose(user, dialog, 'Status', 'Archived');
+    const answer = faults.held('PUT /merchant/products/:id');
+    await user.click(dialog.getByRole('button', { name: 'Change 6 products' }));
+    await waitFor(() => expect(journal.requests('PUT /merchant/products/:id')).toHaveLength(4));
+    await user.click(dialog.getByRole('button', { name: 'Stop' }));
+    answer();
+    expect(await dialog.findByText('4 changed, 2 failed')).toBeVisible();
+    expect(dialog.getAllByText('Not tried')).toHaveLength(2);
+    expect(await statuses()).toEqual([
+      'archived',
+      'archived',
+      'archived',
+      'archived',
+      'draft',
+      'draft',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Try 2 products again' }));
+    expect(await dialog.findByText('6 changed')).toBeVisible();
+    expect(new Set(await statuses())).toEqual(new Set(['archived']));
+  });
+
   it('says 17 updated, 2 failed in so many words', async () => {
     const ids: string[] = [];
     for (let number = 1; number <= 19; number += 1) {
