@@ -67,7 +67,7 @@ export const asMeasure =
 /** Not a number, which every rule refuses, for what is none. */
 function numberIn(cell: string, decimal: string, isWhole: boolean): number {
   const text = asciiDigits(fromSafeCell(cell)).replace(/[\s']/g, '').replace('−', '-');
-  const plain = decimal === ',' ? text.replace(',', '.') : text;
+  const plain = (decimal === ',' ? text.replace(',', '.') : text).replace('٫', '.');
   const pattern = isWhole ? /^-?\d{1,12}([.,]0*)?$/ : /^-?(\d{1,9}(\.\d*)?|\.\d+)$/;
   return pattern.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 }
@@ -102,7 +102,7 @@ export function asLanguage(cell: string, { words }: CellRules): Parsed {
 export function asList(cell: string): Parsed {
   const text = fromSafeCell(cell);
   const parts = text
-    .split(text.includes(';') ? ';' : ',')
+    .split(text.includes(';') ? ';' : /[,،]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const seen = new Set<string>();

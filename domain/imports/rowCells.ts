@@ -98,8 +98,9 @@ const { sku, stock } = productReaders;
 const readers = { products: productReaders, customers: customerReaders, stock: { sku, stock } };
 
 // Other shops say 1, 0, and -1 for what is a draft.
-function asPublished(cell: string): Parsed {
-  return { value: ['1', 'true', 'yes'].includes(cell.trim().toLowerCase()) ? 'active' : 'draft' };
+function asPublished(cell: string, rules: CellRules): Parsed {
+  const read = asYesNo(cell, rules);
+  return { value: 'value' in read && read.value === true ? 'active' : 'draft' };
 }
 
 /** A row of a file, read: its first line, and what further ones say of a product's variants. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asPlainText } from '../../domain/imports/cellValues.ts';
+import { readRow } from '../../domain/imports/rowCells.ts';
 
 test('a description in HTML is read without its tags, styles and scripts', () => {
   const html = `<style>p { color: red }</style><h2>Mug</h2><p>Holds&nbsp;0.3&#32;l &amp; more.</p>
@@ -16,5 +17,31 @@ test.each(['<a', '<br', '</p ', '<style ', '<style></script>', '<li', '&nbsp;', 
     asPlainText(`<a>${part.repeat(100_000 / part.length)}`);
     asPlainText(`${'<'.repeat(50_000)}${part.repeat(50_000 / part.length)}<br>`);
     expect(performance.now()).toBeLessThan(end);
+  },
+);
+
+test.each([
+  ['نعم', 'active'],
+  ['oui', 'active'],
+  ['TRUE', 'active'],
+  ['1', 'active'],
+  ['non', 'draft'],
+  ['-1', 'draft'],
+])(
+  'a product that is published is for sale in whatever language its file says so: %s',
+  (cell, status) => {
+    const rules = { currency: 'EUR', decimal: '.', words: {}, clears: false } as const;
+    const fields = ['name', 'published', 'tags', 'weightKg'];
+    const { values, problems } = readRow([['قهوة', cell, 'بن، عربي, gift', '١٫٥']], {
+      ...rules,
+      type: 'products',
+      fields,
+    });
+    expect(problems).toEqual([]);
+    expect(values).toMatchObject({
+      published: status,
+      tags: ['بن', 'عربي', 'gift'],
+      weightKg: 1500,
+    });
   },
 );
