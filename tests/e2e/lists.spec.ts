@@ -66,6 +66,25 @@ test('a selection ends when another list is opened', async ({ page }) => {
   await expect(first).not.toBeChecked();
 });
 
+test('a tick made the browser work out the styles of every cell', async ({ page, browser }) => {
+  await open(page, '/orders?perPage=100');
+  const all = page.getByRole('checkbox', { name: 'Select all' });
+  await all.check();
+  await expect(page.getByText('100 selected')).toBeVisible();
+  await settle(page);
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await all.uncheck();
+  await expect(page.getByText('100 selected')).toBeHidden();
+  const trace = String(await browser.stopTracing());
+  const styled = [...trace.matchAll(/"elementCount":(\d+)/g)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+  // A row, its box, and the tick in that; of twenty elements a row.
+  expect(styled).toBeGreaterThanOrEqual(200);
+  expect(styled).toBeLessThan(500);
+});
+
 test('Columns opened outside the screen at its first click', async ({ page }) => {
   for (const path of lists) {
     await open(page, path);
