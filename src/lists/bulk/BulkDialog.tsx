@@ -48,6 +48,9 @@ interface ResultsProps {
   notice?: string | undefined;
 }
 
+/** Lines while it runs; when it is over, all of them. */
+const MOST_LINES = 100;
+
 /** How far a step with many records is, then what became of each; those that failed first. */
 function Results({ records, work, onClose, reasonOf, noteOf, texts, notice }: ResultsProps) {
   const translate = useTranslate();
@@ -56,6 +59,9 @@ function Results({ records, work, onClose, reasonOf, noteOf, texts, notice }: Re
   const done = records.filter(({ id }) => isIn(results[id], 'done', 'same'));
   const settled = failed.length + done.length;
   const isRunning = phase === 'running';
+  // Thousands of lines, drawn anew with each that is done, would take longer than to do it.
+  const start = Math.max(0, Math.min(settled - 10, records.length - MOST_LINES));
+  const lines = isRunning ? records.slice(start, start + MOST_LINES) : [...failed, ...done];
 
   function summary(): string {
     if (isRunning) return translate('listing.bulk.progress', { settled, of: records.length });
@@ -82,7 +88,7 @@ function Results({ records, work, onClose, reasonOf, noteOf, texts, notice }: Re
           aria-label={translate(`${texts}.results`)}
           sx={{ maxHeight: 340 }}
         >
-          {(isRunning ? records : [...failed, ...done]).map(({ id, name }) => (
+          {lines.map(({ id, name }) => (
             <Line
               key={id}
               result={results[id]}

@@ -54,7 +54,9 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
   const complete = isOfVariants(field) ? withVariants : undefined;
   const chosen = useChosenRecords('products', ids, parseProduct, complete);
   const { change } = answers;
-  const rows = (chosen.data ?? [])
+  const work = useChangeEach(field, answers.kept, onUndo);
+  // While it is done nobody asks what would become of each.
+  const rows = ((work.phase === 'ask' && chosen.data) || [])
     .flatMap((product) => targetsOf(product, field))
     .map((target): Row => {
       const unasked = { state: 'same', from: targetValue(target, field) } as const;
@@ -63,7 +65,6 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
   const changed = rows.filter(({ planned }) => planned.state === 'changed');
   // What was answered is forgotten when all is over; what was done stays in view.
   const [taken, setTaken] = useState<readonly Row[]>();
-  const work = useChangeEach(field, answers.kept, onUndo);
   return (
     <BulkDialog
       title={translate('products.bulk.title', {
@@ -117,7 +118,6 @@ function productsOf(rows: readonly Row[]): Product[] {
 
 /** So many are shown before it is done; what became of each is told of all. */
 const SHOWN = 100;
-
 interface PreviewProps {
   field: Field;
   rows: readonly Row[];
