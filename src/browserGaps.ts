@@ -30,6 +30,30 @@ export function withoutTags(html: string): string {
   return html.replaceAll('<', '&lt;');
 }
 
+const failures = new Map<string, number>();
+
+/**
+ * Imports a file, and after a failure really asks for it again: browsers remember one for as long as the page lives
+ * (https://github.com/whatwg/html/pull/10327), unless it has another address. `name` is an export of the file. What
+ * the file imports itself is remembered, too: then only a reload helps.
+ */
+export async function importAgain<T>(load: () => Promise<T>, name = 'default'): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const [file] = /https?:\S+/.exec(error instanceof Error ? error.message : '') ?? [];
+    if (file === undefined) throw error;
+    const times = failures.get(file) ?? 0;
+    failures.set(file, times + 1);
+    if (times === 0) throw error;
+    const module = await import(/* @vite-ignore */ `${file}?again=${times}`);
+    if (!(name in module)) throw error;
+    // It is this one from now on: a second one would have a state of its own.
+    failures.set(file, times);
+    return module;
+  }
+}
+
 /**
  * Browsers offer `crypto.randomUUID` on https and localhost only. A console on http in a local network,
  * which is how a shop tries it out, needs it too: every write that must not happen twice carries one.

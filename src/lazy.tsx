@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { keyframes } from '@mui/material/styles';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { importAgain } from './browserGaps.ts';
 import { type Area, withTexts } from './i18n/texts.ts';
 import { showToast } from './toasts.ts';
 
@@ -55,11 +56,17 @@ export function lazyAgain<Props extends object>(
 }
 
 /**
- * A part of a screen, such as a dialog: one that cannot be fetched says so in a toast and closes itself
+ * A part of a screen, such as a dialog, and the areas that its texts are from: one that cannot be fetched says so in a toast and closes itself
  * (`onClose`), so that it can be opened again and the screen around it stays, with what was typed there.
  */
-export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  return lazyAgain(load, { instead: Missing });
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  areas: readonly Area[] = [],
+): ComponentType<Props> {
+  return lazyAgain(
+    withTexts(() => importAgain(load), areas),
+    { instead: Missing },
+  );
 }
 
 function Missing(props: object) {
@@ -94,7 +101,7 @@ export function lazyScreen<Props extends object = object>(
   areas: readonly Area[] = [],
   fallback: ReactNode = <ScreenLoading />,
 ): ComponentType<Props> {
-  const load = withTexts(loadCode, areas);
+  const load = withTexts(() => importAgain(loadCode), areas);
   // A boundary of its own: the router moves on in a transition, in which one that is there already
   // would keep the old screen and say nothing (L4).
   return lazyAgain(() => load().catch((error: unknown) => retry(load, error)), { fallback });

@@ -2,6 +2,7 @@ import { screens } from 'virtual:screens';
 import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
 import { homePath, type PublicPath, publicPathOf, requestedPageState } from './auth/returnPath.ts';
 import { showStartProblem } from './auth/startProblem.ts';
+import { importAgain } from './browserGaps.ts';
 import { sendEarlyReads } from './earlyReads.ts';
 import { startLanguage } from './i18n/language.ts';
 import { currentLanguage, withTexts } from './i18n/texts.ts';
@@ -132,11 +133,15 @@ function openConsole(asked?: string) {
 
 /** The console's code and its texts, side by side. */
 function fetchConsole() {
-  consoleCode ??= withTexts(() => import('./App.tsx'), ['core'])().catch((error: unknown) => {
+  consoleCode ??= withTexts(fetchApp, ['core'])().catch((error: unknown) => {
     consoleCode = undefined;
     throw error;
   });
   return consoleCode;
+}
+
+function fetchApp() {
+  return importAgain(() => import('./App.tsx'), 'renderConsole');
 }
 
 /** The screen's code and texts, beside the console's. A failure is told when they are really needed. */

@@ -1,3 +1,4 @@
+import { importAgain } from '../browserGaps.ts';
 import './auth.css';
 import {
   type ComponentType,
@@ -28,7 +29,7 @@ type State = { page?: ComponentType; hasFailed?: boolean };
 
 /** A public page that /login does not wait for, with its texts. When they cannot be fetched it says so and tries again. */
 function lazyPage(load: Load, areas: readonly Area[] = ['account']): ComponentType {
-  const fetchPage = withTexts(load, areas);
+  const fetchPage = withTexts(() => importAgain(load), areas);
   let fetched: ComponentType | undefined;
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, when its module is loaded

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand';
+import { importAgain } from '../browserGaps.ts';
 import type { core } from './en/core.ts';
 import type { en } from './en.ts';
 import { directionOf, type Language } from './languages.ts';
@@ -76,7 +77,7 @@ async function fetchTexts(language: Language, area: Area): Promise<void> {
   const isTurned = area === 'core' && directionOf(language) === 'rtl';
   const styles = isTurned ? import('../theme/rightToLeft.ts') : undefined;
   if (!load) throw new Error(`There is no file src/i18n/${language}/${area}.ts.`);
-  const texts = (await load())[area];
+  const texts = (await importAgain(load, area))[area];
   if (!texts) throw new Error(`src/i18n/${language}/${area}.ts must export "${area}".`);
   await styles;
   addTexts(language, area, texts);

@@ -188,7 +188,7 @@ const NewOrders = lazyAgain<object>(
   { fallback: null, instead: () => null },
 );
 
-const BannerRows = lazyPart(withTexts(() => import('./BannerRows.tsx'), ['banners']));
+const BannerRows = lazyPart(() => import('./BannerRows.tsx'), ['banners']);
 
 /** Milliseconds after which the session is compared with the server: long after the screen has what it needs. */
 const CHECK_AFTER = 10_000;

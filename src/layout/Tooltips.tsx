@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { importAgain } from '../browserGaps.ts';
 import { lazyAgain } from '../lazy.tsx';
 
-const loadBubble = () => import('./TooltipBubble.tsx');
+const loadBubble = () => importAgain(() => import('./TooltipBubble.tsx'));
 
 // A tooltip adds to what can be done without it: where it cannot be fetched, nothing is said.
 const TooltipBubble = lazyAgain(loadBubble, {

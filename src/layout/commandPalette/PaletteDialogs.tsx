@@ -5,19 +5,14 @@ import { type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState
 import { useTranslate } from 'react-admin';
 import { create } from 'zustand';
 import { LogoutDialog, type LogoutScope } from '../../account/LogoutDialog.tsx';
-import { withTexts } from '../../i18n/texts.ts';
 import { commandKey } from '../../keys.ts';
 import { lazyPart } from '../../lazy.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 // Both are fetched when they are first opened.
-const CommandPalette = lazyPart(
-  withTexts(() => import('./CommandPalette.tsx'), ['commandPalette', 'orders']),
-);
-const ShortcutsDialog = lazyPart(
-  withTexts(() => import('./ShortcutsDialog.tsx'), ['commandPalette']),
-);
+const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), ['commandPalette', 'orders']);
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), ['commandPalette']);
 
 /** Recently chosen places, newest first: for this visit only, so that names are not kept in the browser. */
 const mostRecent = 5;

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
+import { importAgain } from '../../browserGaps.ts';
 import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
 import { seriesOf } from '../../charts/runningPeriod.ts';
 import type SeriesChart from '../../charts/SeriesChart.tsx';
@@ -46,7 +47,7 @@ export function SalesChart({ stats, plan }: Props) {
 type ChartProps = Parameters<typeof SeriesChart>[0];
 
 // After the metrics: it brings what charts are drawn with.
-const Chart = lazyAgain(() => import('../../charts/SeriesChart.tsx'), {
+const Chart = lazyAgain(() => importAgain(() => import('../../charts/SeriesChart.tsx')), {
   fallback: <ChartWaiting />,
 });
 

@@ -8,10 +8,9 @@ import { EMAIL_LANGUAGES } from '../../../contract/emailLanguage.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { EmailLanguageInput } from '../../forms/inputs/EmailLanguageInput.tsx';
-import { withTexts } from '../../i18n/texts.ts';
 import { lazyPart } from '../../lazy.tsx';
 
-const EmailTextDialog = lazyPart(withTexts(() => import('./EmailTextDialog.tsx'), ['orderShow']));
+const EmailTextDialog = lazyPart(() => import('./EmailTextDialog.tsx'), ['orderShow']);
 
 /** What customers are told by email, and in which language. Not there where the server sends none. */
 export function EmailsSection() {

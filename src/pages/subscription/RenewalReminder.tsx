@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { renewalSoon } from '../../../domain/subscription.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
-import { withTexts } from '../../i18n/texts.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
 
-const RenewalNotice = lazyPart(withTexts(() => import('./RenewalNotice.tsx'), ['subscription']));
+const RenewalNotice = lazyPart(() => import('./RenewalNotice.tsx'), ['subscription']);
 
 /** The notice of a renewal for other screens: its code and texts are fetched in the week that has one. */
 export function RenewalReminder() {

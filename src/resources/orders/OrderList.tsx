@@ -26,7 +26,6 @@ import {
   PaymentChip,
 } from '../../fields/OrderChips.tsx';
 import { useRestoredFocus } from '../../fields/useRestoredFocus.ts';
-import { withTexts } from '../../i18n/texts.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList, type FilterWords } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
@@ -55,7 +54,8 @@ const OrderMetrics = lazyPart(() => import('./OrderMetrics.tsx'));
 // Needed once something is selected, or a step is taken.
 const OrderBulkActions = lazyPart(() => import('./OrderBulkActions.tsx'));
 const TransitionDialog = lazyPart(
-  withTexts(() => import('./transitions/TransitionDialog.tsx'), ['orderShow']),
+  () => import('./transitions/TransitionDialog.tsx'),
+  ['orderShow'],
 );
 
 /** Named in the URL, so that "today" is today whenever it is opened; sent as instants on the store's clock. */

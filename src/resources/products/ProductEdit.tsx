@@ -14,7 +14,6 @@ import { DeleteRecordButton } from '../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
-import { withTexts } from '../../i18n/texts.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
 import type { WithId } from '../definition.ts';
@@ -27,7 +26,7 @@ import { mergedVariants } from './variants/mergeVariants.ts';
 import { useVariantWords } from './variants/useVariantWords.ts';
 import { varietyOf } from './variants/variety.ts';
 
-const VariantSales = lazyPart(withTexts(() => import('./variants/VariantSales.tsx'), ['variants']));
+const VariantSales = lazyPart(() => import('./variants/VariantSales.tsx'), ['variants']);
 
 /** One product, read from the server and saved as changes. */
 export default function ProductEdit() {

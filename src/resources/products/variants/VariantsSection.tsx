@@ -6,12 +6,11 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { withTexts } from '../../../i18n/texts.ts';
 import { lazyPart } from '../../../lazy.tsx';
 import { useHas, useVarietyChange } from './useVariety.ts';
 import { withOption } from './variety.ts';
 
-const VariantsEditor = lazyPart(withTexts(() => import('./VariantsEditor.tsx'), ['variants']));
+const VariantsEditor = lazyPart(() => import('./VariantsEditor.tsx'), ['variants']);
 
 type Props = {
   /** Beside the heading, once there are variants that are saved. */
