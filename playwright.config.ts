@@ -1,15 +1,22 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
+import { isPostgres } from './store/db/open.ts';
+import type { PerWorker } from './tests/e2e/support/journey.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** These do not depend on the size of the page, choose it themselves, or open none. */
 const once =
   /(coldStart|drawnSignIn|lists|processes|start|stockScreens|weight|signInWeight|metrics|sessions|otherBrowsers)\.spec\.ts/;
+/** The catalogue as merchants work in it all day, which is to be as good on the other database. */
+const catalogue = /(imports|productSheet|productStock|productVariants|products)\.spec\.ts/;
+const postgres = process.env.DATABASE_URL ?? '';
 /** They wait more than they work, and may hold no more than half of the workers. */
 const days = /randomDays\.spec\.ts/;
 
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+
 /** The console's production build, served by the real store. `npm run build` comes first. */
-export default defineConfig({
+export default defineConfig<object, Pick<PerWorker, 'postgres'>>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/template.ts',
   outputDir: 'test-results/browser',
@@ -46,8 +53,11 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: days,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+      use: desktop,
     },
+    ...(isPostgres(postgres)
+      ? [{ name: 'postgres', testMatch: catalogue, use: { ...desktop, postgres } }]
+      : []),
     {
       name: 'phone',
       testIgnore: [once, days],

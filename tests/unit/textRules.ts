@@ -167,7 +167,7 @@ const roots = /^src\/(App\.tsx|main\.tsx|resources\/\w+\/index\.ts)$/;
 
 /**
  * One line for every screen that shows a text of an area which is not fetched with it. What the screen
- * loads later is a part of it, and may bring areas of its own with `withTexts`.
+ * loads later is a part of it, and may bring areas of its own with `lazyPart`.
  */
 export function undeclaredAreas(files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -194,10 +194,10 @@ export function undeclaredAreas(files: SourceFile[]): string[] {
   return [...found];
 }
 
-/** `lazyScreen(() => import('./X.tsx'), ['a', 'b'])`, and the same with `withTexts`. */
+/** `lazyScreen(() => import('./X.tsx'), ['a', 'b'])`, and the same with `lazyPart` and `withTexts`. */
 function partsOf({ path, text }: SourceFile) {
   const call =
-    /(lazyScreen|withTexts|lazyPage)\(\s*\(\) => import\('(.+?)'\),?\s*(?:\[([^\]]*)\])?/g;
+    /(lazyScreen|lazyPart|withTexts|lazyPage)\(\s*\(\) => import\('(.+?)'\),?\s*(?:\[([^\]]*)\])?/g;
   return [...text.matchAll(call)].map(([, how, request = '', list = '']) => ({
     target: join(path, '..', request),
     // The pages of `lazyPage` all have the same area, which it brings itself.

@@ -73,7 +73,7 @@ describe('a screen is fetched with its texts', () => {
     const sources = {
       'src/App.tsx': "lazyScreen(() => import('./pages/A.tsx'), ['products']);",
       'src/pages/A.tsx': "import { B } from './B.tsx'; translate('products.title');",
-      'src/pages/B.tsx': "lazy(withTexts(() => import('./C.tsx'), ['orders'])); t('pictures.add');",
+      'src/pages/B.tsx': "lazyPart(() => import('./C.tsx'), ['orders']); t('pictures.add');",
       'src/pages/C.tsx': "translate('orders.title');",
     };
     const found = undeclaredAreas(

@@ -10,7 +10,7 @@ import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
 import { FaultProxy } from './faultProxy.ts';
 import { watchNetwork } from './quietNetwork.ts';
 import { startStore } from './storeProcess.ts';
-import { copyOfStore, databaseOf } from './template.ts';
+import { copyOfStore, databaseOf, storeOnPostgres } from './template.ts';
 
 export { expect };
 
@@ -24,10 +24,12 @@ type PerTest = {
   problems: Problems;
 };
 
-/** The store itself, past the proxy, and the file of its database. */
+/** The store itself, past the proxy, and its database: a file, or a URL. */
 export type RunningStore = { url: string; database: string };
 
-type PerWorker = {
+export type PerWorker = {
+  /** The PostgreSQL server on which the shop has a database of its own; without one it is a copy in SQLite. */
+  postgres: string | undefined;
   shop: RunningStore;
   gateway: FaultProxy;
   signedInState: () => Promise<SignedInState>;
@@ -41,6 +43,8 @@ export type Problems = {
 
 /** For a test whose subject does not depend on the size of the page: it runs on a desk only. */
 export const anyWidth: TestDetails = { tag: '@anyWidth' };
+
+const STORE_SECRET = 'a secret of at least thirty-two characters';
 
 /** Milliseconds: all workers begin at once, each with a store, a browser and a sign-in of its own. */
 const WORKER_START = 120_000;
@@ -56,14 +60,18 @@ const SIGNED_IN = 6 * 60_000;
  * and warnings in the browser's console, exceptions, and breaches of the content policy fail the test.
  */
 export const test = base.extend<PerTest, PerWorker>({
+  postgres: [undefined, { option: true, scope: 'worker' }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
-    async ({}, use) => {
-      const folder = copyOfStore();
-      const database = databaseOf(folder);
-      const store = await startStore({ PORT: '0', DATABASE_URL: database, DEMO: '1' });
+    async ({ postgres }, use) => {
+      const own = postgres === undefined ? undefined : await storeOnPostgres(postgres);
+      const folder = own?.folder ?? copyOfStore();
+      const database = own?.url ?? databaseOf(folder);
+      const settings = { PORT: '0', DATABASE_URL: database, DEMO: '1', STORE_SECRET };
+      // Pictures lie beside it, when they do not beside the database.
+      const store = await startStore(settings, undefined, own && folder);
       await use({ url: store.url, database });
       await store.stop();
+      await own?.remove();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: WORKER_START },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../store/db/open.ts';
 import { DEMO_PHONE } from '../../../store/demo.ts';
 import { seed } from '../../../store/seed.ts';
+import { makeOwnDatabase } from '../../bench/ownDatabase.ts';
 import { addOrder } from '../../store/addOrder.ts';
 import { addPageCustomers } from './pageCustomers.ts';
 import { addPageOrders } from './pageOrders.ts';
@@ -18,12 +19,23 @@ const variable = 'SEEDED_SHOP';
 /** Seeds one database; every worker starts from a copy of it. Answers what removes it again. */
 export default async function makeTemplate(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'console-shop-'));
-  const db = await openDatabase(databaseOf(folder));
+  await fill(databaseOf(folder));
+  process.env[variable] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function fill(database: string): Promise<void> {
+  const db = await openDatabase(database);
   await seed(db, { ...shop, clock: () => new Date() });
   await addWaitingOrders(db);
   await db.destroy();
-  process.env[variable] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** The same shop in a database of its own on the PostgreSQL of a URL; an empty folder for the rest. */
+export async function storeOnPostgres(server: string) {
+  const own = await makeOwnDatabase(server);
+  await fill(own.url);
+  return { folder: mkdtempSync(join(tmpdir(), 'console-e2e-')), ...own };
 }
 
 /** A folder of its own with a copy of the seeded shop. */
