@@ -8,13 +8,15 @@ export function useRestoredFocus<Element extends HTMLElement>(
   isWaiting: boolean,
 ): RefObject<Element | null> {
   const element = useRef<Element>(null);
+  const wasWaiting = useRef(false);
   const hadFocus = useRef(false);
+  // Before it is drawn: some browsers take the focus in the moment in which it is disabled, others after.
+  if (isWaiting && !wasWaiting.current) {
+    hadFocus.current = element.current?.contains(document.activeElement) ?? false;
+  }
   useLayoutEffect(() => {
-    if (isWaiting) {
-      // The browser takes it only after this.
-      hadFocus.current = element.current?.contains(document.activeElement) ?? false;
-      return;
-    }
+    wasWaiting.current = isWaiting;
+    if (isWaiting) return;
     const isLost = hadFocus.current && document.activeElement === document.body;
     hadFocus.current = false;
     const found = element.current;
