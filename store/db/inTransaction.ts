@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-const TRIES = 8;
+export const TRIES = 8;
 
 /**
  * Does `work` in a transaction, and all of it again when the database ended it for the sake of another one: it may
@@ -18,10 +18,14 @@ export async function inTransaction<T>(
       return await db.transaction().execute(work);
     } catch (error) {
       if (!isGivenUp(error) || tries === TRIES) throw error;
-      // Not at the same moment as the other one, which may have been ended as well.
-      await setTimeout(Math.random() * 5 * 2 ** tries);
+      await pauseAfter(tries);
     }
   }
+}
+
+/** Not at the same moment as the others, who may have been ended as well. */
+export function pauseAfter(tries: number): Promise<void> {
+  return setTimeout(Math.random() * 5 * 2 ** tries);
 }
 
 /** PostgreSQL's serialization failure and deadlock: the whole transaction can be done again. */

@@ -1,3 +1,4 @@
+import { pauseAfter, TRIES } from '../db/inTransaction.ts';
 import { isUniqueViolation, tooManyChanges } from './errors.ts';
 
 /**
@@ -13,13 +14,12 @@ export async function retryOnUniqueViolation<T>(transaction: () => Promise<T>): 
   }
 }
 
-const TRIES = 5;
-
 /** Runs a transaction again when it gave nothing, because the row it read was changed before it wrote. */
 export async function retryOnConflict<T>(transaction: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 1; tries <= TRIES; tries += 1) {
+  for (let tries = 1; ; tries += 1) {
     const result = await transaction();
     if (result !== undefined) return result;
+    if (tries === TRIES) throw tooManyChanges();
+    await pauseAfter(tries);
   }
-  throw tooManyChanges();
 }

@@ -102,6 +102,19 @@ test.runIf(isThere)(
   },
 );
 
+test.runIf(isThere)(
+  'PostgreSQL: one of ten who changed the same promotion at once was refused; all are taken, one after the other [D17]',
+  async () => {
+    const id = textAt((await create({ code: 'TEAM' })).body, '_id');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        store.call(`PUT /merchant/promotions/${id}`, { token, body: { value: index + 1 } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  },
+);
+
 async function priced(id: string): Promise<void> {
   const mug = { name: 'Mug', price: 1999, costPrice: 700 };
   const made = await store.call('POST /merchant/products', { token, body: mug });
