@@ -12,8 +12,8 @@ import { screenChunks, textsBesideEntry } from './scripts/screenChunks.ts';
 import { screenTable } from './scripts/screenTable.ts';
 import { storeApi } from './scripts/storeApi.ts';
 
-/** Milliseconds. Nothing is measured by it: machines are slow in their own ways. */
-const testTimeout = 20_000;
+/** Nothing is measured by them: machines stall. A test that passed on its second try is named when all is done. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 
 const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -97,8 +97,7 @@ export default defineConfig(async ({ mode, command }) => ({
           isolate: false,
           include: ['tests/**/*.test.ts'],
           setupFiles: ['tests/setup.ts'],
-          testTimeout,
-          hookTimeout: testTimeout,
+          ...patience,
         },
       },
       {
@@ -112,10 +111,7 @@ export default defineConfig(async ({ mode, command }) => ({
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup.ts', 'tests/setupScreens.ts'],
-          testTimeout,
-          hookTimeout: testTimeout,
-          // As in the browser tests: screens wait, and machines stall.
-          retry: 1,
+          ...patience,
           // ra-* and MUI are CommonJS and ES modules side by side: one copy of React for all of them.
           server: { deps: { inline: [/node_modules\/ra-/, 'react-admin', /^@mui\//] } },
         },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromiumOrReason } from './chromium.ts';
 import { postgresOrReason } from './ownPostgres.ts';
 import { projectFolder, runStep, staticSteps } from './steps.ts';
-import { add, playwrightCount, type TestCount, vitestCount } from './testCount.ts';
+import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from './testCount.ts';
 
 /**
  * `npm test`: every gate, then every suite. A step that fails does not stop the ones after it; the last
@@ -11,6 +11,7 @@ import { add, playwrightCount, type TestCount, vitestCount } from './testCount.t
  * one failure.
  */
 const results = join(projectFolder, 'test-results');
+const vitestReport = join(results, 'vitest.json');
 const total: TestCount = { passed: 0, failed: 0, skipped: 0 };
 
 rmSync(results, { recursive: true, force: true });
@@ -28,11 +29,12 @@ await suite(
     'run',
     '--reporter=default',
     '--reporter=json',
-    '--outputFile.json=test-results/vitest.json',
+    `--outputFile.json=${vitestReport}`,
   ],
-  () => vitestCount(join(results, 'vitest.json')),
+  () => vitestCount(vitestReport),
   env,
 );
+for (const name of flakyTests(vitestReport)) console.log(`FLAKY   ${name}`);
 if (isBuilt) await browserTests();
 else console.log('FAILED  browser tests: there is no build to test');
 if ('reason' in postgres) {

@@ -8,6 +8,17 @@ const VitestReport = v.object({
   numFailedTests: v.number(),
   numPendingTests: v.number(),
   numTodoTests: v.number(),
+  testResults: v.array(
+    v.object({
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.array(v.string()),
+        }),
+      ),
+    }),
+  ),
 });
 
 const PlaywrightReport = v.object({
@@ -32,11 +43,19 @@ export function vitestCount(file: string): TestCount {
   };
 }
 
+/** The names of those that passed on their second try; Playwright prints its own. */
+export function flakyTests(file: string): string[] {
+  const files = readReport(VitestReport, file)?.testResults ?? [];
+  return files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName);
+}
+
 export function playwrightCount(file: string): TestCount {
   const report = readReport(PlaywrightReport, file);
   if (!report) return { ...nothingRan };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // What passed on its second try is named by Playwright at the end of its output.
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
