@@ -41,7 +41,7 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
 
   await expect(page.getByRole('heading', { name: 'What the file would do' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Checked, not imported' })).toBeFocused();
-  await expect(page.getByRole('button', { name: '450 New' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '450 New' })).toBeVisible({ timeout: 30_000 });
   await expect(
     page.getByText(new RegExp(`^2 categories will be made: .Imported. and .Imported › ${mark}.$`)),
   ).toBeVisible();
@@ -68,7 +68,7 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
   await page.reload();
   await expect(page.getByText('It is paused, and goes on where it stopped.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(page.getByText('450 rows imported')).toBeVisible();
+  await expect(page.getByText('450 rows imported')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/It can be undone until/)).toBeVisible();
   await settle(page);
   await expectNoSidewaysScroll(page);
@@ -76,7 +76,7 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
 
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('450 rows taken back')).toBeVisible();
+  await expect(page.getByText('450 rows taken back')).toBeVisible({ timeout: 30_000 });
   await switchLanguage(page, 'ar');
   await expectNoSidewaysScroll(page);
   await switchLanguage(page, 'en');
