@@ -31,3 +31,8 @@ export const relativeFormat = kept(
 export function percentText(percent: number, locale: string): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
 }
+
+/** A number with the language's groups and digits: `1,250`, `1 250`. */
+export function numberText(value: number, locale: string): string {
+  return numberFormat(locale, {}).format(value);
+}

@@ -24,13 +24,7 @@ const [isBuilt, postgres] = await Promise.all([
 const env: Record<string, string> = 'reason' in postgres ? {} : { DATABASE_URL: postgres.url };
 await suite(
   'unit and integration tests',
-  [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ],
+  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
   () => vitestCount(vitestReport),
   env,
 );

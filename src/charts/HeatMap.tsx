@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import { numberText } from '../../domain/intl.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartData, textCell } from './chartData.ts';
@@ -59,7 +60,7 @@ export function HeatMap({ title, fileName, ...plot }: Props) {
         textCell(labels.hour(hour)),
         ...weekdays.map((day) => {
           const count = values[day]?.[hour] ?? 0;
-          return { text: count.toLocaleString(locale), plain: count, to: urlOf(day, hour) };
+          return { text: numberText(count, locale), plain: count, to: urlOf(day, hour) };
         }),
       ],
     })),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { numberText } from '../../domain/intl.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartData, textCell, valueCell } from './chartData.ts';
@@ -138,10 +139,9 @@ function useCountsText(parts: readonly SharePart[]) {
   return (counts: readonly number[]) => {
     const some = parts.flatMap(({ name }, index) => {
       const count = counts[index] ?? 0;
-      const value = count.toLocaleString(locale);
-      return count > 0 ? [translate('charts.stack.part', { name, value })] : [];
+      return count > 0 ? [translate('charts.stack.part', { name, value: count })] : [];
     });
-    const sum = sumOf(counts).toLocaleString(locale);
+    const sum = numberText(sumOf(counts), locale);
     if (some.length === 0) return sum;
     return translate('charts.stack.value', { sum, parts: list.format(some) });
   };

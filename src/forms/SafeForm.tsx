@@ -18,7 +18,7 @@ import {
 import { FormProvider, useFormState } from 'react-hook-form';
 import type * as v from 'valibot';
 import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
-import { percentText } from '../../domain/intl.ts';
+import { numberText, percentText } from '../../domain/intl.ts';
 import { formatMoney, isCurrency } from '../../domain/money.ts';
 import { bottomBar, bottomBarSx } from '../fields/bottomBar.ts';
 import { fullMoment } from '../fields/moment.ts';
@@ -169,16 +169,16 @@ function useValueText(
   const ofRecord: unknown = useRecordContext()?.currency;
   const ofStore = useStoreCurrency();
   const timeZone = useStoreZone();
-  const numberText = (field: string, value: number) => {
+  const shownNumber = (field: string, value: number) => {
     const kind = fieldTypeOf(schema, field);
     if (kind === 'money')
       return formatMoney(value, isCurrency(ofRecord) ? ofRecord : ofStore, locale);
-    return kind === 'percent' ? percentText(value, locale) : value.toLocaleString(locale);
+    return kind === 'percent' ? percentText(value, locale) : numberText(value, locale);
   };
   return (field, value) => {
     if (value === null || value === undefined || value === '') return translate('forms.empty');
     if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
-    if (typeof value === 'number') return numberText(field, value);
+    if (typeof value === 'number') return shownNumber(field, value);
     if (Array.isArray(value)) {
       const isText = value.every((item) => typeof item === 'string');
       return isText && value.length > 0

@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useMemo } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
+import { numberText } from '../../domain/intl.ts';
 import { directionOf, intlLocale, type Language, languages } from './languages.ts';
 import {
   currentLanguage,
@@ -75,12 +76,12 @@ function withFields({ resources, ...areas }: Texts): Texts {
  * side.
  */
 function fillIn(language: Language) {
-  const numbers = new Intl.NumberFormat(intlLocale(language));
+  const locale = intlLocale(language);
   const isApart = directionOf(language) === 'rtl';
   return function replace(this: string, placeholder: RegExp, read: Read): string {
     return this.replace(placeholder, (expression: string, name: string) => {
       const value = read(expression, name);
-      if (typeof value === 'number') return numbers.format(value);
+      if (typeof value === 'number') return numberText(value, locale);
       return isApart && value !== expression ? `\u2068${value}\u2069` : String(value);
     });
   };

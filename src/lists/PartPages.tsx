@@ -8,7 +8,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { PartFailure } from '../forms/ReadFailure.tsx';
-import { useLocale } from '../i18n/useLocale.ts';
 
 type Props = {
   /** Its texts are `label`, `range`, `previous` and `next` under this key. */
@@ -22,7 +21,6 @@ type Props = {
 /** The way through a short list in a card of a record's page; nothing when all of it is on one page. */
 export function PartPages({ texts, page, perPage, total, onPage }: Props) {
   const translate = useTranslate();
-  const format = new Intl.NumberFormat(useLocale());
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
   if (total <= perPage) return null;
@@ -34,9 +32,9 @@ export function PartPages({ texts, page, perPage, total, onPage }: Props) {
     >
       <Typography variant="muted" aria-live="polite" sx={{ mr: 1 }}>
         {translate(`${texts}.range`, {
-          from: format.format(first),
-          to: format.format(last),
-          total: format.format(total),
+          from: first,
+          to: last,
+          total,
         })}
       </Typography>
       {[

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { dateFormat } from '../../domain/intl.ts';
+import { dateFormat, numberText } from '../../domain/intl.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { chosenDays, isNamed } from '../../domain/periods.ts';
 import { shortMoment } from '../fields/moment.ts';
@@ -62,7 +62,7 @@ function amountText({ as }: ListFilter, value: unknown, words: FilterWords): str
   if (as === 'moment') return shortMoment(String(value), zone, locale, new Date());
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
   if (typeof value !== 'number') return String(value);
-  return as === 'money' ? formatMoney(value, currency, locale) : value.toLocaleString(locale);
+  return as === 'money' ? formatMoney(value, currency, locale) : numberText(value, locale);
 }
 
 function periodText(period: string, { translate, locale, zone }: FilterWords): string {

@@ -4,6 +4,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { numberText } from '../../domain/intl.ts';
 import { tellInTab } from '../fields/Title.tsx';
 import { useLocale } from '../i18n/useLocale.ts';
 import { isPlainList, useNews } from './useNews.ts';
@@ -32,7 +33,7 @@ export default function NewOrders() {
   const { unseen, isChanged } = useNews(pathname, isHere);
   const isReading = useIsFetching({ queryKey: ['orders', 'getList'] }) > 0;
 
-  const number = new Intl.NumberFormat(locale).format(unseen);
+  const number = numberText(unseen, locale);
   useEffect(() => {
     tellInTab(unseen > 0 ? `(${number}) ` : '');
     return () => tellInTab('');

@@ -1,10 +1,7 @@
 import { keyframes, type ThemeOptions } from '@mui/material/styles';
 import { dataOverrides } from './data.ts';
 import { ownDirection } from './direction.ts';
-import { manyTimes } from './manyTimes.ts';
-
-/** Where there is no fine pointer: fingers need 44 px. */
-const touch = '@media (pointer: coarse)';
+import { manyTimes, touch } from './manyTimes.ts';
 
 /** Text fields, switches, boxes: what is typed into and ticked. */
 const inputOverrides: NonNullable<ThemeOptions['components']> = {

@@ -12,6 +12,7 @@ export interface WarmList {
 }
 
 export const warmLists: readonly WarmList[] = [
+  { name: 'products', path: '/products', elements: 23 },
   { name: 'products', path: '/products?perPage=100', elements: 23 },
   { name: 'orders', path: '/orders?perPage=100', elements: 22 },
   { name: 'customers', path: '/users?perPage=100', elements: 19 },

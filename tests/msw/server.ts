@@ -1,4 +1,4 @@
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { isObject } from '../../contract/isObject.ts';
@@ -31,6 +31,8 @@ export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
   let open: OpenStore | undefined;
   const msw = setupServer(
     http.all(`*${API}/*`, async ({ request }) => {
+      // Asked for by a screen in its last moment: nobody waits for it any more.
+      if (!open) return HttpResponse.error();
       const path = new URL(request.url).pathname.slice(API.length);
       await journal.write(request, path);
       return faults.meet(request.method, path, () => reach(request));

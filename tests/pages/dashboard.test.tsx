@@ -157,7 +157,7 @@ describe('a dashboard without all of its data [P1][C12]', () => {
     faults.status(STATS, 403);
     openDashboard();
     expect(await screen.findByText('The dashboard could not be loaded')).toBeVisible();
-    expect(screen.getAllByText('Request failed with status code 403')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Request failed with status code 403')).not.toHaveLength(0);
     expect(screen.queryByText(/%\{/)).toBeNull();
   });
 

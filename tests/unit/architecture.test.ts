@@ -109,6 +109,11 @@ const cases: {
     broken: { 'store/routes/a.ts': 'export const a = db.transaction().execute(work);' },
   },
   {
+    title: 'numbers are written in one way',
+    rule: rules.numbersWrittenOtherwise,
+    broken: { 'src/fields/Count.tsx': 'export const a = count.toLocaleString(locale);' },
+  },
+  {
     title: 'no path of somebody’s machine stands in the code',
     rule: rules.machinePaths,
     broken: { 'scripts/find.ts': `export const it = ${JSON.stringify(`/${'usr'}/bin/x`)};` },

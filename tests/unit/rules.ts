@@ -194,6 +194,13 @@ export function transactionsDoneOnce(files: SourceFile[]): string[] {
     .map(({ path }) => `${path}: begin it with inTransaction of store/db/inTransaction.ts.`);
 }
 
+/** Texts write the numbers that they are given by themselves; elsewhere one formatter is kept for all. */
+export function numbersWrittenOtherwise(files: SourceFile[]): string[] {
+  return ofConsole(files)
+    .filter(({ text }) => /\.toLocaleString\(|new Intl\.NumberFormat/.test(text))
+    .map(({ path }) => `${path}: write numbers with domain/intl.ts.`);
+}
+
 export function machinePaths(files: SourceFile[]): string[] {
   const folders = ['home', 'root', 'tmp', 'usr', 'opt', 'var', 'work', 'mnt', 'Users'].join('|');
   const machine = new RegExp(`['"\`](?:file://)?(?:/(?:${folders})/|[A-Z]:\\\\)`);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { characters } from '../../../contract/fieldRules.ts';
+import { numberText } from '../../../domain/intl.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 
 type Props = Omit<TextInputProps, 'helperText'> & {
@@ -33,7 +34,7 @@ export function CountedTextInput({ limit, from, isSoft = false, hint, ...props }
             <span>{hint && translate(hint)}</span>
             {isShown && (
               <Box component="span" sx={{ color: colourOf(isOver, isSoft), whiteSpace: 'nowrap' }}>
-                {`${length.toLocaleString(locale)} / ${limit.toLocaleString(locale)}`}
+                {`${numberText(length, locale)} / ${numberText(limit, locale)}`}
               </Box>
             )}
           </Box>

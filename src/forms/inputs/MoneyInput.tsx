@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useCallback } from 'react';
 import { FieldTitle, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { numberFormat } from '../../../domain/intl.ts';
 import { type CurrencyCode, isCurrency, parseMoney, typedMoney } from '../../../domain/money.ts';
 import { useProfile } from '../../account/useProfile.ts';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
@@ -158,7 +159,7 @@ function problemOf(text: string, currency: CurrencyCode, locale: string) {
 /** A currency's sign in a locale, none while it is not known, and whether it stands before the amount. */
 function signOf(currency: CurrencyCode, locale: string): { sign: string; isFirst: boolean } {
   if (!isCurrency(currency)) return { sign: '', isFirst: false };
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1);
+  const parts = numberFormat(locale, { style: 'currency', currency }).formatToParts(1);
   const at = parts.findIndex((part) => part.type === 'currency');
   return {
     sign: parts[at]?.value ?? currency,

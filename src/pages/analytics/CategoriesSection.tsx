@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { numberText } from '../../../domain/intl.ts';
 import { NOT_CANCELLED } from '../../../domain/metricOrders.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
 import { listUrl } from '../../charts/listUrl.ts';
@@ -182,7 +183,7 @@ function CategoryMetrics({ id }: { id: string }) {
   return (
     <Metrics>
       {METRIC_ORDERS.map(({ name, list, filter }) => {
-        const value = data?.data[name].toLocaleString(locale);
+        const value = data && numberText(data.data[name], locale);
         return (
           <div key={name}>
             <dt>{translate(`analytics.categories.${name}`)}</dt>

@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { User, UserStats } from '../../../contract/user.ts';
+import { numberText } from '../../../domain/intl.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
 import { useCustomerMetrics, useCustomerOrders } from '../../charts/customerQueries.ts';
 import { listUrl } from '../../charts/listUrl.ts';
@@ -168,7 +169,7 @@ function Metric({ name, stats }: { name: string; stats: UserStats }) {
   const { currency, firstOrderAt, lastOrderAt } = stats;
   switch (name) {
     case 'orders':
-      return stats.ordersCount.toLocaleString(locale);
+      return numberText(stats.ordersCount, locale);
     case 'totalSpent':
       return <MoneyText amount={stats.totalSpent} currency={currency} />;
     case 'averageOrderValue':

@@ -119,7 +119,7 @@ function ByMethod() {
 
 function ByHour() {
   const translate = useTranslate();
-  const { stats, locale, fileOf, ordersOf } = useAnalytics();
+  const { stats, fileOf, ordersOf } = useAnalytics();
   const title = translate('analytics.orders.byHour');
   const { byHour } = stats;
   if (!byHour) return <MissingBlock name={title} />;
@@ -131,7 +131,7 @@ function ByHour() {
       countText={(count) =>
         translate('analytics.orders.count', {
           smart_count: count,
-          count: count.toLocaleString(locale),
+          count,
         })
       }
       urlOf={(weekday, hour) =>

@@ -216,7 +216,7 @@ function useDaysLeft(): (sold: Pick<Sold, 'stock' | 'quantity'>) => ChartCell {
     if (stock !== null && stock !== undefined && stock <= 0) {
       return { text: translate('analytics.products.soldOut'), plain: 0 };
     }
-    const shown = { smart_count: left, count: left.toLocaleString(locale) };
+    const shown = { smart_count: left, count: left };
     return { text: translate('analytics.products.days', shown), plain: left };
   };
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { ATTENTION, type AttentionName, attentionFilters } from '../../../domain/attention.ts';
+import { numberText } from '../../../domain/intl.ts';
 import { listUrl } from '../../charts/listUrl.ts';
 import type { Tone } from '../../fields/StatusChip.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -72,7 +73,7 @@ function Line({ name, count, to }: { name: AttentionName; count: number; to: str
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
           {translate(`dashboard.attention.${name}`)}
         </Box>
-        <Count data-tone={tones[name]}>{new Intl.NumberFormat(locale).format(count)}</Count>
+        <Count data-tone={tones[name]}>{numberText(count, locale)}</Count>
       </PanelLink>
     </li>
   );

@@ -9,7 +9,6 @@ import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { type SetupStep, setupSteps } from '../../../domain/storeSetup.ts';
 import { useProfile, useSetting } from '../../account/useProfile.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
 import { useSession } from '../../session.ts';
 import { localStore } from '../../storage.ts';
 import { Panel, PanelLink } from './Panel.tsx';
@@ -70,11 +69,9 @@ export function SetupChecklist({ stats, isLead = false }: Props) {
 
 function Progress({ done, of }: { done: number; of: number }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const number = new Intl.NumberFormat(locale);
   const text = translate('dashboard.setup.done', {
-    done: number.format(done),
-    of: number.format(of),
+    done,
+    of,
   });
   return (
     <Box sx={{ px: 2, pb: 1.5 }}>

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
+import { numberText } from '../../../domain/intl.ts';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { Thumbnail } from '../../fields/Thumbnail.tsx';
 import { MoneyText } from '../../fields/ValueText.tsx';
@@ -53,7 +54,7 @@ function Content({ stats }: Props) {
 function Row({ product, currency }: { product: Product; currency: string }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const count = new Intl.NumberFormat(locale).format(product.quantity);
+  const count = numberText(product.quantity, locale);
   return (
     <li>
       <Thumbnail src={product.image ?? undefined} alt="" size={36} />
@@ -82,7 +83,6 @@ function Row({ product, currency }: { product: Product; currency: string }) {
 /** Nothing where the server does not tell. */
 function StockLeft({ product: { stock, availability } }: { product: Product }) {
   const translate = useTranslate();
-  const locale = useLocale();
   if (stock === undefined) return null;
   if (stock === null) {
     return <StatusChip tone="neutral">{translate('dashboard.top.untracked')}</StatusChip>;
@@ -92,7 +92,7 @@ function StockLeft({ product: { stock, availability } }: { product: Product }) {
     <StatusChip tone={availability === 'low' ? 'warning' : 'neutral'}>
       {translate('dashboard.top.left', {
         smart_count: stock,
-        count: new Intl.NumberFormat(locale).format(stock),
+        count: stock,
       })}
     </StatusChip>
   );

@@ -8,6 +8,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { SubscriptionAnswer } from '../../../contract/store.ts';
 import { daysUntil } from '../../../domain/dates.ts';
+import { numberText } from '../../../domain/intl.ts';
 import { formatMoney, isCurrency } from '../../../domain/money.ts';
 import { planContact } from '../../../domain/planContact.ts';
 import { renewalDay } from '../../../domain/subscription.ts';
@@ -137,9 +138,7 @@ function Usage({ label, resource, filter }: UsageProps) {
         <Skeleton width={64} height={36} />
       ) : (
         <Typography variant={total === undefined ? 'body1' : 'h2'} component="p" sx={metricSx}>
-          {total === undefined
-            ? translate('subscription.notAvailable')
-            : total.toLocaleString(locale)}
+          {total === undefined ? translate('subscription.notAvailable') : numberText(total, locale)}
         </Typography>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput, type CategoryStats } from '../../../contract/category.ts';
+import { numberText } from '../../../domain/intl.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import type { CategoryRecord } from '../../fields/categoryTree.ts';
 import { Totals } from '../../fields/Metrics.tsx';
@@ -103,7 +104,7 @@ function Metrics({ stats }: { stats: CategoryStats | undefined }) {
           <Typography component="dt" variant="muted">
             {translate(`categories.stats.${metric}`)}
           </Typography>
-          <dd>{stats ? stats[metric].toLocaleString(locale) : <Skeleton width={32} />}</dd>
+          <dd>{stats ? numberText(stats[metric], locale) : <Skeleton width={32} />}</dd>
         </div>
       ))}
     </Totals>

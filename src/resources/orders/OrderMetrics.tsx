@@ -8,6 +8,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { OrderSums as Sums } from '../../../contract/stats.ts';
+import { numberText } from '../../../domain/intl.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { withoutPeriods } from '../../dataProvider/routes.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
@@ -58,9 +59,7 @@ function Metrics({ metrics, currency }: { metrics: readonly Metric[]; currency: 
         {translate(`orders.sums.${name}`)}
       </Box>
       <Box component="dd" sx={{ m: 0, fontWeight: isResult ? 620 : 450 }}>
-        {isMoney
-          ? formatMoney(value, currency, locale)
-          : new Intl.NumberFormat(locale).format(value)}
+        {isMoney ? formatMoney(value, currency, locale) : numberText(value, locale)}
       </Box>
     </Box>
   ));

@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import { MAX_IMAGES, PRODUCT_STATUSES } from '../../../contract/product.ts';
 import { hasRightCheckDigit } from '../../../domain/barcode.ts';
 import { asciiDigits } from '../../../domain/digits.ts';
+import { numberFormat } from '../../../domain/intl.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { slugOf } from '../../../domain/slug.ts';
 import { useLowStockDefault, useStoreCurrency } from '../../fields/useStoreSettings.ts';
@@ -66,7 +67,7 @@ export function ProductForm({ stockInput, stockHistory, variantsAction }: StockP
 
 function ShippingSection() {
   const locale = useLocale();
-  const grams = new Intl.NumberFormat(locale, { style: 'unit', unit: 'gram' }).formatToParts(0);
+  const grams = numberFormat(locale, { style: 'unit', unit: 'gram' }).formatToParts(0);
   return (
     <FormSection title="products.section.shipping">
       <WholeNumberInput source="weight" unit={grams.find(({ type }) => type === 'unit')?.value} />
@@ -152,7 +153,7 @@ function PriceAdvice() {
     <Typography variant="muted">
       {translate('products.advice.margin', {
         amount: money,
-        percent: new Intl.NumberFormat(locale, percent).format(advice.percent / 100),
+        percent: numberFormat(locale, percent).format(advice.percent / 100),
       })}
     </Typography>
   );

@@ -10,7 +10,6 @@ import {
 } from '../../../domain/promotionState.ts';
 import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
 import { useNowAt } from '../../fields/useNow.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
 import { showToast } from '../../toasts.ts';
 
 /** A code, and a button that copies it. */
@@ -82,10 +81,8 @@ interface Props {
 /** How often it was used, of how often it may be; the words say it, the bar only helps. */
 export function UsageBar({ used, limit }: Props) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const metric = (count: number) => count.toLocaleString(locale);
   if (limit === null) {
-    return translate('promotions.usage.open', { smart_count: used, used: metric(used) });
+    return translate('promotions.usage.open', { smart_count: used, used });
   }
   const part = limit > 0 ? Math.min(1, used / limit) : 1;
   return (
@@ -93,8 +90,8 @@ export function UsageBar({ used, limit }: Props) {
       <span>
         {translate('promotions.usage.limited', {
           smart_count: limit,
-          used: metric(used),
-          limit: metric(limit),
+          used,
+          limit,
         })}
       </span>
       <Box component="span" aria-hidden sx={trackSx}>

@@ -3,7 +3,6 @@ import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import PostAddOutlined from '@mui/icons-material/PostAddOutlined';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -211,65 +210,67 @@ function PromotionMenu({ promotion }: { promotion: Promotion }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // A closed menu is as much work as the rest of its row.
   const [wasOpened, setWasOpened] = useState(false);
-  const { toggle, isPending } = usePause();
-  const copy = useCopyCode();
-  const { _id: id, name, code, isActive } = promotion;
-  const close = () => setAnchor(null);
-
   return (
     <>
-      <IconButton
-        aria-label={translate('promotions.actionsFor', { name })}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={translate('promotions.actionsFor', { name: promotion.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        disabled={isPending}
         onClick={(event) => {
           setAnchor(event.currentTarget);
           setWasOpened(true);
         }}
-        sx={{ zIndex: 1 }}
       >
         <MoreVertOutlined fontSize="small" />
-      </IconButton>
-      {wasOpened && (
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-          <MenuItem
-            onClick={() => {
-              close();
-              toggle(promotion);
-            }}
-          >
-            <ListItemIcon>
-              {isActive ? (
-                <PauseOutlined fontSize="small" />
-              ) : (
-                <PlayArrowOutlined fontSize="small" />
-              )}
-            </ListItemIcon>
-            {translate(isActive ? 'promotions.pause' : 'promotions.resume')}
-          </MenuItem>
-          <MenuItem component={Link} to={`/promotions/create?like=${encodeURIComponent(id)}`}>
-            <ListItemIcon>
-              <PostAddOutlined fontSize="small" />
-            </ListItemIcon>
-            {translate('promotions.duplicate')}
-          </MenuItem>
-          {code && (
-            <MenuItem
-              onClick={() => {
-                close();
-                void copy(code);
-              }}
-            >
-              <ListItemIcon>
-                <ContentCopyOutlined fontSize="small" />
-              </ListItemIcon>
-              {translate('promotions.copy')}
-            </MenuItem>
-          )}
-        </Menu>
-      )}
+      </button>
+      {wasOpened && <OpenedMenu {...{ promotion, anchor }} onClose={() => setAnchor(null)} />}
     </>
+  );
+}
+
+type MenuProps = { promotion: Promotion; anchor: HTMLElement | null; onClose: () => void };
+
+function OpenedMenu({ promotion, anchor, onClose }: MenuProps) {
+  const translate = useTranslate();
+  const { toggle, isPending } = usePause();
+  const copy = useCopyCode();
+  const { _id: id, code, isActive } = promotion;
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      <MenuItem
+        disabled={isPending}
+        onClick={() => {
+          onClose();
+          toggle(promotion);
+        }}
+      >
+        <ListItemIcon>
+          {isActive ? <PauseOutlined fontSize="small" /> : <PlayArrowOutlined fontSize="small" />}
+        </ListItemIcon>
+        {translate(isActive ? 'promotions.pause' : 'promotions.resume')}
+      </MenuItem>
+      <MenuItem component={Link} to={`/promotions/create?like=${encodeURIComponent(id)}`}>
+        <ListItemIcon>
+          <PostAddOutlined fontSize="small" />
+        </ListItemIcon>
+        {translate('promotions.duplicate')}
+      </MenuItem>
+      {code && (
+        <MenuItem
+          onClick={() => {
+            onClose();
+            void copy(code);
+          }}
+        >
+          <ListItemIcon>
+            <ContentCopyOutlined fontSize="small" />
+          </ListItemIcon>
+          {translate('promotions.copy')}
+        </MenuItem>
+      )}
+    </Menu>
   );
 }
 

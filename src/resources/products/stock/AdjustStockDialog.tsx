@@ -24,7 +24,6 @@ import {
   useKnownProblemText,
   useProblemText,
 } from '../../../forms/problems.ts';
-import { useLocale } from '../../../i18n/useLocale.ts';
 import { nameOf, rowKey, type VariantRow } from '../variants/variety.ts';
 import type { useStockAdjustment } from './stockChanges.ts';
 
@@ -65,7 +64,6 @@ const none: readonly VariantRow[] = [];
 export default function AdjustStockDialog(props: Props) {
   const { id, variants = none, adjustment, onClose } = props;
   const translate = useTranslate();
-  const locale = useLocale();
   const textOf = useErrorText();
   const kept = useDraftValues('products', `${id}.stock`, Values, blank);
   const { values } = kept;
@@ -105,7 +103,6 @@ export default function AdjustStockDialog(props: Props) {
     if (values.sent && Date.now() - values.sent.at > ANSWER_KEPT) kept.forget();
   }, [values.sent, kept.forget]);
   const { quantity } = request;
-  const format = new Intl.NumberFormat(locale);
 
   return (
     <AskDialog
@@ -141,8 +138,8 @@ export default function AdjustStockDialog(props: Props) {
         {Number.isSafeInteger(quantity) &&
           quantity !== 0 &&
           translate('stock.adjust.preview', {
-            from: format.format(stock),
-            to: format.format(stock + quantity),
+            from: stock,
+            to: stock + quantity,
           })}
       </Typography>
       <WhyFields {...values} problems={problems} onChange={change} />
@@ -180,7 +177,6 @@ function typedWhole(text: string): number {
 /** What is wrong with the answers, by field, in words. */
 function useJudge(stock: number, isOfVariant: boolean) {
   const translate = useTranslate();
-  const locale = useLocale();
   const textOf = useProblemText();
   return (request: ReturnType<typeof requestOf>): Record<string, string> => {
     const { quantity } = request;
@@ -190,8 +186,7 @@ function useJudge(stock: number, isOfVariant: boolean) {
     const found = problemsOf(StockAdjustment, request);
     const texts = Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)]));
     if (quantity === 0 && 'stockSeen' in request) {
-      const count = stock.toLocaleString(locale);
-      return { ...texts, quantity: translate('stock.adjust.same', { count }) };
+      return { ...texts, quantity: translate('stock.adjust.same', { count: stock }) };
     }
     const limit = 'quantity' in texts ? null : limitOf(stock, quantity);
     return limit ? { ...texts, quantity: textOf(limit) } : texts;
@@ -222,7 +217,6 @@ type VariantProps = {
 
 function VariantField({ variants, value, problem, onChange }: VariantProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   return (
     <TextField
       select
@@ -238,7 +232,7 @@ function VariantField({ variants, value, problem, onChange }: VariantProps) {
         <MenuItem key={rowKey(row)} value={row._id ?? ''}>
           <bdi>{nameOf(row)}</bdi>
           <span className="quiet" style={{ marginInlineStart: 'auto', paddingInlineStart: 16 }}>
-            {translate('stock.history.left', { count: Number(row.stock).toLocaleString(locale) })}
+            {translate('stock.history.left', { count: Number(row.stock) })}
           </span>
         </MenuItem>
       ))}

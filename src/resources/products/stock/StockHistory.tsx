@@ -14,6 +14,7 @@ import {
   StockChange,
   StockChangeFilter,
 } from '../../../../contract/stockChange.ts';
+import { numberFormat, numberText } from '../../../../domain/intl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { DateTimeText } from '../../../fields/ValueText.tsx';
@@ -238,15 +239,11 @@ function ChangeRow({ change }: { change: StockChange }) {
         <bdi>{byName ?? translate(`stock.by.${by}`, { _: by })}</bdi>
       </td>
       <td className="change">
-        <bdi dir="ltr">
-          {new Intl.NumberFormat(locale, signed).format(quantity).replace('-', '−')}
-        </bdi>
+        <bdi dir="ltr">{numberFormat(locale, signed).format(quantity).replace('-', '−')}</bdi>
       </td>
       <td className="after">
-        <span className="narrow">
-          {translate('stock.history.left', { count: stockAfter.toLocaleString(locale) })}
-        </span>
-        <span className="wide">{stockAfter.toLocaleString(locale)}</span>
+        <span className="narrow">{translate('stock.history.left', { count: stockAfter })}</span>
+        <span className="wide">{numberText(stockAfter, locale)}</span>
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useId, useState } from 'react';
 import { FieldTitle, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Product } from '../../../../contract/product.ts';
+import { numberText } from '../../../../domain/intl.ts';
 import { WholeNumberInput } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { lazyPart } from '../../../lazy.tsx';
@@ -59,7 +60,7 @@ function AdjustableStock({ product, isKnown }: { product: WithId<Product>; isKno
       <TextField
         id={inputId}
         label={<FieldTitle source="stock" resource="products" />}
-        value={stock.toLocaleString(locale)}
+        value={numberText(stock, locale)}
         slotProps={{
           htmlInput: { readOnly: true },
           input: { endAdornment: isKnown && button },

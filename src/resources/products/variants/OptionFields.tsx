@@ -18,7 +18,6 @@ import {
 } from '../../../../contract/variant.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { useUnsaved } from '../../../forms/unsaved.ts';
-import { useLocale } from '../../../i18n/useLocale.ts';
 
 type Props = {
   option: ProductOption;
@@ -232,11 +231,10 @@ const noOptions: string[] = [];
 /** What stands in the way of more values, in words. */
 function useNotice({ option, countWith }: Props) {
   const translate = useTranslate();
-  const format = new Intl.NumberFormat(useLocale());
   return (fresh: readonly string[], repeated: string) => {
     const count = countWith(fresh.length);
     if (fresh.length > 0 && count > MAX_VARIANTS) {
-      const values = { count: format.format(count), max: format.format(MAX_VARIANTS) };
+      const values = { count, max: MAX_VARIANTS };
       return { isRefused: true, notice: translate('variants.tooMany', values) };
     }
     if (option.values.length + fresh.length > MAX_OPTION_VALUES) {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
-import { useLocale } from '../../../i18n/useLocale.ts';
 import type { VariantRow } from './variety.ts';
 
 type Props = {
@@ -17,7 +16,6 @@ type Props = {
 /** What is lost, before it is: variants, their stock, and the orders that name them. */
 export default function RemoveVariantsDialog({ title, removed, onConfirm, onClose }: Props) {
   const translate = useTranslate();
-  const format = new Intl.NumberFormat(useLocale());
   const stock = removed.reduce(
     (sum, row) => sum + (typeof row.stock === 'number' ? Math.max(row.stock, 0) : 0),
     0,
@@ -37,7 +35,7 @@ export default function RemoveVariantsDialog({ title, removed, onConfirm, onClos
         <li>
           {translate('variants.remove.variants', {
             smart_count: removed.length,
-            count: format.format(removed.length),
+            count: removed.length,
           })}{' '}
           <bdi>{names.join(', ')}</bdi>
           {others > 0 && ` ${translate('variants.remove.others', { smart_count: others })}`}
@@ -46,7 +44,7 @@ export default function RemoveVariantsDialog({ title, removed, onConfirm, onClos
           {stock > 0
             ? translate('variants.remove.stock', {
                 smart_count: stock,
-                count: format.format(stock),
+                count: stock,
               })
             : translate('variants.remove.noStock')}
         </li>
@@ -68,7 +66,6 @@ const ASKED = 100;
 
 function Orders({ ids }: { ids: readonly string[] }) {
   const translate = useTranslate();
-  const format = new Intl.NumberFormat(useLocale());
   const dataProvider = useDataProvider();
   const { data, isPending } = useQuery({
     queryKey: ['orders', 'ofVariants', ids],
@@ -90,7 +87,7 @@ function Orders({ ids }: { ids: readonly string[] }) {
   if (isPending) return translate('variants.remove.counting');
   if (data === undefined) return translate('variants.remove.notCounted');
   if (data === 0) return translate('variants.remove.noOrders');
-  const values = { smart_count: data, count: format.format(data) };
+  const values = { smart_count: data, count: data };
   return translate(
     ids.length > ASKED ? 'variants.remove.upToOrders' : 'variants.remove.orders',
     values,

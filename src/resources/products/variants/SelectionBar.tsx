@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ProductOption } from '../../../../contract/variant.ts';
+import { numberText } from '../../../../domain/intl.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import type { VariantRow } from './variety.ts';
 
@@ -23,7 +24,7 @@ type Props = {
 /** Selects all, or those of a value, and changes what is selected. */
 export function SelectionBar({ options, rows, count, onSelect, onSet, onRemove }: Props) {
   const translate = useTranslate();
-  const format = new Intl.NumberFormat(useLocale());
+  const locale = useLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choice = (key: string, label: ReactNode, some: readonly VariantRow[]) => (
     <MenuItem
@@ -36,7 +37,7 @@ export function SelectionBar({ options, rows, count, onSelect, onSet, onRemove }
       sx={{ gap: 2, justifyContent: 'space-between' }}
     >
       <bdi>{label}</bdi>
-      <span className="quiet">{format.format(some.length)}</span>
+      <span className="quiet">{numberText(some.length, locale)}</span>
     </MenuItem>
   );
   return (
@@ -69,8 +70,7 @@ export function SelectionBar({ options, rows, count, onSelect, onSet, onRemove }
         </Menu>
       )}
       <Typography variant="body2" role="status" sx={{ mr: 'auto' }}>
-        {count > 0 &&
-          translate('variants.selected', { smart_count: count, count: format.format(count) })}
+        {count > 0 && translate('variants.selected', { smart_count: count, count })}
       </Typography>
       {count > 0 && (
         <>

@@ -69,9 +69,7 @@ function Details({ row, isTracked }: { row: VariantRow; isTracked: boolean }) {
     typeof price === 'number'
       ? formatMoney(price, currency, locale)
       : (price ?? translate('products.noPrice')),
-    isTracked &&
-      typeof stock === 'number' &&
-      translate('products.stock.count', { count: stock.toLocaleString(locale) }),
+    isTracked && typeof stock === 'number' && translate('products.stock.count', { count: stock }),
     row.sku,
   ];
   return <span className="quiet">{parts.filter(Boolean).join(' · ')}</span>;

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { SoldVariant } from '../../../../contract/stats.ts';
+import { numberText } from '../../../../domain/intl.ts';
 import { NOT_CANCELLED } from '../../../../domain/metricOrders.ts';
 import { statsPlan } from '../../../../domain/statsChoice.ts';
 import { ordersUrl } from '../../../charts/listUrl.ts';
@@ -118,14 +119,14 @@ function Sold({ sold, currency, period, variants }: SoldProps) {
             </th>
             <td>
               {one.variantId === null ? (
-                one.quantity.toLocaleString(locale)
+                numberText(one.quantity, locale)
               ) : (
                 <Link
                   component={RouterLink}
                   color="inherit"
                   to={ordersUrl('placed', { period }, { variantId: one.variantId })}
                 >
-                  {one.quantity.toLocaleString(locale)}
+                  {numberText(one.quantity, locale)}
                 </Link>
               )}
             </td>

@@ -113,18 +113,17 @@ function Summary({ variety: { variants } }: { variety: Variety }) {
   const isTracked: unknown = useWatch({ name: 'trackStock' });
   const { price, isFrom, stock, count, inStock } = summaryOf(variants);
   const priceText = formatMoney(price ?? 0, currency, locale);
-  const format = new Intl.NumberFormat(locale);
   if (variants.length === 0) return null;
   const parts = [
     price !== null &&
       (isFrom ? translate('products.variants.from', { price: priceText }) : priceText),
     isTracked === false
-      ? translate('variants.count', { smart_count: count, count: format.format(count) })
+      ? translate('variants.count', { smart_count: count, count })
       : translate('variants.stock', {
           smart_count: count,
-          stock: format.format(stock),
-          inStock: format.format(inStock),
-          count: format.format(count),
+          stock,
+          inStock,
+          count,
         }),
   ];
   return (

@@ -82,7 +82,7 @@ export function ProductLine({ product }: { product: WithId<Product> }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { price, priceTo, currency, variantCount } = product;
-  const count = { smart_count: variantCount, count: variantCount.toLocaleString(locale) };
+  const count = { smart_count: variantCount, count: variantCount };
   const caption =
     variantCount > 0 ? translate('promotionForm.picker.variants', count) : product.sku;
   const isFrom = variantCount > 1 && price !== null && price !== priceTo;

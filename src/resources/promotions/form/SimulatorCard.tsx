@@ -15,7 +15,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { lineAmount } from '../../../../domain/basket.ts';
-import { percentText } from '../../../../domain/intl.ts';
+import { numberText, percentText } from '../../../../domain/intl.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import {
   type PricedBasket,
@@ -192,7 +192,7 @@ function SimulatorLine(props: Props) {
           <RemoveOutlined fontSize="small" />
         </IconButton>
         <Typography variant="body2" component="span" sx={quantitySx}>
-          {quantity.toLocaleString(locale)}
+          {numberText(quantity, locale)}
         </Typography>
         <IconButton
           size="small"

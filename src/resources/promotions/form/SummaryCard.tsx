@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
+import { numberText } from '../../../../domain/intl.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
 import { variantsNamedBy } from '../../../../domain/promotionScope.ts';
@@ -211,5 +212,5 @@ function useOrders({ _id: promotionId, isLocked }: Promotion) {
 
 function Count({ value }: { value: number | undefined }) {
   const locale = useLocale();
-  return value === undefined ? '—' : value.toLocaleString(locale);
+  return value === undefined ? '—' : numberText(value, locale);
 }

@@ -2,6 +2,7 @@ import Divider from '@mui/material/Divider';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import type { UserStats } from '../../../../contract/user.ts';
+import { numberText } from '../../../../domain/intl.ts';
 import { useCustomerMetrics } from '../../../charts/customerQueries.ts';
 import { Metric, Metrics } from '../../../fields/Metrics.tsx';
 import { MomentText, MoneyText } from '../../../fields/ValueText.tsx';
@@ -47,7 +48,7 @@ const columns = { gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0,
 
 function Value({ metric, stats }: { metric: (typeof METRICS)[number]; stats: UserStats }) {
   const locale = useLocale();
-  if (metric === 'ordersCount') return new Intl.NumberFormat(locale).format(stats.ordersCount);
+  if (metric === 'ordersCount') return numberText(stats.ordersCount, locale);
   return <MoneyText amount={stats[metric]} currency={stats.currency} />;
 }
 

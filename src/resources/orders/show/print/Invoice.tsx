@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Order, OrderItem } from '../../../../../contract/order.ts';
+import { percentText } from '../../../../../domain/intl.ts';
 import { taxRate, taxSummary } from '../../../../../domain/invoices.ts';
 import { formatMoney } from '../../../../../domain/money.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
@@ -143,10 +144,9 @@ function Taxes({ order }: { order: Order }) {
 
 function useAmounts({ currency }: Order) {
   const locale = useLocale();
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return {
     money: (amount: number) => formatMoney(amount, currency, locale),
-    percent: (rate: number) => format.format(rate / 100),
+    percent: (rate: number) => percentText(rate, locale),
   };
 }
 
