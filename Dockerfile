@@ -1,8 +1,12 @@
 # The console and its store. `docs/deploying.md`, "In a container", says how it is run.
-FROM node:24-slim AS build
+FROM node:24-slim AS settings
 WORKDIR /console
-# Settings of the build are arguments here; those of the store are of the environment.
+# What the console is built with is an argument here. The store has to know it too: its headers allow no more.
 ARG VITE_API_URL VITE_MIXPANEL_TOKEN VITE_CONTACT_EMAIL VITE_CONTACT_PHONE
+ENV VITE_API_URL=$VITE_API_URL VITE_MIXPANEL_TOKEN=$VITE_MIXPANEL_TOKEN \
+  VITE_CONTACT_EMAIL=$VITE_CONTACT_EMAIL VITE_CONTACT_PHONE=$VITE_CONTACT_PHONE
+
+FROM settings AS build
 COPY package.json package-lock.json ./
 # The image has Node 24 itself: the one that npm would fetch is left out.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/node-bin-*
@@ -11,9 +15,8 @@ RUN npm run build
 # A tenth of what the build needs.
 RUN node scripts/serverPackages.ts server
 
-FROM node:24-slim
+FROM settings
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=0 LOG=json STOP_DELAY=6
-WORKDIR /console
 COPY --from=build /console/package.json ./
 COPY --from=build /console/server/node_modules node_modules
 COPY --from=build /console/contract contract

@@ -76,6 +76,10 @@ export async function startServer(
     onAnswered,
   });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  // Else a proxy goes on over the connections that it keeps, until one is cut in the middle of a request.
+  server.prependListener('request', (_, answer) => {
+    if (isStopping) answer.setHeader('Connection', 'close');
+  });
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   const metricsServer = createServer(async (_, answer) => {

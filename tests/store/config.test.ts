@@ -290,6 +290,17 @@ test.each(['Dockerfile', 'compose.yaml', 'deploy/merchant-console.service'])(
   },
 );
 
+test('analytics of an image were blocked by its own policy: the store did not know what the console was built with', () => {
+  const [, ...stages] = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8').split(
+    /^FROM /m,
+  );
+  const base = stages.at(-1)?.split('\n')[0] ?? '';
+  const settings = stages.find((stage) => stage.split('\n')[0]?.endsWith(` AS ${base}`));
+  for (const name of SETTINGS.filter((one) => one.startsWith('VITE_'))) {
+    expect(settings).toContain(`${name}=$${name}`);
+  }
+});
+
 test('what the image is made of is there', () => {
   const text = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8');
   const copied = [...text.matchAll(/^COPY --from=build \/console\/(\S+)/gm)].map(

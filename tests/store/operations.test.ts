@@ -62,6 +62,15 @@ test('alive while it runs; ready while the database answers, and not any more wh
   running = undefined;
 });
 
+test('a proxy went on over the connections that it keeps, and one request was cut as the store ended', async () => {
+  const { stop } = await start({}, { stopDelay: 0.3 });
+  expect((await call('/healthz')).headers.get('Connection')).toBe('keep-alive');
+  const stopping = stop();
+  expect((await call('/healthz')).headers.get('Connection')).toBe('close');
+  await stopping;
+  running = undefined;
+});
+
 test('a line of JSON for each request: no phone, password, token, query or id of a record', async () => {
   await start({ LOG: 'json' });
   await signIn({ 'X-Request-Id': 'from-the-proxy-7' });
