@@ -154,6 +154,7 @@ describe('a dashboard without all of its data [P1][C12]', () => {
   });
 
   test('"Request failed with status code %{status}" was shown: the code stands in its place', async () => {
+    await store.signIn();
     faults.status(STATS, 403);
     openDashboard();
     expect(await screen.findByText('The dashboard could not be loaded')).toBeVisible();
