@@ -51,7 +51,7 @@ describe('setting up a new store [R3]', () => {
     await store.signIn();
     openDashboard();
     const setup = await region('Set up your store');
-    expect(setup.getByRole('link', { name: /Add your first product/ })).toHaveAccessibleName(
+    expect(await setup.findByRole('link', { name: /Add your first product/ })).toHaveAccessibleName(
       /A name, a price and how many you have are enough/,
     );
     expect(await region('No orders yet')).toBeDefined();
