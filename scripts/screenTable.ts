@@ -8,8 +8,8 @@ export type DeclaredScreen = { path: string; module: string; areas: string[] };
 
 const VIRTUAL = 'virtual:screens';
 
-/** In `dist`, for the server: the scripts that a path needs. */
-const SCREEN_FILES = '.screens.json';
+/** In `dist`, for the server: the console's paths, and the scripts that it needs. */
+const CONSOLE_FILES = '.console.json';
 
 /** Below a resource's own path. */
 const placeOf = { list: '', create: '/create', edit: '/:id', show: '/:id/show' };
@@ -35,29 +35,25 @@ export function screenTable(): Plugin {
       return `export const screens = [${rows.join(',\n')}];`;
     },
     generateBundle(_options, bundle) {
-      const source = JSON.stringify(filesOfScreens(root, bundle));
-      this.emitFile({ type: 'asset', fileName: SCREEN_FILES, source });
+      const source = JSON.stringify(filesOfConsole(root, bundle));
+      this.emitFile({ type: 'asset', fileName: CONSOLE_FILES, source });
     },
   };
 }
 
-/** For each path the files of the console and of its screen; a regular expression, and paths from the root. */
-function filesOfScreens(root: string, bundle: Rolldown.OutputBundle) {
+/** Regular expressions of the screens' paths; the files that all of them need, from the root. */
+function filesOfConsole(root: string, bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const needed = (modules: string[]) => {
-    const found = new Set(
-      chunks.filter(({ moduleIds }) => modules.some((one) => moduleIds.includes(join(root, one)))),
-    );
-    // A set goes on to what is added to it meanwhile.
-    for (const { imports } of found) {
-      for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
-    }
-    return [...found].filter(({ isEntry }) => !isEntry).map(({ fileName }) => `/${fileName}`);
+  const app = join(root, 'src/App.tsx');
+  const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.includes(app)));
+  // A set goes on to what is added to it meanwhile.
+  for (const { imports } of needed) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
+  }
+  return {
+    paths: declaredScreens(root).map(({ path }) => path.replace(':id', '[^/]+')),
+    files: [...needed].filter(({ isEntry }) => !isEntry).map(({ fileName }) => `/${fileName}`),
   };
-  return declaredScreens(root).map(({ path, module }) => ({
-    path: path.replace(':id', '[^/]+'),
-    files: needed(['src/App.tsx', module]),
-  }));
 }
 
 /** Every screen, those before others whose path would also fit: `/products/create` is no product. */

@@ -116,9 +116,9 @@ function openConsole(asked?: string) {
   const { pathname, search } = window.location;
   const address = asked ?? (pathname === '/' ? homePath : pathname + search);
   sendEarlyReads(address);
-  fetchScreen(address);
   fetchConsole().then(
     ({ renderConsole, pageToOpen }) => {
+      fetchScreen(address);
       if (asked !== undefined) window.history.replaceState(null, '', pageToOpen(asked));
       renderConsole(container);
     },
@@ -144,7 +144,11 @@ function fetchApp() {
   return importAgain(() => import('./App.tsx'), 'renderConsole');
 }
 
-/** The screen's code and texts, beside the console's. A failure is told when they are really needed. */
+/**
+ * The screen's code and texts. Asked for when the console's have come, they travel while its frame is drawn;
+ * beside it they would take a part of the line, and the frame would wait. A failure is told when they are
+ * really needed.
+ */
 function fetchScreen(address: string) {
   const [path = ''] = address.split('?');
   const screen = screens.find((one) => one.path.test(path));

@@ -31,7 +31,7 @@ export type ConsoleOptions = {
 export function createConsoleApp(options: ConsoleOptions): Hono {
   const files = readConsoleFiles(options.directory);
   const pages = pagesOf(files);
-  const scripts = readScreenScripts(options.directory);
+  const scripts = readConsoleScripts(options.directory);
   const basePath = options.basePath ?? '/api';
   const app = new Hono();
   app.use(`${basePath}/*`, compress());
@@ -83,17 +83,16 @@ function cacheControl(file: ConsoleFile): string {
 }
 
 /**
- * The scripts that the screen at a path needs, for a `Link` header: the browser asks for them when it has read the
- * headers, before the page. None for `/`, where visitors come who have to sign in first.
+ * The console's scripts where a path is one of its own, for a `Link` header: the browser asks for them when it has
+ * read the headers, before the page. None for `/`, where visitors come who have to sign in first.
  */
-function readScreenScripts(directory: string): (path: string) => string[] {
-  const file = join(directory, '.screens.json');
+function readConsoleScripts(directory: string): (path: string) => string[] {
+  const file = join(directory, '.console.json');
   if (!existsSync(file)) return () => [];
-  const shape = v.array(v.object({ path: v.string(), files: v.array(v.string()) }));
-  const screens = v
-    .parse(shape, JSON.parse(readFileSync(file, 'utf8')))
-    .map(({ path, files }) => ({ path: new RegExp(`^${path}/?$`), files }));
-  return (path) => screens.find((screen) => screen.path.test(path))?.files ?? [];
+  const shape = v.object({ paths: v.array(v.string()), files: v.array(v.string()) });
+  const { paths, files } = v.parse(shape, JSON.parse(readFileSync(file, 'utf8')));
+  const isConsole = new RegExp(`^(${paths.join('|')})/?$`);
+  return (path) => (isConsole.test(path) ? files : []);
 }
 
 /**

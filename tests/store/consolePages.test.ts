@@ -12,11 +12,11 @@ for (const name of ['index.html', 'login/index.html', 'login/index.fr.html', 'lo
   writeFileSync(join(folder, name), page(name));
 
 writeFileSync(
-  join(folder, '.screens.json'),
-  JSON.stringify([
-    { path: '/products/create', files: ['/assets/form.js'] },
-    { path: '/products/[^/]+', files: ['/assets/console.js', '/assets/edit.js'] },
-  ]),
+  join(folder, '.console.json'),
+  JSON.stringify({
+    paths: ['/products/create', '/products/[^/]+'],
+    files: ['/assets/react.js', '/assets/console.js'],
+  }),
 );
 
 // No server would make these of the script.
@@ -87,13 +87,13 @@ describe('a script of the build', () => {
   });
 });
 
-describe('the page of a screen names the scripts that it needs', () => {
+const links = '</assets/react.js>; rel=modulepreload, </assets/console.js>; rel=modulepreload';
+
+describe('the page of a screen names the scripts of the console', () => {
   test.each([
-    [
-      '/products/p1',
-      '</assets/console.js>; rel=modulepreload, </assets/edit.js>; rel=modulepreload',
-    ],
-    ['/products/create', '</assets/form.js>; rel=modulepreload'],
+    ['/products/p1', links],
+    ['/products/create', links],
+    ['/products/', null],
     ['/', null],
     ['/login', null],
     ['/products/p1/more', null],
@@ -103,6 +103,6 @@ describe('the page of a screen names the scripts that it needs', () => {
   });
 
   test('and nobody can read the list', async () => {
-    expect((await get('/.screens.json')).status).toBe(404);
+    expect((await get('/.console.json')).status).toBe(404);
   });
 });
