@@ -23,7 +23,7 @@ import { FullScreenSpinner, Guard } from './layout/Guard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './layout/Notice.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
-import { pages, screensOf } from './layout/screens.ts';
+import { fetchScreen, pages, screensOf } from './layout/screens.ts';
 import { Toaster } from './layout/Toaster.tsx';
 import { lazyPart, lazyScreen, watchMissingChunks } from './lazy.tsx';
 import { createQueryClient } from './queryClient.ts';
@@ -155,6 +155,7 @@ let router: ReturnType<typeof createConsole> | undefined;
 
 /** Shows the console. From here on its own router answers to the URL. One for the life of the page. */
 export function renderConsole(container: HTMLElement): void {
+  fetchScreen(window.location.pathname);
   router ??= createConsole();
   renderInRoot(container, <RouterProvider router={router} />);
 }

@@ -1,4 +1,3 @@
-import { screens } from 'virtual:screens';
 import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
 import { homePath, type PublicPath, publicPathOf, requestedPageState } from './auth/returnPath.ts';
 import { showStartProblem } from './auth/startProblem.ts';
@@ -116,9 +115,9 @@ function openConsole(asked?: string) {
   const { pathname, search } = window.location;
   const address = asked ?? (pathname === '/' ? homePath : pathname + search);
   sendEarlyReads(address);
+  runAhead();
   fetchConsole().then(
     ({ renderConsole, pageToOpen }) => {
-      fetchScreen(address);
       if (asked !== undefined) window.history.replaceState(null, '', pageToOpen(asked));
       renderConsole(container);
     },
@@ -144,15 +143,9 @@ function fetchApp() {
   return importAgain(() => import('./App.tsx'), 'renderConsole');
 }
 
-/**
- * The screen's code and texts. Asked for when the console's have come, they travel while its frame is drawn;
- * beside it they would take a part of the line, and the frame would wait. A failure is told when they are
- * really needed.
- */
-function fetchScreen(address: string) {
-  const [path = ''] = address.split('?');
-  const screen = screens.find((one) => one.path.test(path));
-  if (screen) withTexts(screen.load, screen.areas)().catch(() => undefined);
+/** What all of it is drawn and asked with comes before the rest, and runs while that is on its way. */
+function runAhead() {
+  for (const code of [import('./reactRoot.tsx'), import('./http.ts')]) code.catch(() => undefined);
 }
 
 /** Global failures go to the browser's console and nowhere else (E8), without secrets (D18). */
