@@ -1,3 +1,5 @@
+import { wallClock } from './dates.ts';
+
 /** Names of zones that were looked up. */
 const known = new Map<string, boolean>();
 
@@ -17,7 +19,7 @@ function isZone(name: string): boolean {
 
 function canFormat(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).format(0) !== '';
+    return !Number.isNaN(wallClock(0, timeZone));
   } catch {
     return false;
   }
