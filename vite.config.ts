@@ -17,6 +17,9 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 
 const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+/** Only where tests run: a server without the tests' packages reads this file, too. */
+const longFirst = () => import('./tests/longFirst.ts');
+
 const productionRouter = [
   {
     find: /^react-router$/,
@@ -87,6 +90,7 @@ export default defineConfig(async ({ mode, command }) => ({
   test: {
     // More than there are cores: screens wait now and then. By itself it leaves one to a watching developer.
     maxWorkers: availableParallelism() * 2,
+    ...(mode === 'test' && { sequence: { sequencer: (await longFirst()).LongFirst } }),
     projects: [
       {
         extends: true,
