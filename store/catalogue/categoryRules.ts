@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Problem } from '../../contract/problems.ts';
 import { type TreeCategory, whyNotUnder } from '../../domain/categoryTree.ts';
-import { numberedSlug, slugOf } from '../../domain/slug.ts';
 import type { CategoryRow, Database } from '../db/schema.ts';
-import { randomText, searchKey } from '../db/values.ts';
+import { searchKey } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 
 /** A category as it would be; `id` is null for a new one. */
@@ -44,27 +43,4 @@ function findBySlug(
     .where('store_id', '=', storeId)
     .where('slug', '=', slug)
     .executeTakeFirst();
-}
-
-const SLUGS_TRIED = 50;
-
-/** A slug made from the name that no other category has. */
-export async function freeCategorySlug(
-  db: Kysely<Database>,
-  storeId: string,
-  name: string,
-): Promise<string> {
-  const base = slugOf(name) || 'category';
-  const candidates = [base];
-  while (candidates.length < SLUGS_TRIED) {
-    candidates.push(numberedSlug(base, candidates.length + 1));
-  }
-  const rows = await db
-    .selectFrom('categories')
-    .select('slug')
-    .where('store_id', '=', storeId)
-    .where('slug', 'in', candidates)
-    .execute();
-  const taken = new Set(rows.map((row) => row.slug));
-  return candidates.find((slug) => !taken.has(slug)) ?? `${base.slice(0, 240)}-${randomText(10)}`;
 }

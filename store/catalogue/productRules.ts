@@ -5,10 +5,9 @@ import {
   ProductInput,
   priceIsSetWhenActive,
 } from '../../contract/productInput.ts';
-import { numberedSlug, slugOf } from '../../domain/slug.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
-import { isSet, randomText } from '../db/values.ts';
+import { isSet } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import type { PlainProduct } from './productWrites.ts';
 import { problemsWithVariants } from './variantInput.ts';
@@ -147,27 +146,4 @@ function findOther(
     .where('slug', '=', slug)
     .where('id', '!=', product.id)
     .executeTakeFirst();
-}
-
-const SLUGS_TRIED = 50;
-
-/** A slug made from the name that no other product has: `mug`, else `mug-2`, `mug-3`, … */
-export async function freeSlug(
-  db: Kysely<Database>,
-  storeId: string,
-  name: string,
-): Promise<string> {
-  const base = slugOf(name) || 'product';
-  const candidates = [base];
-  while (candidates.length < SLUGS_TRIED) {
-    candidates.push(numberedSlug(base, candidates.length + 1));
-  }
-  const rows = await db
-    .selectFrom('products')
-    .select('slug')
-    .where('store_id', '=', storeId)
-    .where('slug', 'in', candidates)
-    .execute();
-  const taken = new Set(rows.map((row) => row.slug));
-  return candidates.find((slug) => !taken.has(slug)) ?? `${base.slice(0, 240)}-${randomText(10)}`;
 }

@@ -4,6 +4,7 @@ import type {
   StockChange,
   StockChangeFilter,
 } from '../../contract/stockChange.ts';
+import { merchantNames } from '../db/merchantNames.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database, StockChangeRow, VariantRow } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
@@ -137,12 +138,7 @@ export async function toStockChanges(
   db: Kysely<Database>,
   rows: readonly StockChangeRow[],
 ): Promise<StockChange[]> {
-  const ids = [...new Set(rows.flatMap(({ merchant_id }) => merchant_id ?? []))];
-  const merchants =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('merchants').select(['id', 'name']).where('id', 'in', ids).execute();
-  const names = new Map(merchants.map(({ id, name }) => [id, name]));
+  const names = await merchantNames(db, rows);
   return rows.map((row) => ({
     _id: row.id,
     quantity: row.quantity,
@@ -154,7 +150,7 @@ export async function toStockChanges(
     orderNumber: row.order_number,
     note: row.note,
     by: row.by,
-    byName: names.get(row.merchant_id ?? '') ?? null,
+    byName: names.get(row.merchant_id) ?? null,
     createdAt: row.created_at,
   }));
 }

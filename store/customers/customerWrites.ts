@@ -1,7 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import type { UserUpdate } from '../../contract/user.ts';
 import { tagKey } from '../catalogue/terms.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
-import { searchKey } from '../db/values.ts';
+import { flag, searchKey, toJson } from '../db/values.ts';
 import { type Contact, contactIdOf, contactTerms, saveContact } from '../orders/contacts.ts';
 import { tagsOf } from './customerRecord.ts';
 
@@ -10,6 +11,21 @@ export type NewCustomer = Omit<Insertable<Database['customers']>, 'name_key' | '
 export type CustomerChanges = Partial<
   Omit<CustomerRow, 'id' | 'store_id' | 'version' | 'name_key' | 'contact_id'>
 >;
+
+/** What was sent of a customer, as it is kept; what was not stays as it is. */
+export function columnsOf(input: UserUpdate): CustomerChanges {
+  const { name, phone, email, addresses, note, tags, acceptsMarketing, language } = input;
+  return {
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(addresses && { addresses: toJson(addresses) }),
+    ...(note !== undefined && { note }),
+    ...(tags && { tags: toJson(tags) }),
+    ...(acceptsMarketing !== undefined && { accepts_marketing: flag(acceptsMarketing) }),
+    ...(language !== undefined && { language }),
+  };
+}
 
 const AT_ONCE = 500;
 // Rows of one statement have the same columns.

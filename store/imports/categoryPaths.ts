@@ -2,8 +2,8 @@ import { CategoryInput } from '../../contract/category.ts';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { lineageOf, siblingsUnder, type TreeCategory } from '../../domain/categoryTree.ts';
 import { readTree } from '../catalogue/categoryRows.ts';
-import { freeCategorySlug } from '../catalogue/categoryRules.ts';
 import { insertCategory } from '../catalogue/categoryWrites.ts';
+import { freeSlug } from '../catalogue/freeSlug.ts';
 import { newId, searchKey } from '../db/values.ts';
 import type { Work } from './plan.ts';
 
@@ -67,7 +67,7 @@ export async function readCategoryPaths({ trx, shop }: Work): Promise<CategoryPa
           position: siblingsUnder(tree, parentId).length,
         };
         if (!there) {
-          const slug = await freeCategorySlug(work.trx, shop.id, name);
+          const slug = await freeSlug(work.trx, 'categories', shop.id, name);
           await insertCategory(work.trx, shop.id, { ...place, slug }, work.now);
           tree.push(place);
           places.set(placeOf(parentId, name), place);

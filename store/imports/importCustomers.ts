@@ -8,13 +8,13 @@ import { withoutFormula } from '../../domain/formulaText.ts';
 import type { ReadRow } from '../../domain/imports/rowCells.ts';
 import { toUser } from '../customers/customerRecord.ts';
 import {
-  type CustomerChanges,
+  columnsOf,
   insertCustomers,
   removeCustomer,
   replaceCustomer,
 } from '../customers/customerWrites.ts';
 import type { CustomerRow } from '../db/schema.ts';
-import { flag, newId, toJson } from '../db/values.ts';
+import { newId } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { countryCode } from './countryNames.ts';
 import type { Change, Importer, Plan, Value, Work } from './plan.ts';
@@ -209,20 +209,6 @@ async function add({ trx, shop, now }: Work, input: UserUpdate) {
   const { name = '', ...columns } = columnsOf(input);
   await insertCustomers(trx, [{ ...dates, ...columns, name, id, store_id: shop.id }]);
   return { id, version: 1 };
-}
-
-function columnsOf(input: UserUpdate): CustomerChanges {
-  const { name, phone, email, addresses, note, tags, acceptsMarketing, language } = input;
-  return {
-    ...(name !== undefined && { name }),
-    ...(phone !== undefined && { phone }),
-    ...(email !== undefined && { email }),
-    ...(addresses && { addresses: toJson(addresses) }),
-    ...(note !== undefined && { note }),
-    ...(tags && { tags: toJson(tags) }),
-    ...(acceptsMarketing !== undefined && { accepts_marketing: flag(acceptsMarketing) }),
-    ...(language !== undefined && { language }),
-  };
 }
 
 async function undoCustomer(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {

@@ -4,14 +4,10 @@ import { ProductInput, ProductUpdate, productFields } from '../../contract/produ
 import { MAX_STOCK } from '../../contract/stockKeeping.ts';
 import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import type { ReadRow } from '../../domain/imports/rowCells.ts';
+import { freeSlug } from '../catalogue/freeSlug.ts';
 import { changedProduct, newProduct } from '../catalogue/productInput.ts';
 import { optionsOf, toProduct } from '../catalogue/productRecord.ts';
-import {
-  freeSlug,
-  problemsInStore,
-  problemsOfInput,
-  problemsTogether,
-} from '../catalogue/productRules.ts';
+import { problemsInStore, problemsOfInput, problemsTogether } from '../catalogue/productRules.ts';
 import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import { changedVariants, isSaidByVariants, newVariants } from '../catalogue/variantInput.ts';
@@ -155,7 +151,7 @@ function planNew(shop: RowContext, plan: Start, { values, path, variety }: Given
     changes: [],
     ...(path && { newCategories: shop.categories.missing(path) }),
     write: async (now) => {
-      const slug = input.slug ?? (await freeSlug(now.trx, now.shop.id, input.name));
+      const slug = input.slug ?? (await freeSlug(now.trx, 'products', now.shop.id, input.name));
       const madeCategories: string[] = [];
       const category_id = await categoryOf(shop, now, { path, madeCategories }, draft.category_id);
       const product = { row: { ...draft, slug, category_id }, variants: rows };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Import, ImportRow, UNDO_HOURS } from '../../contract/import.ts';
 import type { RowRules } from '../../domain/imports/rowCells.ts';
+import { merchantNames } from '../db/merchantNames.ts';
 import type { Database, ImportHeadRow, ImportLine } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
 import { problemText } from '../http/errors.ts';
@@ -11,12 +12,7 @@ export async function toImports(
   db: Kysely<Database>,
   rows: readonly ImportHeadRow[],
 ): Promise<Import[]> {
-  const ids = [...new Set(rows.map(({ merchant_id }) => merchant_id))];
-  const merchants =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('merchants').select(['id', 'name']).where('id', 'in', ids).execute();
-  const names = new Map(merchants.map(({ id, name }) => [id, name]));
+  const names = await merchantNames(db, rows);
   return rows.map((row) => ({
     _id: row.id,
     type: row.type,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { BULK_HOURS, BulkChangeInput } from '../../contract/bulkChange.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
+import { merchantNames } from '../db/merchantNames.ts';
 import type { BulkChangeRow, Database } from '../db/schema.ts';
 import { listFromJson, toJson } from '../db/values.ts';
 import { notFound } from '../http/errors.ts';
@@ -83,14 +84,7 @@ function oldest(store: StoreContext): string {
 
 /** With the names of the merchants who made them, without their rows. */
 async function toBulkChanges(db: Kysely<Database>, rows: readonly BulkChangeRow[]) {
-  const ids = [...new Set(rows.map(({ merchant_id }) => merchant_id))];
-  if (ids.length === 0) return [];
-  const merchants = await db
-    .selectFrom('merchants')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .execute();
-  const names = new Map(merchants.map(({ id, name }) => [id, name]));
+  const names = await merchantNames(db, rows);
   return rows.map((row) => ({
     _id: row.id,
     field: row.field,

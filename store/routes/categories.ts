@@ -9,9 +9,10 @@ import {
 import { placeCategory, siblingsUnder } from '../../domain/categoryTree.ts';
 import { deleteCategory } from '../catalogue/categoryDelete.ts';
 import { readProductCounts, readTree, toCategory } from '../catalogue/categoryRows.ts';
-import { freeCategorySlug, problemsOfCategory } from '../catalogue/categoryRules.ts';
+import { problemsOfCategory } from '../catalogue/categoryRules.ts';
 import { readCategoryStats } from '../catalogue/categoryStats.ts';
 import { insertCategory, writePlaces } from '../catalogue/categoryWrites.ts';
+import { freeSlug } from '../catalogue/freeSlug.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { CategoryRow, Database } from '../db/schema.ts';
@@ -121,7 +122,7 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
   return retryOnUniqueViolation(() =>
     inTransaction(store.db, async (trx) => {
       const tree = await readTree(trx, storeId);
-      const slug = input.slug ?? (await freeCategorySlug(trx, storeId, input.name));
+      const slug = input.slug ?? (await freeSlug(trx, 'categories', storeId, input.name));
       const planned = { id: null, name: input.name, slug, parentId: input.parentId };
       const problems = await problemsOfCategory(trx, storeId, planned, tree);
       if (problems.length > 0) throw invalid(problems);

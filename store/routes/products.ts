@@ -9,6 +9,7 @@ import {
   StockAdjustment,
   StockChangeFilter,
 } from '../../contract/stockChange.ts';
+import { freeSlug } from '../catalogue/freeSlug.ts';
 import {
   AnyFields,
   changedProduct,
@@ -18,12 +19,7 @@ import {
 } from '../catalogue/productInput.ts';
 import { productList } from '../catalogue/productList.ts';
 import { type StoreOfProducts, toProduct, toWholeProduct } from '../catalogue/productRecord.ts';
-import {
-  freeSlug,
-  problemsInStore,
-  problemsOfInput,
-  problemsTogether,
-} from '../catalogue/productRules.ts';
+import { problemsInStore, problemsOfInput, problemsTogether } from '../catalogue/productRules.ts';
 import { changeStock } from '../catalogue/productStock.ts';
 import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
 import { byMerchant, readStockChanges, toStockChanges } from '../catalogue/stockChanges.ts';
@@ -127,7 +123,7 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   const now = store.clock();
   const create = () =>
     inTransaction(store.db, async (trx) => {
-      const slug = input.slug ?? (await freeSlug(trx, shop.id, input.name));
+      const slug = input.slug ?? (await freeSlug(trx, 'products', shop.id, input.name));
       const own = { id: newId(now), storeId: shop.id, slug, now: now.toISOString() };
       const row = newProduct(input, own);
       const product = { row, variants: newVariants(row, input.variants ?? [], now) };

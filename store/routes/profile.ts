@@ -54,8 +54,8 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
     await refuseForeignPicture(trx, store.basePath, before.merchant, body);
     const changes = { merchant: merchantChanges(body), shop: storeChanges(settings) };
     const isSaved =
-      (await saveMerchant(trx, before.merchant, changes.merchant, now)) &&
-      (await saveStore(trx, before.shop, changes.shop, now));
+      (await saveRow(trx, 'merchants', before.merchant, changes.merchant, now)) &&
+      (await saveRow(trx, 'stores', before.shop, changes.shop, now));
     const after = await readProfile(trx, signedIn);
     await applyLowStockDefault(
       trx,
@@ -202,31 +202,19 @@ function keysOf<T extends object>(value: T): (keyof T)[] {
   return keys;
 }
 
-async function saveMerchant(
-  trx: Kysely<Database>,
-  row: { id: string; version: number },
-  changes: MerchantChanges,
-  now: string,
-): Promise<boolean> {
-  if (Object.keys(changes).length === 0) return true;
-  const result = await trx
-    .updateTable('merchants')
-    .set({ ...changes, updated_at: now, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .where('version', '=', row.version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+type Changes = { merchants: MerchantChanges; stores: StoreChanges };
 
-async function saveStore(
+/** False when another request changed it in between: nothing was written then. */
+async function saveRow<Table extends keyof Changes>(
   trx: Kysely<Database>,
+  table: Table,
   row: { id: string; version: number },
-  changes: StoreChanges,
+  changes: Changes[Table],
   now: string,
 ): Promise<boolean> {
   if (Object.keys(changes).length === 0) return true;
   const result = await trx
-    .updateTable('stores')
+    .updateTable<keyof Changes>(table)
     .set({ ...changes, updated_at: now, version: row.version + 1 })
     .where('id', '=', row.id)
     .where('version', '=', row.version)

@@ -10,13 +10,13 @@ import { customerList } from '../customers/customerList.ts';
 import { toUser } from '../customers/customerRecord.ts';
 import {
   type CustomerChanges,
+  columnsOf,
   removeCustomer,
   replaceCustomer,
 } from '../customers/customerWrites.ts';
 import { refuseOwnAccount } from '../customers/ownAccount.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
-import { flag, toJson } from '../db/values.ts';
 import { badRequest, invalid, notFound, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { keepAnswer } from '../http/idempotency.ts';
@@ -100,18 +100,9 @@ async function readStats(store: StoreContext, c: Context<StoreEnv>): Promise<Res
 async function updateUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const input = await readBody(c, UserUpdate);
   return changeUser(store, c, async (trx, row) => {
-    const { name, phone, email, addresses, note, tags, acceptsMarketing, language } = input;
+    const { phone } = input;
     if (phone && phone !== row.phone) await refuseTakenPhone(trx, row, phone);
-    return {
-      ...(name !== undefined && { name }),
-      ...(phone !== undefined && { phone }),
-      ...(email !== undefined && { email }),
-      ...(addresses && { addresses: toJson(addresses) }),
-      ...(note !== undefined && { note }),
-      ...(tags && { tags: toJson(tags) }),
-      ...(acceptsMarketing !== undefined && { accepts_marketing: flag(acceptsMarketing) }),
-      ...(language !== undefined && { language }),
-    };
+    return columnsOf(input);
   });
 }
 

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { numberedSlug, slugOf } from '../../domain/slug.ts';
+import type { Database } from '../db/schema.ts';
+import { randomText } from '../db/values.ts';
+
+const SLUGS_TRIED = 50;
+/** Of a name that has no letter or digit. */
+const NAMELESS = { products: 'product', categories: 'category' };
+
+/** A slug made from the name that no other of the kind has: `mug`, else `mug-2`, `mug-3`, … */
+export async function freeSlug(
+  db: Kysely<Database>,
+  kind: keyof typeof NAMELESS,
+  storeId: string,
+  name: string,
+): Promise<string> {
+  const base = slugOf(name) || NAMELESS[kind];
+  const candidates = [base];
+  while (candidates.length < SLUGS_TRIED) {
+    candidates.push(numberedSlug(base, candidates.length + 1));
+  }
+  const rows = await db
+    .selectFrom(kind)
+    .select('slug')
+    .where('store_id', '=', storeId)
+    .where('slug', 'in', candidates)
+    .execute();
+  const taken = new Set(rows.map((row) => row.slug));
+  return candidates.find((slug) => !taken.has(slug)) ?? `${base.slice(0, 240)}-${randomText(10)}`;
+}
