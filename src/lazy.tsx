@@ -189,3 +189,13 @@ function ScreenLoading() {
     </Box>
   );
 }
+
+/**
+ * A menu, drawer or dialog that is drawn when it first opens; then it stays, for its way out. Closed, each would be
+ * five components that draw nothing, and a screen has many.
+ */
+export function WhenOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  return wasOpened && children;
+}

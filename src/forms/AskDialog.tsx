@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
+import { WhenOpened } from '../lazy.tsx';
 
 type TitledProps = Pick<DialogProps, 'aria-describedby' | 'maxWidth'> & {
   title: string;
@@ -33,21 +34,23 @@ export function TitledDialog({
 }: TitledProps) {
   const id = useId();
   return (
-    <Dialog
-      {...others}
-      maxWidth={maxWidth}
-      fullWidth
-      open={isOpen}
-      onClose={(_, reason) => {
-        if (!isRunning && !(isOnlyAnswered && reason === 'backdropClick')) onClose();
-      }}
-      aria-labelledby={id}
-    >
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      {children}
-    </Dialog>
+    <WhenOpened isOpen={isOpen}>
+      <Dialog
+        {...others}
+        maxWidth={maxWidth}
+        fullWidth
+        open={isOpen}
+        onClose={(_, reason) => {
+          if (!isRunning && !(isOnlyAnswered && reason === 'backdropClick')) onClose();
+        }}
+        aria-labelledby={id}
+      >
+        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        {children}
+      </Dialog>
+    </WhenOpened>
   );
 }
 

@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router';
 import { homePath } from '../auth/returnPath.ts';
 import { businessTypeText } from '../fields/businessTypeText.ts';
 import { isCommand } from '../keys.ts';
+import { WhenOpened } from '../lazy.tsx';
 import type { Screen } from '../resources/definition.ts';
 import { useSession } from '../session.ts';
 import { many, screens } from './screens.ts';
@@ -59,30 +60,32 @@ function Sheet({ sidebar: { isSheetOpen, closeSheet } }: { sidebar: SidebarState
   const translate = useTranslate();
   const label = translate('shell.navigation');
   return (
-    <Drawer
-      open={isSheetOpen}
-      onClose={closeSheet}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-label': label,
-          sx: { width: sheetWidth, maxWidth: '88vw' },
-        },
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Brand />
+    <WhenOpened isOpen={isSheetOpen}>
+      <Drawer
+        open={isSheetOpen}
+        onClose={closeSheet}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': label,
+            sx: { width: sheetWidth, maxWidth: '88vw' },
+          },
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Brand />
+          </Box>
+          <IconButton onClick={closeSheet} aria-label={translate('shell.sidebar.close')}>
+            <CloseIcon />
+          </IconButton>
         </Box>
-        <IconButton onClick={closeSheet} aria-label={translate('shell.sidebar.close')}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
-      <nav id="sidebar" aria-label={label}>
-        <Menu onNavigate={closeSheet} />
-      </nav>
-    </Drawer>
+        <nav id="sidebar" aria-label={label}>
+          <Menu onNavigate={closeSheet} />
+        </nav>
+      </Drawer>
+    </WhenOpened>
   );
 }
 

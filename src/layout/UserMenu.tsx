@@ -20,6 +20,7 @@ import { UserAvatar } from '../fields/UserAvatar.tsx';
 import { changeLanguage } from '../i18n/language.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
+import { WhenOpened } from '../lazy.tsx';
 import { useSession } from '../session.ts';
 import { useSides } from '../theme/direction.ts';
 import { showToast } from '../toasts.ts';
@@ -52,35 +53,41 @@ export function UserMenu() {
       >
         <UserAvatar user={user} />
       </ButtonBase>
-      <Menu
-        id={id}
-        open={isOpen}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        variant="menu"
-        anchorOrigin={{ vertical: 'bottom', horizontal: end }}
-        transformOrigin={{ vertical: 'top', horizontal: end }}
-        slotProps={{
-          paper: {
-            role: 'region',
-            'aria-label': translate('shell.account.section'),
-            sx: { width: 292 },
-          },
-          list: { 'aria-label': translate('shell.account.menu') },
-        }}
-      >
-        <Identity />
-        <Divider component="li" sx={{ mx: -0.75, my: 0.75 }} />
-        <SectionLabel text={translate('shell.account.section')} />
-        <Item icon={ProfileIcon} name="profile" onClick={choose(() => navigate(settings.path))} />
-        <SectionLabel text={translate('shell.account.appearance')} />
-        <ColourModeItems onChosen={() => setAnchor(null)} />
-        <SectionLabel text={translate('shell.language.title')} />
-        <LanguageItems onChosen={() => setAnchor(null)} />
-        <Divider component="li" sx={{ mx: -0.75, my: 0.75 }} />
-        <Item icon={LogoutIcon} name="logout" onClick={choose(() => setScope('here'))} />
-        <Item icon={DevicesIcon} name="logoutAll" onClick={choose(() => setScope('everywhere'))} />
-      </Menu>
+      <WhenOpened isOpen={isOpen}>
+        <Menu
+          id={id}
+          open={isOpen}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          variant="menu"
+          anchorOrigin={{ vertical: 'bottom', horizontal: end }}
+          transformOrigin={{ vertical: 'top', horizontal: end }}
+          slotProps={{
+            paper: {
+              role: 'region',
+              'aria-label': translate('shell.account.section'),
+              sx: { width: 292 },
+            },
+            list: { 'aria-label': translate('shell.account.menu') },
+          }}
+        >
+          <Identity />
+          <Divider component="li" sx={{ mx: -0.75, my: 0.75 }} />
+          <SectionLabel text={translate('shell.account.section')} />
+          <Item icon={ProfileIcon} name="profile" onClick={choose(() => navigate(settings.path))} />
+          <SectionLabel text={translate('shell.account.appearance')} />
+          <ColourModeItems onChosen={() => setAnchor(null)} />
+          <SectionLabel text={translate('shell.language.title')} />
+          <LanguageItems onChosen={() => setAnchor(null)} />
+          <Divider component="li" sx={{ mx: -0.75, my: 0.75 }} />
+          <Item icon={LogoutIcon} name="logout" onClick={choose(() => setScope('here'))} />
+          <Item
+            icon={DevicesIcon}
+            name="logoutAll"
+            onClick={choose(() => setScope('everywhere'))}
+          />
+        </Menu>
+      </WhenOpened>
       <LogoutDialog scope={scope} onClose={() => setScope(null)} />
     </>
   );

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { type SortPayload, useListContext, useListSortContext, useTranslate } from 'react-admin';
-import { lazyPart } from '../lazy.tsx';
+import { lazyPart, WhenOpened } from '../lazy.tsx';
 import { useSides } from '../theme/direction.ts';
 import type { ColumnsProps } from './ColumnChoice.tsx';
 import { ListSearch } from './ListSearch.tsx';
@@ -172,24 +172,26 @@ function SavedViews({ hidden }: SavedViewsProps) {
           {title}
         </Typography>
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: start }}
-        transformOrigin={{ vertical: 'top', horizontal: start }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': translate('listing.views.title'),
-            sx: { width: 'min(360px, calc(100vw - 32px))', p: 2, mt: 0.5 },
-          },
-        }}
-      >
-        <Suspense fallback={null}>
-          {anchor && <SavedViewsPanel saved={saved} onClose={close} />}
-        </Suspense>
-      </Popover>
+      <WhenOpened isOpen={anchor !== null}>
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: start }}
+          transformOrigin={{ vertical: 'top', horizontal: start }}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': translate('listing.views.title'),
+              sx: { width: 'min(360px, calc(100vw - 32px))', p: 2, mt: 0.5 },
+            },
+          }}
+        >
+          <Suspense fallback={null}>
+            {anchor && <SavedViewsPanel saved={saved} onClose={close} />}
+          </Suspense>
+        </Popover>
+      </WhenOpened>
     </>
   );
 }
@@ -250,26 +252,28 @@ function FilterDrawer({ count, children }: FilterDrawerProps) {
       >
         {!isPhone && title}
       </Button>
-      <Drawer
-        anchor={isPhone ? 'bottom' : 'right'}
-        open={isOpen}
-        onClose={close}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': translate('listing.filterTitle'),
-            sx: isPhone
-              ? { maxHeight: '88dvh', borderRadius: '16px 16px 0 0' }
-              : { width: 'min(380px, 100vw)' },
-          },
-        }}
-      >
-        <DrawerHead onClose={close} />
-        <Box sx={{ px: 2.5, pb: 2, overflow: 'auto', flex: 1 }}>
-          <Suspense fallback={null}>{hasInputs && children}</Suspense>
-        </Box>
-        <DrawerFoot onClose={close} />
-      </Drawer>
+      <WhenOpened isOpen={isOpen}>
+        <Drawer
+          anchor={isPhone ? 'bottom' : 'right'}
+          open={isOpen}
+          onClose={close}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': translate('listing.filterTitle'),
+              sx: isPhone
+                ? { maxHeight: '88dvh', borderRadius: '16px 16px 0 0' }
+                : { width: 'min(380px, 100vw)' },
+            },
+          }}
+        >
+          <DrawerHead onClose={close} />
+          <Box sx={{ px: 2.5, pb: 2, overflow: 'auto', flex: 1 }}>
+            <Suspense fallback={null}>{hasInputs && children}</Suspense>
+          </Box>
+          <DrawerFoot onClose={close} />
+        </Drawer>
+      </WhenOpened>
     </>
   );
 }

@@ -18,6 +18,7 @@ import { type BulkOutcome, settleEach } from '../../dataProvider/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { AskDialog } from '../../forms/AskDialog.tsx';
 import { useErrorText } from '../../forms/problems.ts';
+import { WhenOpened } from '../../lazy.tsx';
 import { showToast } from '../../toasts.ts';
 
 /**
@@ -196,9 +197,11 @@ export function ActionsMenu({ label, icon, isDisabled, children }: MenuProps) {
       >
         {isTight ? icon : label}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {children(() => setAnchor(null))}
-      </Menu>
+      <WhenOpened isOpen={anchor !== null}>
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {children(() => setAnchor(null))}
+        </Menu>
+      </WhenOpened>
     </>
   );
 }

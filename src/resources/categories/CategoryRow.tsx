@@ -16,6 +16,7 @@ import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
 import { type CategoryNode, lineageOf } from '../../../domain/categoryTree.ts';
 import type { CategoryRecord } from '../../fields/categoryTree.ts';
 import { NumberText } from '../../fields/ValueText.tsx';
+import { WhenOpened } from '../../lazy.tsx';
 import { dropSpot, listId, MOVES, placeAfter, placeOfDrop } from './categoryMoves.ts';
 import { useTree } from './treeContext.ts';
 
@@ -229,14 +230,16 @@ function CategoryMenu({ category }: { category: CategoryRecord }) {
       >
         <MoreHoriz fontSize="small" />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        {anchor && <Items category={category} onDone={close} />}
-      </Menu>
+      <WhenOpened isOpen={anchor !== null}>
+        <Menu
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          slotProps={{ list: { 'aria-label': label } }}
+        >
+          {anchor && <Items category={category} onDone={close} />}
+        </Menu>
+      </WhenOpened>
     </>
   );
 }

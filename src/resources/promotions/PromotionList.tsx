@@ -24,7 +24,7 @@ import { fullMoment, shortMoment } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { DateTimeText } from '../../fields/ValueText.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { lazyPart } from '../../lazy.tsx';
+import { lazyPart, WhenOpened } from '../../lazy.tsx';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
@@ -208,8 +208,6 @@ function UntilText({ at }: { at: string }) {
 function PromotionMenu({ promotion }: { promotion: Promotion }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // A closed menu is as much work as the rest of its row.
-  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <button
@@ -218,14 +216,13 @@ function PromotionMenu({ promotion }: { promotion: Promotion }) {
         aria-label={translate('promotions.actionsFor', { name: promotion.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWasOpened(true);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         <MoreVertOutlined fontSize="small" />
       </button>
-      {wasOpened && <OpenedMenu {...{ promotion, anchor }} onClose={() => setAnchor(null)} />}
+      <WhenOpened isOpen={anchor !== null}>
+        <OpenedMenu {...{ promotion, anchor }} onClose={() => setAnchor(null)} />
+      </WhenOpened>
     </>
   );
 }

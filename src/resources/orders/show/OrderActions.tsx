@@ -20,6 +20,7 @@ import {
 import { refundableAmount, whyNoMoneyBack } from '../../../../domain/refund.ts';
 import { useNowAt } from '../../../fields/useNow.ts';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
+import { WhenOpened } from '../../../lazy.tsx';
 import { canEmail } from '../canEmail.ts';
 import { type DialogName, useActionProblemText, useOrderScreen } from './orderScreen.ts';
 
@@ -111,33 +112,35 @@ function OrderMenu({ anchor, offers, onClose }: Props) {
     </MenuItem>
   ));
   return (
-    <Menu
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      slotProps={{ list: { 'aria-label': translate('orderShow.moreActions') } }}
-    >
-      {offers.map((offer) => (
-        <MenuItem
-          key={offer.name}
-          aria-disabled={offer.blockedBecause ? true : undefined}
-          onClick={() => choose(offer)}
-          sx={{
-            whiteSpace: 'normal',
-            maxWidth: 340,
-            ...(offer.tone === 'danger' && !offer.blockedBecause && { color: 'error.main' }),
-            ...(offer.blockedBecause && { color: 'text.secondary', cursor: 'default' }),
-          }}
-        >
-          <ListItemText
-            primary={translate(offer.label)}
-            secondary={offer.blockedBecause && textOf(offer.blockedBecause)}
-          />
-        </MenuItem>
-      ))}
-      <Divider />
-      {papers}
-    </Menu>
+    <WhenOpened isOpen={anchor !== null}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={onClose}
+        slotProps={{ list: { 'aria-label': translate('orderShow.moreActions') } }}
+      >
+        {offers.map((offer) => (
+          <MenuItem
+            key={offer.name}
+            aria-disabled={offer.blockedBecause ? true : undefined}
+            onClick={() => choose(offer)}
+            sx={{
+              whiteSpace: 'normal',
+              maxWidth: 340,
+              ...(offer.tone === 'danger' && !offer.blockedBecause && { color: 'error.main' }),
+              ...(offer.blockedBecause && { color: 'text.secondary', cursor: 'default' }),
+            }}
+          >
+            <ListItemText
+              primary={translate(offer.label)}
+              secondary={offer.blockedBecause && textOf(offer.blockedBecause)}
+            />
+          </MenuItem>
+        ))}
+        <Divider />
+        {papers}
+      </Menu>
+    </WhenOpened>
   );
 }
 

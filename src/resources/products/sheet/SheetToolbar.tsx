@@ -15,6 +15,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { WhenOpened } from '../../../lazy.tsx';
 import { showToast } from '../../../toasts.ts';
 import ChangeCellsDialog, { isReckoned } from './ChangeCellsDialog.tsx';
 import { tableInText, toText } from './clipboard.ts';
@@ -184,27 +185,29 @@ function ColumnsMenu({ columns, onColumns }: ColumnsProps) {
           {translate('listing.columns')}
         </Tool>
       </Box>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {SHEET_FIELDS.filter((field) => field !== 'name').map((field) => (
-          <MenuItem
-            key={field}
-            dense
-            role="menuitemcheckbox"
-            aria-checked={columns.includes(field)}
-            onClick={() => toggle(field)}
-          >
-            <Checkbox
-              size="small"
-              edge="start"
-              tabIndex={-1}
-              disableRipple
-              checked={columns.includes(field)}
-              slotProps={{ input: { 'aria-hidden': true } }}
-            />
-            <ListItemText primary={translate(`resources.products.fields.${field}`)} />
-          </MenuItem>
-        ))}
-      </Menu>
+      <WhenOpened isOpen={anchor !== null}>
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          {SHEET_FIELDS.filter((field) => field !== 'name').map((field) => (
+            <MenuItem
+              key={field}
+              dense
+              role="menuitemcheckbox"
+              aria-checked={columns.includes(field)}
+              onClick={() => toggle(field)}
+            >
+              <Checkbox
+                size="small"
+                edge="start"
+                tabIndex={-1}
+                disableRipple
+                checked={columns.includes(field)}
+                slotProps={{ input: { 'aria-hidden': true } }}
+              />
+              <ListItemText primary={translate(`resources.products.fields.${field}`)} />
+            </MenuItem>
+          ))}
+        </Menu>
+      </WhenOpened>
     </>
   );
 }
