@@ -114,10 +114,8 @@ const loads = new WeakMap<object, () => Promise<unknown>>();
 
 /** Fetches a screen that will be drawn soon. A failure is told then. */
 export function fetchAhead(Page: object | undefined): void {
-  if (Page)
-    loads
-      .get(Page)?.()
-      .catch(() => undefined);
+  const load = Page && loads.get(Page);
+  load?.().catch(() => undefined);
 }
 
 async function retry<Props>(load: Load<Props>, error: unknown) {
