@@ -47,10 +47,14 @@ export async function importAgain<T>(load: () => Promise<T>, name = 'default'): 
     failures.set(file, times + 1);
     if (times === 0) throw error;
     const module = await import(/* @vite-ignore */ `${file}?again=${times}`);
-    if (!(name in module)) throw error;
+    // A file that the build has made of several modules exports each of them as one value.
+    const found = [module, ...Object.values(module)].filter(
+      (one) => one?.[Symbol.toStringTag] === 'Module' && name in one,
+    );
+    if (found.length !== 1) throw error;
     // It is this one from now on: a second one would have a state of its own.
     failures.set(file, times);
-    return module;
+    return found[0];
   }
 }
 

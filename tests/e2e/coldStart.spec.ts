@@ -1,5 +1,5 @@
 import { settle } from './support/expectations.ts';
-import { emptyCache, expect, test } from './support/journey.ts';
+import { anyWidth, emptyCache, expect, test } from './support/journey.ts';
 
 test('a screen that is opened again asks for its rows beside the console’s code, for its own after it, and for nothing twice', async ({
   page,
@@ -31,3 +31,20 @@ test('a screen that is opened again asks for its rows beside the console’s cod
   expect(asked.filter(isOfList)).toHaveLength(2);
   expect(asked.filter((address, at) => asked.indexOf(address) !== at)).toEqual([]);
 });
+
+test(
+  'a screen whose files were lost once on their way took the whole page with it: they are asked for again',
+  anyWidth,
+  async ({ page, problems }) => {
+    problems.allow(/Failed to load resource/);
+    await page.goto('/dashboard');
+    await settle(page);
+    const started = await page.evaluate(() => performance.timeOrigin);
+    for (const file of ['ProductList', 'products-en']) {
+      await page.route(`**/assets/${file}-*.js`, (route) => route.abort(), { times: 1 });
+    }
+    await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click();
+    await expect(page.getByRole('row')).not.toHaveCount(0);
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(started);
+  },
+);
