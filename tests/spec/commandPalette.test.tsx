@@ -112,6 +112,30 @@ describe('the command palette [D12]', () => {
     await waitFor(async () => expect(await options()).toEqual(['Linen shirt']));
   });
 
+  test('a variant whose screen came while she searched on took the letters: the palette keeps them', async () => {
+    await store.call('POST /merchant/products', {
+      name: 'Linen shirt',
+      options: [{ name: 'Colour', values: ['Sand', 'Sea blue'] }],
+      variants: [
+        { options: ['Sand'], sku: 'LS-1', price: 4900 },
+        { options: ['Sea blue'], sku: 'LS-2', price: 4900 },
+      ],
+    });
+    const { visitor } = await openPalette();
+    await visitor.keyboard('ls-2');
+    const variant = await option('Linen shirt (Sea blue) LS-2');
+    const answer = faults.held('GET /merchant/products/:id');
+    await visitor.click(variant);
+    await waitFor(() => expect(pathNow()).toMatch(/^\/products\//));
+    await visitor.keyboard('{Control>}k{/Control}');
+    await field();
+    await visitor.keyboard('gift');
+    answer();
+    await screen.findByDisplayValue('LS-2');
+    await visitor.keyboard(' card');
+    expect(await field()).toHaveValue('gift card');
+  });
+
   test('four orders of one customer look the same: each says its day, total and status', async () => {
     await addPaidOrder(store, { customer_name: 'Théo Diallo', status: 'shipped' });
     const { visitor } = await openPalette();

@@ -138,8 +138,10 @@ function useShownField(
     const index = hash === '' ? -1 : latest.current.named;
     if (index < 0) return;
     latest.current.showRow(index);
+    // Not from under a dialog: what is typed into the palette by now would be lost.
+    if (element.current?.closest('[aria-hidden="true"]')) return;
     setWanted({ field: `variants.${index}`, after: 0 });
-  }, [hash]);
+  }, [hash, element]);
   useEffect(() => {
     const table = element.current;
     const onShow = (event: Event) => {
