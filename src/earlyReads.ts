@@ -1,6 +1,6 @@
 import { readApiBase } from './apiBase.ts';
 import { isSignedIn, onSessionCleared, readSession } from './session.ts';
-import { identityOf, own } from './sessionShape.ts';
+import { identityOf, own, readJson } from './sessionShape.ts';
 import { localStore } from './storage.ts';
 import { tokenAge } from './tokenAge.ts';
 
@@ -113,12 +113,4 @@ function write(reads: Record<string, string[]>) {
 function isPlain(read: unknown): read is string {
   if (typeof read !== 'string' || read.length > 1000) return false;
   return /^(\/[\w-]+)+(\?[^#\s]*)?$/.test(read) && !/%22q%22/.test(read);
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -81,9 +81,8 @@ onSessionCleared(() => {
  * A 401 ends the session here, and nowhere else.
  */
 export async function request(options: HttpRequest): Promise<HttpResponse> {
-  const isPublic = publicPaths.has(options.path);
-  const url = callUrl(apiBase, options.path);
-  if (isPublic || options.token !== undefined) {
+  const url = urlOf(options);
+  if (publicPaths.has(options.path) || options.token !== undefined) {
     return send(options, url, options.token ?? null, options.signal);
   }
   const signal = anyOf(liveRequests.signal, options.signal);
@@ -92,7 +91,7 @@ export async function request(options: HttpRequest): Promise<HttpResponse> {
   await keepTokenFresh(exchangeTokens);
   stopIfOver(signal);
   if (options.method === 'GET') {
-    if (!options.responseType) noteRead(callWithQuery(options, url).slice(apiBase.length));
+    if (!options.responseType) noteRead(url.slice(apiBase.length));
   }
   // What has been asked before it may be older than what this writes.
   else dropEarlyAnswers();
@@ -107,10 +106,9 @@ export function unwrap(answer: unknown): unknown {
 }
 
 async function exchangeTokens(refreshToken: string): Promise<unknown> {
-  const url = callUrl(apiBase, REFRESH_PATH);
   const body = { refreshToken };
   const options: HttpRequest = { method: 'POST', path: REFRESH_PATH, body };
-  return unwrap((await send(options, url, null, liveRequests.signal)).data);
+  return unwrap((await send(options, urlOf(options), null, liveRequests.signal)).data);
 }
 
 async function send(
@@ -119,15 +117,15 @@ async function send(
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<HttpResponse> {
-  const { method, params, body, headers, timeout = REQUEST_TIMEOUT } = options;
+  const { method, path, params, body, headers, timeout = REQUEST_TIMEOUT } = options;
   const { responseType, onUploadProgress } = options;
   try {
-    const isEarly = method === 'GET' && isSentEarly(callWithQuery(options, url));
+    const isEarly = method === 'GET' && isSentEarly(url);
     const response = await client.request({
       ...(isEarly && { adapter: 'fetch', env: { fetch: fetchOrAdopt } }),
       ...(responseType === 'stream' && { adapter: 'fetch', responseType }),
       method,
-      url: url.slice(apiBase.length),
+      url: path,
       timeout,
       ...(params && { params }),
       ...(body !== undefined && { data: body }),
@@ -204,8 +202,9 @@ function headersOf({ headers }: AxiosResponse<unknown>): Headers {
   return result;
 }
 
-function callWithQuery({ params = {} }: HttpRequest, url: string): string {
-  return client.getUri({ url: url.slice(apiBase.length), params });
+/** The URL of a call, with its query. */
+function urlOf({ path, params = {} }: HttpRequest): string {
+  return client.getUri({ url: safePath(path), params });
 }
 
 function queryOf(params: Record<string, unknown>): string {
@@ -228,11 +227,11 @@ export function isSafeId(id: unknown): id is string {
 }
 
 /**
- * The URL of a call. Paths are made of plain words and ids only, so that none can climb out of the
- * API or lead to another host, in whatever spelling; any other path throws an `ApiError`.
+ * A path below the API's base. It is made of plain words and ids only, so that none can climb out of the
+ * API or lead to another host, in whatever spelling; any other throws an `ApiError`.
  */
-export function callUrl(base: string, path: string): string {
+export function safePath(path: string): string {
   const segments = path.split('/').slice(1);
   if (!path.startsWith('/') || !segments.every(isSafeId)) throw new ApiError({ kind: 'unsafe' });
-  return base + path;
+  return path;
 }

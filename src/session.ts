@@ -9,6 +9,7 @@ import {
   parseStoreSettings,
   parseSubscription,
   parseToken,
+  readJson,
   type StoredSession,
 } from './sessionShape.ts';
 import { localStore } from './storage.ts';
@@ -218,17 +219,8 @@ function dropUselessText() {
 }
 
 function parse(text: string | null): unknown {
-  const envelope = readJson(text);
+  const envelope = text !== null && text.length > SIZE_LIMIT ? undefined : readJson(text);
   return own(envelope, 'state') ?? envelope;
-}
-
-function readJson(text: string | null): unknown {
-  if (text === null || text.length > SIZE_LIMIT) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function watchOtherTabs() {

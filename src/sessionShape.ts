@@ -118,6 +118,15 @@ function decided(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
 
+/** Undefined for nothing, and for what is no JSON. */
+export function readJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Own properties only: `__proto__` in stored JSON is a field like any other, and not one of ours. */
 export function own(holder: unknown, key: string): unknown {
   if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined;

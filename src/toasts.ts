@@ -54,6 +54,21 @@ export function showToast(content: ToastContent): number | null {
   return toast.id;
 }
 
+/** Puts a text on the clipboard and tells whether it is there, by the texts `copied` and `notCopied` of an area. */
+export async function copyText(
+  text: string,
+  area: string,
+  told: Pick<ToastContent, 'text' | 'values'> = {},
+): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ tone: 'success', title: `${area}.copied`, ...told });
+  } catch {
+    // Without https, or refused.
+    showToast({ tone: 'warning', title: `${area}.notCopied`, ...told });
+  }
+}
+
 /** Takes a toast away; one that was closed by hand has been read, and the next of its kind is news again. */
 export function dismissToast(id: number, { byHand = false } = {}): void {
   useToasts.setState(({ toasts, recent }) => {

@@ -1,4 +1,4 @@
-import { own } from './sessionShape.ts';
+import { own, readJson } from './sessionShape.ts';
 import { localStore } from './storage.ts';
 
 /**
@@ -52,13 +52,5 @@ function decode(base64url: string): string | null {
     return atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
     return null;
-  }
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

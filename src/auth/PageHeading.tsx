@@ -19,14 +19,16 @@ export function PageHeading({ title, children }: PageHeadingProps) {
 type StepHeadingProps = {
   title: string;
   step: number;
-  steps: number;
   children: ReactNode;
   /** The step is one field, which takes the focus itself. */
   isField?: boolean;
 };
 
+/** Of a registration, and of a new password. */
+const STEPS = 3;
+
 /** The heading of one step: it takes the focus, so that the change of steps is read out. */
-export function StepHeading({ title, step, steps, children, isField }: StepHeadingProps) {
+export function StepHeading({ title, step, children, isField }: StepHeadingProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.documentElement.scrollTop = 0;
@@ -36,12 +38,12 @@ export function StepHeading({ title, step, steps, children, isField }: StepHeadi
     <div ref={top}>
       <p className="auth-progress">
         <span className="auth-progress-bar" aria-hidden="true">
-          {Array.from({ length: steps }, (_, index) => (
+          {Array.from({ length: STEPS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the bar have nothing else
             <span key={index} data-done={index < step || undefined} />
           ))}
         </span>
-        {text('account.step', { step: String(step), steps: String(steps) })}
+        {text('account.step', { step: String(step), steps: String(STEPS) })}
       </p>
       <PageHeading title={title}>{children}</PageHeading>
     </div>

@@ -118,16 +118,15 @@ interface TableCardProps {
   summary: string;
   fileName: string;
   data: ChartData;
-  level?: 2 | 3;
 }
 
 /** Metrics that are best read side by side, with their file. */
-export function TableCard({ level = 3, ...head }: TableCardProps) {
+export function TableCard(head: TableCardProps) {
   const translate = useTranslate();
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={chartCardSx}>
-      <CardHead id={id} level={level} {...head} />
+      <CardHead id={id} level={3} {...head} />
       <ChartTable
         label={translate('charts.tableOf', { title: head.title })}
         data={head.data}

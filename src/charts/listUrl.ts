@@ -5,6 +5,11 @@ export function ordersUrl(metric: MetricOrders, span: MetricSpan, more: object =
   return listUrl('orders', { ...ordersBehind(metric, span), ...more });
 }
 
+/** URL of an order's page. */
+export function orderUrl(id: string): string {
+  return `/orders/${encodeURIComponent(id)}/show`;
+}
+
 /** URL of a list with a filter, in the words that lists read from it. */
 export function listUrl(resource: string, filter: object): string {
   return `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;

@@ -2,7 +2,7 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { showToast } from '../toasts.ts';
+import { copyText } from '../toasts.ts';
 
 interface Props {
   text: string;
@@ -14,17 +14,12 @@ interface Props {
 /** Copies a text; `what` says which, for those who do not see where the button stands. */
 export function CopyButton({ text, what, icon }: Props) {
   const translate = useTranslate();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ tone: 'success', title: 'contact.copied', text });
-    } catch {
-      // Without https, or refused.
-      showToast({ tone: 'warning', title: 'contact.notCopied' });
-    }
-  };
   return (
-    <IconButton size="small" onClick={copy} aria-label={translate('contact.copy', { what })}>
+    <IconButton
+      size="small"
+      onClick={() => void copyText(text, 'contact', { text })}
+      aria-label={translate('contact.copy', { what })}
+    >
       {icon ?? <ContentCopyOutlined fontSize="inherit" />}
     </IconButton>
   );

@@ -12,14 +12,18 @@ interface StateProps {
   title: string;
   text: string;
   action?: ReactNode;
+  /** Where nothing else heads the page. */
+  isHeading?: boolean;
 }
 
 /** A calm page in place of rows: a picture, what is the case, what to do. */
-export function ListStatePanel({ icon, title, text, action }: StateProps) {
+export function ListStatePanel({ icon, title, text, action, isHeading = false }: StateProps) {
   return (
     <Panel>
       <Disc aria-hidden>{icon}</Disc>
-      <Typography variant="h2">{title}</Typography>
+      <Typography variant="h2" component={isHeading ? 'h1' : 'h2'}>
+        {title}
+      </Typography>
       <Typography variant="muted" sx={{ maxWidth: 420 }}>
         {text}
       </Typography>
@@ -28,26 +32,28 @@ export function ListStatePanel({ icon, title, text, action }: StateProps) {
   );
 }
 
-interface FailedProps {
-  /** Already translated. */
+interface FailedProps extends Pick<StateProps, 'isHeading'> {
+  /** Translation key. */
   title: string;
+  /** Of the query that failed. */
   error: unknown;
-  isFetching: boolean;
-  onRetry: () => void;
+  isFetching?: boolean | undefined;
+  refetch: () => unknown;
 }
 
 /** In the place of what could not be read. */
-export function ReadFailedPanel({ title, error, isFetching, onRetry }: FailedProps) {
+export function ReadFailedPanel({ title, error, isFetching, refetch, isHeading }: FailedProps) {
   const translate = useTranslate();
   const textOf = useErrorText();
   return (
     <div role="alert">
       <ListStatePanel
         icon={<CloudOffOutlined />}
-        title={title}
+        title={translate(title)}
         text={textOf(error)}
+        isHeading={isHeading}
         action={
-          <Button variant="contained" loading={isFetching} onClick={onRetry}>
+          <Button variant="contained" loading={isFetching} onClick={() => void refetch()}>
             {translate('shell.retry')}
           </Button>
         }
@@ -56,20 +62,18 @@ export function ReadFailedPanel({ title, error, isFetching, onRetry }: FailedPro
   );
 }
 
-interface StaleProps {
-  /** Already translated. */
+interface StaleProps extends Pick<FailedProps, 'isFetching' | 'refetch'> {
+  /** Translation key. */
   text: string;
-  isFetching: boolean;
-  onRetry: () => void;
 }
 
 /** Above what is there, and may be old. */
-export function StaleNote({ text, isFetching, onRetry }: StaleProps) {
+export function StaleNote({ text, isFetching, refetch }: StaleProps) {
   const translate = useTranslate();
   return (
     <Stale role="status">
-      {text}
-      <Button color="inherit" size="small" loading={isFetching} onClick={onRetry}>
+      {translate(text)}
+      <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
         {translate('shell.retry')}
       </Button>
     </Stale>

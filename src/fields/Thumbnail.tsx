@@ -4,13 +4,12 @@ import { useState } from 'react';
 interface Props {
   /** Absent or broken: a quiet placeholder. */
   src: string | undefined;
-  alt: string;
   /** Pixels. */
   size: number;
 }
 
-/** A small square picture. */
-export function Thumbnail({ src, alt, size }: Props) {
+/** A small square picture, beside the name of what it shows. */
+export function Thumbnail({ src, size }: Props) {
   const [broken, setBroken] = useState<string>();
   const hasPicture = src !== undefined && src !== broken;
   return (
@@ -18,7 +17,7 @@ export function Thumbnail({ src, alt, size }: Props) {
       {hasPicture ? (
         <img
           src={src}
-          alt={alt}
+          alt=""
           width={size}
           height={size}
           loading="lazy"

@@ -37,3 +37,13 @@ function withPath(category: CategoryRecord, all: readonly CategoryRecord[]): Cat
   if (Array.isArray(category.path) && category.path.length > 0) return category;
   return { ...category, path: lineageOf(all, category._id).map(({ name }) => name) };
 }
+
+/** What is in a category and under it. Whoever shows it says when it could not be read. */
+export function useCategoryStats(id: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['categories', 'stats', id],
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => (await dataProvider.getCategoryStats(id, { signal })).data,
+  });
+}

@@ -5,9 +5,9 @@ import { visuallyHidden } from '@mui/utils';
 import { useEffect } from 'react';
 import { useRedirect, useTranslate } from 'react-admin';
 import { ApiError } from '../errors.ts';
+import { ReadFailedPanel } from '../fields/StatePanel.tsx';
 import { tellError } from '../queryClient.ts';
 import { FormColumn, FormColumns } from './FormSection.tsx';
-import { ReadFailure } from './ReadFailure.tsx';
 
 type FailureProps = { error: Error; resource: string; onRetry: () => void };
 
@@ -22,7 +22,7 @@ export function FormFailure({ error, resource, onRetry }: FailureProps) {
     goTo('list', resource);
   }, [isGone, error, goTo, resource]);
   if (isGone) return <RecordSkeleton />;
-  return <ReadFailure title="forms.failed" error={error} onRetry={onRetry} isHeading />;
+  return <ReadFailedPanel title="forms.failed" error={error} refetch={onRetry} isHeading />;
 }
 
 /** A form's grey outline while its record is read. */

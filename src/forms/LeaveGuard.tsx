@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router';
-import { TitledDialog } from './AskDialog.tsx';
+import { AskDialog } from './AskDialog.tsx';
 import { lostBy, useIsGuarded } from './unsaved.ts';
 
 /**
@@ -34,23 +30,17 @@ function Question() {
     blocker.proceed();
   };
   return (
-    <TitledDialog
+    <AskDialog
       isOpen={blocker.state === 'blocked'}
       title={translate('forms.leave.title')}
+      text={translate('forms.leave.text')}
+      confirm={translate('forms.leave.leave')}
+      cancel={translate('forms.leave.stay')}
+      isDanger
+      isCancelFocused
+      onConfirm={leave}
       onClose={stay}
-    >
-      <DialogContent>
-        <DialogContentText>{translate('forms.leave.text')}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={leave} color="error">
-          {translate('forms.leave.leave')}
-        </Button>
-        <Button onClick={stay} variant="contained" autoFocus>
-          {translate('forms.leave.stay')}
-        </Button>
-      </DialogActions>
-    </TitledDialog>
+    />
   );
 }
 

@@ -1,37 +1,8 @@
+import Alert, { type AlertProps } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useErrorText } from './problems.ts';
-
-interface Props {
-  /** Translation key. */
-  title: string;
-  error: Error;
-  onRetry: () => void;
-  /** Where nothing else heads the page. */
-  isHeading?: boolean;
-}
-
-/** What a page is about could not be read. */
-export function ReadFailure({ title, error, onRetry, isHeading = false }: Props) {
-  const translate = useTranslate();
-  const textOf = useErrorText();
-  return (
-    <Box
-      role="alert"
-      sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 8, textAlign: 'center' }}
-    >
-      <Typography variant="h2" component={isHeading ? 'h1' : 'h2'}>
-        {translate(title)}
-      </Typography>
-      <Typography color="textSecondary">{textOf(error)}</Typography>
-      <Button variant="outlined" onClick={onRetry}>
-        {translate('shell.retry')}
-      </Button>
-    </Box>
-  );
-}
 
 interface PartProps {
   /** Translation key. */
@@ -51,6 +22,26 @@ export function PartFailure({ text, isFetching, refetch }: PartProps) {
         {translate('shell.retry')}
       </Button>
     </Box>
+  );
+}
+
+type NoticeProps = Pick<AlertProps, 'severity' | 'role' | 'sx' | 'children'> & {
+  isFetching?: boolean;
+  refetch: () => unknown;
+};
+
+/** A notice of what could not be read, and another try. */
+export function RetryAlert({ isFetching = false, refetch, ...notice }: NoticeProps) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      {...notice}
+      action={
+        <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
+          {translate('shell.retry')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormLabel from '@mui/material/FormLabel';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { FilterLiveForm, TextInput, useInput, useTranslate } from 'react-admin';
-import { chosenDays, type DaySpan, daysOf, PERIODS, periodOf } from '../../domain/periods.ts';
+import { daysOf, PERIODS, periodOf } from '../../domain/periods.ts';
 import { useStoreZone } from '../fields/useStoreSettings.ts';
+import { DaysInput } from '../forms/inputs/DaysInput.tsx';
 import { MoneyInput } from '../forms/inputs/MoneyInput.tsx';
 import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
 import type { ListFilter } from './declareList.ts';
@@ -134,11 +134,12 @@ function PeriodInput({ source }: { source: string }) {
     <>
       <ChoiceChips source={source} choices={named} />
       {/* A period that was chosen above fills the days in; days that were typed press none of them. */}
-      <Days
-        key={chosenDays(period) ? 'chosen' : period}
-        days={daysOf(period, zone, new Date()) ?? { from: '', to: '' }}
-        onChange={(days) => field.onChange(periodOf(days))}
-      />
+      <Box sx={daysSx}>
+        <DaysInput
+          days={daysOf(period, zone, new Date()) ?? { from: '', to: '' }}
+          onChange={(days) => field.onChange(periodOf(days))}
+        />
+      </Box>
       <Typography variant="hint" sx={{ mt: 0.5 }}>
         {translate('listing.period.zone', { zone })}
       </Typography>
@@ -146,42 +147,10 @@ function PeriodInput({ source }: { source: string }) {
   );
 }
 
-interface DaysProps {
-  days: DaySpan;
-  onChange: (days: DaySpan) => void;
-}
-
-function Days({ days, onChange }: DaysProps) {
-  const translate = useTranslate();
-  const [typed, setTyped] = useState(days);
-  const isWrong = typed.from !== '' && typed.to !== '' && typed.from > typed.to;
-
-  function type(change: Partial<DaySpan>) {
-    const next = { ...typed, ...change };
-    setTyped(next);
-    // A year that is still being typed is a day of the first century.
-    const isWhole = periodOf(next) === '' || chosenDays(periodOf(next)) !== null;
-    if (isWhole) onChange(next);
-  }
-
-  return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
-      <TextField
-        type="date"
-        label={translate('listing.period.from')}
-        value={typed.from}
-        onChange={(event) => type({ from: event.target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <TextField
-        type="date"
-        label={translate('listing.period.to')}
-        value={typed.to}
-        error={isWrong}
-        helperText={isWrong ? translate('listing.period.wrongOrder') : undefined}
-        onChange={(event) => type({ to: event.target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-    </Box>
-  );
-}
+const daysSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  mt: 1.5,
+  '& label': { flex: '1 1 120px' },
+};

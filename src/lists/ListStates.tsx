@@ -46,29 +46,14 @@ export function ListNoResult() {
 
 /** The rows could not be read. */
 export function ListFailed() {
-  const translate = useTranslate();
-  const { error, refetch, isFetching = false } = useListContext();
-  return (
-    <ReadFailedPanel
-      title={translate('listing.failed.title')}
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => refetch()}
-    />
-  );
+  const { error, isFetching, refetch } = useListContext();
+  return <ReadFailedPanel title="listing.failed.title" {...{ error, isFetching, refetch }} />;
 }
 
 /** The rows are there, but reading them again did not work. */
 export function ListStale() {
-  const translate = useTranslate();
-  const { refetch, isFetching = false } = useListContext();
-  return (
-    <StaleNote
-      text={translate('listing.stale')}
-      isFetching={isFetching}
-      onRetry={() => refetch()}
-    />
-  );
+  const { isFetching, refetch } = useListContext();
+  return <StaleNote text="listing.stale" {...{ isFetching, refetch }} />;
 }
 
 /** A button that leads to another screen. `label`: a translation key, else `Create`. */

@@ -12,7 +12,7 @@ import { useHref, useLocation, useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { useDraftValues } from '../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../forms/FormNotices.tsx';
-import { showToast } from '../toasts.ts';
+import { copyText, showToast } from '../toasts.ts';
 import type { useSavedViews } from './savedViews.ts';
 import {
   isSameName,
@@ -83,15 +83,6 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
     void navigate({ pathname, search: viewSearch(view) });
   }
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(new URL(url, window.location.href).href);
-      showToast({ tone: 'success', title: 'listing.views.copied' });
-    } catch {
-      showToast({ tone: 'error', title: 'listing.views.notCopied' });
-    }
-  }
-
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44 }}>
       <Link
@@ -107,7 +98,7 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
       <IconButton
         size="small"
         aria-label={translate('listing.views.copy', { name: view.name })}
-        onClick={() => void copy()}
+        onClick={() => void copyText(new URL(url, window.location.href).href, 'listing.views')}
       >
         <LinkOutlined fontSize="small" />
       </IconButton>

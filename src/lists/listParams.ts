@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isObject } from '../../contract/isObject.ts';
+import { readJson } from '../sessionShape.ts';
 
 /** What a resource's list may be asked for. */
 export type ListRules = {
@@ -74,16 +75,8 @@ function plainText(value: unknown): string {
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
-  const parsed = typeof value === 'string' ? parsedJson(value) : value;
+  const parsed = typeof value === 'string' ? readJson(value) : value;
   return isObject(parsed) ? parsed : {};
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

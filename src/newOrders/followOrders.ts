@@ -4,6 +4,7 @@ import { OrderSignal } from '../../contract/orderSignal.ts';
 import { totalOf } from '../dataProvider/records.ts';
 import { ApiError } from '../errors.ts';
 import { REQUEST_TIMEOUT, request, unwrap } from '../http.ts';
+import { readJson } from '../sessionShape.ts';
 
 type Tell = (signal: OrderSignal) => void;
 
@@ -77,7 +78,7 @@ async function readEvents(stopped: AbortSignal, tell: Tell): Promise<boolean> {
       onEvent: ({ event, data }) => {
         if (event === 'replaced') isWanted = false;
         if (event !== undefined && event !== 'orders') return;
-        const signal = v.safeParse(OrderSignal, parsed(data));
+        const signal = v.safeParse(OrderSignal, readJson(data));
         if (signal.success) tell(signal.output);
       },
     });
@@ -111,14 +112,6 @@ async function openStream(signal: AbortSignal) {
   if (headers.get('Content-Type')?.startsWith('text/event-stream')) return data.getReader();
   await data.cancel();
   throw new ApiError({ kind: 'malformed' });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const Rows = v.array(v.looseObject({ updatedAt: v.string() }));

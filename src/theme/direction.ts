@@ -6,6 +6,13 @@ import { useTheme } from '@mui/material/styles';
  */
 export const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'left' } as const;
 
+/** What people wrote in several lines. */
+export const writtenSx = {
+  ...ownDirection,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;
+
 /** Where a line begins and where it ends, for what is placed by script: a menu below its button. */
 export function useSides(): { start: 'left' | 'right'; end: 'left' | 'right' } {
   const isRtl = useTheme().direction === 'rtl';

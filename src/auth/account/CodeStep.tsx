@@ -67,7 +67,7 @@ export function CodeStep({ flow, progress, onVerified }: CodeStepProps) {
 
   return (
     <>
-      <StepHeading title={text(`account.${page}.codeTitle`)} step={2} steps={3} isField>
+      <StepHeading title={text(`account.${page}.codeTitle`)} step={2} isField>
         {text(`account.${page}.codeText`)}
       </StepHeading>
       <PublicForm submit={submit} onSubmit={() => verify(code)}>

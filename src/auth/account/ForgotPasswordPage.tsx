@@ -33,7 +33,7 @@ export default function ForgotPasswordPage() {
   }
   return (
     <>
-      <StepHeading title={text('account.forgot.title')} step={1} steps={3}>
+      <StepHeading title={text('account.forgot.title')} step={1}>
         {text('account.forgot.text')}
       </StepHeading>
       <PhoneStep

@@ -53,7 +53,7 @@ function FirstStep({ flow, isExpired, onSent }: FirstStepProps) {
   const [known, setKnown] = useState<{ phone: TypedPhone; shown: string }>();
   return (
     <>
-      <StepHeading title={text('account.register.title')} step={1} steps={3}>
+      <StepHeading title={text('account.register.title')} step={1}>
         {text('account.register.text')}
       </StepHeading>
       {isExpired && (
@@ -90,7 +90,7 @@ function DetailsStep({ flow, progress, token, onExpired }: DetailsStepProps) {
   const { typed, country, shown } = progress;
   return (
     <>
-      <StepHeading title={text('account.register.detailsTitle')} step={3} steps={3}>
+      <StepHeading title={text('account.register.detailsTitle')} step={3}>
         {text('account.register.detailsText')}
       </StepHeading>
       {flow.isResumed && <ResumedNote onStartAgain={flow.startAgain} />}

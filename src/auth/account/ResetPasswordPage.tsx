@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
   return (
     <>
       {progress ? (
-        <StepHeading title={title} step={3} steps={3}>
+        <StepHeading title={title} step={3}>
           {explanation}
         </StepHeading>
       ) : (

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
-import { styled, type Theme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { dayOf } from '../../../domain/dates.ts';
-import { chosenDays, type DaySpan, isNamed, PERIODS, periodOf } from '../../../domain/periods.ts';
+import { isNamed, PERIODS, periodOf } from '../../../domain/periods.ts';
 import type { Period } from '../../../domain/statsPeriods.ts';
+import { DaysInput, PlainField } from '../../forms/inputs/DaysInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import type { ChosenStats } from './useStatsPlan.ts';
 
@@ -41,7 +42,12 @@ export function StatsPeriodBar({ plan, children }: Props) {
           }))}
         />
         {shown === 'custom' && (
-          <Days days={days} onChange={(chosen) => choose(() => ({ period: periodOf(chosen) }))} />
+          <DaysInput
+            days={days}
+            onChange={(chosen) => {
+              if (chosen.from && chosen.to) choose(() => ({ period: periodOf(chosen) }));
+            }}
+          />
         )}
         <StatsChoice
           label={translate('listing.stats.compare')}
@@ -99,7 +105,7 @@ interface StatsChoiceProps {
 /** One choice of a few, by the browser's own menu: it fits a phone and needs no code. */
 export function StatsChoice({ label, value, choices, onChange }: StatsChoiceProps) {
   return (
-    <Field>
+    <PlainField>
       <span className="choice">{label}</span>
       <select value={value} onChange={({ target }) => onChange(target.value)}>
         {choices.map(({ id, name }) => (
@@ -108,82 +114,9 @@ export function StatsChoice({ label, value, choices, onChange }: StatsChoiceProp
           </option>
         ))}
       </select>
-    </Field>
+    </PlainField>
   );
 }
-
-function Days({ days, onChange }: { days: DaySpan; onChange: (days: DaySpan) => void }) {
-  const translate = useTranslate();
-  const [typed, setTyped] = useState(days);
-  const [seen, setSeen] = useState(days);
-  const problem = useId();
-  // Another period by the browser's Back; what was just typed is already what is shown.
-  if (periodOf(days) !== periodOf(seen)) {
-    setSeen(days);
-    setTyped(days);
-  }
-
-  function type(change: Partial<DaySpan>) {
-    const next = { ...typed, ...change };
-    setTyped(next);
-    const isWhole = next.from !== '' && next.to !== '' && chosenDays(periodOf(next)) !== null;
-    if (isWhole) onChange(next);
-  }
-
-  const isReversed = typed.from !== '' && typed.to !== '' && typed.to < typed.from;
-  return (
-    <>
-      {(['from', 'to'] as const).map((end) => (
-        <Field key={end}>
-          <span>{translate(`listing.period.${end}`)}</span>
-          <input
-            type="date"
-            value={typed[end]}
-            {...(end === 'to' ? { min: typed.from } : { max: typed.to })}
-            {...(isReversed && { 'aria-invalid': true, 'aria-describedby': problem })}
-            onChange={({ target }) => type({ [end]: target.value })}
-          />
-        </Field>
-      ))}
-      <Typography id={problem} role="status" variant="body2" color="error" sx={problemSx}>
-        {isReversed && translate('listing.period.wrongOrder')}
-      </Typography>
-    </>
-  );
-}
-
-// Under all of the choices, which keep their places.
-const problemSx = { order: 1, flexBasis: '100%', '&:empty': { height: 0, mt: -1 } };
-
-const Field = styled('label')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(0.25),
-  minWidth: 0,
-  color: theme.palette.text.secondary,
-  fontSize: theme.typography.caption.fontSize,
-  '& select, & input': {
-    ...theme.typography.body2,
-    minHeight: 38,
-    maxWidth: '100%',
-    padding: theme.spacing(0, 1.25),
-    color: theme.palette.text.primary,
-    colorScheme: theme.palette.mode,
-    fontWeight: 550,
-    border: `1px solid ${theme.palette.divider}`,
-    borderRadius: theme.shape.borderRadius,
-    backgroundColor: theme.palette.background.paper,
-    '&:hover': { borderColor: theme.palette.text.secondary },
-    '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: 1 },
-    '&[aria-invalid]': { borderColor: theme.palette.error.main },
-  },
-  '@media print': {
-    '& select': { appearance: 'none', padding: 0, minHeight: 0, border: 0, background: 'none' },
-  },
-  [theme.breakpoints.down('sm')]: {
-    flex: '1 1 auto',
-    '& select, & input': { minHeight: 44, width: '100%' },
-  },
-}));
 
 /** A period on the clock of a zone: `21 Nov 2026`, `1 – 21 Nov 2026`, `14 Nov 2026, 00:00 – 11:30`. */
 export function spanText({ from, to }: Period, timeZone: string, locale: string): string {

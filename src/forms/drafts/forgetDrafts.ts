@@ -8,7 +8,7 @@ import {
   type Session,
   useSession,
 } from '../../session.ts';
-import { identityOf } from '../../sessionShape.ts';
+import { identityOf, own, readJson } from '../../sessionShape.ts';
 import { localStore, tabStore } from '../../storage.ts';
 import { tabId } from './tabId.ts';
 
@@ -17,13 +17,8 @@ import { tabId } from './tabId.ts';
  * behind in any (docs/decisions/0009). Apart from `drafts.ts`, so that it is there before any form is.
  */
 const PREFIX = 'draft:';
-
 /** With which the keys of what was done in bulk begin. */
-export const RUNS = 'bulk:';
-/** Where what a merchant did in bulk on this device is kept. */
-export function bulkRunsKey(owner: string): string {
-  return RUNS + encodeURIComponent(owner);
-}
+const RUNS = 'bulk:';
 
 /** Milliseconds: two weeks, so that what was begun before the holidays is there after them. */
 export const DRAFT_LIFETIME = 14 * 24 * 60 * 60_000;
@@ -42,7 +37,20 @@ export function partsOfKey(key: string): { owner: string; resource: string; reco
 }
 
 export function draftKeys(): string[] {
-  return localStore.keys().filter((key) => key.startsWith(PREFIX));
+  return keysIn(localStore, PREFIX);
+}
+
+/** Where what a merchant did in bulk on this device is kept. */
+export function bulkRunsKey(owner: string): string {
+  return RUNS + encodeURIComponent(owner);
+}
+
+export function bulkRunsKeys(): string[] {
+  return keysIn(localStore, RUNS);
+}
+
+function keysIn(storage: typeof localStore, prefix: string): string[] {
+  return storage.keys().filter((key) => key.startsWith(prefix));
 }
 
 export function isOfThisTab(key: string): boolean {
@@ -74,7 +82,7 @@ useSession.subscribe((now, before) => {
 });
 takeOverOlderDrafts();
 for (const key of draftKeys())
-  if (!isFresh(savedAtOf(localStore.read(key)))) localStore.remove(key);
+  if (!isFresh(String(own(readJson(localStore.read(key)), 'savedAt')))) localStore.remove(key);
 if (readSession().user) prune();
 
 /** Drafts of another merchant are not for this one. */
@@ -86,7 +94,7 @@ function prune() {
 function forget(isGivenUp: (key: string) => boolean) {
   for (const key of draftKeys()) if (isGivenUp(key)) localStore.remove(key);
   // What was done in bulk, to be undone: it goes whenever its merchant's drafts would.
-  for (const key of localStore.keys().filter((one) => one.startsWith(RUNS))) {
+  for (const key of bulkRunsKeys()) {
     if (isGivenUp(draftKey(decodeURIComponent(key.slice(RUNS.length)), ''))) localStore.remove(key);
   }
 }
@@ -95,17 +103,9 @@ function ownStart({ user }: Session): string {
   return `${draftKey(identityOf(user) ?? '')}/`;
 }
 
-function savedAtOf(text: string | null): string {
-  try {
-    return String(JSON.parse(text ?? '{}')?.savedAt);
-  } catch {
-    return '';
-  }
-}
-
 /** Version 0.1.0 kept them in each tab's own storage, by merchant, resource and record. */
 function takeOverOlderDrafts() {
-  for (const key of tabStore.keys().filter((one) => one.startsWith(PREFIX))) {
+  for (const key of keysIn(tabStore, PREFIX)) {
     const text = tabStore.read(key);
     if (text !== null && mayKeepDrafts()) localStore.write(`${key}/${tabId}/0`, text);
     tabStore.remove(key);

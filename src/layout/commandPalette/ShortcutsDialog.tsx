@@ -1,14 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { AskDialog } from '../../forms/AskDialog.tsx';
 import { commandKey } from '../../keys.ts';
 import { many, screens } from '../screens.ts';
 import { useSingleKeys } from './useShortcuts.ts';
@@ -20,38 +16,33 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [hasSingleKeys, setSingleKeys] = useSingleKeys();
   const command = commandKey().trim();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <DialogTitle id={id}>{translate('commandPalette.shortcuts.title')}</DialogTitle>
-      <DialogContent>
-        <Keys
-          rows={[
-            { keys: [command, 'K'], name: translate('commandPalette.shortcuts.palette') },
-            { keys: [command, 'S'], name: translate('commandPalette.shortcuts.save') },
-            { keys: [command, 'B'], name: translate('commandPalette.shortcuts.sidebar') },
-          ]}
-        />
-        <FormControlLabel
-          sx={{ mt: 2 }}
-          label={translate('commandPalette.shortcuts.single')}
-          control={
-            <Switch
-              checked={hasSingleKeys}
-              onChange={(_event, isOn) => setSingleKeys(isOn)}
-              slotProps={{ input: { 'aria-describedby': `${id}-single`, role: 'switch' } }}
-            />
-          }
-        />
-        <Typography id={`${id}-single`} variant="caption" color="textSecondary" component="p">
-          {translate('commandPalette.shortcuts.singleText')}
-        </Typography>
-        {hasSingleKeys && <SingleKeys />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} variant="contained">
-          {translate('commandPalette.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog
+      title={translate('commandPalette.shortcuts.title')}
+      cancel={translate('commandPalette.close')}
+      onClose={onClose}
+    >
+      <Keys
+        rows={[
+          { keys: [command, 'K'], name: translate('commandPalette.shortcuts.palette') },
+          { keys: [command, 'S'], name: translate('commandPalette.shortcuts.save') },
+          { keys: [command, 'B'], name: translate('commandPalette.shortcuts.sidebar') },
+        ]}
+      />
+      <FormControlLabel
+        label={translate('commandPalette.shortcuts.single')}
+        control={
+          <Switch
+            checked={hasSingleKeys}
+            onChange={(_event, isOn) => setSingleKeys(isOn)}
+            slotProps={{ input: { 'aria-describedby': `${id}-single`, role: 'switch' } }}
+          />
+        }
+      />
+      <Typography id={`${id}-single`} variant="caption" color="textSecondary" component="p">
+        {translate('commandPalette.shortcuts.singleText')}
+      </Typography>
+      {hasSingleKeys && <SingleKeys />}
+    </AskDialog>
   );
 }
 

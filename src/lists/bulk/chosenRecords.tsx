@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useErrorText } from '../../forms/problems.ts';
+import { RetryAlert } from '../../forms/ReadFailure.tsx';
 
 /**
  * The chosen records as they are now, in the order in which they were chosen; those that are gone are not there.
@@ -52,14 +51,9 @@ export function ReadingChosen({ query: { error, refetch, isFetching } }: Props) 
   if (!error) {
     return <CircularProgress aria-label={translate('listing.loading')} sx={{ m: '24px auto' }} />;
   }
-  const retry = (
-    <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
-      {translate('shell.retry')}
-    </Button>
-  );
   return (
-    <Alert severity="error" action={retry}>
+    <RetryAlert severity="error" {...{ isFetching, refetch }}>
       {textOf(error)}
-    </Alert>
+    </RetryAlert>
   );
 }

@@ -105,7 +105,7 @@ function partsOfCards(list: ListDeclaration) {
     ...(picture && {
       picture: (row: RaRecord) => {
         const record = parse(row);
-        return <Thumbnail src={record ? picture(record) : undefined} alt="" size={56} />;
+        return <Thumbnail src={record ? picture(record) : undefined} size={56} />;
       },
     }),
   };

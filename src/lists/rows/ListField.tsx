@@ -60,9 +60,7 @@ export function TitleCell({ list, row }: Omit<Props, 'field'>) {
   // Elements with classes of the table around: a hundred rows draw these at once.
   return (
     <div className={titleClasses.cell}>
-      {list.picture && (
-        <Thumbnail src={record ? list.picture(record) : undefined} alt="" size={36} />
-      )}
+      {list.picture && <Thumbnail src={record ? list.picture(record) : undefined} size={36} />}
       <div className={titleClasses.lines}>
         <RowLink
           to={createPath({ resource: list.resource, type: list.opens, id: row.id })}

@@ -25,6 +25,7 @@ import { Title } from '../../fields/Title.tsx';
 import { useNow } from '../../fields/useNow.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useErrorText } from '../../forms/problems.ts';
+import { RetryAlert } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyScreen } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
@@ -193,14 +194,10 @@ function Failed({ error, hasMetrics, onRetry }: FailedProps) {
   const translate = useTranslate();
   const textOf = useErrorText();
   return (
-    <Alert
+    <RetryAlert
       severity={hasMetrics ? 'warning' : 'error'}
       role={hasMetrics ? 'status' : 'alert'}
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {translate('shell.retry')}
-        </Button>
-      }
+      refetch={onRetry}
     >
       {hasMetrics ? (
         translate('analytics.failed.stale')
@@ -209,7 +206,7 @@ function Failed({ error, hasMetrics, onRetry }: FailedProps) {
           <strong>{translate('analytics.failed.title')}</strong> {textOf(error)}
         </>
       )}
-    </Alert>
+    </RetryAlert>
   );
 }
 

@@ -6,17 +6,19 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { numberText } from '../../../domain/intl.ts';
 import { NOT_CANCELLED } from '../../../domain/metricOrders.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
 import { listUrl } from '../../charts/listUrl.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
-import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { type CategoryRecord, useCategoryTree } from '../../fields/categoryTree.ts';
+import {
+  type CategoryRecord,
+  useCategoryStats,
+  useCategoryTree,
+} from '../../fields/categoryTree.ts';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { MissingBlock, Section, useAnalytics } from './Section.tsx';
@@ -172,18 +174,13 @@ const METRIC_ORDERS = [
 function CategoryMetrics({ id }: { id: string }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const read = useQuery({
-    queryKey: ['categories', 'stats', id],
-    meta: { isErrorShown: true },
-    queryFn: ({ signal }) => dataProvider.getCategoryStats(id, { signal }),
-  });
+  const read = useCategoryStats(id);
   const { data, error } = read;
   if (error) return <PartFailure text="analytics.categories.failed" {...read} />;
   return (
     <Metrics>
       {METRIC_ORDERS.map(({ name, list, filter }) => {
-        const value = data && numberText(data.data[name], locale);
+        const value = data && numberText(data[name], locale);
         return (
           <div key={name}>
             <dt>{translate(`analytics.categories.${name}`)}</dt>

@@ -11,7 +11,7 @@ import type { User, UserStats } from '../../../contract/user.ts';
 import { numberText } from '../../../domain/intl.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
 import { useCustomerMetrics, useCustomerOrders } from '../../charts/customerQueries.ts';
-import { listUrl } from '../../charts/listUrl.ts';
+import { listUrl, orderUrl } from '../../charts/listUrl.ts';
 import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
@@ -212,11 +212,7 @@ function CustomerOrders({ id }: { id: string }) {
       <OrderList>
         {data?.orders.map((order) => (
           <li key={order._id}>
-            <Link
-              component={RouterLink}
-              to={`/orders/${encodeURIComponent(order._id)}/show`}
-              color="inherit"
-            >
+            <Link component={RouterLink} to={orderUrl(order._id)} color="inherit">
               {order.number}
             </Link>
             <DateTimeText at={order.createdAt} />

@@ -54,9 +54,9 @@ export default function DashboardPage({ screens }: Screens) {
       {dashboard.state === 'stale' && (
         <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
           <StaleNote
-            text={translate('dashboard.stale')}
+            text="dashboard.stale"
             isFetching={dashboard.isFetching}
-            onRetry={dashboard.refresh}
+            refetch={dashboard.refresh}
           />
         </Box>
       )}
@@ -131,11 +131,9 @@ function RunningStore({ screens, ...dashboard }: Dashboard & Screens) {
 }
 
 function Failed({ error, isFetching, refresh }: Dashboard) {
-  const translate = useTranslate();
-  const title = translate('dashboard.failed');
   return (
     <Card>
-      <ReadFailedPanel title={title} error={error} isFetching={isFetching} onRetry={refresh} />
+      <ReadFailedPanel title="dashboard.failed" {...{ error, isFetching }} refetch={refresh} />
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Order } from '../../../contract/order.ts';
 import { mainTransition } from '../../../domain/bulkTransitions.ts';
+import { orderUrl } from '../../charts/listUrl.ts';
 import { OrderStatusChip } from '../../fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../fields/ValueText.tsx';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
@@ -62,7 +63,7 @@ function Row({ order }: { order: Order }) {
     <li>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <RowLink to={urlOf(order)} sx={numberSx}>
+          <RowLink to={orderUrl(order._id)} sx={numberSx}>
             {order.number}
           </RowLink>
           <OrderStatusChip value={order.status} />
@@ -88,7 +89,7 @@ function NextStep({ order }: { order: Order }) {
   return (
     <Button
       component={Link}
-      to={urlOf(order)}
+      to={orderUrl(order._id)}
       state={{ step: step.label }}
       variant="outlined"
       size="small"
@@ -98,10 +99,6 @@ function NextStep({ order }: { order: Order }) {
       {name}
     </Button>
   );
-}
-
-function urlOf({ _id }: Order): string {
-  return `/orders/${encodeURIComponent(_id)}/show`;
 }
 
 function Waiting() {

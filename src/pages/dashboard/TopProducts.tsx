@@ -57,7 +57,7 @@ function Row({ product, currency }: { product: Product; currency: string }) {
   const count = numberText(product.quantity, locale);
   return (
     <li>
-      <Thumbnail src={product.image ?? undefined} alt="" size={36} />
+      <Thumbnail src={product.image ?? undefined} size={36} />
       <Box sx={{ minWidth: 0 }}>
         <RowLink
           to={`/products/${encodeURIComponent(product._id)}`}

@@ -10,12 +10,12 @@ import { useTranslate } from 'react-admin';
 import type { Import } from '../../../contract/import.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { shortMoment } from '../../fields/moment.ts';
+import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
 import { useNow } from '../../fields/useNow.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { DateTimeText } from '../../fields/ValueText.tsx';
 import { AskDialog } from '../../forms/AskDialog.tsx';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
-import { ReadFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { readImport } from './importCalls.ts';
 import { useFailureText } from './importTexts.ts';
@@ -36,7 +36,7 @@ type Props = {
 /** One import: how far its check is, what it would do, what it did, and taking that back. */
 export function ImportReport({ id, check, onColumns, onAnother }: Props) {
   const run = useImportRun(id);
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['imports', id],
     queryFn: ({ signal }) => readImport(id, signal),
     meta: { isErrorShown: true },
@@ -44,7 +44,7 @@ export function ImportReport({ id, check, onColumns, onAnother }: Props) {
   useFocusedStep(data ? `${data.state} ${run.step} ${check.phase}` : '');
   if (!data) {
     return error ? (
-      <ReadFailure title="imports.earlier.failed" error={error} onRetry={() => void refetch()} />
+      <ReadFailedPanel title="imports.earlier.failed" {...{ error, isFetching, refetch }} />
     ) : (
       <RecordSkeleton />
     );

@@ -16,11 +16,11 @@ import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { placeholdersOf, unknownPlaceholder } from '../../../domain/emailPlaceholders.ts';
 import { ApiError } from '../../errors.ts';
 import { EmailText } from '../../fields/EmailText.tsx';
+import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
 import { AskForm, TitledDialog } from '../../forms/AskDialog.tsx';
 import { useDraftValues } from '../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../forms/FormNotices.tsx';
 import { useErrorText } from '../../forms/problems.ts';
-import { ReadFailure } from '../../forms/ReadFailure.tsx';
 import { directionOf, languages } from '../../i18n/languages.ts';
 import { showToast } from '../../toasts.ts';
 import { readText, resetText, saveText, showText, type VersionedText } from './emailTextCalls.ts';
@@ -68,11 +68,7 @@ export default function EmailTextDialog({ event, language: first, onClose }: Pro
       ) : (
         <Box sx={{ p: 3 }}>
           {query.error ? (
-            <ReadFailure
-              title="settings.failed"
-              error={query.error}
-              onRetry={() => void query.refetch()}
-            />
+            <ReadFailedPanel title="settings.failed" {...query} />
           ) : (
             <Skeleton variant="rounded" height={320} />
           )}

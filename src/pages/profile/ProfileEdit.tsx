@@ -6,12 +6,12 @@ import { ConflictError } from '../../dataProvider/ConflictError.ts';
 import type { VersionedProfile } from '../../dataProvider/customCalls.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ApiError, abortError, problemsOfBody } from '../../errors.ts';
+import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
 import { AskDialog } from '../../forms/AskDialog.tsx';
 import { FormTargetProvider, type PendingWrite } from '../../forms/drafts/formTarget.ts';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
-import { ReadFailure } from '../../forms/ReadFailure.tsx';
 import { useFreshRead } from '../../forms/SafeEdit.tsx';
 import { showToast } from '../../toasts.ts';
 import { fieldOf, toInput, toRecord } from './profileForm.ts';
@@ -45,7 +45,7 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
   );
   if (!target || !record) {
     return error ? (
-      <ReadFailure title="settings.failed" error={error} onRetry={retry} />
+      <ReadFailedPanel title="settings.failed" error={error} refetch={retry} />
     ) : (
       <RecordSkeleton />
     );

@@ -13,14 +13,15 @@ import { formatMoney, isCurrency } from '../../../domain/money.ts';
 import { planContact } from '../../../domain/planContact.ts';
 import { renewalDay } from '../../../domain/subscription.ts';
 import { useProfile } from '../../account/useProfile.ts';
+import { listUrl } from '../../charts/listUrl.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { Metric, Metrics } from '../../fields/Metrics.tsx';
+import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
 import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { useStoreCurrency, useStoreZone } from '../../fields/useStoreSettings.ts';
 import { FormColumn, FormColumns } from '../../forms/FormSection.tsx';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
-import { ReadFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import RenewalNotice, { dayText } from './RenewalNotice.tsx';
 
@@ -43,10 +44,10 @@ export default function SubscriptionPage() {
 }
 
 function Content() {
-  const { data, error, refetch } = useProfile();
+  const { data, error, isFetching, refetch } = useProfile();
   if (!data) {
     return error ? (
-      <ReadFailure title="subscription.failed" error={error} onRetry={() => void refetch()} />
+      <ReadFailedPanel title="subscription.failed" {...{ error, isFetching, refetch }} />
     ) : (
       <RecordSkeleton />
     );
@@ -128,10 +129,9 @@ function Usage({ label, resource, filter }: UsageProps) {
     { pagination: { page: 1, perPage: 1 }, filter },
     { meta: { isErrorShown: true } },
   );
-  const url = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return (
     <div>
-      <Link component={RouterLink} to={url} variant="body2">
+      <Link component={RouterLink} to={listUrl(resource, filter)} variant="body2">
         {translate(label)}
       </Link>
       {isPending ? (

@@ -1,12 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext, useRedirect, useTranslate } from 'react-admin';
+import { useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput, type CategoryStats } from '../../../contract/category.ts';
 import { numberText } from '../../../domain/intl.ts';
-import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import type { CategoryRecord } from '../../fields/categoryTree.ts';
+import { type CategoryRecord, useCategoryStats } from '../../fields/categoryTree.ts';
 import { Totals } from '../../fields/Metrics.tsx';
 import { DeleteButton } from '../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../forms/FormHeader.tsx';
@@ -77,18 +75,13 @@ const METRIC_ORDERS = [
 
 /** What is in a category and under it. */
 function CategoryMetrics({ id }: { id: string }) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const read = useQuery({
-    queryKey: ['categories', 'stats', id],
-    queryFn: ({ signal }) => dataProvider.getCategoryStats(id, { signal }),
-    meta: { isErrorShown: true },
-  });
+  const read = useCategoryStats(id);
   return (
     <FormSection title="categories.section.figures" text="categories.stats.note">
       {read.error ? (
         <PartFailure text="categories.stats.failed" {...read} />
       ) : (
-        <Metrics stats={read.data?.data} />
+        <Metrics stats={read.data} />
       )}
     </FormSection>
   );

@@ -31,14 +31,7 @@ export default function CategoryList() {
         {rows && rows.length > 0 && <CategoryTreePanel categories={rows} />}
         {rows?.length === 0 && <Empty />}
         {!rows && tree.isPending && <TreeSkeleton />}
-        {!rows && tree.error && (
-          <ReadFailedPanel
-            title={translate('categories.failed')}
-            error={tree.error}
-            isFetching={tree.isFetching}
-            onRetry={() => tree.refetch()}
-          />
-        )}
+        {!rows && tree.error && <ReadFailedPanel title="categories.failed" {...tree} />}
       </Paper>
     </Box>
   );

@@ -14,6 +14,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
 import { type CategoryNode, lineageOf } from '../../../domain/categoryTree.ts';
+import { listUrl } from '../../charts/listUrl.ts';
 import type { CategoryRecord } from '../../fields/categoryTree.ts';
 import { NumberText } from '../../fields/ValueText.tsx';
 import { WhenOpened } from '../../lazy.tsx';
@@ -96,11 +97,10 @@ function ProductCount({ node }: { node: CategoryNode<CategoryRecord> }) {
   const translate = useTranslate();
   // Of all that is in it, not only of what a search shows.
   const count = useTree().totals.get(node.category.id) ?? 0;
-  const filter = encodeURIComponent(JSON.stringify({ categoryId: node.category.id }));
   return (
     <MuiLink
       component={Link}
-      to={`/products?filter=${filter}`}
+      to={listUrl('products', { categoryId: node.category.id })}
       draggable={false}
       color="textSecondary"
       underline="hover"

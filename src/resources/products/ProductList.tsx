@@ -18,14 +18,13 @@ import { ResourceIcon } from '../../fields/resource.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
 import { MoneyText, NumberText } from '../../fields/ValueText.tsx';
-import { RUNS } from '../../forms/drafts/forgetDrafts.ts';
+import { bulkRunsKeys } from '../../forms/drafts/forgetDrafts.ts';
 import { request } from '../../http.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList } from '../../lists/declareList.ts';
 import { ImportButton, ListScreen } from '../../lists/ListScreen.tsx';
 import { useListQuery } from '../../lists/savedViews.ts';
-import { localStore } from '../../storage.ts';
 import type { BulkRun } from './bulk/bulkRuns.ts';
 import type { BulkRequest } from './bulk/ProductBulkActions.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
@@ -152,7 +151,7 @@ function Runs({ onOpen }: { onOpen: () => void }) {
       return Array.isArray(data) && data.length > 0;
     },
   });
-  if (!isInShop && !localStore.keys().some((key) => key.startsWith(RUNS))) return null;
+  if (!isInShop && bulkRunsKeys().length === 0) return null;
   return (
     <Suspense fallback={null}>
       <RunsButton onOpen={onOpen} />

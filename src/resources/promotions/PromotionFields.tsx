@@ -10,12 +10,11 @@ import {
 } from '../../../domain/promotionState.ts';
 import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
 import { useNowAt } from '../../fields/useNow.ts';
-import { showToast } from '../../toasts.ts';
+import { copyText } from '../../toasts.ts';
 
 /** A code, and a button that copies it. */
 export function CodeText({ code }: { code: string }) {
   const translate = useTranslate();
-  const copy = useCopyCode();
   return (
     <Box component="span" sx={textSx}>
       <bdi className="quiet code" title={code}>
@@ -24,7 +23,7 @@ export function CodeText({ code }: { code: string }) {
       <IconButton
         size="small"
         aria-label={translate('promotions.copyCode', { code })}
-        onClick={() => copy(code)}
+        onClick={() => void copyCode(code)}
         sx={{ p: 0.25, fontSize: 14, zIndex: 1 }}
       >
         <ContentCopyOutlined fontSize="inherit" />
@@ -42,19 +41,7 @@ const textSx = {
   typography: 'caption',
 };
 
-/** Puts a code on the clipboard and says so. */
-export function useCopyCode(): (code: string) => Promise<void> {
-  const translate = useTranslate();
-  return async (code) => {
-    try {
-      await navigator.clipboard.writeText(code);
-      showToast({ tone: 'success', title: translate('promotions.copied'), text: code });
-    } catch {
-      // Without https, or refused.
-      showToast({ tone: 'warning', title: translate('promotions.notCopied'), text: code });
-    }
-  };
-}
+export const copyCode = (code: string) => copyText(code, 'promotions', { text: code });
 
 const tones: Record<PromotionState, Tone> = {
   active: 'success',

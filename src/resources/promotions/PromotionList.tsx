@@ -30,7 +30,7 @@ import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { CardAction } from '../../lists/rows/CardList.tsx';
 import { showToast } from '../../toasts.ts';
-import { CodeText, PromotionStateChip, UsageBar, useCopyCode } from './PromotionFields.tsx';
+import { CodeText, copyCode, PromotionStateChip, UsageBar } from './PromotionFields.tsx';
 import { useDiscountText, useWindowText } from './promotionTexts.ts';
 
 // Needed once something is selected.
@@ -232,7 +232,6 @@ type MenuProps = { promotion: Promotion; anchor: HTMLElement | null; onClose: ()
 function OpenedMenu({ promotion, anchor, onClose }: MenuProps) {
   const translate = useTranslate();
   const { toggle, isPending } = usePause();
-  const copy = useCopyCode();
   const { _id: id, code, isActive } = promotion;
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
@@ -258,7 +257,7 @@ function OpenedMenu({ promotion, anchor, onClose }: MenuProps) {
         <MenuItem
           onClick={() => {
             onClose();
-            void copy(code);
+            void copyCode(code);
           }}
         >
           <ListItemIcon>

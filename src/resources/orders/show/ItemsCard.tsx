@@ -36,7 +36,7 @@ function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
   const price = formatMoney(item.unitPrice, currency, locale);
   return (
     <Box component="li" sx={rowSx}>
-      <Thumbnail src={item.image ?? undefined} alt="" size={48} />
+      <Thumbnail src={item.image ?? undefined} size={48} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
           <ItemName item={item} />

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useGetList, useStore, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { isObject } from '../../../../contract/isObject.ts';
+import { orderUrl } from '../../../charts/listUrl.ts';
 import { OrderStates } from '../../../fields/OrderChips.tsx';
 import { MomentText } from '../../../fields/ValueText.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
@@ -71,7 +72,7 @@ function Step({ to, label, children }: StepProps) {
   return (
     <IconButton
       component={Link}
-      to={`/orders/${encodeURIComponent(to.id)}/show`}
+      to={orderUrl(to.id)}
       state={{ listPage: to.page }}
       aria-label={name}
     >

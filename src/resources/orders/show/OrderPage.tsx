@@ -14,6 +14,7 @@ import type { Order } from '../../../../contract/order.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
+import { listUrl } from '../../../charts/listUrl.ts';
 import { isSame } from '../../../dataProvider/compareValues.ts';
 import { AddressText } from '../../../fields/AddressText.tsx';
 import { bottomBar, bottomBarSx } from '../../../fields/bottomBar.ts';
@@ -31,7 +32,7 @@ import {
   takeOverDraft,
 } from '../../../forms/drafts/drafts.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { ownDirection } from '../../../theme/direction.ts';
+import { writtenSx } from '../../../theme/direction.ts';
 import { ChangesNotice } from './ChangesNotice.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { OrderActionButtons, useRequestedTransition } from './OrderActions.tsx';
@@ -211,27 +212,24 @@ function CustomerCard() {
       {email && <EmailRow email={email} name={name} />}
       {!phone && !email && <Typography variant="muted">{translate('contact.none')}</Typography>}
       {customer._id && (
-        <Link component={RouterLink} to={ordersOf(customer._id)} variant="body2">
+        <Link
+          component={RouterLink}
+          to={listUrl('orders', { customerId: customer._id })}
+          variant="body2"
+        >
           {translate('orderShow.customer.allOrders')}
         </Link>
       )}
       {customerNote && (
         <Box sx={{ mt: 1.5, p: 1.5, borderRadius: 1, backgroundColor: 'sunken' }}>
           <Typography variant="muted">{translate('orderShow.customer.note')}</Typography>
-          <Typography
-            variant="body2"
-            sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...ownDirection }}
-          >
+          <Typography variant="body2" sx={writtenSx}>
             {customerNote}
           </Typography>
         </Box>
       )}
     </DetailCard>
   );
-}
-
-function ordersOf(customerId: string): string {
-  return `/orders?filter=${encodeURIComponent(JSON.stringify({ customerId }))}`;
 }
 
 /** How the order was paid and what went back. */
@@ -279,10 +277,7 @@ function RefundRow({ refund, currency }: RefundProps) {
         {facts.join(' · ')} · <MomentText at={refund.createdAt} />
       </Typography>
       {refund.note && (
-        <Typography
-          variant="body2"
-          sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...ownDirection }}
-        >
+        <Typography variant="body2" sx={writtenSx}>
           {refund.note}
         </Typography>
       )}

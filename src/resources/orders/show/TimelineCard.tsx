@@ -13,7 +13,7 @@ import { clockTime, fullMoment } from '../../../fields/moment.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { ownDirection } from '../../../theme/direction.ts';
+import { writtenSx } from '../../../theme/direction.ts';
 import { useOrderScreen } from './orderScreen.ts';
 import { useAddedText } from './useAddedText.ts';
 
@@ -73,10 +73,7 @@ function Entry({ entry, zone }: { entry: TimelineEntry; zone: string }) {
           {` · ${translate(`orderShow.timeline.by.${entry.by}`)}`}
         </Typography>
         {text && (
-          <Typography
-            variant="body2"
-            sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...ownDirection }}
-          >
+          <Typography variant="body2" sx={writtenSx}>
             {text}
           </Typography>
         )}

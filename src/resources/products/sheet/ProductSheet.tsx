@@ -11,12 +11,12 @@ import * as v from 'valibot';
 import { buildTree, inOrder } from '../../../../domain/categoryTree.ts';
 import { bottomBar } from '../../../fields/bottomBar.ts';
 import { useCategoryTree } from '../../../fields/categoryTree.ts';
+import { ReadFailedPanel } from '../../../fields/StatePanel.tsx';
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { DraftOffer } from '../../../forms/FormNotices.tsx';
 import { createPendingWrites } from '../../../forms/lostSaves.ts';
 import { useProblemText } from '../../../forms/problems.ts';
-import { ReadFailure } from '../../../forms/ReadFailure.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { showToast } from '../../../toasts.ts';
 import { CellBar, SheetSaveBar } from './SheetBars.tsx';
@@ -100,7 +100,7 @@ function Sheet({ store }: { store: SheetStore }) {
         />
       </Box>
       {rows.error ? (
-        <ReadFailure title="forms.failed" error={rows.error} onRetry={rows.retry} />
+        <ReadFailedPanel title="forms.failed" error={rows.error} refetch={rows.retry} />
       ) : data === undefined ? (
         <Skeleton variant="rounded" height={400} aria-label={translate('listing.loading')} />
       ) : count === 0 ? (

@@ -16,7 +16,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { WhenOpened } from '../../../lazy.tsx';
-import { showToast } from '../../../toasts.ts';
+import { copyText, showToast } from '../../../toasts.ts';
 import ChangeCellsDialog, { isReckoned } from './ChangeCellsDialog.tsx';
 import { tableInText, toText } from './clipboard.ts';
 import { redo, undo } from './sheetCells.ts';
@@ -99,16 +99,10 @@ export function SheetToolbar({ words, onPasted, ...props }: Props) {
 function ClipboardTools({ words, onPasted }: Pick<Props, 'words' | 'onPasted'>) {
   const translate = useTranslate();
   const store = useSheetStore();
-  const copy = async () => {
+  const copy = () => {
     const table = copied(store.getState(), words);
-    try {
-      await navigator.clipboard.writeText(toText(table));
-      const smart_count = table.reduce((sum, row) => sum + row.length, 0);
-      showToast({ tone: 'success', title: 'sheet.copied', values: { smart_count } });
-    } catch {
-      // Without https, or refused.
-      showToast({ tone: 'warning', title: 'sheet.notCopied' });
-    }
+    const smart_count = table.reduce((sum, row) => sum + row.length, 0);
+    return copyText(toText(table), 'sheet', { values: { smart_count } });
   };
   const pasteTable = async () => {
     try {

@@ -15,6 +15,7 @@ import {
   StockChangeFilter,
 } from '../../../../contract/stockChange.ts';
 import { numberFormat, numberText } from '../../../../domain/intl.ts';
+import { orderUrl } from '../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { DateTimeText } from '../../../fields/ValueText.tsx';
@@ -218,7 +219,7 @@ function ChangeRow({ change }: { change: StockChange }) {
         {translate(`stock.reason.${reason}`, { _: reason })}
         {orderNumber && ' '}
         {orderNumber && orderId !== null ? (
-          <MuiLink component={Link} to={`/orders/${encodeURIComponent(orderId)}/show`}>
+          <MuiLink component={Link} to={orderUrl(orderId)}>
             <bdi>{orderNumber}</bdi>
           </MuiLink>
         ) : (

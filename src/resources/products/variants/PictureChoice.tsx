@@ -49,7 +49,7 @@ export function PictureChoice({ label, pictures, value, onChange, size = 32 }: P
         sx={{ flex: 'none', borderRadius: 1 }}
         focusRipple
       >
-        <Thumbnail src={chosen?.url} alt="" size={size} />
+        <Thumbnail src={chosen?.url} size={size} />
       </ButtonBase>
       {anchor && (
         <Menu
@@ -64,7 +64,7 @@ export function PictureChoice({ label, pictures, value, onChange, size = 32 }: P
           </MenuItem>
           {pictures.map(({ _id, url, alt }, index) => (
             <MenuItem key={_id} selected={_id === value} onClick={() => choose(_id)} sx={itemSx}>
-              <Thumbnail src={url} alt="" size={40} />
+              <Thumbnail src={url} size={40} />
               <bdi>{alt || translate('variants.imageNumber', { number: index + 1 })}</bdi>
             </MenuItem>
           ))}

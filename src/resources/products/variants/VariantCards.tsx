@@ -39,11 +39,7 @@ export function VariantCards(view: VariantView) {
               onClick={() => view.onOpen(index)}
               sx={cardSx}
             >
-              <Thumbnail
-                src={pictures.find(({ _id }) => _id === row.image)?.url}
-                alt=""
-                size={40}
-              />
+              <Thumbnail src={pictures.find(({ _id }) => _id === row.image)?.url} size={40} />
               <span className="text">
                 <bdi className="title">{name}</bdi>
                 <Details row={row} isTracked={view.isTracked} />

@@ -88,7 +88,7 @@ export function ProductLine({ product }: { product: WithId<Product> }) {
   const isFrom = variantCount > 1 && price !== null && price !== priceTo;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, flex: 1 }}>
-      <Thumbnail src={product.images[0]?.url} alt="" size={32} />
+      <Thumbnail src={product.images[0]?.url} size={32} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         {/* Some differ in the last word of a name: most fit, and the longest do not fill the screen. */}
         <Typography variant="body2" component="div" title={product.name} className="two-lines">

@@ -8,10 +8,9 @@ import type { FormValues } from '../../../forms/merge.ts';
 import { SafeCreate } from '../../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../../forms/SafeForm.tsx';
 import type { WithId } from '../../definition.ts';
-import { parsePromotion } from '../parsePromotion.ts';
 import { PastEndQuestion } from './PastEndQuestion.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
-import { duplicateOf, newPromotion } from './promotionForm.ts';
+import { duplicateOf, newPromotion, parsePromotion } from './promotionForm.ts';
 
 /** A new promotion, empty or like another one (`/promotions/create?like=<id>`). */
 export default function PromotionCreate() {

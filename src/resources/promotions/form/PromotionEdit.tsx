@@ -14,10 +14,10 @@ import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { SafeEdit } from '../../../forms/SafeEdit.tsx';
 import { SafeForm, type SafeFormProps } from '../../../forms/SafeForm.tsx';
 import { CodeText, PromotionStateChip } from '../PromotionFields.tsx';
-import { parsePromotion } from '../parsePromotion.ts';
 import { useDiscountText, useMomentTexts } from '../promotionTexts.ts';
 import { PastEndQuestion } from './PastEndQuestion.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
+import { parsePromotion } from './promotionForm.ts';
 
 /** One promotion, read from the server and saved as changes. */
 export default function PromotionEdit() {

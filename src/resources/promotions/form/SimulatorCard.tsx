@@ -167,7 +167,7 @@ function SimulatorLine(props: Props) {
   const amount = lineAmount(line);
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Thumbnail src={product.images[0]?.url} alt="" size={36} />
+      <Thumbnail src={product.images[0]?.url} size={36} />
       <Typography
         variant="body2"
         component="div"

@@ -1,6 +1,5 @@
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -23,6 +22,7 @@ import {
 import type { Steps } from '../../../../domain/steps.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { useDebounced } from '../../../lists/useDebounced.ts';
 import type { WithId } from '../../definition.ts';
@@ -36,7 +36,7 @@ import { type Sellable, sellablesOf, useSampleProducts, useWithVariants } from '
 export default function WarningsCard({ saved }: { saved: Promotion | null }) {
   const translate = useTranslate();
   const promotion = useFormPromotion(saved);
-  const { others, isPending, error, refetch } = useOtherPromotions(saved);
+  const { others, isPending, isFetching, error, refetch } = useOtherPromotions(saved);
   if (!promotion) return null;
   return (
     <DetailCard title="promotionForm.warnings.title">
@@ -44,17 +44,7 @@ export default function WarningsCard({ saved }: { saved: Promotion | null }) {
         <Skeleton aria-label={translate('promotionForm.warnings.checking')} />
       )}
       {error ? (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          action={
-            <Button color="inherit" size="small" onClick={() => refetch()}>
-              {translate('shell.retry')}
-            </Button>
-          }
-        >
-          {translate('promotionForm.warnings.failed')}
-        </Alert>
+        <PartFailure text="promotionForm.warnings.failed" {...{ isFetching, refetch }} />
       ) : (
         !isPending && <Warnings promotion={promotion} others={others} />
       )}

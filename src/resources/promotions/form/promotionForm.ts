@@ -4,6 +4,10 @@ import * as v from 'valibot';
 import { type ProductVariants, Promotion, PromotionInput } from '../../../../contract/promotion.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
 import type { FormValues } from '../../../forms/merge.ts';
+import { recordParser } from '../../../lists/recordParser.ts';
+
+/** A record as a promotion of the contract; null when another backend sent something else. */
+export const parsePromotion = recordParser(Promotion);
 
 /** What a new promotion starts with. It runs from this minute on. */
 export function newPromotion(now: Date): FormValues {

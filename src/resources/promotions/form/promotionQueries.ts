@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { type CategoryRecord, useCategoryTree } from '../../../fields/categoryTree.ts';
 import type { WithId } from '../../definition.ts';
-import { parsePromotion } from '../parsePromotion.ts';
+import { parsePromotion } from './promotionForm.ts';
 
 /** All categories of the shop, and the one above each. */
 export function useCategories() {
@@ -22,11 +22,14 @@ const MAX_SHOWN = 1000;
 
 /** The promotions that run or will run, besides the one of the form. */
 export function useOtherPromotions(saved: Promotion | null) {
-  const { data, isPending, error, refetch } = useGetList<WithId<Promotion>>('promotions', {
-    filter: { state: ['active', 'scheduled'] },
-    sort: { field: 'startsAt', order: 'DESC' },
-    pagination: { page: 1, perPage: MAX_SHOWN },
-  });
+  const { data, isPending, isFetching, error, refetch } = useGetList<WithId<Promotion>>(
+    'promotions',
+    {
+      filter: { state: ['active', 'scheduled'] },
+      sort: { field: 'startsAt', order: 'DESC' },
+      pagination: { page: 1, perPage: MAX_SHOWN },
+    },
+  );
   const others = useMemo(
     () =>
       (data ?? [])
@@ -35,5 +38,5 @@ export function useOtherPromotions(saved: Promotion | null) {
         .filter(({ _id }) => _id !== saved?._id),
     [data, saved],
   );
-  return { others, isPending, error: data ? null : error, refetch };
+  return { others, isPending, isFetching, error: data ? null : error, refetch };
 }

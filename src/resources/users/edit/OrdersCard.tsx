@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { ORDERS_A_PAGE, useCustomerOrders } from '../../../charts/customerQueries.ts';
-import { listUrl } from '../../../charts/listUrl.ts';
+import { listUrl, orderUrl } from '../../../charts/listUrl.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { OrderStatusChip, PaymentChip } from '../../../fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../../fields/ValueText.tsx';
@@ -53,7 +53,7 @@ function OrderLines({ orders }: { orders: readonly Order[] }) {
         <Line key={order._id}>
           <MuiLink
             component={Link}
-            to={`/orders/${encodeURIComponent(order._id)}/show`}
+            to={orderUrl(order._id)}
             color="textPrimary"
             sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
           >

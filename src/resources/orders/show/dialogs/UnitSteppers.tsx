@@ -70,7 +70,7 @@ function Stepper({ item, most, count, onChange }: StepperProps) {
   const set = (next: number) => onChange(Math.max(0, Math.min(most, next)));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Thumbnail src={item.image ?? undefined} alt="" size={40} />
+      <Thumbnail src={item.image ?? undefined} size={40} />
       <Typography variant="body2" sx={{ flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {name}
       </Typography>

@@ -12,10 +12,12 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '../../../../../contract/order.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
+import { orderUrl } from '../../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../../dataProvider.ts';
 import { FormHeader } from '../../../../forms/FormHeader.tsx';
+import { RetryAlert } from '../../../../forms/ReadFailure.tsx';
 import { useSession } from '../../../../session.ts';
-import { ownDirection } from '../../../../theme/direction.ts';
+import { writtenSx } from '../../../../theme/direction.ts';
 import { orderKey, orderQuery } from '../../readOrder.ts';
 import { OrderSkeleton } from '../OrderSkeleton.tsx';
 import { DocumentHead, useSeller } from './DocumentHead.tsx';
@@ -34,7 +36,7 @@ export default function OrderDocuments() {
   const numbering = useInvoiceNumbers(kind === 'invoice' ? orders : []);
   const Paper = kind === 'invoice' ? Invoice : PackingSlip;
   const [only] = ids;
-  const backTo = ids.length === 1 && only ? `/orders/${encodeURIComponent(only)}/show` : '/orders';
+  const backTo = ids.length === 1 && only ? orderUrl(only) : '/orders';
   return (
     <>
       <GlobalStyles styles={printStyles} />
@@ -67,17 +69,9 @@ export default function OrderDocuments() {
           <InvoiceNotes orders={orders} hasFailed={numbering.hasFailed} />
         )}
         {failed > 0 && (
-          <Alert
-            severity="error"
-            sx={{ mb: 2 }}
-            action={
-              <Button color="inherit" size="small" onClick={readAgain}>
-                {translate('shell.retry')}
-              </Button>
-            }
-          >
+          <RetryAlert severity="error" sx={{ mb: 2 }} refetch={readAgain}>
             {translate('orderShow.print.failed', { smart_count: failed })}
-          </Alert>
+          </RetryAlert>
         )}
         {ids.length === 0 && <Typography>{translate('orderShow.print.none')}</Typography>}
         {isLoading && <OrderSkeleton />}
@@ -343,7 +337,7 @@ function PackingSlip({ order }: { order: Order }) {
       </table>
       <Box sx={{ mt: 2 }}>{translate('orderShow.print.units', { smart_count: count })}</Box>
       {order.customerNote && (
-        <Box sx={{ mt: 2, whiteSpace: 'pre-wrap', ...ownDirection }}>
+        <Box sx={{ ...writtenSx, mt: 2 }}>
           <h3>{translate('orderShow.customer.note')}</h3>
           {order.customerNote}
         </Box>
