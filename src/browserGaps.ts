@@ -47,15 +47,23 @@ export async function importAgain<T>(load: () => Promise<T>, name = 'default'): 
     failures.set(file, times + 1);
     if (times === 0) throw error;
     const module = await import(/* @vite-ignore */ `${file}?again=${times}`);
-    // A file that the build has made of several modules exports each of them as one value.
-    const found = [module, ...Object.values(module)].filter(
-      (one) => one?.[Symbol.toStringTag] === 'Module' && name in one,
-    );
-    if (found.length !== 1) throw error;
+    const [found, another] = modulesIn(module).filter((one) => name in one);
+    if (!found || another) throw error;
     // It is this one from now on: a second one would have a state of its own.
     failures.set(file, times);
-    return found[0];
+    return found;
   }
+}
+
+/**
+ * A file that the build has made of several modules exports each that is imported by itself as one value. One that
+ * exports more has what other files import, too, by its first address: none of it may be there twice.
+ */
+function modulesIn<T extends object>(file: T): T[] {
+  const exported: T[] = Object.values(file);
+  return exported.every((one) => Object.prototype.toString.call(one) === '[object Module]')
+    ? exported
+    : [file];
 }
 
 /**

@@ -1,7 +1,6 @@
 import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
 import { homePath, type PublicPath, publicPathOf, requestedPageState } from './auth/returnPath.ts';
 import { showStartProblem } from './auth/startProblem.ts';
-import { importAgain } from './browserGaps.ts';
 import { sendEarlyReads } from './earlyReads.ts';
 import { startLanguage } from './i18n/language.ts';
 import { currentLanguage, withTexts } from './i18n/texts.ts';
@@ -132,15 +131,11 @@ function openConsole(asked?: string) {
 
 /** The console's code and its texts, side by side. */
 function fetchConsole() {
-  consoleCode ??= withTexts(fetchApp, ['core'])().catch((error: unknown) => {
+  consoleCode ??= withTexts(() => import('./App.tsx'), ['core'])().catch((error: unknown) => {
     consoleCode = undefined;
     throw error;
   });
   return consoleCode;
-}
-
-function fetchApp() {
-  return importAgain(() => import('./App.tsx'), 'renderConsole');
 }
 
 /** What all of it is drawn and asked with comes before the rest, and runs while that is on its way. */

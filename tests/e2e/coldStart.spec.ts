@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { settle } from './support/expectations.ts';
 import { anyWidth, emptyCache, expect, test } from './support/journey.ts';
 
@@ -48,3 +49,25 @@ test(
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(started);
   },
 );
+
+test.describe('a visitor', () => {
+  test.use({ isSignedIn: false });
+
+  test(
+    'whose console was lost once while she typed got a second copy of it, from which no screen could come: the page is loaded anew',
+    anyWidth,
+    async ({ page, problems }) => {
+      problems.allow(/Failed to (load resource|fetch dynamically imported module)/);
+      await emptyCache(page);
+      await page.route('**/assets/console-*.js', (route) => route.abort(), { times: 1 });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto('/login');
+      await page.getByLabel('Phone number').fill(DEMO_PHONE);
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('link', { name: 'Add a product' })).toBeVisible();
+      expect(asked.filter((url) => url.includes('again='))).toEqual([]);
+    },
+  );
+});
