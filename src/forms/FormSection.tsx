@@ -23,7 +23,7 @@ export function FormSection({ children, ...card }: SectionProps) {
 
 // The gap of the grid is the distance between fields: theirs would come on top of it. A field's label is
 // half above its frame.
-const fieldsSx = {
+export const fieldsSx = {
   mt: 2,
   display: 'grid',
   gap: 2.5,

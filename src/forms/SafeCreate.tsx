@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useRedirect, useResourceContext } from 'react-admin';
+import { type RaRecord, useGetOne, useRedirect, useResourceContext } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { showToast } from '../toasts.ts';
 import { FormTargetProvider } from './drafts/formTarget.ts';
 import type { FormValues, PartsMerge } from './merge.ts';
@@ -61,6 +62,14 @@ export function SafeCreate({
     [resource, writes, toInput, toUpdate, conflictFree, parts, redirect, goTo],
   );
   return <FormTargetProvider value={target}>{children}</FormTargetProvider>;
+}
+
+/** The record that a new one shall be like (`?like=<id>`): undefined while it is read, null for none, also when it cannot be. */
+export function useModel<Model extends RaRecord>(resource: string): Model | null | undefined {
+  const like = useSearchParams()[0].get('like');
+  const enabled = like !== null;
+  const { data = null, isPending } = useGetOne<Model>(resource, { id: like ?? '' }, { enabled });
+  return enabled && isPending ? undefined : data;
 }
 
 const none: readonly string[] = [];

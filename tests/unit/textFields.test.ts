@@ -3,7 +3,6 @@ import { readSourceFiles } from './sourceFiles.ts';
 
 /** Whose text is nobody's work, and why. */
 const lostWithoutHarm: Record<string, string> = {
-  'src/resources/products/variants/VariantSales.tsx': 'a period, which is chosen and not typed',
   'src/forms/inputs/DaysInput.tsx': 'days that go into the address once they are whole',
   'src/forms/pictures/PictureTile.tsx': 'its form has the text with every key',
   'src/layout/commandPalette/CommandPalette.tsx': 'a search',

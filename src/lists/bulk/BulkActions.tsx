@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
+  type Identifier,
   useDataProvider,
   useGetMany,
   useGetRecordRepresentation,
@@ -155,16 +156,33 @@ function DeleteDialog({ onClose, onConfirm }: DialogProps) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <Typography component="ul" variant="body2" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {shown.map((record) => (
-          <li key={record.id}>
-            <bdi>{nameOf(record) ?? record.id}</bdi>
-          </li>
-        ))}
-        {others > 0 && <li>{translate(`${resource}.bulk.others`, { smart_count: others })}</li>}
-      </Typography>
+      <FirstNames
+        names={new Map(shown.map((record) => [record.id, nameOf(record) ?? record.id]))}
+        others={others > 0 && translate(`${resource}.bulk.others`, { smart_count: others })}
+      />
       <DialogContentText>{translate(`${resource}.delete.text`)}</DialogContentText>
     </AskDialog>
+  );
+}
+
+interface NamesProps {
+  /** By id. */
+  names: ReadonlyMap<Identifier, ReactNode>;
+  /** How many more there are, in words. */
+  others: string | false;
+}
+
+/** The first of many records by name. */
+export function FirstNames({ names, others }: NamesProps) {
+  return (
+    <Typography component="ul" variant="body2" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+      {[...names].map(([id, name]) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+      {others && <li>{others}</li>}
+    </Typography>
   );
 }
 

@@ -1,11 +1,10 @@
-import { useGetOne, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { useTranslate } from 'react-admin';
 import type { Product } from '../../../contract/product.ts';
 import { ProductInput } from '../../../contract/productInput.ts';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';
-import { SafeCreate } from '../../forms/SafeCreate.tsx';
+import { SafeCreate, useModel } from '../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
@@ -56,13 +55,7 @@ export default function ProductCreate() {
 /** Undefined while the product to copy is read; an empty product when it cannot be. */
 function useDefaults(): FormValues | undefined {
   const translate = useTranslate();
-  const like = useSearchParams()[0].get('like');
-  const { data, isPending } = useGetOne<WithId<Product>>(
-    'products',
-    { id: like ?? '' },
-    { enabled: like !== null },
-  );
-  if (like === null) return newProduct;
-  if (data) return duplicateOf(data, translate('products.copyOf', { name: data.name }));
-  return isPending ? undefined : newProduct;
+  const model = useModel<WithId<Product>>('products');
+  if (!model) return model === null ? newProduct : undefined;
+  return duplicateOf(model, translate('products.copyOf', { name: model.name }));
 }

@@ -1,6 +1,5 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { User } from '../../../contract/user.ts';
@@ -11,6 +10,7 @@ import { AskForm } from '../../forms/AskDialog.tsx';
 import { type DraftValues, useDraftValues } from '../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../forms/FormNotices.tsx';
 import { useErrorText } from '../../forms/problems.ts';
+import { FirstNames } from '../../lists/bulk/BulkActions.tsx';
 import { BulkDialog, useRunOnEach } from '../../lists/bulk/BulkDialog.tsx';
 import { useChosenRecords } from '../../lists/bulk/chosenRecords.tsx';
 import { parseUser } from './parseUser.ts';
@@ -115,18 +115,10 @@ function ChosenNames(props: { ids: readonly string[]; customers: readonly User[]
   const more = props.ids.length - shown.length;
   if (shown.length === 0) return null;
   return (
-    <Typography
-      component="ul"
-      variant="body2"
-      sx={{ my: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}
-    >
-      {shown.map(({ _id, name }) => (
-        <li key={_id}>
-          <bdi>{name}</bdi>
-        </li>
-      ))}
-      {more > 0 && <li>{translate('customers.bulk.more', { smart_count: more })}</li>}
-    </Typography>
+    <FirstNames
+      names={new Map(shown.map(({ _id, name }) => [_id, name]))}
+      others={more > 0 && translate('customers.bulk.more', { smart_count: more })}
+    />
   );
 }
 

@@ -32,7 +32,7 @@ interface Props {
   /** As last read. */
   stock: number;
   /** Those of a product that has some: one of them is chosen, whose stock it is. */
-  variants?: readonly VariantRow[];
+  variants?: readonly VariantRow[] | undefined;
   adjustment: ReturnType<typeof useStockAdjustment>;
   onClose: () => void;
 }

@@ -148,15 +148,16 @@ const fileOfVariants = declareList({
 });
 
 type ChoiceProps = {
-  /** Translation keys: of the field, and of all in place of one. */
+  /** Translation keys: of the field, and of all in place of one where that can be. */
   label: string;
-  all: string;
+  all?: string;
   value: string;
   onChange: (value: string) => void;
   options: { value: string; text: ReactNode }[];
 };
 
-function ChoiceFilter({ label, all, value, onChange, options }: ChoiceProps) {
+/** What of a part of a record's page is shown. */
+export function ChoiceFilter({ label, all, value, onChange, options }: ChoiceProps) {
   const translate = useTranslate();
   return (
     <TextField
@@ -169,7 +170,7 @@ function ChoiceFilter({ label, all, value, onChange, options }: ChoiceProps) {
       sx={{ width: { xs: '100%', sm: 240 }, my: 1 }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{translate(all)}</MenuItem>
+      {all && <MenuItem value="">{translate(all)}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.text}

@@ -32,51 +32,28 @@ function KeptStock({ product }: { product: WithId<Product> }) {
 
 /** No input of the form: it is changed at once, by itself. */
 function AdjustableStock({ product, isKnown }: { product: WithId<Product>; isKnown: boolean }) {
-  const { id, stock } = product;
+  const { stock } = product;
   const translate = useTranslate();
   const locale = useLocale();
   const inputId = useId();
   const { setValue } = useFormContext();
-  const adjustment = useStockAdjustment(id);
-  const [isOpen, setOpen] = useState(false);
   // What the rest of the form says about it follows.
   useEffect(() => setValue('stock', stock), [setValue, stock]);
-  const open = () => {
-    adjustment.reset();
-    setOpen(true);
-  };
   const button = (
-    <Button
-      size="small"
-      aria-label={translate('stock.adjust.openFor')}
-      onClick={open}
-      sx={{ minHeight: { xs: 44, sm: 0 }, mr: -1 }}
-    >
+    <AdjustButton product={product} aria-label={translate('stock.adjust.openFor')} sx={{ mr: -1 }}>
       {translate('stock.adjust.open')}
-    </Button>
+    </AdjustButton>
   );
   return (
-    <>
-      <TextField
-        id={inputId}
-        label={<FieldTitle source="stock" resource="products" />}
-        value={numberText(stock, locale)}
-        slotProps={{
-          htmlInput: { readOnly: true },
-          input: { endAdornment: isKnown && button },
-        }}
-      />
-      {isOpen && (
-        <Suspense>
-          <AdjustStockDialog
-            id={id}
-            stock={stock}
-            adjustment={adjustment}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <TextField
+      id={inputId}
+      label={<FieldTitle source="stock" resource="products" />}
+      value={numberText(stock, locale)}
+      slotProps={{
+        htmlInput: { readOnly: true },
+        input: { endAdornment: isKnown && button },
+      }}
+    />
   );
 }
 
@@ -91,32 +68,39 @@ export function AdjustVariants() {
 
 type OneOfProps = { product: WithId<Product>; variants: readonly VariantRow[] };
 
-function AdjustOneOf({ product: { id, stock }, variants }: OneOfProps) {
+function AdjustOneOf(props: OneOfProps) {
   const translate = useTranslate();
-  const { isPending, error } = useStockChanges(id);
+  const { isPending, error } = useStockChanges(props.product.id);
+  if (isPending || hasNoHistory(error)) return null;
+  return <AdjustButton {...props}>{translate('stock.adjust.openFor')}</AdjustButton>;
+}
+
+type ButtonProps = Partial<OneOfProps> & {
+  product: WithId<Product>;
+  'aria-label'?: string;
+  sx?: { mr?: number };
+  children: string;
+};
+
+function AdjustButton({ product: { id, stock }, variants, sx = {}, ...button }: ButtonProps) {
   const adjustment = useStockAdjustment(id);
   const [isOpen, setOpen] = useState(false);
-  if (isPending || hasNoHistory(error)) return null;
   return (
     <>
       <Button
+        {...button}
         size="small"
         aria-haspopup="dialog"
         onClick={() => {
           adjustment.reset();
           setOpen(true);
         }}
-        sx={{ minHeight: { xs: 44, sm: 0 } }}
-      >
-        {translate('stock.adjust.openFor')}
-      </Button>
+        sx={{ minHeight: { xs: 44, sm: 0 }, ...sx }}
+      />
       {isOpen && (
         <Suspense>
           <AdjustStockDialog
-            id={id}
-            stock={stock}
-            variants={variants}
-            adjustment={adjustment}
+            {...{ id, stock, variants, adjustment }}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -1,8 +1,6 @@
 import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +16,7 @@ import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { MoneyText } from '../../../fields/ValueText.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { ChoiceFilter } from '../stock/StockHistory.tsx';
 import { nameOf, type VariantRow } from './variety.ts';
 
 const PERIODS = ['last30', 'last90', 'last12Months'] as const;
@@ -32,22 +31,12 @@ export default function VariantSales({ id, variants }: Props) {
   if (!isPending && !data) return null;
   return (
     <DetailCard title="variants.sales.title">
-      <TextField
-        select
-        size="small"
-        margin="none"
-        label={translate('variants.sales.period')}
+      <ChoiceFilter
+        label="variants.sales.period"
         value={period}
-        onChange={({ target }) => setPeriod(target.value)}
-        fullWidth={false}
-        sx={{ width: { xs: '100%', sm: 240 }, my: 1 }}
-      >
-        {PERIODS.map((name) => (
-          <MenuItem key={name} value={name}>
-            {translate(`listing.period.${name}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={setPeriod}
+        options={PERIODS.map((value) => ({ value, text: translate(`listing.period.${value}`) }))}
+      />
       {data && data.sold.length > 0 && <Sold {...data} period={period} variants={variants} />}
       {data?.sold.length === 0 && (
         <Typography variant="body2" color="textSecondary">

@@ -10,6 +10,7 @@ import { MAX_OPTIONS } from '../../../../contract/variant.ts';
 import { formatMoney } from '../../../../domain/money.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import { fieldsSx } from '../../../forms/FormSection.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { lazyPart } from '../../../lazy.tsx';
 import { OptionFields } from './OptionFields.tsx';
@@ -163,7 +164,7 @@ const Options = memo(function Options({ onRemove }: { onRemove: Remove }) {
   const record = useRecordContext();
   const { options } = varietyOf({ options: useWatch({ name: 'options' }) });
   return (
-    <Box data-field="options" sx={optionsSx}>
+    <Box data-field="options" sx={fieldsSx}>
       {options.map((option, index) => (
         <OptionFields
           // biome-ignore lint/suspicious/noArrayIndexKey: its name is typed, its place is what it is known by
@@ -209,11 +210,3 @@ const Options = memo(function Options({ onRemove }: { onRemove: Remove }) {
     </Box>
   );
 });
-
-const optionsSx = {
-  mt: 2,
-  display: 'grid',
-  gap: 2.5,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& .MuiFormControl-root': { my: 0 },
-};

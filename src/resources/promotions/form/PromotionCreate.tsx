@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { useTranslate } from 'react-admin';
 import { type Promotion, PromotionInput } from '../../../../contract/promotion.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../../forms/FormStates.tsx';
 import type { FormValues } from '../../../forms/merge.ts';
-import { SafeCreate } from '../../../forms/SafeCreate.tsx';
+import { SafeCreate, useModel } from '../../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../../forms/SafeForm.tsx';
 import type { WithId } from '../../definition.ts';
 import { PastEndQuestion } from './PastEndQuestion.tsx';
@@ -47,16 +46,10 @@ function toInput({ productVariants, ...values }: FormValues): FormValues {
 /** Undefined while the promotion to copy is read; an empty one when it cannot be. */
 function useDefaults(): FormValues | undefined {
   const translate = useTranslate();
-  const like = useSearchParams()[0].get('like');
   const now = useMemo(() => new Date(), []);
-  const { data, isPending } = useGetOne<WithId<Promotion>>(
-    'promotions',
-    { id: like ?? '' },
-    { enabled: like !== null },
-  );
-  if (like === null) return newPromotion(now);
-  const model = data && parsePromotion(data);
-  if (model)
-    return duplicateOf(model, translate('promotionForm.copyOf', { name: model.name }), now);
-  return isPending ? undefined : newPromotion(now);
+  const record = useModel<WithId<Promotion>>('promotions');
+  if (record === undefined) return undefined;
+  const model = record && parsePromotion(record);
+  if (!model) return newPromotion(now);
+  return duplicateOf(model, translate('promotionForm.copyOf', { name: model.name }), now);
 }
