@@ -14,8 +14,8 @@ import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { parsed } from '../../dataProvider/reading.ts';
 import { EmailText } from '../../fields/EmailText.tsx';
 import { request } from '../../http.ts';
-import { canEmail } from './canEmail.ts';
 import { useOrderErrorText } from './orderErrorText.ts';
+import { canEmail } from './readOrder.ts';
 
 /** What is sent for an order, with an email to the customer where that can be and is wanted. */
 export function withEmail(order: Order, body: OrderUpdate, isWanted: boolean): OrderUpdate {

@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin';
 import { Order } from '../../../contract/order.ts';
 import { ApiError } from '../../errors.ts';
 import { recordParser } from '../../lists/recordParser.ts';
+import { readSession } from '../../session.ts';
 
 /** The row of a list as an order of the contract; null when another backend sent something else. */
 export const parseOrder = recordParser(Order);
@@ -9,6 +10,11 @@ export const parseOrder = recordParser(Order);
 /** Units that were ordered, as the total is what they came to: those that were taken off are in both. */
 export function unitsOf(order: Order): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/** Whether the customer of an order can be told something by email: the server sends them, and there is an address. */
+export function canEmail({ customer }: Pick<Order, 'customer'>): boolean {
+  return readSession().storeSettings.emailLanguage !== null && Boolean(customer.email);
 }
 
 /**

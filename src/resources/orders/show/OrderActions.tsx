@@ -21,7 +21,7 @@ import { refundableAmount, whyNoMoneyBack } from '../../../../domain/refund.ts';
 import { useNowAt } from '../../../fields/useNow.ts';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { WhenOpened } from '../../../lazy.tsx';
-import { canEmail } from '../canEmail.ts';
+import { canEmail } from '../readOrder.ts';
 import { type DialogName, useActionProblemText, useOrderScreen } from './orderScreen.ts';
 
 /** The one main button for the next step, and a menu with all the rest. */
