@@ -40,12 +40,15 @@ beforeAll(async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${port}/api`);
+  // Another file of this worker may have loaded it, for an API elsewhere; the next one shall not get this.
+  vi.resetModules();
   ({ request } = await import('../../src/http.ts'));
   // jsdom reports a refused or broken connection there, as a browser does in its console.
   window.addEventListener('error', (event) => event.preventDefault());
 });
 afterAll(() => {
   vi.unstubAllEnvs();
+  vi.resetModules();
   server.closeAllConnections();
   server.close();
 });
