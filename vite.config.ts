@@ -18,7 +18,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Only where tests run: a server without the tests' packages reads this file, too. */
-const longFirst = () => import('./tests/longFirst.ts');
+const longFirst = () => import('./scripts/longFirst.ts');
 
 const productionRouter = [
   {

@@ -34,7 +34,7 @@ function buildStockConsole(): string {
   writeFileSync(list, text.replace(/export const resources[^;]*;/, '') + stockResources);
   execFileSync(process.execPath, [join(project, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: copy,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   return join(copy, 'dist');
 }
