@@ -18,7 +18,13 @@ const LIFE = 30_000;
 /** Of a path. A browser speaks to a server over six connections. */
 const MOST_READS = 6;
 
-type Early = { token: string; at: number; answer: Promise<Response>; stop: AbortController };
+type Early = {
+  token: string;
+  at: number;
+  answer: Promise<Response>;
+  isHere: boolean;
+  stop: AbortController;
+};
 
 /** By URL. */
 const sent = new Map<string, Early>();
@@ -42,9 +48,13 @@ export function sendEarlyReads(path: string): void {
       // Read to its end: an answer that nobody takes would hold its connection.
       async (response) => new Response(await response.text(), response),
     );
-    // Told by the read that would have adopted it, which is then sent as ever.
-    answer.catch(() => undefined);
-    sent.set(base + read, { token, at: performance.now(), answer, stop });
+    const early = { token, at: performance.now(), answer, isHere: false, stop };
+    const arrive = () => {
+      early.isHere = true;
+    };
+    // A failure is told by the read that would have adopted it, which is then sent as ever.
+    answer.then(arrive, () => undefined);
+    sent.set(base + read, early);
   }
   setTimeout(dropEarlyAnswers, LIFE);
 }
@@ -52,6 +62,11 @@ export function sendEarlyReads(path: string): void {
 /** Whether the answer to this URL is here or on its way. */
 export function isSentEarly(url: string): boolean {
   return sent.has(url);
+}
+
+/** Whether there is an answer that nobody has asked for yet. */
+export function hasEarlyAnswer(): boolean {
+  return [...sent.values()].some(({ isHere }) => isHere);
 }
 
 /** `fetch`, with the answer that is here or on its way when there is one for the same token. Each is given once. */

@@ -3,15 +3,18 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   ListBase,
+  type ListParamsOptions,
   useDataProvider,
   useListContext,
   useListFilterContext,
+  useListParams,
   useResourceContext,
   useResourceDefinitions,
   useStore,
   useStoreContext,
 } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { useFirstPage } from '../dataProvider/useFirstRead.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { lazyPart } from '../lazy.tsx';
 import type { ListDeclaration } from './declareList.ts';
@@ -183,15 +186,32 @@ export function ConsoleList({ rules, children, ...props }: ConsoleListProps) {
   useOnlySelection(resource);
   if (!isClean || hasColumns) return null;
   return (
-    <ListBase
+    <CleanList
       resource={resource}
       sort={rules.defaultSort}
       perPage={rules.defaultPerPage ?? 25}
       queryOptions={toldByTheList}
     >
       {children}
-    </ListBase>
+    </CleanList>
   );
+}
+
+type CleanListProps = Required<Pick<ListParamsOptions, 'resource' | 'sort' | 'perPage'>> & {
+  queryOptions: typeof toldByTheList;
+  children: ReactNode;
+};
+
+function CleanList(props: CleanListProps) {
+  const [{ page, perPage, sort: field, order, filter }] = useListParams(props);
+  const { meta } = props.queryOptions;
+  useFirstPage(props.resource, {
+    pagination: { page, perPage },
+    sort: { field, order },
+    filter: { ...filter },
+    meta,
+  });
+  return <ListBase {...props} />;
 }
 
 function useCleanParams(resource: string, rules: ListRules): boolean {

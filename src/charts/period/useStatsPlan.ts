@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { StatsQuery } from '../../../contract/stats.ts';
 import { type StatsPlan, statsPlan, withStatsChoice } from '../../../domain/statsChoice.ts';
+import { useFirstRead } from '../../dataProvider/useFirstRead.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 
@@ -54,11 +55,13 @@ export function useStatsPlan(usualPeriod: string, now: Date): ChosenStats {
  */
 export function useOrderStats(query: StatsQuery) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
+  const options = {
     queryKey: ['orders', 'stats', query],
     // Shown in the place of the metrics.
     meta: { isErrorShown: true },
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await dataProvider.getOrderStats(query, { signal })).data,
-  });
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await dataProvider.getOrderStats(query, { signal })).data,
+  };
+  useFirstRead(options);
+  return useQuery({ ...options, placeholderData: keepPreviousData });
 }
