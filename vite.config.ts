@@ -20,16 +20,10 @@ const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 /** Only where tests run: a server without the tests' packages reads this file, too. */
 const longFirst = () => import('./scripts/longFirst.ts');
 
-const productionRouter = [
-  {
-    find: /^react-router$/,
-    replacement: ours('./node_modules/react-router/dist/production/index.mjs'),
-  },
-  {
-    find: /^react-router\/dom$/,
-    replacement: ours('./node_modules/react-router/dist/production/dom-export.mjs'),
-  },
-];
+const productionRouter = {
+  find: /^react-router$/,
+  replacement: ours('./node_modules/react-router/dist/production/index.mjs'),
+};
 
 const base = (mode: string) =>
   ({
@@ -53,8 +47,12 @@ const base = (mode: string) =>
         { find: 'jsonexport/dist/index.js', replacement: ours('./src/lists/export/jsonExport.ts') },
         { find: 'd3-interpolate', replacement: ours('./src/charts/plot/interpolateNumbers.ts') },
         // The library's own build without its warnings for developers, which its exports do not name.
-        ...(mode === 'production' ? productionRouter : []),
+        ...(mode === 'production' ? [productionRouter] : []),
         // Inside ra-core, which imports them so.
+        {
+          find: /^\.\/adapters\/reactRouterProvider\.js$/,
+          replacement: ours('./src/layout/routerParts.ts'),
+        },
         {
           find: /^\.\/useMutationWithMutationMode\.js$/,
           replacement: ours('./src/dataProvider/oneMutationMode.ts'),

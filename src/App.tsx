@@ -9,8 +9,7 @@ import {
   ThemeProvider,
   ThemesContext,
 } from 'react-admin';
-import { createBrowserRouter, Navigate, Outlet, Route } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { Navigate, Route, Routes } from 'react-router';
 import { homePath, publicPaths } from './auth/returnPath.ts';
 import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
@@ -23,6 +22,7 @@ import { FullScreenSpinner, Guard } from './layout/Guard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './layout/Notice.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
+import { GuardedRouter, guardedHistory, routerProvider } from './layout/router.tsx';
 import { fetchScreen, pages, screensOf } from './layout/screens.ts';
 import { Toaster } from './layout/Toaster.tsx';
 import { lazyPart, lazyScreen, watchMissingChunks } from './lazy.tsx';
@@ -92,7 +92,12 @@ function Admin({ services, shown }: Parts) {
     [direction, i18nProvider],
   );
   return (
-    <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider} {...services}>
+    <CoreAdminContext
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      routerProvider={routerProvider}
+      {...services}
+    >
       <ThemesContext.Provider value={themes}>
         <CacheProvider value={styleCacheOf(direction)}>
           <ThemeProvider>
@@ -127,37 +132,31 @@ function Admin({ services, shown }: Parts) {
   );
 }
 
-/** A data router: with any other the unsaved-changes guard is silently off. */
-function createRouter({ services, shown }: Parts) {
-  const boundary = (
-    <RootBoundary onReset={() => services.store.reset()}>
-      <Outlet />
-    </RootBoundary>
+/** The console with its services; what is shown follows `history`. */
+export function createConsole(shown: ResourceDefinition[] = resources, history = guardedHistory()) {
+  const services = createServices(shown);
+  return (
+    <GuardedRouter history={history}>
+      <RootBoundary onReset={() => services.store.reset()}>
+        <Routes>
+          {publicPaths.map((path) => (
+            <Route key={path} path={path} element={<PublicScreen />} />
+          ))}
+          <Route index element={<Navigate to={homePath} replace />} />
+          <Route path="*" element={<Admin services={services} shown={shown} />} />
+        </Routes>
+      </RootBoundary>
+    </GuardedRouter>
   );
-  return createBrowserRouter([
-    {
-      element: boundary,
-      children: [
-        ...publicPaths.map((path) => ({ path, element: <PublicScreen /> })),
-        { index: true, element: <Navigate to={homePath} replace /> },
-        { path: '*', element: <Admin services={services} shown={shown} /> },
-      ],
-    },
-  ]);
 }
 
-/** The router with everything under it; its services are its own. */
-export function createConsole(shown: ResourceDefinition[] = resources) {
-  return createRouter({ services: createServices(shown), shown });
-}
-
-let router: ReturnType<typeof createConsole> | undefined;
+let opened: ReturnType<typeof createConsole> | undefined;
 
 /** Shows the console. From here on its own router answers to the URL. One for the life of the page. */
 export function renderConsole(container: HTMLElement): void {
   fetchScreen(window.location.pathname);
-  router ??= createConsole();
-  renderInRoot(container, <RouterProvider router={router} />);
+  opened ??= createConsole();
+  renderInRoot(container, opened);
 }
 
 /** For the entry script, which must not load the list of resources before it is needed. */

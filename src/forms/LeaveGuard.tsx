@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
-import { useBlocker } from 'react-router';
+import { useBlocker, useTranslate } from 'react-admin';
 import { AskDialog } from './AskDialog.tsx';
 import { lostBy, useIsGuarded } from './unsaved.ts';
 
 /**
- * Asks before unsaved text is left behind, for every form and box of the page: a router knows one guard only.
- * It needs a data router, and throws without one rather than being silently off.
+ * Asks before unsaved text is left behind, for every form and box of the page.
+ * Without a router that can hold back it throws, rather than being silently off.
  */
 export function LeaveGuard() {
   useUnkeptForms();

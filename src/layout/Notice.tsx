@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { homePath } from '../auth/returnPath.ts';
 import { Title } from '../fields/Title.tsx';
 

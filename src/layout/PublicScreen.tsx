@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-admin';
+import { useLocation } from 'react-router';
 import { PublicPages } from '../auth/PublicPages.tsx';
 import { PublicToaster } from '../auth/PublicToaster.tsx';
 import { publicPathOf } from '../auth/returnPath.ts';

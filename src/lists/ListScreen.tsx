@@ -8,12 +8,13 @@ import {
   useListContext,
   useListFilterContext,
   useListParams,
+  useNavigate,
   useResourceContext,
   useResourceDefinitions,
   useStore,
   useStoreContext,
 } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useFirstPage } from '../dataProvider/useFirstRead.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { lazyPart } from '../lazy.tsx';

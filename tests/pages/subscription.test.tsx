@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { RenewalReminder } from '../../src/pages/subscription/RenewalReminder.tsx';
+import { RenewalReminder } from '../../src/pages/dashboard/DashboardPage.tsx';
 import SubscriptionPage from '../../src/pages/subscription/SubscriptionPage.tsx';
 import { patchSession } from '../../src/session.ts';
 import { faults, serveStore } from '../msw/server.ts';

@@ -60,7 +60,7 @@ describe('the guard', () => {
     expect(screen.queryByRole('banner')).toBeNull();
     act(() => useSession.setState({ ready: true }));
     expect(await screen.findByRole('banner')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/dashboard');
+    expect(router.location.pathname).toBe('/dashboard');
   });
 
   it.each([

@@ -8,18 +8,19 @@ import {
   ThemeProvider,
   ThemesContext,
 } from 'react-admin';
-import { createMemoryRouter, Outlet, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { UNSAFE_createMemoryHistory as createMemoryHistory, Route, Routes } from 'react-router';
 import { authProvider } from '../../src/authProvider.ts';
 import { createDataProvider } from '../../src/dataProvider.ts';
 import { LeaveGuard } from '../../src/forms/LeaveGuard.tsx';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
+import { GuardedRouter, guardedHistory, routerProvider } from '../../src/layout/router.tsx';
 import { Toaster } from '../../src/layout/Toaster.tsx';
 import { Tooltips } from '../../src/layout/Tooltips.tsx';
 import { createQueryClient } from '../../src/queryClient.ts';
 import { contractsOf, pathsOf, resources } from '../../src/resources/index.ts';
 import { createGuardedStore } from '../../src/storage.ts';
 import { darkTheme, lightTheme } from '../../src/theme.ts';
+import { routerOf } from './router.ts';
 
 type Options = {
   /** Where the merchant is. */
@@ -43,7 +44,7 @@ const definitions = Object.fromEntries(
 );
 
 /**
- * A screen with everything around it that makes it work (data, texts, theme, toasts, a data router), but
+ * A screen with everything around it that makes it work (data, texts, theme, toasts, a router), but
  * without the console's layout. `screens`: route path -> what is there.
  */
 export function renderScreen(
@@ -53,6 +54,7 @@ export function renderScreen(
   const queryClient = createQueryClient();
   const services = {
     authProvider,
+    routerProvider,
     queryClient,
     dataProvider: createDataProvider(pathsOf(resources), contractsOf(resources)),
     i18nProvider: createI18nProvider(),
@@ -64,7 +66,11 @@ export function renderScreen(
         <ThemeProvider>
           <ResourceDefinitionContextProvider definitions={definitions}>
             <ResourceContextProvider value={resource}>
-              <Outlet />
+              <Routes>
+                {Object.entries(screens).map(([route, element]) => (
+                  <Route key={route} path={route} element={element} />
+                ))}
+              </Routes>
               <LeaveGuard />
               <Tooltips />
             </ResourceContextProvider>
@@ -74,18 +80,15 @@ export function renderScreen(
       </ThemesContext.Provider>
     </CoreAdminContext>
   );
-  const children: RouteObject[] = Object.entries(screens).map(([route, element]) => ({
-    path: route,
-    element,
-  }));
-  const router = createMemoryRouter([{ element: frame, children }], { initialEntries: [path] });
-  const view = render(<RouterProvider router={router} />);
+  const history = guardedHistory(createMemoryHistory({ initialEntries: [path] }));
+  const view = render(<GuardedRouter history={history}>{frame}</GuardedRouter>);
+  const router = routerOf(history);
   return {
     ...view,
     user: userEvent.setup(),
     queryClient,
     router,
     /** Where the merchant is now: path and search. */
-    place: () => router.state.location.pathname + router.state.location.search,
+    place: () => router.location.pathname + router.location.search,
   };
 }

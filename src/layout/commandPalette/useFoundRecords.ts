@@ -1,7 +1,6 @@
 import StepIcon from '@mui/icons-material/TaskAltOutlined';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { type RaRecord, useDataProvider, useNavigate, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { Order } from '../../../contract/order.ts';
 import { VariantOfProduct } from '../../../contract/variant.ts';

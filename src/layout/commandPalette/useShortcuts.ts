@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useStore } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { useNavigate, useStore } from 'react-admin';
 import { isCommand, isSomethingOpen, isTyping, letterOf } from '../../keys.ts';
 import { screens } from '../screens.ts';
 

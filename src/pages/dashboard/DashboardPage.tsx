@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import type { MetricName } from '../../../domain/metrics.ts';
 import { withStatsChoice } from '../../../domain/statsChoice.ts';
+import { renewalSoon } from '../../../domain/subscription.ts';
 import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
 import { type ChosenStats, useOrderStats, useStatsPlan } from '../../charts/period/useStatsPlan.ts';
@@ -20,11 +21,11 @@ import { Freshness } from '../../fields/Freshness.tsx';
 import { ReadFailedPanel, StaleNote } from '../../fields/StatePanel.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { useNow } from '../../fields/useNow.ts';
+import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { draftKeys } from '../../forms/drafts/forgetDrafts.ts';
 import { lazyPart } from '../../lazy.tsx';
 import type { Screen } from '../../resources/definition.ts';
 import { useSession } from '../../session.ts';
-import { RenewalReminder } from '../subscription/RenewalReminder.tsx';
 import { Attention } from './Attention.tsx';
 import { LatestOrders, useLatestOrders } from './LatestOrders.tsx';
 import { Panel, PanelLink, Unavailable } from './Panel.tsx';
@@ -33,6 +34,7 @@ import { SetupChecklist } from './SetupChecklist.tsx';
 import { TopProducts } from './TopProducts.tsx';
 
 const UnsavedWork = lazyPart(() => import('./UnsavedWork.tsx'));
+const RenewalNotice = lazyPart(() => import('../subscription/RenewalNotice.tsx'), ['subscription']);
 
 type Screens = { screens: readonly Screen[] };
 
@@ -67,6 +69,17 @@ export default function DashboardPage({ screens }: Screens) {
       )}
     </Box>
   );
+}
+
+/** Its code and texts are fetched in the week that has one. */
+export function RenewalReminder() {
+  const plan = useSession((session) => session.subscription);
+  const isSoon = renewalSoon(plan, new Date(), useStoreZone()) !== null;
+  return isSoon ? (
+    <Suspense>
+      <RenewalNotice />
+    </Suspense>
+  ) : null;
 }
 
 /** Without an order there is nothing to count: what comes first is what makes the shop ready for one. */

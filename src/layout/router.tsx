@@ -1,0 +1,169 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type RouterBlocker,
+  type RouterBlockerFunction,
+  type RouterHistoryAction,
+  type RouterProvider,
+  reactRouterProvider,
+} from 'react-admin';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Location,
+  type Navigator,
+  parsePath,
+  Router,
+  type To,
+  useInRouterContext,
+} from 'react-router';
+
+/**
+ * The router as react-admin speaks to it: react-router with a history that can hold back who leaves unsaved work.
+ * By itself react-router can do that only as a data router, of whose loaders, actions and error pages nothing is
+ * used here, and which weighs 15 kB: docs/decisions/0014.
+ */
+export const routerProvider: RouterProvider = {
+  ...reactRouterProvider,
+  useBlocker,
+  useCanBlock: () => use(HistoryContext) !== undefined,
+  RouterWrapper,
+};
+
+type History = ReturnType<typeof createBrowserHistory>;
+type Shown = { action: History['action']; location: Location };
+type Held = { location: Location; proceed: () => void };
+type Guard = { shouldBlock: RouterBlockerFunction; hold(held: Held): void };
+
+export type GuardedHistory = ReturnType<typeof guardedHistory>;
+
+/** A history that asks its guards before it goes anywhere, by whatever way: a link, a call, the browser's buttons. */
+export function guardedHistory(history: History = createBrowserHistory()) {
+  const guards = new Set<Guard>();
+  let shown: Shown = { action: history.action, location: history.location };
+  let tell: ((next: Shown) => void) | undefined;
+  /** What comes of the next step of the browser's, where that is one of ours. */
+  let onOwnStep: (() => void) | undefined;
+
+  function show() {
+    shown = { action: history.action, location: history.location };
+    tell?.(shown);
+  }
+
+  function isHeld(historyAction: RouterHistoryAction, location: Location, proceed: () => void) {
+    const steps = { currentLocation: shown.location, nextLocation: location, historyAction };
+    const guard = [...guards].find(({ shouldBlock }) => shouldBlock(steps));
+    guard?.hold({ location, proceed });
+    return guard !== undefined;
+  }
+
+  function move(action: 'PUSH' | 'REPLACE', to: To, state: unknown) {
+    const path = typeof to === 'string' ? parsePath(to) : to;
+    const { pathname } = shown.location;
+    const go = () => {
+      if (action === 'PUSH') history.push(to, state);
+      else history.replace(to, state);
+      show();
+    };
+    const location = { pathname, search: '', hash: '', state, key: 'default', mask: undefined };
+    if (!isHeld(action, { ...location, ...path }, go)) go();
+  }
+
+  /** The browser has gone there already: it goes back until the question is answered. */
+  function step({ location, delta }: { location: Location; delta: number | null }) {
+    const own = onOwnStep;
+    onOwnStep = undefined;
+    if (own) return own();
+    if (!delta) return show();
+    let isBack = Promise.resolve();
+    const again = () => {
+      onOwnStep = show;
+      history.go(delta);
+    };
+    if (!isHeld('POP', location, () => void isBack.then(again))) return show();
+    isBack = new Promise((resolve) => {
+      onOwnStep = resolve;
+    });
+    history.go(-delta);
+  }
+
+  const navigator: Navigator = {
+    createHref: (to) => history.createHref(to),
+    encodeLocation: (to) => history.encodeLocation(to),
+    go: (delta) => history.go(delta),
+    push: (to, state) => move('PUSH', to, state),
+    replace: (to, state) => move('REPLACE', to, state),
+  };
+  return {
+    navigator,
+    shown: () => shown,
+    listen(listener: (next: Shown) => void) {
+      tell = listener;
+      return history.listen(step);
+    },
+    guard(guard: Guard) {
+      guards.add(guard);
+      return () => void guards.delete(guard);
+    },
+  };
+}
+
+const HistoryContext = createContext<GuardedHistory | undefined>(undefined);
+
+export function GuardedRouter({
+  history,
+  children,
+}: {
+  history: GuardedHistory;
+  children: ReactNode;
+}) {
+  const [{ action, location }, show] = useState(history.shown);
+  // In a transition: a screen that is there stays until the next can be drawn.
+  useLayoutEffect(() => history.listen((next) => startTransition(() => show(next))), [history]);
+  return (
+    <HistoryContext value={history}>
+      <Router location={location} navigationType={action} navigator={history.navigator}>
+        {children}
+      </Router>
+    </HistoryContext>
+  );
+}
+
+/** What is drawn by react-admin outside of any router. */
+function RouterWrapper({ children }: { children: ReactNode }) {
+  if (!useInRouterContext()) throw new Error('react-admin needs a <GuardedRouter> around it here.');
+  return children;
+}
+
+function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
+  const history = use(HistoryContext);
+  if (!history) throw new Error('Only a <GuardedRouter> can hold back who leaves.');
+  const [held, hold] = useState<Held>();
+  const latest = useRef(shouldBlock);
+  latest.current = shouldBlock;
+  useEffect(
+    () =>
+      history.guard({
+        shouldBlock: (steps) =>
+          typeof latest.current === 'function' ? latest.current(steps) : latest.current,
+        hold,
+      }),
+    [history],
+  );
+  if (!held) {
+    return { state: 'unblocked', location: undefined, proceed: undefined, reset: undefined };
+  }
+  const reset = () => hold(undefined);
+  const proceed = () => {
+    reset();
+    held.proceed();
+  };
+  return { state: 'blocked', location: held.location, proceed, reset };
+}
