@@ -182,7 +182,7 @@ function ScreenLoading() {
         animation: `${appear} 200ms 120ms backwards`,
       }}
     >
-      <CircularProgress size={20} aria-hidden />
+      <CircularProgress size={20} disableShrink aria-hidden />
       {translate('shell.loading')}
     </Box>
   );
