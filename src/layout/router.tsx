@@ -40,7 +40,10 @@ export const routerProvider: RouterProvider = {
 type History = ReturnType<typeof createBrowserHistory>;
 type Shown = { action: History['action']; location: Location };
 type Held = { location: Location; proceed: () => void };
-type Guard = { shouldBlock: RouterBlockerFunction; hold(held: Held): void };
+type Guard = { shouldBlock: RouterBlockerFunction; hold(held: Held | undefined): void };
+
+/** Milliseconds. A step back that is asked for while the browser is still going, after a double click, is lost. */
+const STANDSTILL = 50;
 
 export type GuardedHistory = ReturnType<typeof guardedHistory>;
 
@@ -49,11 +52,19 @@ export function guardedHistory(history: History = createBrowserHistory()) {
   const guards = new Set<Guard>();
   let shown: Shown = { action: history.action, location: history.location };
   let tell: ((next: Shown) => void) | undefined;
-  /** What comes of the next step of the browser's, where that is one of ours. */
-  let onOwnStep: (() => void) | undefined;
+  /** Steps that the browser has gone from the page that is shown, to which it is led back. */
+  let away = 0;
+  let onBack: (() => void) | undefined;
+  let leading: ReturnType<typeof setTimeout> | undefined;
+  let isConfirmed = false;
 
   function show() {
+    away = 0;
+    onBack = undefined;
+    clearTimeout(leading);
+    isConfirmed = false;
     shown = { action: history.action, location: history.location };
+    for (const { hold } of guards) hold(undefined);
     tell?.(shown);
   }
 
@@ -76,22 +87,26 @@ export function guardedHistory(history: History = createBrowserHistory()) {
     if (!isHeld(action, { ...location, ...path }, go)) go();
   }
 
-  /** The browser has gone there already: it goes back until the question is answered. */
+  /** The browser has gone there already: it is led back until the question is answered. */
   function step({ location, delta }: { location: Location; delta: number | null }) {
-    const own = onOwnStep;
-    onOwnStep = undefined;
-    if (own) return own();
-    if (!delta) return show();
-    let isBack = Promise.resolve();
-    const again = () => {
-      onOwnStep = show;
-      history.go(delta);
-    };
-    if (!isHeld('POP', location, () => void isBack.then(again))) return show();
-    isBack = new Promise((resolve) => {
-      onOwnStep = resolve;
-    });
-    history.go(-delta);
+    if (!delta || isConfirmed) return show();
+    away += delta;
+    if (!onBack) {
+      const isBack = new Promise<void>((resolve) => {
+        onBack = resolve;
+      });
+      const again = () => {
+        isConfirmed = true;
+        history.go(delta);
+      };
+      if (!isHeld('POP', location, () => void isBack.then(again))) return show();
+    }
+    clearTimeout(leading);
+    if (away !== 0) leading = setTimeout(() => history.go(-away), STANDSTILL);
+    else {
+      onBack?.();
+      onBack = undefined;
+    }
   }
 
   const navigator: Navigator = {

@@ -256,3 +256,34 @@ test('a form with problems is clean to axe and fits into 320 px', async ({ page 
   await expectNoSidewaysScroll(page);
   await expectAxeClean(page);
 });
+
+test(
+  'a double click on Back went two pages from what was typed: it is asked about, and she stays where she was',
+  anyWidth,
+  async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click();
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    const name = page.getByRole('textbox', { name: /^Name/ });
+    await name.fill('Typed and not saved');
+    const form = page.url();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const goBackTwice = () =>
+      page.evaluate(() => {
+        window.history.back();
+        window.history.back();
+      });
+
+    await goBackTwice();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL(form);
+    await expect(name).toHaveValue('Typed and not saved');
+
+    await goBackTwice();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/products(\?|$)/);
+    await expect(page.getByRole('row')).not.toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/dashboard/);
+  },
+);
