@@ -51,7 +51,7 @@ const base = (mode: string) =>
         // Inside ra-core, which imports them so.
         {
           find: /^\.\/adapters\/reactRouterProvider\.js$/,
-          replacement: ours('./src/layout/routerParts.ts'),
+          replacement: ours('./src/layout/routerParts.tsx'),
         },
         {
           find: /^\.\/useMutationWithMutationMode\.js$/,

@@ -22,7 +22,6 @@ import {
   parsePath,
   Router,
   type To,
-  useInRouterContext,
 } from 'react-router';
 
 /**
@@ -34,7 +33,6 @@ export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
   useBlocker,
   useCanBlock: () => use(HistoryContext) !== undefined,
-  RouterWrapper,
 };
 
 type History = ReturnType<typeof createBrowserHistory>;
@@ -149,12 +147,6 @@ export function GuardedRouter({
       </Router>
     </HistoryContext>
   );
-}
-
-/** What is drawn by react-admin outside of any router. */
-function RouterWrapper({ children }: { children: ReactNode }) {
-  if (!useInRouterContext()) throw new Error('react-admin needs a <GuardedRouter> around it here.');
-  return children;
 }
 
 function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {

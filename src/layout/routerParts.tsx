@@ -1,5 +1,6 @@
-import { useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import {
+  HashRouter,
   Link,
   matchPath,
   Navigate,
@@ -17,7 +18,6 @@ import {
 
 /**
  * In the place of react-admin's own of this name, which brings react-router's data router along (`vite.config.ts`).
- * What is missing here stands in `router.tsx`.
  */
 export const reactRouterProvider = {
   useNavigate: useStableNavigate,
@@ -31,7 +31,15 @@ export const reactRouterProvider = {
   Routes,
   Outlet,
   matchPath,
+  RouterWrapper,
+  // Only the console's own history can hold back: `router.tsx`.
+  useCanBlock: () => false,
 };
+
+/** As react-admin's own: what is drawn outside of any router gets one. */
+function RouterWrapper({ children }: { children: ReactNode }) {
+  return useInRouterContext() ? children : <HashRouter>{children}</HashRouter>;
+}
 
 /** The same function at every page: who has it need not be drawn anew. */
 function useStableNavigate() {
