@@ -13,7 +13,12 @@ import { screenTable } from './scripts/screenTable.ts';
 import { storeApi } from './scripts/storeApi.ts';
 
 /** Nothing is measured by them: machines stall. A test that passed on its second try is named when all is done. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  retry: 1,
+};
 
 const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
