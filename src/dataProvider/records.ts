@@ -1,6 +1,7 @@
 import { isObject } from '../../contract/isObject.ts';
 import { ApiError } from '../errors.ts';
 import { isSafeId } from '../http.ts';
+import { readJson } from '../sessionShape.ts';
 
 /** A record as the console holds it: everything the server sent, and react-admin's `id`. */
 export type Stored = Record<string, unknown> & { id: string };
@@ -63,22 +64,16 @@ export function totalOf(headers: Headers, body: unknown): number | undefined {
  * What is anything else is as good as nothing.
  */
 export function countsIn(headers: Headers): Record<string, number> | undefined {
-  const text = headers.get('x-counts');
-  if (!text) return undefined;
-  try {
-    const counts: unknown = JSON.parse(text);
-    const entries = isObject(counts) ? Object.entries(counts) : [];
-    const known = entries.flatMap(([name, count]) =>
-      typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
-        ? [[name, count] as const]
-        : [],
-    );
-    return known.length > 0 && known.length === entries.length
-      ? Object.fromEntries(known)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const counts = readJson(headers.get('x-counts'));
+  const entries = isObject(counts) ? Object.entries(counts) : [];
+  const known = entries.flatMap(([name, count]) =>
+    typeof count === 'number' && Number.isSafeInteger(count) && count >= 0
+      ? [[name, count] as const]
+      : [],
+  );
+  return known.length > 0 && known.length === entries.length
+    ? Object.fromEntries(known)
+    : undefined;
 }
 
 function totalInBody(body: unknown, depth = 0): number | undefined {

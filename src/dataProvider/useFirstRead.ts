@@ -40,10 +40,7 @@ export function useFirstPage(resource: string, params: GetListParams): void {
   const { pagination, sort, filter, meta } = params;
   useFirstRead({
     queryKey: [resource, 'getList', { pagination, sort, filter, meta }],
-    queryFn: async ({ signal }) => {
-      const page = await dataProvider.getList(resource, { ...params, signal });
-      return { data: page.data, total: page.total, pageInfo: page.pageInfo, meta: page.meta };
-    },
+    queryFn: ({ signal }) => dataProvider.getList(resource, { ...params, signal }),
   });
 }
 

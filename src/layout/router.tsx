@@ -52,6 +52,7 @@ export function guardedHistory(history: History = createBrowserHistory()) {
   let tell: ((next: Shown) => void) | undefined;
   /** Steps that the browser has gone from the page that is shown, to which it is led back. */
   let away = 0;
+  /** What was confirmed before it was back there. */
   let onBack: (() => void) | undefined;
   let leading: ReturnType<typeof setTimeout> | undefined;
   let isConfirmed = false;
@@ -88,23 +89,20 @@ export function guardedHistory(history: History = createBrowserHistory()) {
   /** The browser has gone there already: it is led back until the question is answered. */
   function step({ location, delta }: { location: Location; delta: number | null }) {
     if (!delta || isConfirmed) return show();
+    const again = () => {
+      isConfirmed = true;
+      history.go(delta);
+    };
+    const proceed = () => {
+      if (away === 0) again();
+      else onBack = again;
+    };
+    const isLedBack = away !== 0;
     away += delta;
-    if (!onBack) {
-      const isBack = new Promise<void>((resolve) => {
-        onBack = resolve;
-      });
-      const again = () => {
-        isConfirmed = true;
-        history.go(delta);
-      };
-      if (!isHeld('POP', location, () => void isBack.then(again))) return show();
-    }
+    if (!isLedBack && !isHeld('POP', location, proceed)) return show();
     clearTimeout(leading);
-    if (away !== 0) leading = setTimeout(() => history.go(-away), STANDSTILL);
-    else {
-      onBack?.();
-      onBack = undefined;
-    }
+    if (away === 0) onBack?.();
+    else leading = setTimeout(() => history.go(-away), STANDSTILL);
   }
 
   const navigator: Navigator = {

@@ -187,32 +187,25 @@ export function ConsoleList({ rules, children, ...props }: ConsoleListProps) {
   useOnlySelection(resource);
   if (!isClean || hasColumns) return null;
   return (
-    <CleanList
-      resource={resource}
-      sort={rules.defaultSort}
-      perPage={rules.defaultPerPage ?? 25}
-      queryOptions={toldByTheList}
-    >
+    <CleanList resource={resource} sort={rules.defaultSort} perPage={rules.defaultPerPage ?? 25}>
       {children}
     </CleanList>
   );
 }
 
 type CleanListProps = Required<Pick<ListParamsOptions, 'resource' | 'sort' | 'perPage'>> & {
-  queryOptions: typeof toldByTheList;
   children: ReactNode;
 };
 
 function CleanList(props: CleanListProps) {
   const [{ page, perPage, sort: field, order, filter }] = useListParams(props);
-  const { meta } = props.queryOptions;
   useFirstPage(props.resource, {
     pagination: { page, perPage },
     sort: { field, order },
     filter: { ...filter },
-    meta,
+    meta: toldByTheList.meta,
   });
-  return <ListBase {...props} />;
+  return <ListBase {...props} queryOptions={toldByTheList} />;
 }
 
 function useCleanParams(resource: string, rules: ListRules): boolean {

@@ -1,5 +1,5 @@
 import { PHONE_KEY } from '../../session.ts';
-import { own } from '../../sessionShape.ts';
+import { own, readJson } from '../../sessionShape.ts';
 import { readStored, writeStored } from '../../storage.ts';
 
 /** As it was written, and the country beside it (ISO 3166). */
@@ -64,16 +64,10 @@ function regionOf(language: string): string | undefined {
 
 /** Of a session that ended by itself; a logout leaves none. */
 export function lastPhone(): TypedPhone | undefined {
-  try {
-    const stored: unknown = JSON.parse(readStored(PHONE_KEY) ?? 'null');
-    const [typed, country] = [own(stored, 'typed'), own(stored, 'country')];
-    if (typeof typed !== 'string' || typed.length > 40) return undefined;
-    return typeof country === 'string' && callingCodes.has(country)
-      ? { typed, country }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = readJson(readStored(PHONE_KEY));
+  const [typed, country] = [own(stored, 'typed'), own(stored, 'country')];
+  if (typeof typed !== 'string' || typed.length > 40) return undefined;
+  return typeof country === 'string' && callingCodes.has(country) ? { typed, country } : undefined;
 }
 
 export function rememberPhone({ typed, country }: TypedPhone): void {

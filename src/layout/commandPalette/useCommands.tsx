@@ -7,6 +7,7 @@ import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate, useTranslate } from 'react-admin';
+import { listUrl } from '../../charts/listUrl.ts';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
 import { many, screens, settings } from '../screens.ts';
@@ -51,7 +52,7 @@ export function useCommands(props: Props): PaletteItem[] {
 const SETTINGS = ['store', 'regional', 'papers', 'you', 'security'] as const;
 /** Lists that can be saved as a file. */
 const EXPORTED = ['orders', 'products', 'users', 'promotions'];
-const PAID = JSON.stringify({ paymentStatus: ['paid', 'partially_refunded'] });
+const paid = { paymentStatus: ['paid', 'partially_refunded'] };
 
 function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
   const translate = useTranslate();
@@ -101,7 +102,7 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
       words: translate('commandPalette.words.refund'),
       icon: RefundIcon,
       isHidden: true,
-      onChoose: () => void navigate(`/orders?filter=${encodeURIComponent(PAID)}`),
+      onChoose: () => void navigate(listUrl('orders', paid)),
     },
     ...exports,
     {

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import type { Product } from '../../../contract/product.ts';
 import { ProductInput } from '../../../contract/productInput.ts';
 import { productUrl } from '../../../domain/productLink.ts';
-import { safeWebLink } from '../../fields/contactLinks.ts';
+import { safeWebLink } from '../../fields/contact/contactLinks.ts';
 import { MomentText } from '../../fields/ValueText.tsx';
 import { DeleteRecordButton } from '../../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../../forms/FormHeader.tsx';

@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { type User, UserUpdate } from '../../../contract/user.ts';
-import { EmailRow, PhoneRow } from '../../fields/ContactRows.tsx';
+import { EmailRow, PhoneRow } from '../../fields/contact/ContactRows.tsx';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';

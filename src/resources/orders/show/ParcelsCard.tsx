@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { Order, Shipment } from '../../../../contract/order.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 import { CopyButton } from '../../../fields/CopyButton.tsx';
-import { safeWebLink } from '../../../fields/contactLinks.ts';
+import { safeWebLink } from '../../../fields/contact/contactLinks.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MomentText } from '../../../fields/ValueText.tsx';
 import { useCarriers } from '../tracking.ts';

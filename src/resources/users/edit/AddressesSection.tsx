@@ -18,8 +18,8 @@ import {
   AddressValues,
   addressToValues,
   valuesToAddress,
-} from '../../../fields/AddressFields.tsx';
-import { AddressText } from '../../../fields/AddressText.tsx';
+} from '../../../fields/contact/AddressFields.tsx';
+import { AddressText } from '../../../fields/contact/AddressText.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Shipment } from '../../../../../contract/order.ts';
 import { CopyButton } from '../../../../fields/CopyButton.tsx';
-import { safeWebLink } from '../../../../fields/contactLinks.ts';
+import { safeWebLink } from '../../../../fields/contact/contactLinks.ts';
 import { CarrierFields } from '../../CarrierFields.tsx';
 import { type TrackingValues, trackingOf, useCarriers } from '../../tracking.ts';
 

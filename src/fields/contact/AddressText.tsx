@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Address } from '../../contract/address.ts';
-import { addressLines } from '../../domain/addressLines.ts';
-import { useLocale } from '../i18n/useLocale.ts';
-import { ownDirection } from '../theme/direction.ts';
-import { CopyButton } from './CopyButton.tsx';
+import type { Address } from '../../../contract/address.ts';
+import { addressLines } from '../../../domain/addressLines.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { ownDirection } from '../../theme/direction.ts';
+import { CopyButton } from '../CopyButton.tsx';
 import { mapLink } from './contactLinks.ts';
 
 /** An address as on a parcel, to copy and to find on a map. */

@@ -1,5 +1,5 @@
-import type { Address } from '../../contract/address.ts';
-import { addressLines } from '../../domain/addressLines.ts';
+import type { Address } from '../../../contract/address.ts';
+import { addressLines } from '../../../domain/addressLines.ts';
 
 /** A URL of the web that may be opened: https and nothing else. */
 export function safeWebLink(text: string | null | undefined): string | null {

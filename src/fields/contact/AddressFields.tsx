@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import type { Address } from '../../contract/address.ts';
-import { ADDRESS_FIELDS } from '../../domain/addressLines.ts';
-import { asciiDigits } from '../../domain/digits.ts';
-import { useLocale } from '../i18n/useLocale.ts';
+import type { Address } from '../../../contract/address.ts';
+import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
+import { asciiDigits } from '../../../domain/digits.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 
 const REQUIRED: readonly string[] = ['line1', 'city'];
 

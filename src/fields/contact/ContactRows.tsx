@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../CopyButton.tsx';
 import { dialable, mailLink } from './contactLinks.ts';
 
 /** A phone number and every way to reach it. */
