@@ -152,5 +152,5 @@ const daysSx = {
   flexWrap: 'wrap',
   gap: 1,
   mt: 1.5,
-  '& label': { flex: '1 1 120px' },
+  '& label': { flex: '1 1 136px' },
 };

@@ -57,6 +57,8 @@ const problemSx = { order: 1, flexBasis: '100%', '&:empty': { height: 0, mt: -1 
 /** One of the browser's own inputs, which fit a phone and need no code, below its name. */
 export const PlainField = styled('label')(({ theme }) => ({
   display: 'grid',
+  // Chromium's date has a width of its own, wider than half a phone's drawer.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(0.25),
   minWidth: 0,
   color: theme.palette.text.secondary,
@@ -68,7 +70,6 @@ export const PlainField = styled('label')(({ theme }) => ({
     padding: theme.spacing(0, 1.25),
     color: theme.palette.text.primary,
     colorScheme: theme.palette.mode,
-    fontWeight: 550,
     border: `1px solid ${theme.palette.divider}`,
     borderRadius: theme.shape.borderRadius,
     backgroundColor: theme.palette.background.paper,
@@ -76,6 +77,7 @@ export const PlainField = styled('label')(({ theme }) => ({
     '&:focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: 1 },
     '&[aria-invalid]': { borderColor: theme.palette.error.main },
   },
+  '& select': { fontWeight: 550 },
   '@media print': {
     '& select': { appearance: 'none', padding: 0, minHeight: 0, border: 0, background: 'none' },
   },
