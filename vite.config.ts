@@ -5,6 +5,7 @@ import { defineConfig, type UserConfig } from 'vite';
 // Types only: a server without the tests' packages builds too.
 import type {} from 'vitest/config';
 import { builtWith } from './scripts/builtWith.ts';
+import { compileHint } from './scripts/compileHint.ts';
 import { compressed } from './scripts/compressed.ts';
 import { loginPages } from './scripts/loginPages.ts';
 import { preloadReact } from './scripts/preloadReact.ts';
@@ -41,6 +42,7 @@ const base = (mode: string) =>
       preloadReact(),
       loginPages(),
       builtWith(),
+      compileHint(),
       compressed(),
     ],
     // The server and the build read the same: what the environment says, no files beside it.

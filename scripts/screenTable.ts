@@ -6,19 +6,34 @@ import { homePath } from '../src/auth/returnPath.ts';
 /** What a route of the console opens: its path (`/products/:id`), its module below the project, its areas of texts. */
 export type DeclaredScreen = { path: string; module: string; areas: string[] };
 
+const VIRTUAL = 'virtual:screens';
+
 /** In `dist`, for the server: the console's paths, and the scripts that it needs. */
 const CONSOLE_FILES = '.console.json';
 
 /** Below a resource's own path. */
 const placeOf = { list: '', create: '/create', edit: '/:id', show: '/:id/show' };
 
-/** Tells the server which paths are the console's, taken from where resources and pages declare their screens. */
+/**
+ * The module `virtual:screens`: what each path opens, taken from where resources and pages declare it with
+ * `lazyScreen`. So the entry can fetch a screen before the console's code runs, which holds the declarations. The
+ * server is told the paths.
+ */
 export function screenTable(): Plugin {
   let root = '';
   return {
     name: 'screen-table',
     configResolved(config) {
       root = config.root;
+    },
+    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
+    load(id) {
+      if (id !== `\0${VIRTUAL}`) return undefined;
+      const rows = declaredScreens(root).map(
+        ({ path, module, areas }) =>
+          `{ path: ${pathPattern(path)}, load: () => import(${JSON.stringify(`/${module}`)}), areas: ${JSON.stringify(areas)} }`,
+      );
+      return `export const screens = [${rows.join(',\n')}];`;
     },
     generateBundle(_options, bundle) {
       const source = JSON.stringify(filesOfConsole(root, bundle));
@@ -51,6 +66,12 @@ export function declaredScreens(root: string): DeclaredScreen[] {
   return ['src/layout/screens.ts', ...resources]
     .flatMap((file) => screensIn(file, readFileSync(join(root, file), 'utf8')))
     .sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')));
+}
+
+/** A regular expression's source, as JavaScript writes it. */
+function pathPattern(path: string): string {
+  const pattern = path.replaceAll('/', '\\/').replace(':id', '[^/]+');
+  return `/^${pattern}\\/?$/`;
 }
 
 /** Those that a file declares. What is not written with `lazyScreen` in its place is only fetched later. */

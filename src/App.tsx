@@ -23,7 +23,7 @@ import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './layout/Notice.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
 import { GuardedRouter, guardedHistory, routerProvider } from './layout/router.tsx';
-import { fetchScreen, pages, screensOf } from './layout/screens.ts';
+import { pages, screensOf } from './layout/screens.ts';
 import { Toaster } from './layout/Toaster.tsx';
 import { lazyPart, lazyScreen, watchMissingChunks } from './lazy.tsx';
 import { createQueryClient } from './queryClient.ts';
@@ -154,7 +154,8 @@ let opened: ReturnType<typeof createConsole> | undefined;
 
 /** Shows the console. From here on its own router answers to the URL. One for the life of the page. */
 export function renderConsole(container: HTMLElement): void {
-  fetchScreen(window.location.pathname);
+  // The sign-in form may have been scrolled.
+  document.documentElement.scrollTop = 0;
   opened ??= createConsole();
   renderInRoot(container, opened);
 }

@@ -104,18 +104,7 @@ export function lazyScreen<Props extends object = object>(
   const load = withTexts(() => importAgain(loadCode), areas);
   // A boundary of its own: the router moves on in a transition, in which one that is there already
   // would keep the old screen and say nothing (L4).
-  const Page = lazyAgain(() => load().catch((error: unknown) => retry(load, error)), { fallback });
-  loads.set(Page, load);
-  return Page;
-}
-
-/** By screen. */
-const loads = new WeakMap<object, () => Promise<unknown>>();
-
-/** Fetches a screen that will be drawn soon. A failure is told then. */
-export function fetchAhead(Page: object | undefined): void {
-  const load = Page && loads.get(Page);
-  load?.().catch(() => undefined);
+  return lazyAgain(() => load().catch((error: unknown) => retry(load, error)), { fallback });
 }
 
 async function retry<Props>(load: Load<Props>, error: unknown) {

@@ -1,3 +1,4 @@
+import { screens } from 'virtual:screens';
 import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
 import { homePath, type PublicPath, publicPathOf, requestedPageState } from './auth/returnPath.ts';
 import { showStartProblem } from './auth/startProblem.ts';
@@ -127,6 +128,7 @@ function openConsole(asked?: string) {
       else window.location.replace(asked);
     },
   );
+  whenLineIsFree(() => fetchScreen(address));
 }
 
 /** The console's code and its texts, side by side. */
@@ -141,6 +143,29 @@ function fetchConsole() {
 /** What all of it is drawn and asked with comes before the rest, and runs while that is on its way. */
 function runAhead() {
   for (const code of [import('./reactRoot.tsx'), import('./http.ts')]) code.catch(() => undefined);
+}
+
+/**
+ * Calls back when the scripts that have been asked for are here. The console's is then made ready to run and draws its
+ * frame: the line has nothing else to do. Beside them, anything would take a part of it, and all would wait.
+ */
+function whenLineIsFree(work: () => void) {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+  const asked = [...links].map(({ href }) => href);
+  const observer = new PerformanceObserver(() => {
+    const here = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    if (!asked.every((href) => here.has(href))) return;
+    observer.disconnect();
+    work();
+  });
+  observer.observe({ type: 'resource', buffered: true });
+}
+
+/** The screen's code and texts. A failure is told when they are really needed. */
+function fetchScreen(address: string) {
+  const [path = ''] = address.split('?');
+  const screen = screens.find((one) => one.path.test(path));
+  if (screen) withTexts(screen.load, screen.areas)().catch(() => undefined);
 }
 
 /** Global failures go to the browser's console and nowhere else (E8), without secrets (D18). */

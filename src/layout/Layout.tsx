@@ -80,10 +80,15 @@ export function Layout({ children }: { children?: ReactNode }) {
   );
 }
 
-// Before the screen's own effects, so that a list that knows where it was can still go back there.
+/**
+ * Each screen begins at its top. Before its own effects, so that a list that knows where it was can still go back
+ * there. The first one does anyway (`renderConsole`), and would be laid out for it in the middle of being drawn.
+ */
 function useScrollToTop(pathname: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new URL is what begins at the top
+  const shown = useRef(pathname);
   useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     document.documentElement.scrollTop = 0;
   }, [pathname]);
 }

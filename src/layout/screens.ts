@@ -3,9 +3,8 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router';
 import { homePath } from '../auth/returnPath.ts';
-import { fetchAhead, lazyScreen } from '../lazy.tsx';
+import { lazyScreen } from '../lazy.tsx';
 import type { ResourceDefinition, Screen } from '../resources/definition.ts';
 import { resources } from '../resources/index.ts';
 
@@ -87,23 +86,4 @@ export function pageToOpen(asked: string): string {
   const [first] = /^\/[^/?]+/.exec(asked) ?? [];
   const isPage = pages.some(({ path }) => path === first);
   return isPage || resources.some(({ name }) => `/${name}` === first) ? asked : homePath;
-}
-
-/**
- * Fetches the screen at a path. Asked for as soon as the console's own files have come, its code and texts travel
- * while the frame is drawn; beside those files they would take a part of the line, and the frame would wait.
- */
-export function fetchScreen(path: string): void {
-  const declared = [
-    ...pages,
-    { path: '/', Page: home.Page },
-    ...resources.flatMap(({ name, list, create, edit, show, pages: own = {} }) => [
-      ...Object.entries(own).map(([page, Page]) => ({ path: `/${name}/${page}`, Page })),
-      { path: `/${name}`, Page: list },
-      { path: `/${name}/create`, Page: create },
-      { path: `/${name}/:id`, Page: edit },
-      { path: `/${name}/:id/show`, Page: show },
-    ]),
-  ];
-  fetchAhead(declared.find((screen) => screen.Page && matchPath(screen.path, path))?.Page);
 }

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { settle } from './support/expectations.ts';
 import { anyWidth, emptyCache, expect, test } from './support/journey.ts';
 
-test('a screen that is opened again asks for its rows beside the console’s code, for its own after it, and for nothing twice', async ({
+test('a screen that is opened again asks for its rows beside the console’s code, for its own when that has come and before it runs, and for nothing twice', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -23,6 +23,12 @@ test('a screen that is opened again asks for its rows beside the console’s cod
     await isAsked('/api/categories?');
     await isAsked('/assets/core-');
     before = [...asked];
+    await route.continue();
+  });
+  // Without its texts the console draws nothing.
+  await page.route('**/assets/core-*.js', async (route) => {
+    await isAsked('/assets/ProductList-');
+    await isAsked('/assets/products-');
     await route.continue();
   });
   await page.goto('/products');
@@ -47,6 +53,38 @@ test(
     await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click();
     await expect(page.getByRole('row')).not.toHaveCount(0);
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(started);
+  },
+);
+
+test('its scripts say in their first line that all of them is to be compiled while they arrive', async ({
+  page,
+}) => {
+  await emptyCache(page);
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto('/products');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  const lines = (await Promise.all(scripts)).map((script) => script.split('\n')[0]);
+  expect(lines.length).toBeGreaterThan(5);
+  expect(lines.filter((line) => line !== '//# allFunctionsCalledOnLoad')).toEqual([]);
+});
+
+test(
+  'a screen whose files were lost once while the console began stands without a reload',
+  anyWidth,
+  async ({ page, problems }) => {
+    problems.allow(/Failed to load resource/);
+    await emptyCache(page);
+    for (const file of ['ProductList', 'products-en']) {
+      await page.route(`**/assets/${file}-*.js`, (route) => route.abort(), { times: 1 });
+    }
+    await page.goto('/products');
+    await expect(page.getByRole('row')).not.toHaveCount(0);
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type),
+    ).toBe('navigate');
   },
 );
 

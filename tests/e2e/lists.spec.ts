@@ -137,6 +137,20 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the last day of a filter stuck out of its drawer, and touched the first', async ({
+    page,
+  }) => {
+    await open(page, '/orders');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await settle(page);
+    const [first, last] = await Promise.all(
+      ['First day', 'Last day'].map((name) => box(drawer.getByLabel(name))),
+    );
+    expect(last?.x).toBeGreaterThanOrEqual((first?.right ?? 0) + 8);
+    expect(last?.right).toBeLessThanOrEqual((await box(drawer)).right - 20);
+  });
+
   test('Save of a clean form was cut by 16 px', async ({ page }) => {
     for (const path of [
       '/products/create',

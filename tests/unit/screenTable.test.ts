@@ -21,7 +21,7 @@ test.each([
   expect(screens).toContainEqual({ path, module, areas });
 });
 
-test('every screen that is declared is known: of another the server would name no files', () => {
+test('every screen that is declared is known: another would only be fetched when the console draws it', () => {
   const files = [...new Set(screens.map(({ module }) => module.split('/').slice(0, 3).join('/')))];
   const declaring = [
     'src/layout/screens.ts',
