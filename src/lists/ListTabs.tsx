@@ -109,6 +109,8 @@ const TabLink = styled(Link)(({ theme }) => ({
   borderBottom: '2px solid transparent',
   borderRadius: '6px 6px 0 0',
   '&:hover': { color: theme.palette.text.primary },
+  // Its list is drawn a moment later.
+  '&:active': { backgroundColor: theme.palette.action.selected },
   '&:focus-visible': { outlineOffset: -3 },
   '&[aria-current]': {
     color: theme.palette.text.primary,
