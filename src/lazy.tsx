@@ -72,9 +72,9 @@ export function lazyPart<Props extends object>(
 function Missing(props: object) {
   const close = 'onClose' in props ? props.onClose : undefined;
   useEffect(() => {
-    // With a connection it is gone from the server: a newer version has been deployed.
+    // With a connection it may be gone from the server, too: a newer version has been deployed.
     const [title, text] = navigator.onLine
-      ? ['shell.outdated.title', 'shell.outdated.text']
+      ? ['shell.notLoaded.title', 'shell.notLoaded.text']
       : ['errors.networkError', 'errors.network'];
     showToast({ tone: 'error', title, text });
     if (typeof close === 'function') close();
@@ -82,9 +82,9 @@ function Missing(props: object) {
   return null;
 }
 
-/** The screen's code is not on the server any more: a newer version of the console has been deployed. */
-export class OutdatedError extends Error {
-  override readonly name = 'OutdatedError';
+/** The screen's code did not come: a newer version of the console has been deployed, or the connection failed twice. */
+export class NotLoadedError extends Error {
+  override readonly name = 'NotLoadedError';
 }
 
 /** Milliseconds before a file that could not be fetched is asked for once more. */
@@ -114,7 +114,7 @@ async function retry<Props>(load: Load<Props>, error: unknown) {
     return await load();
   } catch (again) {
     if (!isMissingChunk(again) || !navigator.onLine) throw again;
-    if (!reloadOnce()) throw new OutdatedError('This version has been replaced.', { cause: again });
+    if (!reloadOnce()) throw new NotLoadedError('A file could not be fetched.', { cause: again });
     // The page is going away; until then the placeholder stays.
     return new Promise<never>(() => {});
   }

@@ -25,7 +25,7 @@ import { useProfile } from '../account/useProfile.ts';
 import { Title, useShownTitle } from '../fields/Title.tsx';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { withTexts } from '../i18n/texts.ts';
-import { lazyAgain, lazyPart, OutdatedError } from '../lazy.tsx';
+import { lazyAgain, lazyPart, NotLoadedError } from '../lazy.tsx';
 import { useSession } from '../session.ts';
 import { PaletteButton, PaletteDialogs } from './commandPalette/PaletteDialogs.tsx';
 import { bannerSx, Notice } from './Notice.tsx';
@@ -300,7 +300,11 @@ function PageTitle() {
 
 /** What is shown in place of a screen that broke. */
 function ScreenError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return error instanceof OutdatedError ? <Outdated /> : <Broken error={error} onRetry={onRetry} />;
+  return error instanceof NotLoadedError ? (
+    <NotLoaded />
+  ) : (
+    <Broken error={error} onRetry={onRetry} />
+  );
 }
 
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -346,16 +350,16 @@ function Details({ error }: { error: unknown }) {
   );
 }
 
-function Outdated() {
+function NotLoaded() {
   const translate = useTranslate();
   return (
     <Notice
-      title={translate('shell.outdated.title')}
-      text={translate('shell.outdated.text')}
+      title={translate('shell.notLoaded.title')}
+      text={translate('shell.notLoaded.text')}
       role="alert"
     >
       <Button variant="contained" onClick={() => window.location.reload()}>
-        {translate('shell.outdated.reload')}
+        {translate('shell.notLoaded.reload')}
       </Button>
     </Notice>
   );

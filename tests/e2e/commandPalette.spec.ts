@@ -74,7 +74,7 @@ test(
     await page.getByRole('textbox', { name: /^Name/ }).fill('Walnut board');
     await page.keyboard.press('Control+k');
     await expect(
-      page.getByRole('alert').filter({ hasText: 'A new version is ready' }),
+      page.getByRole('alert').filter({ hasText: 'This part could not be loaded' }),
     ).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Walnut board');
     await page.unroute(/CommandPalette/);

@@ -103,7 +103,7 @@ describe('a screen whose code cannot be fetched', () => {
     window.addEventListener('beforeunload', keep);
     const Lazy = lazyScreen<object>(() => Promise.reject(missing()));
     open(<Lazy />);
-    expect(await screen.findByText('A new version is ready')).toBeVisible();
+    expect(await screen.findByText('This part could not be loaded')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     window.removeEventListener('beforeunload', keep);
   });

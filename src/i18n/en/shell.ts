@@ -76,9 +76,9 @@ export const shell = {
       'Resetting forgets filters, columns and page sizes kept in this browser. Your store is not touched.',
     details: 'Technical details',
   },
-  outdated: {
-    title: 'A new version is ready',
-    text: 'This screen belongs to a version of the console that has been replaced. Save or copy what you have typed, then reload.',
+  notLoaded: {
+    title: 'This part could not be loaded',
+    text: 'A newer version of the console has replaced this one, or the connection was interrupted. Save or copy what you have typed, then reload.',
     reload: 'Reload',
   },
   notFound: {

@@ -77,9 +77,9 @@ export const shell: Translated<typeof english> = {
       'La réinitialisation oublie les filtres, les colonnes et les tailles de page conservés dans ce navigateur. Votre boutique n’est pas modifiée.',
     details: 'Détails techniques',
   },
-  outdated: {
-    title: 'Une nouvelle version est prête',
-    text: 'Cet écran appartient à une version de la console qui a été remplacée. Enregistrez ou copiez ce que vous avez saisi, puis rechargez la page.',
+  notLoaded: {
+    title: 'Cette partie n’a pas pu être chargée',
+    text: 'Une version plus récente de la console a remplacé celle-ci, ou la connexion a été interrompue. Enregistrez ou copiez ce que vous avez saisi, puis rechargez la page.',
     reload: 'Recharger',
   },
   notFound: {
