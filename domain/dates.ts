@@ -3,6 +3,9 @@
  * Days of 23 and 25 hours, and midnights that do not exist, are what this file is for.
  */
 
+/** The `max` of an input of days: without one Chromium leaves room for years of six digits, and waits for them. */
+export const LAST_DAY = '9999-12-31';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -126,6 +126,16 @@ test('in French the total stood outside the screen, and the last tab was cut', a
   await expect(page.getByText('1 élément sélectionné')).toBeVisible();
 });
 
+test('the last day of a period was wider than its first: it had room for years of six digits', async ({
+  page,
+}) => {
+  await open(page, '/analytics');
+  await page.getByLabel('Period').selectOption('Choose the days');
+  await settle(page);
+  const last = await box(page.getByLabel('Last day'));
+  expect((await box(page.getByLabel('First day'))).width).toBe(last.width);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { LAST_DAY } from '../../../domain/dates.ts';
 import { chosenDays, type DaySpan, periodOf } from '../../../domain/periods.ts';
 
 interface Props {
@@ -38,7 +39,8 @@ export function DaysInput({ days, onChange }: Props) {
           <input
             type="date"
             value={typed[end]}
-            {...(end === 'to' ? { min: typed.from } : { max: typed.to })}
+            min={end === 'to' ? typed.from : undefined}
+            max={(end === 'from' && typed.to) || LAST_DAY}
             {...(isReversed && { 'aria-invalid': true, 'aria-describedby': problem })}
             onChange={({ target }) => type({ [end]: target.value })}
           />

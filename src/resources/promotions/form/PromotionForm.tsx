@@ -13,6 +13,7 @@ import { Suspense, useId, useState } from 'react';
 import { FieldTitle, TextInput, useInput, useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Promotion } from '../../../../contract/promotion.ts';
+import { LAST_DAY } from '../../../../domain/dates.ts';
 import { asciiDigits } from '../../../../domain/digits.ts';
 import { newPromotionCode } from '../../../../domain/promotionCode.ts';
 import {
@@ -230,7 +231,7 @@ function MomentInput({ source, kind }: Props) {
           onChange={(event) => type({ day: event.target.value })}
           slotProps={{
             inputLabel: { shrink: true },
-            htmlInput: { ...described, max: '9999-12-31' },
+            htmlInput: { ...described, max: LAST_DAY },
           }}
         />
         <TextField
