@@ -70,6 +70,39 @@ describe('what was typed into the sheet', () => {
   });
 });
 
+describe('the sheet', () => {
+  it('kept the digits of an Arabic keyboard in a SKU and a barcode, which no scanner reads', async () => {
+    const id = await addProduct({ name: 'Cup ٢' });
+    const { user } = await openSheet();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Barcode' }));
+    await user.keyboard('{Escape}');
+    await user.click(cellOf('Cup ٢', 'SKU'));
+    await user.keyboard('AB-١٢{Enter}');
+    await user.click(cellOf('Cup ٢', 'Barcode'));
+    await user.paste('٤٠٠٦٣٨١٣٣٣٩٣١');
+    await user.click(cellOf('Cup ٢', 'Name'));
+    await user.keyboard('Cup ٣{Enter}');
+    await user.click(save());
+    await screen.findByText('1 product saved');
+    expect(await read(id)).toMatchObject({
+      name: 'Cup ٣',
+      sku: 'AB-12',
+      barcode: '4006381333931',
+    });
+  });
+
+  it('had no cell left for Tab after the column of the focus was hidden', async () => {
+    await addProduct({ name: 'Cup' });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Tags'));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Tags' }));
+    await user.keyboard('{Escape}{Tab}');
+    expect(cellOf('Cup', 'Category')).toHaveFocus();
+  });
+});
+
 describe('what was only looked at, or filled from above', () => {
   it('was wrong: stock below zero, once its cell had been opened and left', async () => {
     const id = await addProduct({ name: 'Cup', stock: 2, allowBackorder: true });

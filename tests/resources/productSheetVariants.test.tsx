@@ -173,3 +173,20 @@ describe('variants in the sheet', () => {
     expect((await read(id)).variants?.[1]).toMatchObject({ sku: 'shirt-xl' });
   });
 });
+
+describe('what a row of the sheet only tells', () => {
+  it('was filled into the rows below: a product’s whole stock into each variant, no category into the next product', async () => {
+    const category = await store.call('POST /categories', { name: 'Clothes' });
+    await addShirt();
+    const { slug: _, ...cup } = buildProductInput({ name: 'Tray', sku: null });
+    await store.call('POST /merchant/products', { ...cup, categoryId: category._id });
+    const { user } = await openSheet();
+    await user.click(cellOf('Shirt', 'Stock'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    expect(cellOf('S', 'Stock')).toHaveTextContent('4');
+    await user.click(cellOf('L', 'Category'));
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    expect(cellOf('Tray', 'Category')).toHaveTextContent('Clothes');
+    expect(screen.getByText('Nothing changed yet')).toBeVisible();
+  });
+});

@@ -9,7 +9,6 @@ import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { MAX_IMAGES, PRODUCT_STATUSES } from '../../../contract/product.ts';
 import { hasRightCheckDigit } from '../../../domain/barcode.ts';
-import { asciiDigits } from '../../../domain/digits.ts';
 import { numberFormat } from '../../../domain/intl.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { slugOf } from '../../../domain/slug.ts';
@@ -25,7 +24,7 @@ import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Buyability } from './Buyability.tsx';
-import { numberOrNull, priceAdvice } from './productValues.ts';
+import { codeIn, numberOrNull, priceAdvice } from './productValues.ts';
 import { useHas } from './variants/useVariety.ts';
 import { VariantsSection } from './variants/VariantsSection.tsx';
 
@@ -233,7 +232,7 @@ function StockSection({ input, isVaried }: { input: ReactNode; isVaried: boolean
         <FormRow>
           <TextInput
             source="sku"
-            parse={withAsciiDigits}
+            parse={codeIn}
             autoComplete="off"
             helperText="products.help.sku"
           />
@@ -269,7 +268,7 @@ function BarcodeInput() {
   return (
     <TextInput
       source="barcode"
-      parse={withAsciiDigits}
+      parse={codeIn}
       autoComplete="off"
       inputMode="numeric"
       helperText={
@@ -288,9 +287,4 @@ function BarcodeInput() {
       }
     />
   );
-}
-
-/** Codes are matched with labels and scanners: an Arabic keyboard's digits are the same ones. */
-function withAsciiDigits(text: string): string | null {
-  return text === '' ? null : asciiDigits(text);
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { problemsOf } from '../../../contract/problems.ts';
 import type { Product } from '../../../contract/product.ts';
 import { ProductInput } from '../../../contract/productInput.ts';
+import { asciiDigits } from '../../../domain/digits.ts';
 import { problemsOfVariants } from '../../../domain/variants.ts';
 import { isSame } from '../../dataProvider/compareValues.ts';
 import type { FormValues } from '../../forms/merge.ts';
@@ -101,6 +102,11 @@ const ofVariants = {
   weight: null,
   stock: 0,
 };
+
+/** Codes are matched with labels and scanners: an Arabic keyboard's digits are the same ones. */
+export function codeIn(text: string): string | null {
+  return text === '' ? null : asciiDigits(text);
+}
 
 export function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;

@@ -33,6 +33,7 @@ import {
 } from './sheetColumns.ts';
 import {
   createSheetStore,
+  goTo,
   type Pasted,
   SheetProvider,
   type SheetStore,
@@ -64,7 +65,11 @@ function Sheet({ store }: { store: SheetStore }) {
   keep.current = draft.write;
   const saving = useSheetSaving(store, attempts);
   const data = rows.data;
-  useEffect(() => store.setState({ columns }), [store, columns]);
+  useEffect(() => {
+    store.setState({ columns });
+    // The column of the focus may be gone.
+    goTo(store, store.getState().active);
+  }, [store, columns]);
   useEffect(() => {
     if (!data) return;
     const start = { row: 0, column: 0 };

@@ -6,6 +6,7 @@ import { numberFormat } from '../../../../domain/intl.ts';
 import { formatMoney, isCurrency, parseMoney, typedMoney } from '../../../../domain/money.ts';
 import type { CategoryRecord } from '../../../fields/categoryTree.ts';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
+import { codeIn } from '../productValues.ts';
 
 /** The columns that a sheet can have, in their order; the name stands first and always. */
 export const SHEET_FIELDS = [
@@ -39,7 +40,7 @@ export const CellValue = v.union([
 export type CellValue = v.InferOutput<typeof CellValue>;
 
 type Column = {
-  type: 'text' | 'money' | 'whole' | 'choice' | 'tags';
+  type: 'text' | 'code' | 'money' | 'whole' | 'choice' | 'tags';
   /** Pixels. */
   width: number;
   /** What it holds once it is emptied; nothing where it cannot be. */
@@ -48,7 +49,7 @@ type Column = {
 
 export const COLUMNS: Record<SheetField, Column> = {
   name: { type: 'text', width: 240 },
-  sku: { type: 'text', width: 150, empty: null },
+  sku: { type: 'code', width: 150, empty: null },
   status: { type: 'choice', width: 110 },
   price: { type: 'money', width: 110, empty: null },
   compareAtPrice: { type: 'money', width: 130, empty: null },
@@ -56,7 +57,7 @@ export const COLUMNS: Record<SheetField, Column> = {
   stock: { type: 'whole', width: 115 },
   categoryId: { type: 'choice', width: 200, empty: null },
   tags: { type: 'tags', width: 200, empty: [] },
-  barcode: { type: 'text', width: 150, empty: null },
+  barcode: { type: 'code', width: 150, empty: null },
   weight: { type: 'whole', width: 100, empty: null },
   isEnabled: { type: 'choice', width: 110 },
 };
@@ -88,7 +89,9 @@ export function readCell(
   if (type === 'whole') return parseWhole(text);
   if (type === 'tags') return tagsIn(text);
   // One line, as the field is.
-  if (type === 'text') return text.replace(/\s*[\r\n]+\s*/g, ' ');
+  const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
+  if (type === 'text') return line;
+  if (type === 'code') return codeIn(line);
   return choiceIn(field, text, words);
 }
 

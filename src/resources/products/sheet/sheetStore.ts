@@ -163,9 +163,9 @@ export function fillDown(store: SheetStore): void {
   const wanted = below.flatMap((cells) =>
     cells.flatMap(({ row, field }, at) => {
       const from = first[at];
-      // What is not said of the first row, such as stock that is not counted, is nothing for the others.
-      const isSaid = from && (from.value !== null || COLUMNS[field].empty === null);
-      return isSaid ? [{ id: row.id, field, to: from.value }] : [];
+      // What is only told there, such as the stock of all variants or none that is counted, is nothing for the others.
+      const isItsOwn = from && !from.row.fixed.includes(field);
+      return isItsOwn ? [{ id: row.id, field, to: from.value }] : [];
     }),
   );
   store.setState({ cells: change(state.cells, wanted) });

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import { asciiDigits } from '../../../../domain/digits.ts';
 import { parseMoney } from '../../../../domain/money.ts';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { amountIn, amountText } from '../../../forms/inputs/MoneyInput.tsx';
@@ -8,6 +7,7 @@ import { useSpelling } from '../../../forms/inputs/useTyped.ts';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { codeIn } from '../productValues.ts';
 import { heldRow, type VariantColumn, type VariantRow, varietyOf, writable } from './variety.ts';
 
 /** What is typed into a cell; pictures and switches are chosen. */
@@ -36,7 +36,7 @@ export function useCell(
   const read = (text: string): CellValue => {
     if (type === 'money') return amountIn(text, currency, locale);
     if (type === 'whole') return parseWhole(text);
-    return text === '' ? null : asciiDigits(text);
+    return codeIn(text);
   };
   const spelled = useSpelling(value, (text) => onChange(read(text)), {
     read,
