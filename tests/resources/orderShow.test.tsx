@@ -131,6 +131,23 @@ describe('the timeline', () => {
     expect(await screen.findByText('Ring twice')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('');
   });
+
+  test('what was typed while a note was being added was thrown away', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    const box = await screen.findByRole('textbox', { name: 'Internal note' });
+    await user.type(box, 'Ring twice');
+    const answer = faults.held(puts);
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await user.clear(box);
+    await user.type(box, 'Leave it with the neighbour');
+    answer();
+    expect(await screen.findByText('Ring twice')).toBeVisible();
+    expect(box).toHaveValue('Leave it with the neighbour');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText('Leave it with the neighbour', { selector: 'p' })).toBeVisible();
+    expect(journal.last(puts).body).toEqual({ note: 'Leave it with the neighbour' });
+  });
 });
 
 describe('around the order', () => {

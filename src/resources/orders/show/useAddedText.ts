@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
@@ -16,6 +16,8 @@ export function useAddedText(part: 'note' | 'tag', bodyOf: (text: string) => Ord
   const [isAdded, setAdded] = useState(false);
   const addButton = useRestoredFocus<HTMLButtonElement>(isActing);
   const text = kept.values[part] ?? '';
+  const latest = useRef(text);
+  latest.current = text;
   return {
     kept,
     text,
@@ -34,7 +36,8 @@ export function useAddedText(part: 'note' | 'tag', bodyOf: (text: string) => Ord
       const [wrong] = problemsOf(OrderUpdate, body);
       setProblem(wrong ? textOf(wrong) : null);
       if (wrong || !(await act(body))) return;
-      kept.forget();
+      // What was typed since is another text.
+      if (latest.current === text) kept.forget();
       setAdded(true);
     },
   };
