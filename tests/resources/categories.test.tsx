@@ -116,6 +116,24 @@ describe('moving a category', () => {
     );
   });
 
+  it('a category opened while another one moved was closed again', async () => {
+    await add('Kitchen');
+    await add('Knives');
+    await add('Pots', await add('Garden'));
+    const { user } = openCategories();
+    await row('Kitchen');
+    await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+    const answer = faults.held('PUT /categories/:id');
+    await choose(user, 'Knives', 'Move into the one above');
+    await user.click(screen.getByRole('button', { name: 'Show what is in Garden' }));
+    answer();
+    expect(await screen.findByText('Knives is now number 1 in Kitchen')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Actions for Knives' })).toHaveFocus(),
+    );
+    expect(names()).toEqual(['Kitchen', 'Knives', 'Garden', 'Pots']);
+  });
+
   it('that the store refuses leaves the tree as it is and says why [E2]', async () => {
     const kitchen = await add('Kitchen');
     await add('Knives', kitchen);

@@ -155,11 +155,13 @@ function useOpenCategories(categories: CategoryRecord[]) {
   const roots = categories.filter(({ parentId }) => parentId === null).map(({ id }) => id);
   const [stored, setOpen] = useStore<string[] | null>('categories.expanded', null);
   const open = stored ?? roots;
+  // Of those that are open by then: a move shows where it went when it has been answered.
+  const change = (next: (now: string[]) => string[]) => setOpen((now) => next(now ?? roots));
   return {
     isOpen: (id: string) => open.includes(id),
     toggle: (id: string) =>
-      setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]),
-    show: (id: string) => open.includes(id) || setOpen([...open, id]),
+      change((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id])),
+    show: (id: string) => change((now) => (now.includes(id) ? now : [...now, id])),
     openAll: () => setOpen(categories.map(({ id }) => id)),
     closeAll: () => setOpen([]),
   };
