@@ -125,6 +125,14 @@ describe('one customer [C7] [P1]', () => {
     expect(journal.last(put).body).toEqual({ phone: '+33612345678' });
   });
 
+  test('a phone with spaces, saved with Enter, was refused as no phone', async () => {
+    const { user } = await open();
+    const phone = await textbox('Phone');
+    await user.clear(phone);
+    await user.type(phone, '+33 6 12 34 56 78{Enter}');
+    await waitFor(() => expect(journal.last(put).body).toEqual({ phone: '+33612345678' }));
+  });
+
   test('says whose a phone is that is taken', async () => {
     await addCustomers(store, { id: 'other', name: 'Omar', phone: '+33699999999' });
     const { user } = await open();

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import {
   FieldTitle,
   TextInput,
-  useInput,
   useRecordContext,
   useResourceContext,
   useTranslate,
@@ -17,6 +16,7 @@ import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { EmailLanguageInput } from '../../forms/inputs/EmailLanguageInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
+import { useTyped } from '../../forms/inputs/useTyped.ts';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { AddressesSection } from './edit/AddressesSection.tsx';
@@ -136,21 +136,12 @@ function DetailsSection() {
 function UserPhoneInput({ source }: { source: string }) {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const { id, field, fieldState } = useInput({ source });
-  const message = fieldState.error?.message;
+  const { field, message } = useTyped({ source, ...phone });
   return (
     <TextField
       {...field}
-      id={id}
       type="tel"
       label={<FieldTitle source={source} resource={resource} />}
-      value={field.value ?? ''}
-      onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
-      onBlur={() => {
-        if (typeof field.value === 'string') field.onChange(normalisePhone(field.value) || null);
-        field.onBlur();
-      }}
-      error={message !== undefined}
       helperText={message ?? translate('customers.form.phoneHelp')}
       // The customer's number, not the merchant's own.
       autoComplete="off"
@@ -158,6 +149,11 @@ function UserPhoneInput({ source }: { source: string }) {
     />
   );
 }
+
+const phone = {
+  read: (text: string) => normalisePhone(text) || null,
+  write: (value: unknown) => (typeof value === 'string' ? value : ''),
+};
 
 /** What the merchant wants to remember. */
 function NoteSection() {
