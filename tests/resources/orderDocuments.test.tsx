@@ -113,6 +113,22 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     expect(window.print).not.toHaveBeenCalled();
   });
 
+  test('an order cancelled meanwhile gets no number, and kept the others from being printed', async () => {
+    await fillSettings();
+    await addTaxedOrder('order-1', 1001);
+    await addTaxedOrder('order-2', 1002);
+    const { user } = openOrder('', '/orders/print?kind=invoice&ids=order-1,order-2');
+    await papers();
+    await store.call('PUT /merchant/orders/order-2', {
+      status: 'cancelled',
+      cancelReason: 'customer_changed_mind',
+    });
+    await press(user);
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+    expect(screen.getByText('FA-0001')).toBeVisible();
+    expect(screen.getByText('1 cancelled order gets no number.')).toBeVisible();
+  });
+
   test('what it lacks is told before it is printed, with the way to the settings', async () => {
     await addTaxedOrder('order-1', 1001);
     openOrder('', '/orders/print?kind=invoice&ids=order-1');

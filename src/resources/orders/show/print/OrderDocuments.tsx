@@ -254,13 +254,13 @@ function InvoiceNotes({ orders, hasFailed }: InvoiceNotesProps) {
 function useInvoiceNumbers(orders: readonly Order[]) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [numbered, setNumbered] = useState<ReadonlySet<string>>();
   const open = orders.filter(isToNumber).map(({ _id }) => _id);
   const { mutate, isPending, isError, reset } = useMutation({
     mutationFn: (ids: string[]) => dataProvider.numberInvoices(ids),
     // Told on the page.
     meta: { isErrorShown: true },
-    onSuccess: async ({ data }) => {
+    onSuccess: async ({ data }, ids) => {
       for (const { order, ...invoice } of data) {
         queryClient.setQueryData(orderKey(order), (known: Order | undefined) =>
           known ? { ...known, invoice } : known,
@@ -268,15 +268,22 @@ function useInvoiceNumbers(orders: readonly Order[]) {
         // Its timeline tells it.
         void queryClient.invalidateQueries({ queryKey: orderKey(order), refetchType: 'none' });
       }
-      setAsked(true);
+      const given = new Set(data.map(({ order }) => order));
+      // One that was cancelled meanwhile got none: it is told of as it is now.
+      const others = ids.filter((id) => !given.has(id));
+      await Promise.all(
+        others.map((id) => queryClient.refetchQueries({ queryKey: orderKey(id), exact: true })),
+      );
+      setNumbered(given);
     },
   });
+  const isReady = numbered !== undefined && !open.some((id) => numbered.has(id));
   // Once the numbers stand on the papers.
   useEffect(() => {
-    if (!isAsked || open.length > 0) return;
-    setAsked(false);
+    if (!isReady) return;
+    setNumbered(undefined);
     window.print();
-  }, [isAsked, open.length]);
+  }, [isReady]);
   return {
     isRunning: isPending,
     hasFailed: isError,
