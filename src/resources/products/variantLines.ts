@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin';
-import { Product } from '../../../contract/product.ts';
+import type { Product } from '../../../contract/product.ts';
 import type { Variant } from '../../../contract/variant.ts';
 import { withVariants } from '../../dataProvider/readVariants.ts';
 import { retryingRead } from '../../dataProvider/retry.ts';
 import type { ExportLine, ExportMore } from '../../lists/declareList.ts';
-import { recordParser } from '../../lists/recordParser.ts';
+import { parseProduct } from './parseProduct.ts';
 
 const OPTIONS = [1, 2, 3].flatMap((slot) => [`option${slot}Name`, `option${slot}Value`]);
 const COLUMNS = [...OPTIONS, 'variantEnabled', 'variantImage'];
@@ -63,11 +63,9 @@ export const columns: ExportMore['columns'] = [
   })),
 ];
 
-const parse = recordParser(Product);
-
 export const lines: ExportMore['lines'] = async function* (rows, signal) {
   for (const some of inParts(rows)) {
-    const known = some.flatMap((row) => parse(row) ?? []);
+    const known = some.flatMap((row) => parseProduct(row) ?? []);
     const read = await retryingRead(() => withVariants(known, signal), signal, PATIENCE);
     const whole = new Map(read.map((product) => [product._id, product]));
     yield some.flatMap((row) => {

@@ -18,7 +18,6 @@ import { DraftOffer } from '../../../forms/FormNotices.tsx';
 import { createPendingWrites } from '../../../forms/lostSaves.ts';
 import { useProblemText } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { showToast } from '../../../toasts.ts';
 import { CellBar, SheetSaveBar } from './SheetBars.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
 import { cellLabel } from './SheetRowLine.tsx';
@@ -31,32 +30,27 @@ import {
   type SheetWords,
   shownCell,
 } from './sheetColumns.ts';
-import {
-  createSheetStore,
-  goTo,
-  type Pasted,
-  SheetProvider,
-  type SheetStore,
-  useSheet,
-} from './sheetStore.ts';
+import { createSheetStore, goTo, SheetProvider, useSheet, useSheetStore } from './sheetStore.ts';
 import { useSheetDraft } from './useSheetDraft.ts';
 import { ROWS_A_PAGE, useSheetRows } from './useSheetRows.ts';
 import { cellName, useSheetSaving } from './useSheetSaving.ts';
 
 /** Products as a spreadsheet: those that a filter of their list finds, or that were selected there. */
 export default function ProductSheet() {
-  const [store] = useState(createSheetStore);
+  const words = useWords();
+  const [store] = useState(() => createSheetStore(words));
+  useEffect(() => store.setState({ words }), [store, words]);
   return (
     <SheetProvider value={store}>
-      <Sheet store={store} />
+      <Sheet />
     </SheetProvider>
   );
 }
 
-function Sheet({ store }: { store: SheetStore }) {
+function Sheet() {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const words = useWords();
+  const store = useSheetStore();
   const [columns, setColumns] = useColumns();
   const rows = useSheetRows();
   const keep = useRef(() => {});
@@ -97,12 +91,7 @@ function Sheet({ store }: { store: SheetStore }) {
           <SheetPages page={rows.page} total={rows.total} linkTo={rows.linkTo} />
         </FormHeader>
         <DraftOffer draft={draft} />
-        <SheetToolbar
-          columns={columns}
-          onColumns={setColumns}
-          words={words}
-          onPasted={tellPasted}
-        />
+        <SheetToolbar columns={columns} onColumns={setColumns} />
       </Box>
       {rows.error ? (
         <ReadFailedPanel title="forms.failed" error={rows.error} refetch={rows.retry} />
@@ -111,21 +100,10 @@ function Sheet({ store }: { store: SheetStore }) {
       ) : count === 0 ? (
         <Typography sx={{ py: 6, textAlign: 'center' }}>{translate('sheet.none')}</Typography>
       ) : (
-        <SheetGrid
-          words={words}
-          rowHeight={isPhone ? 44 : 36}
-          nameWidth={isPhone ? 136 : 260}
-          onSave={save}
-          onPasted={tellPasted}
-          onKept={(kept) =>
-            kept > 0 &&
-            showToast({ tone: 'info', title: 'sheet.kept', values: { smart_count: kept } })
-          }
-          onLeave={() => document.getElementById('sheet-save')?.focus()}
-        />
+        <SheetGrid rowHeight={isPhone ? 44 : 36} nameWidth={isPhone ? 136 : 260} onSave={save} />
       )}
       <Box ref={bottomBar} className="save-bar" sx={barSx}>
-        {count > 0 && <CellBar words={words} hasInput={isPhone} />}
+        {count > 0 && <CellBar hasInput={isPhone} />}
         <SheetSaveBar
           progress={saving.progress}
           outcome={saving.outcome}
@@ -134,7 +112,7 @@ function Sheet({ store }: { store: SheetStore }) {
           onDiscard={draft.giveUp}
         />
       </Box>
-      {saving.asked.length > 0 && <Conflicts words={words} saving={saving} />}
+      {saving.asked.length > 0 && <Conflicts {...saving} />}
     </Box>
   );
 }
@@ -155,21 +133,6 @@ const barSx = {
   py: 1,
   pb: 'max(8px, env(safe-area-inset-bottom))',
 };
-
-/** Tells of what was pasted when not all of it found a place. */
-function tellPasted({ rowsLeft, columnsLeft, fixed }: Pasted): void {
-  if (rowsLeft > 0) {
-    showToast({ tone: 'warning', title: 'sheet.rowsLeft', values: { smart_count: rowsLeft } });
-  }
-  if (columnsLeft > 0) {
-    showToast({
-      tone: 'warning',
-      title: 'sheet.columnsLeft',
-      values: { smart_count: columnsLeft },
-    });
-  }
-  if (fixed > 0) showToast({ tone: 'info', title: 'sheet.kept', values: { smart_count: fixed } });
-}
 
 function useWords(): SheetWords {
   const translate = useTranslate();
@@ -233,11 +196,12 @@ function SheetPages({ page, total = 0, linkTo }: PagesProps) {
   );
 }
 
-type ConflictsProps = { words: SheetWords; saving: ReturnType<typeof useSheetSaving> };
+type ConflictsProps = Pick<ReturnType<typeof useSheetSaving>, 'asked' | 'answer' | 'goBack'>;
 
 /** The cells that somebody else changed too, each asked about: theirs or mine. */
-function Conflicts({ words, saving: { asked, answer, goBack } }: ConflictsProps) {
+function Conflicts({ asked, answer, goBack }: ConflictsProps) {
   const translate = useTranslate();
+  const words = useSheet((state) => state.words);
   const cells = asked.flatMap(({ conflicts }) =>
     conflicts.map((conflict) => ({
       ...conflict,

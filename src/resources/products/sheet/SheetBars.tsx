@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { SheetEditor } from './SheetEditor.tsx';
 import { cellLabel, cellTexts, goOn, rowName } from './SheetRowLine.tsx';
 import { type Cells, problemsIn } from './sheetCells.ts';
-import { type SheetWords, typedCell } from './sheetColumns.ts';
+import { typedCell } from './sheetColumns.ts';
 import {
   activeCell,
   type Cell,
@@ -20,26 +20,24 @@ import {
 } from './sheetStore.ts';
 import type { SheetOutcome, SheetProgress } from './useSheetSaving.ts';
 
-interface CellBarProps {
-  words: SheetWords;
-  /** Without a keyboard the value is typed here. */
-  hasInput: boolean;
-}
+/** Without a keyboard the value is typed here. */
+type CellBarProps = { hasInput: boolean };
 
 /** Which cell it is, what is wrong with it and what it was; on a phone it is also typed into here. */
-export function CellBar({ words, hasInput }: CellBarProps) {
+export function CellBar({ hasInput }: CellBarProps) {
   const id = useSheet((state) => activeCell(state)?.row.id);
   const field = useSheet((state) => activeCell(state)?.field);
   const row = useSheet(({ cells }) => (id === undefined ? undefined : cells.rows.get(id)));
   const edits = useSheet(({ cells }) => (id === undefined ? undefined : cells.edits.get(id)));
   if (!row || !field) return null;
   const value = edits?.[field] ?? row.values[field];
-  return <ActiveCell {...{ cell: { row, field, value }, words, hasInput }} />;
+  return <ActiveCell cell={{ row, field, value }} hasInput={hasInput} />;
 }
 
-function ActiveCell({ cell, words, hasInput }: CellBarProps & { cell: Cell }) {
+function ActiveCell({ cell, hasInput }: CellBarProps & { cell: Cell }) {
   const { row, field, value } = cell;
   const translate = useTranslate();
+  const words = useSheet((state) => state.words);
   const store = useSheetStore();
   const edits = useSheet(({ cells }) => cells.edits.get(row.id));
   const refusal = useSheet(({ cells }) => cells.refusals.get(row.id));
@@ -65,13 +63,13 @@ function ActiveCell({ cell, words, hasInput }: CellBarProps & { cell: Cell }) {
         <SheetEditor
           // Another value from elsewhere, such as by undoing, is another beginning.
           key={row.id + field + text}
-          {...{ field, label, text, words }}
+          {...{ field, label, text }}
           isWrong={wrong !== null}
           isWaiting
           hasFocus={isTyping.current}
           onCommit={(typed, onward) => {
             isTyping.current = onward !== 'stay';
-            commit(store, typed, words);
+            commit(store, typed);
             if (onward !== 'stay') {
               goOn(store, onward);
               store.setState({ isInside: false });

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { letterOf } from '../../../keys.ts';
-import { COLUMNS, choicesOf, isNumeric, type SheetField, type SheetWords } from './sheetColumns.ts';
-
-/** Where the focus goes when a cell is done with. */
-export type Onward = 'down' | 'up' | 'next' | 'back' | 'stay';
+import { COLUMNS, choicesOf, isNumeric, type SheetField } from './sheetColumns.ts';
+import { type Onward, onwardOf } from './sheetKeys.ts';
+import { useSheet } from './sheetStore.ts';
 
 interface Props {
   field: SheetField;
@@ -15,7 +14,6 @@ interface Props {
   /** It replaces what was there: arrows then leave the cell, as in other spreadsheets. */
   isReplacing?: boolean;
   isWrong?: boolean;
-  words: SheetWords;
   onCommit: (typed: string, onward: Onward, isForAll?: boolean) => void;
   onCancel: () => void;
   /** In the bar below the sheet it takes the focus only when it is touched. */
@@ -25,9 +23,10 @@ interface Props {
 }
 
 /** What is typed into a cell, or chosen for it. */
-export function SheetEditor({ field, text, words, isWaiting = false, ...props }: Props) {
+export function SheetEditor({ field, text, isWaiting = false, ...props }: Props) {
   const { label, isReplacing = false, isWrong = false, onCommit, onCancel } = props;
   const takesFocus = !isWaiting || props.hasFocus === true;
+  const words = useSheet((state) => state.words);
   const [typed, setTyped] = useState(text);
   const element = useRef<HTMLInputElement & HTMLSelectElement>(null);
   // Neither Escape nor what was committed by a key is committed once more by leaving.
@@ -54,13 +53,14 @@ export function SheetEditor({ field, text, words, isWaiting = false, ...props }:
     if (event.nativeEvent.isComposing) return;
     if ((event.ctrlKey || event.metaKey) && letterOf(event) === 's') return end('stay');
     event.stopPropagation();
-    const onward = onwardOf(event, isReplacing && !isWaiting && !isChoice);
+    const isLeftByArrows = isReplacing && !isWaiting && !isChoice;
+    const onward = (isLeftByArrows && BY_ARROWS[event.key]) || onwardOf(event);
     if (event.key === 'Escape') {
       event.preventDefault();
       isOver.current = !isWaiting;
       setTyped(text);
       onCancel();
-    } else if (onward) {
+    } else if (onward !== 'stay') {
       event.preventDefault();
       end(onward, event.key === 'Enter' && (event.ctrlKey || event.metaKey));
     }
@@ -108,10 +108,4 @@ export function SheetEditor({ field, text, words, isWaiting = false, ...props }:
   );
 }
 
-function onwardOf({ key, shiftKey }: KeyboardEvent, isLeftByArrows: boolean): Onward | null {
-  if (key === 'Enter') return shiftKey ? 'up' : 'down';
-  if (key === 'Tab') return shiftKey ? 'back' : 'next';
-  if (!isLeftByArrows) return null;
-  if (key === 'ArrowDown') return 'down';
-  return key === 'ArrowUp' ? 'up' : null;
-}
+const BY_ARROWS: Record<string, Onward> = { ArrowDown: 'down', ArrowUp: 'up' };

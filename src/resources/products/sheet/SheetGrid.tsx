@@ -14,13 +14,12 @@ import {
 import { useTranslate } from 'react-admin';
 import { readTable, toHtml, toText } from './clipboard.ts';
 import { SheetRowLine } from './SheetRowLine.tsx';
-import { COLUMNS, isNumeric, type SheetField, type SheetWords } from './sheetColumns.ts';
+import { COLUMNS, isNumeric, type SheetField } from './sheetColumns.ts';
 import { useSheetKeys } from './sheetKeys.ts';
 import {
   clear,
   copied,
   goTo,
-  type Pasted,
   type Place,
   paste,
   select,
@@ -30,23 +29,17 @@ import {
 import { SheetFrame } from './sheetStyle.ts';
 
 interface Props {
-  words: SheetWords;
   /** Pixels: of a row, and of the name's column. */
   rowHeight: number;
   nameWidth: number;
   onSave: () => void;
-  onPasted: (pasted: Pasted) => void;
-  /** Cells that had to stay although they were to be emptied. */
-  onKept: (count: number) => void;
-  /** The focus leaves for what follows. */
-  onLeave: () => void;
 }
 
 /** Rows drawn beyond those in view, so that scrolling meets no gaps. */
 const AHEAD = 8;
 
 /** The cells: a grid in the sense of WAI-ARIA, of which only the rows in view are drawn. */
-export function SheetGrid({ words, rowHeight, nameWidth, ...props }: Props) {
+export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
   const translate = useTranslate();
   const help = useId();
   const store = useSheetStore();
@@ -55,12 +48,9 @@ export function SheetGrid({ words, rowHeight, nameWidth, ...props }: Props) {
   const activeRow = useSheet((state) => state.active.row);
   const view = useView(rowHeight);
   const keys = useSheetKeys({
-    words,
     isRtl: useTheme().direction === 'rtl',
     page: view.rows - 1,
-    onSave: props.onSave,
-    onKept: props.onKept,
-    onLeave: props.onLeave,
+    onSave,
   });
   const pointing = usePointing();
   const first = Math.max(0, view.first - AHEAD);
@@ -72,16 +62,16 @@ export function SheetGrid({ words, rowHeight, nameWidth, ...props }: Props) {
   const onCopy = (event: ClipboardEvent, isCut = false) => {
     if (store.getState().editing) return;
     event.preventDefault();
-    const table = copied(store.getState(), words);
+    const table = copied(store.getState());
     event.clipboardData.setData('text/plain', toText(table));
     event.clipboardData.setData('text/html', toHtml(table));
-    if (isCut) props.onKept(clear(store));
+    if (isCut) clear(store);
   };
   const onPaste = (event: ClipboardEvent) => {
     if (store.getState().editing) return;
     event.preventDefault();
     const table = readTable(event.clipboardData);
-    if (table.length > 0) props.onPasted(paste(store, table, words));
+    if (table.length > 0) paste(store, table);
   };
   const onFocus = () => store.setState({ isInside: true });
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -134,7 +124,6 @@ export function SheetGrid({ words, rowHeight, nameWidth, ...props }: Props) {
               id={order[index] ?? ''}
               index={index}
               top={index * rowHeight}
-              words={words}
             />
           ))}
         </div>

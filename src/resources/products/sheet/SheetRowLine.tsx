@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { type Onward, SheetEditor } from './SheetEditor.tsx';
+import { useTranslate } from 'react-admin';
+import { SheetEditor } from './SheetEditor.tsx';
 import {
   cellValue,
   problemsIn,
@@ -8,7 +9,7 @@ import {
   type SheetRow,
 } from './sheetCells.ts';
 import { isNumeric, type SheetField, type SheetWords, shownCell } from './sheetColumns.ts';
-import { nextPlace } from './sheetKeys.ts';
+import { type Onward, placeAfter } from './sheetKeys.ts';
 import {
   areaOf,
   commit,
@@ -24,11 +25,10 @@ interface Props {
   id: string;
   index: number;
   top: number;
-  words: SheetWords;
 }
 
 /** One product of the sheet. Drawn anew only when something of it changes: there are hundreds. */
-export const SheetRowLine = memo(function SheetRowLine({ id, index, top, words }: Props) {
+export const SheetRowLine = memo(function SheetRowLine({ id, index, top }: Props) {
   const store = useSheetStore();
   const row = useSheet(({ cells }) => cells.rows.get(id));
   const isSaving = useSheet(({ saving }) => saving.has(id));
@@ -45,9 +45,9 @@ export const SheetRowLine = memo(function SheetRowLine({ id, index, top, words }
       aria-busy={isSaving || undefined}
       data-row={index}
       style={{ top }}
-      onDoubleClick={() => edit(store, words)}
+      onDoubleClick={() => edit(store)}
     >
-      {row && <Cells row={row} {...{ index, active, isEditing, words }} />}
+      {row && <Cells {...{ row, index, active, isEditing }} />}
     </div>
   );
 });
@@ -58,7 +58,8 @@ type CellsProps = Omit<Props, 'id' | 'top'> & {
   isEditing: boolean;
 };
 
-function Cells({ row, index, active, isEditing, words }: CellsProps) {
+function Cells({ row, index, active, isEditing }: CellsProps) {
+  const words = useSheet((state) => state.words);
   const columns = useSheet((state) => state.columns);
   const edits = useSheet(({ cells }) => cells.edits.get(row.id));
   const refusal = useSheet(({ cells }) => cells.refusals.get(row.id));
@@ -97,7 +98,7 @@ function Cells({ row, index, active, isEditing, words }: CellsProps) {
         className={classOf(marks)}
       >
         {isActive && isEditing ? (
-          <CellEditor {...{ row, field, words }} isWrong={wrong !== null} />
+          <CellEditor row={row} field={field} isWrong={wrong !== null} />
         ) : (
           texts.shown(field, cellValue(row, edits, field))
         )}
@@ -156,20 +157,21 @@ function useActiveCell(active: number, isInside: boolean, isEditing: boolean) {
   return line;
 }
 
-type EditorProps = { row: SheetRow; field: SheetField; words: SheetWords; isWrong: boolean };
+type EditorProps = { row: SheetRow; field: SheetField; isWrong: boolean };
 
 /** What is typed into the active cell. */
-function CellEditor({ row, field, words, isWrong }: EditorProps) {
+function CellEditor({ row, field, isWrong }: EditorProps) {
   const store = useSheetStore();
+  const translate = useTranslate();
   const editing = useSheet((state) => state.editing);
-  const label = cellLabel(row, field, words.translate);
   if (!editing) return null;
   return (
     <SheetEditor
-      {...{ field, label, words, isWrong }}
+      {...{ field, isWrong }}
       {...editing}
+      label={cellLabel(row, field, translate)}
       onCommit={(typed, onward, isForAll) => {
-        commit(store, typed, words, isForAll);
+        commit(store, typed, isForAll);
         if (!isForAll) goOn(store, onward);
       }}
       onCancel={() => store.setState({ editing: null })}
@@ -178,14 +180,8 @@ function CellEditor({ row, field, words, isWrong }: EditorProps) {
 }
 
 export function goOn(store: SheetStore, onward: Onward): void {
-  const { active, columns, order } = store.getState();
-  if (onward === 'stay') return;
-  store.setState({ isInside: true });
-  if (onward === 'down' || onward === 'up') {
-    goTo(store, { ...active, row: active.row + (onward === 'down' ? 1 : -1) });
-    return;
-  }
-  const place = nextPlace(active, onward === 'next' ? 1 : -1, columns.length, order.length);
+  const place = placeAfter(store, onward);
+  if (onward !== 'stay') store.setState({ isInside: true });
   if (place) goTo(store, place);
 }
 

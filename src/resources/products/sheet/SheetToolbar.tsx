@@ -20,29 +20,16 @@ import { copyText, showToast } from '../../../toasts.ts';
 import ChangeCellsDialog, { isReckoned } from './ChangeCellsDialog.tsx';
 import { tableInText, toText } from './clipboard.ts';
 import { redo, undo } from './sheetCells.ts';
-import { SHEET_FIELDS, type SheetField, type SheetWords } from './sheetColumns.ts';
-import {
-  areaOf,
-  copied,
-  fillDown,
-  type Pasted,
-  paste,
-  useSheet,
-  useSheetStore,
-} from './sheetStore.ts';
+import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
+import { areaOf, copied, fillDown, paste, useSheet, useSheetStore } from './sheetStore.ts';
 
 interface ColumnsProps {
   columns: readonly SheetField[];
   onColumns: (columns: SheetField[]) => void;
 }
 
-interface Props extends ColumnsProps {
-  words: SheetWords;
-  onPasted: (pasted: Pasted) => void;
-}
-
 /** What is done to the selected cells, and which columns there are. */
-export function SheetToolbar({ words, onPasted, ...props }: Props) {
+export function SheetToolbar(props: ColumnsProps) {
   const translate = useTranslate();
   const store = useSheetStore();
   const [isChanging, setChanging] = useState(false);
@@ -88,7 +75,7 @@ export function SheetToolbar({ words, onPasted, ...props }: Props) {
       >
         {translate('sheet.change')}
       </Tool>
-      {isTouched && <ClipboardTools words={words} onPasted={onPasted} />}
+      {isTouched && <ClipboardTools />}
       <ColumnsMenu {...props} />
       {isChanging && <ChangeCellsDialog onClose={() => setChanging(false)} />}
     </Box>
@@ -96,18 +83,18 @@ export function SheetToolbar({ words, onPasted, ...props }: Props) {
 }
 
 /** Copying and pasting without a keyboard: the browser asks first, or refuses. */
-function ClipboardTools({ words, onPasted }: Pick<Props, 'words' | 'onPasted'>) {
+function ClipboardTools() {
   const translate = useTranslate();
   const store = useSheetStore();
   const copy = () => {
-    const table = copied(store.getState(), words);
+    const table = copied(store.getState());
     const smart_count = table.reduce((sum, row) => sum + row.length, 0);
     return copyText(toText(table), 'sheet', { values: { smart_count } });
   };
   const pasteTable = async () => {
     try {
       const table = tableInText(await navigator.clipboard.readText());
-      if (table.length > 0) onPasted(paste(store, table, words));
+      if (table.length > 0) paste(store, table);
       else showToast({ tone: 'info', title: 'sheet.nothingToPaste' });
     } catch {
       showToast({ tone: 'warning', title: 'sheet.notPasted' });

@@ -1,4 +1,4 @@
-import { Product } from '../../../../contract/product.ts';
+import type { Product } from '../../../../contract/product.ts';
 import type { Variant } from '../../../../contract/variant.ts';
 import { ConflictError } from '../../../dataProvider/ConflictError.ts';
 import { isAnswerLost } from '../../../dataProvider/lostAnswers.ts';
@@ -11,7 +11,7 @@ import {
   settleLostSaves,
 } from '../../../forms/lostSaves.ts';
 import type { FormValues } from '../../../forms/merge.ts';
-import { recordParser } from '../../../lists/recordParser.ts';
+import { parseProduct } from '../parseProduct.ts';
 import { toProductUpdate } from '../productValues.ts';
 import {
   type Cells,
@@ -39,19 +39,17 @@ export class ChangedElsewhereError extends Error {
 }
 export type CellConflict = ReturnType<typeof conflictsIn>[number] & { row: SheetRow };
 
-/** Nobody knows yet what became of what was sent before. */
-export class UnknownError extends Error {
-  override readonly name = 'UnknownError';
-}
-
-/** It holds what the contract does not allow; its cells say so. */
-export class WrongError extends Error {
-  override readonly name = 'WrongError';
-}
-
-/** A variant that was changed here is no longer there. */
-export class GoneError extends Error {
-  override readonly name = 'GoneError';
+/**
+ * Why nothing was sent: it is `unknown` what became of what was sent before; a cell is `wrong` and says so; a variant
+ * that was changed here is `gone`; saving was `stopped`.
+ */
+export class NotSentError extends Error {
+  override readonly name = 'NotSentError';
+  readonly reason: 'unknown' | 'wrong' | 'gone' | 'stopped';
+  constructor(reason: NotSentError['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
 }
 
 /** The store refused it. `rows` are those of the product's variants, as `variants.0` and so on name them. */
@@ -74,8 +72,6 @@ export type RowSaving = {
   versionOf(id: string): Promise<string | null>;
   attempts: PendingWrites;
 };
-
-const parseProduct = recordParser(Product);
 
 /** A product that was read or answered. */
 export function productIn(record: unknown): Product {
@@ -101,16 +97,17 @@ const MOST_TRIES = 3;
  */
 export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
   const lost = lostOf(parts, id);
-  if ((await settleLostSaves(lost)) === 'unknown') throw new UnknownError();
+  if ((await settleLostSaves(lost)) === 'unknown') throw new NotSentError('unknown');
   for (let tries = 1; editsOf(parts.cells(), id).size > 0; tries += 1) {
     const product = productIn(await parts.read(id));
     const rows = rowsIn(product);
     askOrFollow(parts, rows);
     const edits = editsOf(parts.cells(), id);
     if (edits.size === 0) return;
-    if ([...edits.keys()].some((row) => !rows.some((one) => one.id === row))) throw new GoneError();
+    if ([...edits.keys()].some((row) => !rows.some((one) => one.id === row)))
+      throw new NotSentError('gone');
     const isWrong = (row: SheetRow) => Object.keys(problemsIn(row, edits.get(row.id))).length > 0;
-    if (rows.some(isWrong)) throw new WrongError();
+    if (rows.some(isWrong)) throw new NotSentError('wrong');
     const attempt = await attemptOf(parts, product, edits);
     parts.attempts.add(attempt);
     try {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isThirdLevel, letterOf } from '../../../keys.ts';
 import { redo, undo } from './sheetCells.ts';
-import { COLUMNS, type SheetWords } from './sheetColumns.ts';
+import { COLUMNS } from './sheetColumns.ts';
 import {
   activeCell,
   clear,
@@ -17,13 +17,10 @@ import {
 } from './sheetStore.ts';
 
 type Parts = {
-  words: SheetWords;
   isRtl: boolean;
   /** Rows that Page Up and Page Down go. */
   page: number;
   onSave: () => void;
-  onKept: (count: number) => void;
-  onLeave: () => void;
 };
 
 /** What the keys do while nobody types into a cell. */
@@ -33,7 +30,7 @@ export function useSheetKeys(parts: Parts): (event: KeyboardEvent) => void {
     if (event.defaultPrevented || store.getState().order.length === 0) return;
     const { shiftKey } = event;
     if (isThirdLevel(event)) {
-      beginTyping(event, store, parts.words);
+      beginTyping(event, store);
       return;
     }
     if (event.altKey) return;
@@ -44,7 +41,7 @@ export function useSheetKeys(parts: Parts): (event: KeyboardEvent) => void {
     } else if (runs(event, store, parts)) {
       event.preventDefault();
     } else if (!event.ctrlKey && !event.metaKey) {
-      beginTyping(event, store, parts.words);
+      beginTyping(event, store);
     }
   };
 }
@@ -75,26 +72,29 @@ function placeFor(event: KeyboardEvent, store: SheetStore, { isRtl, page }: Part
       return { row: row + page, column };
     case 'PageUp':
       return { row: row - page, column };
-    case 'Tab':
-      return isFar
-        ? null
-        : nextPlace(active, event.shiftKey ? -1 : 1, columns.length, order.length);
-    case 'Enter':
-      return isFar ? null : { row: row + (event.shiftKey ? -1 : 1), column };
     default:
-      return null;
+      return isFar ? null : placeAfter(store, onwardOf(event));
   }
 }
 
-/** The cell after or before this one, on the next row from the end of one; none beyond the ends of the sheet. */
-export function nextPlace(
-  { row, column }: Place,
-  step: 1 | -1,
-  width: number,
-  height: number,
-): Place | null {
-  const at = row * width + column + step;
-  if (at < 0 || at >= width * height) return null;
+/** Where the focus goes when a cell is done with. */
+export type Onward = 'down' | 'up' | 'next' | 'back' | 'stay';
+
+export function onwardOf({ key, shiftKey }: KeyboardEvent): Onward {
+  if (key === 'Enter') return shiftKey ? 'up' : 'down';
+  if (key === 'Tab') return shiftKey ? 'back' : 'next';
+  return 'stay';
+}
+
+/** The cell there: after the end of a row it is on the next one; none beyond the first and the last. */
+export function placeAfter(store: SheetStore, onward: Onward): Place | null {
+  const { active, order, columns } = store.getState();
+  if (onward === 'stay') return null;
+  if (onward === 'down') return { ...active, row: active.row + 1 };
+  if (onward === 'up') return { ...active, row: active.row - 1 };
+  const width = columns.length;
+  const at = active.row * width + active.column + (onward === 'next' ? 1 : -1);
+  if (at < 0 || at >= width * order.length) return null;
   return { row: Math.floor(at / width), column: at % width };
 }
 
@@ -102,9 +102,9 @@ export function nextPlace(
 function runs(event: KeyboardEvent, store: SheetStore, parts: Parts): boolean {
   const { key, shiftKey } = event;
   const change = (step: typeof undo) => store.setState(({ cells }) => ({ cells: step(cells) }));
-  if (key === 'Escape') parts.onLeave();
-  else if (key === 'Delete' || key === 'Backspace') parts.onKept(clear(store));
-  else if (key === 'F2') edit(store, parts.words);
+  if (key === 'Escape') document.getElementById('sheet-save')?.focus();
+  else if (key === 'Delete' || key === 'Backspace') clear(store);
+  else if (key === 'F2') edit(store);
   else if (event.ctrlKey || event.metaKey || (key === ' ' && shiftKey)) {
     const letter = letterOf(event);
     const { active, order, columns } = store.getState();
@@ -123,11 +123,11 @@ function runs(event: KeyboardEvent, store: SheetStore, parts: Parts): boolean {
 }
 
 /** The key itself goes into the field that opens: also one that only begins a letter, as accents do. */
-function beginTyping({ key }: KeyboardEvent, store: SheetStore, words: SheetWords) {
+function beginTyping({ key }: KeyboardEvent, store: SheetStore) {
   const isText = [...key].length === 1 || key === 'Dead' || key === 'Process';
   if (!isText) return;
   const state = store.getState();
   const field = activeCell(state)?.field;
   const isChoice = field !== undefined && COLUMNS[field].type === 'choice';
-  flushSync(() => edit(store, words, isChoice ? undefined : ''));
+  flushSync(() => edit(store, isChoice ? undefined : ''));
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { showToast } from '../../../toasts.ts';
 import { type Cells, cellValue, change, noCells, problemsIn, type SheetRow } from './sheetCells.ts';
 import {
   type CellValue,
@@ -15,6 +16,7 @@ import {
 export type Place = { row: number; column: number };
 
 export type SheetState = {
+  words: SheetWords;
   cells: Cells;
   /** Ids of the rows that are shown, in their order. */
   order: readonly string[];
@@ -32,9 +34,10 @@ export type SheetState = {
 
 export type SheetStore = StoreApi<SheetState>;
 
-export function createSheetStore(): SheetStore {
+export function createSheetStore(words: SheetWords): SheetStore {
   const start = { row: 0, column: 0 };
   return createStore<SheetState>(() => ({
+    words,
     cells: noCells,
     order: [],
     columns: [],
@@ -114,38 +117,42 @@ export function activeCell(state: SheetState): Cell | undefined {
   return cellsIn(state, { top: row, bottom: row, left: column, right: column })[0]?.[0];
 }
 
-/** Opens the active cell for typing; `text` replaces what is in it. False where nothing can be typed. */
-export function edit(store: SheetStore, words: SheetWords, text?: string): boolean {
-  const cell = activeCell(store.getState());
-  if (!cell || cell.row.fixed.includes(cell.field)) return false;
-  const { row, field, value } = cell;
+/** Opens the active cell for typing, where that can be changed; `text` replaces what is in it. */
+export function edit(store: SheetStore, text?: string): void {
+  const state = store.getState();
+  const cell = activeCell(state);
+  if (!cell || cell.row.fixed.includes(cell.field)) return;
   const isReplacing = text !== undefined;
-  const typed = text ?? typedCell(field, value, row.currency, words);
-  store.setState({ editing: { text: typed, isReplacing }, isInside: true });
-  return true;
+  store.setState({
+    editing: { text: text ?? typedIn(cell, state.words), isReplacing },
+    isInside: true,
+  });
 }
 
+const typedIn = ({ row, field, value }: Cell, words: SheetWords) =>
+  typedCell(field, value, row.currency, words);
+
 /** What a text makes of a cell; one that says what stands there, as it is written, changes nothing. */
-function readInto({ row: { currency }, field, value }: Cell, text: string, words: SheetWords) {
-  const isAsBefore = text === typedCell(field, value, currency, words);
-  return isAsBefore ? value : readCell(field, text, currency, words);
+function readInto(cell: Cell, text: string, words: SheetWords) {
+  const { row, field, value } = cell;
+  return text === typedIn(cell, words) ? value : readCell(field, text, row.currency, words);
 }
 
 /** Puts what was typed into the active cell, or into all that are selected, and closes it. */
-export function commit(store: SheetStore, typed: string, words: SheetWords, isForAll = false) {
+export function commit(store: SheetStore, typed: string, isForAll = false): void {
   const state = store.getState();
   const cell = activeCell(state);
   const targets = isForAll ? cellsIn(state, areaOf(state)).flat() : cell ? [cell] : [];
   const wanted = targets.map((target) => ({
     id: target.row.id,
     field: target.field,
-    to: readInto(target, typed, words),
+    to: readInto(target, typed, state.words),
   }));
   store.setState({ cells: change(state.cells, wanted), editing: null });
 }
 
-/** Empties the selected cells where a field may be empty; tells how many could not be. */
-export function clear(store: SheetStore): number {
+/** Empties the selected cells where a field may be empty, and tells how many could not be. */
+export function clear(store: SheetStore): void {
   const state = store.getState();
   const all = cellsIn(state, areaOf(state)).flat();
   const wanted = all.flatMap(({ row, field }) => {
@@ -153,7 +160,12 @@ export function clear(store: SheetStore): number {
     return empty === undefined ? [] : [{ id: row.id, field, to: empty }];
   });
   store.setState({ cells: change(state.cells, wanted) });
-  return all.length - wanted.length;
+  tell('info', 'sheet.kept', all.length - wanted.length);
+}
+
+/** Of how many cells, rows or columns it holds; nothing of none. */
+function tell(tone: 'info' | 'warning', title: string, smart_count: number): void {
+  if (smart_count > 0) showToast({ tone, title, values: { smart_count } });
 }
 
 /** Copies the first of the selected rows into those below it. */
@@ -172,20 +184,15 @@ export function fillDown(store: SheetStore): void {
 }
 
 /** The selected cells as texts. */
-export function copied(state: SheetState, words: SheetWords): string[][] {
-  return cellsIn(state, areaOf(state)).map((row) =>
-    row.map(({ row: { currency }, field, value }) => typedCell(field, value, currency, words)),
-  );
+export function copied(state: SheetState): string[][] {
+  return cellsIn(state, areaOf(state)).map((row) => row.map((cell) => typedIn(cell, state.words)));
 }
-
-/** What became of a pasted table: how much of it had no place, and how many cells cannot be changed here. */
-export type Pasted = { cells: number; rowsLeft: number; columnsLeft: number; fixed: number };
 
 /**
  * Puts a table into the sheet, from the first of the selected cells on. One that fits into the selection a whole
- * number of times, such as a single value, fills it.
+ * number of times, such as a single value, fills it. Tells how much of it had no place, or cannot be changed here.
  */
-export function paste(store: SheetStore, table: string[][], words: SheetWords): Pasted {
+export function paste(store: SheetStore, table: string[][]): void {
   const state = store.getState();
   const height = table.length;
   const width = Math.max(0, ...table.map((row) => row.length));
@@ -208,19 +215,16 @@ export function paste(store: SheetStore, table: string[][], words: SheetWords): 
   const wanted = open.map(({ text, ...cell }) => ({
     id: cell.row.id,
     field: cell.field,
-    to: readInto(cell, text, words),
+    to: readInto(cell, text, state.words),
   }));
   store.setState({
     cells: change(state.cells, wanted),
     anchor: { row: top, column: left },
     active: { row: target.bottom, column: target.right },
   });
-  return {
-    cells: open.length,
-    rowsLeft: bottom - target.bottom,
-    columnsLeft: right - target.right,
-    fixed: places.length - open.length,
-  };
+  tell('warning', 'sheet.rowsLeft', bottom - target.bottom);
+  tell('warning', 'sheet.columnsLeft', right - target.right);
+  tell('info', 'sheet.kept', places.length - open.length);
 }
 
 /** A cell to be corrected; its row is -1 on another page. */

@@ -9,12 +9,10 @@ import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
 import { showToast } from '../../../toasts.ts';
 import {
   ChangedElsewhereError,
-  GoneError,
+  NotSentError,
   RefusedError,
   type RowSaving,
   saveProduct,
-  UnknownError,
-  WrongError,
 } from './saveRows.ts';
 import { type Cells, choose, problemsIn, type Refusal, type SheetRow } from './sheetCells.ts';
 import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
@@ -23,10 +21,6 @@ import { goToWrong, type SheetStore } from './sheetStore.ts';
 export type SheetProgress = { settled: number; of: number };
 /** What became of the last save; `left` rows were stopped before they were sent. */
 export type SheetOutcome = { done: number; failed: number; left: number };
-
-class StoppedError extends Error {
-  override readonly name = 'StoppedError';
-}
 
 /** Saves the rows that were changed, a few at a time, and keeps in the sheet what was refused, and why. */
 export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
@@ -49,12 +43,12 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
   };
 
   async function saveOne(id: string): Promise<void> {
-    if (isStopped.current) throw new StoppedError();
+    if (isStopped.current) throw new NotSentError('stopped');
     mark(id, true);
     try {
       await saveProduct(parts, id);
     } catch (error) {
-      if (!(error instanceof ChangedElsewhereError || error instanceof WrongError)) {
+      if (!(error instanceof ChangedElsewhereError || isNotSent(error, 'wrong'))) {
         const refused = refusalsOf(id, error);
         parts.update((cells) => ({
           ...cells,
@@ -90,7 +84,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     const questions = failed.flatMap(({ error }) =>
       error instanceof ChangedElsewhereError ? [error] : [],
     );
-    const left = failed.filter(({ error }) => error instanceof StoppedError).length;
+    const left = failed.filter(({ error }) => isNotSent(error, 'stopped')).length;
     setAsked(questions);
     setOutcome({ done: done.length, failed: failed.length - questions.length - left, left });
     if (failed.length === 0) {
@@ -128,6 +122,9 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
   };
 }
 
+const isNotSent = (error: unknown, reason: NotSentError['reason']) =>
+  error instanceof NotSentError && error.reason === reason;
+
 /** The products that were changed and are right. */
 function savable({ edits, rows }: Cells): string[] {
   const wrong = new Set<string>();
@@ -161,8 +158,7 @@ function useRefusals(): (product: string, error: unknown) => Map<string, Refusal
       found.set(row, { text: null, cells: { ...found.get(row)?.cells, [field]: text } });
     }
     if (found.size > 0) return found;
-    if (cause instanceof GoneError) return all(translate('sheet.gone'));
-    if (cause instanceof UnknownError) return all(translate('sheet.unknown'));
+    if (cause instanceof NotSentError) return all(translate(`sheet.${cause.reason}`));
     if (cause instanceof ConflictError) return all(translate('forms.changesTooOften'));
     return all(textOf(cause));
 
