@@ -10,10 +10,10 @@ export function letterOf({ key, code }: Key): string {
   return place ? place.toLowerCase() : key;
 }
 
-/** Ctrl or Cmd with a letter and nothing else. */
+/** Ctrl or Cmd with a letter and nothing else. Held down it comes again and again, each time to the browser, too. */
 export function isCommand(event: KeyboardEvent, letter: string): boolean {
   const isHeld = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  return isHeld && !event.repeat && letterOf(event) === letter;
+  return isHeld && letterOf(event) === letter;
 }
 
 /** True where a key means a character: there single-key shortcuts are off. */

@@ -11,6 +11,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import {
   FormGroupsProvider,
   SourceContextProvider,
+  useEvent,
   useRecordContext,
   useTranslate,
   useTranslateLabel,
@@ -25,6 +26,7 @@ import { fullMoment } from '../fields/moment.ts';
 import { ReferenceName } from '../fields/ReferenceName.tsx';
 import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
 import { useLocale } from '../i18n/useLocale.ts';
+import { isCommand } from '../keys.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { useFormTarget } from './drafts/formTarget.ts';
 import { ChangedElsewhere, DraftOffer } from './FormNotices.tsx';
@@ -138,20 +140,16 @@ function useLabels(resource: string, labels: Record<string, string> = {}) {
 
 /** Ctrl or Cmd plus S saves the form, unless a dialog is open over it. */
 function useSaveShortcut(form: RefObject<HTMLElement | null>, save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
+  const press = useEvent((event: KeyboardEvent) => {
+    if (!isCommand(event, 's')) return;
+    event.preventDefault();
+    const dialog = document.querySelector('[role="dialog"]');
+    if (!event.repeat && (!dialog || dialog.contains(form.current))) save();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      const dialog = document.querySelector('[role="dialog"]');
-      if (dialog && !dialog.contains(form.current)) return;
-      latest.current();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [form]);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [press]);
 }
 
 const LONGEST = 400;

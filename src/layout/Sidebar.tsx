@@ -205,7 +205,7 @@ function useToggleShortcut(toggle: () => void) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isCommand(event, 'b')) return;
       event.preventDefault();
-      toggle();
+      if (!event.repeat) toggle();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToasts } from '../../src/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
@@ -80,6 +80,16 @@ describe('saving', () => {
     await retype(user, name, 'Oak board');
     await user.keyboard(keys);
     expect(await screen.findByText('Saved')).toBeVisible();
+    expect(puts()).toHaveLength(1);
+  });
+
+  test('Ctrl+S with the letters of an Arabic keyboard saved the web page; held down, it does so only once', async () => {
+    const { user, name } = await openProduct();
+    await retype(user, name, 'Oak board');
+    const pressed = { key: 'س', code: 'KeyS', ctrlKey: true };
+    expect(fireEvent.keyDown(name, pressed)).toBe(false);
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(fireEvent.keyDown(name, { ...pressed, repeat: true })).toBe(false);
     expect(puts()).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder } from '../support/orderScreens.tsx';
@@ -37,6 +37,15 @@ describe('the command palette [D12]', () => {
     expect(button).toHaveFocus();
     await visitor.keyboard('{Meta>}k{/Meta}');
     expect(await field()).toHaveFocus();
+  });
+
+  test('Ctrl+K held down took the focus to the browser’s own search', async () => {
+    await openConsole();
+    const pressed = { key: 'k', code: 'KeyK', ctrlKey: true };
+    expect(fireEvent.keyDown(document.body, pressed)).toBe(false);
+    expect(await field()).toHaveFocus();
+    expect(fireEvent.keyDown(await field(), { ...pressed, repeat: true })).toBe(false);
+    expect(await palette()).toBeVisible();
   });
 
   test('leads to every screen that the menu does not name, by keyboard alone [R7]', async () => {
@@ -251,6 +260,12 @@ describe('shortcuts', () => {
     await waitFor(() => expect(pathNow()).toBe('/orders'));
     await visitor.keyboard('[KeyG][KeyP]');
     await waitFor(() => expect(pathNow()).toBe('/products'));
+  });
+
+  test('the question mark of an Arabic keyboard did not list them', async () => {
+    const { visitor } = await openConsole();
+    await visitor.keyboard('؟');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
   test('those of a single key can be switched off, and stay off (WCAG 2.1.4)', async () => {

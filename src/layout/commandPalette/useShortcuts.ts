@@ -42,7 +42,7 @@ export function useShortcuts({ onPalette, onHelp }: Actions): void {
         navigate(asked.path);
         return true;
       }
-      if (event.key === '?') {
+      if (/[?؟]/.test(event.key)) {
         onHelp();
         return true;
       }
