@@ -276,6 +276,17 @@ describe('a draft', () => {
     expect(name).toHaveValue('Walnut chopping board!');
   });
 
+  test('was lost when the clock was set back by a few minutes', async () => {
+    const id = await leaveDraft();
+    const [key = ''] = draftKeys();
+    const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const savedAt = new Date(Date.now() + 10 * 60_000).toISOString();
+    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt }));
+    const { user, name } = await openProduct(id);
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(name).toHaveValue('Walnut chopping board!');
+  });
+
   test('is too old after two weeks', async () => {
     const id = await leaveDraft();
     const [key = ''] = draftKeys();

@@ -58,8 +58,8 @@ export function isOfThisTab(key: string): boolean {
 }
 
 export function isFresh(savedAt: string): boolean {
-  const age = Date.now() - Date.parse(savedAt);
-  return age >= 0 && age < DRAFT_LIFETIME;
+  // A clock that was set back takes nothing along.
+  return Math.abs(Date.now() - Date.parse(savedAt)) < DRAFT_LIFETIME;
 }
 
 /** A merchant who signed out, in whichever tab, or whose place another one took, leaves nothing behind. */
