@@ -87,6 +87,41 @@ test('what the rows of a page call other records is read at once, and not again 
   expect(journal.requests('GET *').slice(before)).toEqual([]);
 });
 
+test('two fields that name records of one resource: one of them had dashes', async () => {
+  await addProducts(2);
+  const list = declareList({
+    resource: 'products',
+    texts: 'products',
+    contract: { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS },
+    sort: { field: 'name', order: 'ASC' },
+    title: 'name',
+    fields: {
+      name: {},
+      categoryId: {
+        reference: 'categories',
+        value: ({ sku, categoryId }) => sku === 'SKU-0' && categoryId,
+      },
+      other: {
+        reference: 'categories',
+        value: ({ sku, categoryId }) => sku === 'SKU-1' && categoryId,
+        export: false,
+      },
+    },
+  });
+  await openConsole('/products', [
+    {
+      name: 'products',
+      path: '/merchant/products',
+      icon: ShoppingBagOutlined,
+      list: () => <ListScreen list={list} />,
+    },
+    { name: 'categories', path: '/categories', icon: ShoppingBagOutlined },
+  ]);
+  expect(await screen.findByRole('cell', { name: 'Boards' })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Bowls' })).toBeVisible();
+  expect(journal.requests('GET /categories')).toHaveLength(1);
+});
+
 test('a row is a few elements', async () => {
   await addProducts(1);
   await openConsole('/products');

@@ -16,29 +16,32 @@ interface Props {
 
 /** Reads what the fields of the rows inside call other records, for all rows of the page at once. */
 export function ReferenceNames({ list, fields, children }: Props) {
-  return fields.reduceRight((inside, field) => {
-    if (field.reference === undefined) return inside;
-    return (
-      <NamesOf key={field.name} list={list} field={field} resource={field.reference}>
+  const resources = new Set(fields.flatMap(({ reference }) => reference ?? []));
+  return [...resources].reduceRight(
+    (inside, resource) => (
+      <NamesOf
+        key={resource}
+        list={list}
+        fields={fields.filter(({ reference }) => reference === resource)}
+        resource={resource}
+      >
         {inside}
       </NamesOf>
-    );
-  }, children);
+    ),
+    children,
+  );
 }
 
-interface NamesProps extends Omit<Props, 'fields'> {
-  field: ListField;
-  resource: string;
-}
-
-function NamesOf({ list, field, resource, children }: NamesProps) {
+function NamesOf({ list, fields, resource, children }: Props & { resource: string }) {
   const { data: rows = [] } = useListContext();
   const others = useContext(NamesContext);
   const ids = new Set<string>();
   for (const row of rows) {
     const record = list.parse(row);
-    const id = record && fieldValue(field, record);
-    if (typeof id === 'string' && id !== '') ids.add(id);
+    for (const field of fields) {
+      const id = record && fieldValue(field, record);
+      if (typeof id === 'string' && id !== '') ids.add(id);
+    }
   }
   const { data, isPending, isPlaceholderData } = useGetMany(
     resource,
