@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -48,6 +48,16 @@ describe('adding pictures', () => {
         { url: expect.any(String), alt: '' },
       ],
     });
+  });
+
+  it('a text copied in a spreadsheet, which comes with its picture, became a picture of the product', async () => {
+    openProducts('/products/create');
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    const files = [pngFile('cells.png')];
+    const text = { files, types: ['text/plain', 'text/html', 'Files'] };
+    expect(fireEvent.paste(name, { clipboardData: text })).toBe(true);
+    expect(fireEvent.paste(name, { clipboardData: { files, types: ['Files'] } })).toBe(false);
+    await waitFor(() => expect(tiles()).toHaveLength(1));
   });
 
   it('says of each refused file why, and takes the others', async () => {

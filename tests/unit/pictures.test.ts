@@ -109,6 +109,16 @@ describe('pictures on their way', () => {
     expect(queue.read()[0]?.problem).toEqual({ kind: 'refused', reason: 'notPicture' });
   });
 
+  it('a picture that failed and was tried again was one more than there is room for', async () => {
+    const { queue, calls } = setUp(1);
+    queue.add(pictures(1));
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    calls[0]?.reject(new Error('offline'));
+    await vi.waitFor(() => expect(queue.read()[0]?.problem?.kind).toBe('failed'));
+    queue.add(pictures(1));
+    expect(queue.read()[1]?.problem).toEqual({ kind: 'refused', reason: 'noRoom' });
+  });
+
   it('leaves out what there is no room for, and says which', () => {
     const { queue } = setUp(1);
     queue.add(pictures(3));

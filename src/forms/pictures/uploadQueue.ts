@@ -67,7 +67,8 @@ export class UploadQueue {
   };
 
   add(files: readonly File[]): void {
-    let room = this.#options.room() - this.#uploads.filter(isOnItsWay).length;
+    // One that failed can be tried again: its place is kept.
+    let room = this.#options.room() - this.#jobs.size;
     for (const file of files) {
       const id = this.#nextId++;
       const upload: Upload = { id, name: file.name, preview: '', state: 'preparing', progress: 0 };
@@ -145,6 +146,7 @@ export class UploadQueue {
   }
 
   #stop(id: number, problem: UploadProblem): void {
+    if (problem.kind === 'refused') this.#jobs.delete(id);
     this.#patch(id, { state: 'stopped', problem });
     this.#startNext();
   }
@@ -159,10 +161,6 @@ export class UploadQueue {
     this.#uploads = next;
     for (const listener of this.#listeners) listener();
   }
-}
-
-function isOnItsWay(upload: Upload): boolean {
-  return upload.state !== 'stopped';
 }
 
 function unreadable(error: unknown): UploadProblem {

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useState } from 'react';
+import { isTyping } from '../../keys.ts';
 
 /** Files dropped on an element, or pasted anywhere on the page. */
 export function useDropTarget(onFiles: (files: File[]) => void) {
@@ -6,8 +7,11 @@ export function useDropTarget(onFiles: (files: File[]) => void) {
 
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
+      const { files: pasted = [], types = [] } = event.clipboardData ?? {};
+      const files = [...pasted];
+      // A text that was copied in a spreadsheet brings a picture of itself along.
+      const isText = types.includes('text/plain') && isTyping(event.target);
+      if (files.length === 0 || isText) return;
       event.preventDefault();
       onFiles(files);
     }
