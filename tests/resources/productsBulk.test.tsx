@@ -194,6 +194,23 @@ describe('changing several products at once', () => {
     expect(await rows.execute()).toEqual(Array(28).fill({ status: 'archived' }));
   });
 
+  it('a selection that was given up came back whole, once all of it had been found', async () => {
+    for (let number = 1; number <= 26; number += 1) await addProduct({ name: `Bowl ${number}` });
+    const { user } = openProducts();
+    await namesInTable();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    const answer = faults.held('GET /merchant/products', { times: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Select all 26' }));
+    const asked = () => journal.requests('GET /merchant/products');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    answer();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked()).toHaveLength(3));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled());
+    expect(screen.queryByText(/ selected/)).toBeNull();
+  });
+
   it('a selection hid the search and what of it was on other pages: both are in view', async () => {
     await addProduct({ name: 'Archived chair', status: 'archived' });
     await addProduct({ name: 'Table' });

@@ -76,6 +76,20 @@ describe('several promotions at once', () => {
     await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(3));
   });
 
+  it('what was ticked while they were written was not selected any more', async () => {
+    for (const name of ['One', 'Two']) await store.addPromotion({ name });
+    const { user } = openPromotions();
+    await select(user, 'One');
+    const answer = faults.held(put);
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(journal.requests(put)).toHaveLength(1));
+    await select(user, 'Two');
+    answer();
+    expect(await screen.findByText('1 updated')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select One' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select Two' })).toBeChecked();
+  });
+
   it('deletes those that no order carries, and says of each other why not', async () => {
     await store.placeOrders(await store.addPromotion({ name: 'Carried' }), 1);
     await store.addPromotion({ name: 'Unused' });

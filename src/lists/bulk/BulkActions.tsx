@@ -14,6 +14,7 @@ import {
   useGetRecordRepresentation,
   useListContext,
   useTranslate,
+  useUnselect,
 } from 'react-admin';
 import { type BulkOutcome, settleEach } from '../../dataProvider/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
@@ -31,7 +32,8 @@ export function useBulkRun() {
   const textOf = useErrorText();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { resource, selectedIds, onSelect, isPlaceholderData } = useListContext();
+  const { resource, selectedIds, isPlaceholderData } = useListContext();
+  const unselect = useUnselect(resource);
   /** How many of them are settled; undefined when nothing runs. */
   const [progress, setProgress] = useState<{ settled: number; of: number }>();
 
@@ -43,7 +45,7 @@ export function useBulkRun() {
     setProgress({ settled: 0, of });
     const outcome = await settleEach(selectedIds, write, (settled) => setProgress({ settled, of }));
     setProgress(undefined);
-    onSelect(outcome.failed.map(({ id }) => id));
+    unselect(outcome.done);
     showToast({
       tone: toneOf(outcome),
       title: [

@@ -12,7 +12,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useTranslate, useUnselect } from 'react-admin';
 import { settleEach } from '../../dataProvider/bulk.ts';
 import { TitledDialog } from '../../forms/AskDialog.tsx';
 import type { DraftValues } from '../../forms/drafts/useDraftValues.ts';
@@ -206,7 +206,8 @@ export function useRunOnEach<Answers>(
   kept: Pick<DraftValues<object>, 'forget'>,
 ) {
   const queryClient = useQueryClient();
-  const { resource, selectedIds, onSelect } = useListContext();
+  const { resource } = useListContext();
+  const unselect = useUnselect(resource);
   const [phase, setPhase] = useState<'ask' | 'running' | 'over'>('ask');
   const [results, setResults] = useState<Record<string, BulkResult>>({});
   const isStopped = useRef(false);
@@ -233,10 +234,7 @@ export function useRunOnEach<Answers>(
         throw error;
       }
     });
-    const isDone = new Set(done);
-    if (selectedIds.some((id) => isDone.has(String(id)))) {
-      onSelect(selectedIds.filter((id) => !isDone.has(String(id))));
-    }
+    unselect(done);
     setPhase('over');
     await queryClient.invalidateQueries({ queryKey: [resource] });
     // A session that ended meanwhile will ask for them again.

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Identifier, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { pagesOf } from '../../dataProvider/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
@@ -78,6 +78,9 @@ function SelectEvery() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [isReading, setReading] = useState(false);
+  const reading = useRef<AbortController>(null);
+  // Not wanted any more: the selection was cleared, or the list is asked for something else.
+  useEffect(() => () => reading.current?.abort(), []);
   const {
     resource,
     total = 0,
@@ -92,11 +95,13 @@ function SelectEvery() {
 
   async function selectEvery() {
     setReading(true);
+    const control = new AbortController();
+    reading.current = control;
     try {
       const ids: Identifier[] = [];
       const asked = { sort, filter: { ...filterValues, ...filter } };
       const pages = pagesOf((pagination) =>
-        dataProvider.getList(resource, { ...asked, pagination }),
+        dataProvider.getList(resource, { ...asked, pagination, signal: control.signal }),
       );
       for await (const records of pages) {
         ids.push(...records.map(({ id }) => id));
