@@ -206,6 +206,16 @@ describe('advice while a product is typed', () => {
     expect(journal.last(post).body).toMatchObject({ barcode: '4006381333937' });
   });
 
+  it('made one tag of those between Arabic commas, or pasted from a column of a spreadsheet', async () => {
+    const { user } = openProducts('/products/create');
+    const tags = await screen.findByRole('combobox', { name: 'Tags' });
+    await user.type(tags, 'قطن، صوف،');
+    expect(screen.getByRole('button', { name: 'صوف' })).toBeVisible();
+    await user.paste('wood\r\noak\r\n');
+    expect(screen.getByRole('button', { name: 'oak' })).toBeVisible();
+    expect(tags).toHaveValue('');
+  });
+
   it('says so when a tag is there already, whatever its case', async () => {
     const { user } = openProducts('/products/create');
     const tags = await screen.findByRole('combobox', { name: 'Tags' });

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Chip from '@mui/material/Chip';
+import Chip, { type ChipProps } from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
 import { useUnsaved } from '../unsaved.ts';
 
@@ -11,11 +11,46 @@ interface Props {
   helperText: string;
 }
 
-/** Words typed one after the other; Enter or a comma ends one. */
+/** Words of a record, such as its tags. */
 export function TagsInput({ source, helperText }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const { id, field, fieldState } = useInput({ source, defaultValue: [] });
+  const tags: string[] = Array.isArray(field.value) ? field.value : [];
+  return (
+    <WordsField
+      id={id}
+      words={tags}
+      label={<FieldTitle source={source} resource={resource} />}
+      problem={fieldState.error?.message}
+      helperText={translate(helperText)}
+      onAdd={(fresh) => field.onChange([...tags, ...fresh])}
+      onRemove={(gone) => field.onChange(tags.filter((tag) => tag !== gone))}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+type WordsProps = {
+  id?: string;
+  name?: string;
+  words: readonly string[];
+  label: ReactNode;
+  'aria-label'?: string;
+  problem: string | undefined;
+  helperText: ReactNode;
+  /** Why words cannot be added: they stay in the box. */
+  refusalOf?: (fresh: readonly string[]) => string | undefined;
+  onAdd: (fresh: string[]) => void;
+  onRemove: (word: string) => void;
+  onBlur?: () => void;
+  /** What more a word's chip does. */
+  chip?: (word: string) => Partial<ChipProps>;
+};
+
+/** Words typed one after the other, or pasted; Enter or a comma ends one. None is there twice. */
+export function WordsField({ id, words, problem, helperText, chip, ...props }: WordsProps) {
+  const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [notice, setNotice] = useState('');
   // A word is the form's once it is ended; until then only this field knows of it.
@@ -23,14 +58,13 @@ export function TagsInput({ source, helperText }: Props) {
     () => typed.trim() !== '',
     () => setTyped(''),
   );
-  const tags: string[] = Array.isArray(field.value) ? field.value : [];
-  const message = fieldState.error?.message;
 
   function add(text: string) {
-    const { kept, repeated } = withTags(tags, text);
-    if (kept.length !== tags.length) field.onChange(kept);
-    setNotice(repeated ? translate('forms.tagRepeated', { tag: repeated }) : '');
-    setTyped('');
+    const { fresh, repeated } = newWords(words, text);
+    const refusal = props.refusalOf?.(fresh);
+    setNotice(refusal ?? (repeated && translate('forms.tagRepeated', { tag: repeated })));
+    setTyped(refusal === undefined ? '' : text);
+    if (refusal === undefined && fresh.length > 0) props.onAdd(fresh);
   }
 
   return (
@@ -38,36 +72,52 @@ export function TagsInput({ source, helperText }: Props) {
       multiple
       freeSolo
       disableClearable
-      id={id}
+      {...(id !== undefined && { id })}
       options={noOptions}
-      value={tags}
+      value={[...words]}
       inputValue={typed}
+      onKeyDown={(event) => typed.trim() === '' && keepFromSaving(event)}
+      // A box of one line drops the ends of the others.
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text/plain').trim();
+        if (!text.includes('\n')) return;
+        event.preventDefault();
+        add(`${typed}${text}`);
+      }}
       onInputChange={(_, text, reason) => {
         if (reason === 'reset') return;
-        if (/[,;\n]/.test(text)) add(text);
+        if (BETWEEN.test(text)) add(text);
         else setTyped(text);
       }}
       onChange={(_, next, reason) => {
         if (reason === 'createOption') add(next.at(-1) ?? '');
-        else field.onChange(next);
+        const gone = words.find((word) => !next.includes(word));
+        if (reason === 'removeOption' && gone !== undefined) props.onRemove(gone);
       }}
       onBlur={() => {
         if (typed.trim()) add(typed);
-        field.onBlur();
+        props.onBlur?.();
       }}
       renderValue={(values, getItemProps) =>
-        values.map((tag, index) => {
-          const { key, ...props } = getItemProps({ index });
-          return <Chip key={key} size="small" label={<bdi>{tag}</bdi>} {...props} />;
+        values.map((word, index) => {
+          const { key, ...item } = getItemProps({ index });
+          return (
+            <Chip key={key} size="small" label={<bdi>{word}</bdi>} {...item} {...chip?.(word)} />
+          );
         })
       }
       renderInput={(params) => (
         <TextField
           {...params}
-          label={<FieldTitle source={source} resource={resource} />}
-          error={message !== undefined}
-          helperText={message ?? (notice || translate(helperText))}
-          slotProps={{ ...params.slotProps, formHelperText: { 'aria-live': 'polite' } }}
+          {...(props.name !== undefined && { name: props.name })}
+          label={props.label}
+          error={problem !== undefined}
+          helperText={problem ?? (notice || helperText)}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': props['aria-label'] },
+            formHelperText: { 'aria-live': 'polite' },
+          }}
         />
       )}
     />
@@ -76,15 +126,31 @@ export function TagsInput({ source, helperText }: Props) {
 
 const noOptions: string[] = [];
 
-/** The tags with those of a text added; the same word in other letters is not added twice. */
-function withTags(tags: readonly string[], text: string) {
-  const kept = [...tags];
+/** One Enter more, after a list was pasted, is no wish to save the record. */
+function keepFromSaving(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+/** What stands between words. */
+const BETWEEN = /[,،;\n]/;
+
+export function wordsIn(text: string): string[] {
+  return text
+    .split(BETWEEN)
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+function newWords(known: readonly string[], text: string) {
+  const fresh: string[] = [];
   let repeated = '';
-  for (const word of text.split(/[,;\n]/).map((part) => part.trim())) {
-    if (word === '') continue;
-    const isThere = kept.some((tag) => tag.toLocaleLowerCase() === word.toLocaleLowerCase());
-    if (isThere) repeated = word;
-    else kept.push(word);
+  for (const word of wordsIn(text)) {
+    if ([...known, ...fresh].some((one) => isSameWord(one, word))) repeated = word;
+    else fresh.push(word);
   }
-  return { kept, repeated };
+  return { fresh, repeated };
+}
+
+export function isSameWord(one: string, other: string): boolean {
+  return one.toLocaleLowerCase('en') === other.toLocaleLowerCase('en');
 }

@@ -6,7 +6,6 @@ export const variants = {
   valuesOf: 'قيم %{name}',
   value: 'القيمة',
   valuesHelp: 'اضغط Enter أو اكتب فاصلة بعد كل قيمة. اختر قيمة لإعادة تسميتها أو نقلها.',
-  valueRepeated: '%{value} موجودة بالفعل.',
   tooMany: 'سيصبح عدد المتغيّرات %{count}. أقصى عدد للمنتج هو %{max}.',
   addOption: 'إضافة خيار آخر',
   moveUp: 'نقل %{name} إلى أعلى',

@@ -7,7 +7,6 @@ export const variants = {
   valuesOf: 'Values of %{name}',
   value: 'Value',
   valuesHelp: 'Press Enter or type a comma after each. Choose one to rename or move it.',
-  valueRepeated: '%{value} is there already.',
   tooMany: 'That would make %{count} variants. A product can have up to %{max}.',
   addOption: 'Add another option',
   moveUp: 'Move %{name} up',

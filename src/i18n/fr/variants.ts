@@ -7,7 +7,6 @@ export const variants = {
   value: 'Valeur',
   valuesHelp:
     'Appuyez sur Entrée ou tapez une virgule après chacune. Choisissez-en une pour la renommer ou la déplacer.',
-  valueRepeated: '%{value} y est déjà.',
   tooMany: 'Cela ferait %{count} variantes. Un produit peut en avoir jusqu’à %{max}.',
   addOption: 'Ajouter une autre option',
   moveUp: 'Monter %{name}',

@@ -11,6 +11,7 @@ import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraft
 import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
 import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
 import { percentIn } from '../../../forms/inputs/PercentInput.tsx';
+import { wordsIn } from '../../../forms/inputs/TagsInput.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 
 const Values = v.object({
@@ -62,10 +63,7 @@ function changeOf(
     return value === '' ? null : { field, value };
   }
   if (field === 'tags') {
-    const words = tags
-      .split(/[,،;\n]/)
-      .map((word) => word.trim())
-      .filter(Boolean);
+    const words = wordsIn(tags);
     return words.length > 0
       ? { field, how: how === 'remove' ? 'remove' : 'add', tags: words }
       : null;

@@ -5,6 +5,7 @@ import { isOnPath, pathText } from '../../../../domain/categoryTree.ts';
 import { numberFormat } from '../../../../domain/intl.ts';
 import { formatMoney, isCurrency, parseMoney, typedMoney } from '../../../../domain/money.ts';
 import type { CategoryRecord } from '../../../fields/categoryTree.ts';
+import { wordsIn } from '../../../forms/inputs/TagsInput.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { codeIn } from '../productValues.ts';
 
@@ -87,19 +88,12 @@ export function readCell(
     return money.ok ? money.amount : { text, code: money.code };
   }
   if (type === 'whole') return parseWhole(text);
-  if (type === 'tags') return tagsIn(text);
+  if (type === 'tags') return wordsIn(text);
   // One line, as the field is.
   const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
   if (type === 'text') return line;
   if (type === 'code') return codeIn(line);
   return choiceIn(field, text, words);
-}
-
-function tagsIn(text: string): string[] {
-  return text
-    .split(/[,،;\n]/)
-    .map((tag) => tag.trim())
-    .filter(Boolean);
 }
 
 export type Choice = { value: string; label: string };

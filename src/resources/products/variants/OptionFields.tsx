@@ -1,53 +1,60 @@
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { get, useFormState } from 'react-hook-form';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { get, useFormContext, useFormState } from 'react-hook-form';
 import {
   MAX_OPTION_VALUES,
   MAX_VARIANTS,
   type ProductOption,
 } from '../../../../contract/variant.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { isSameWord, WordsField } from '../../../forms/inputs/TagsInput.tsx';
 import { useUnsaved } from '../../../forms/unsaved.ts';
+import { useVarietyChange } from './useVariety.ts';
+import {
+  countWith,
+  withMovedOption,
+  withMovedValue,
+  withOptionName,
+  withoutOption,
+  withoutValue,
+  withRenamedValue,
+  withValues,
+} from './variantRows.ts';
+import { type VarietyChange, varietyOf } from './variety.ts';
 
 type Props = {
   option: ProductOption;
+  /** Its place among so many. */
   index: number;
   count: number;
-  /** How many variants there would be with so many more values. */
-  countWith: (more: number) => number;
-  onName: (name: string) => void;
-  onAdd: (values: string[]) => void;
-  onRemoveValue: (value: string) => void;
-  onRenameValue: (from: string, to: string) => void;
-  onMoveValue: (from: number, to: number) => void;
-  onMove: (to: number) => void;
-  onRemove: () => void;
+  /** Takes variants away, once it was asked under that title. */
+  onRemove: (change: VarietyChange, title: string) => void;
 };
 
 /** What varies, such as the colour, and its values. */
 export function OptionFields(props: Props) {
-  const { option, index, count, onName, onMove, onRemove } = props;
+  const { option, index, count, onRemove } = props;
   const translate = useTranslate();
+  const change = useVarietyChange();
   const { errors } = useFormState();
   const problem: unknown = get(errors, `options.${index}.name.message`);
   const name = option.name.trim() || translate('variants.optionOf', { number: index + 1 });
+  const move = (to: number) => change((now) => withMovedOption(now, index, to));
   return (
     <Box role="group" aria-label={name} sx={rowSx}>
       <TextField
         name={`options.${index}.name`}
         label={translate('variants.optionName')}
         value={option.name}
-        onChange={({ target }) => onName(target.value)}
+        onChange={({ target }) => change((now) => withOptionName(now, index, target.value))}
         // What it begins with is asked for at once.
         autoFocus={option.name === '' && option.values.length === 0}
         placeholder={translate(PLACEHOLDERS[index] ?? 'variants.example.size')}
@@ -64,20 +71,28 @@ export function OptionFields(props: Props) {
             <Tool
               label={translate('variants.moveUp', { name })}
               isDisabled={index === 0}
-              onClick={() => onMove(index - 1)}
+              onClick={() => move(index - 1)}
             >
               <ArrowUpwardOutlined fontSize="small" />
             </Tool>
             <Tool
               label={translate('variants.moveDown', { name })}
               isDisabled={index === count - 1}
-              onClick={() => onMove(index + 1)}
+              onClick={() => move(index + 1)}
             >
               <ArrowDownwardOutlined fontSize="small" />
             </Tool>
           </>
         )}
-        <Tool label={translate('variants.removeOption', { name })} onClick={onRemove}>
+        <Tool
+          label={translate('variants.removeOption', { name })}
+          onClick={() =>
+            onRemove(
+              (now) => withoutOption(now, index),
+              translate('variants.remove.option', { name: option.name }),
+            )
+          }
+        >
           <CloseOutlined fontSize="small" />
         </Tool>
       </Box>
@@ -121,143 +136,68 @@ function Tool({ label, isDisabled = false, onClick, children }: ToolProps) {
   );
 }
 
-/** One Enter more, after a list was pasted, is no wish to save the product. */
-function keepFromSaving(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
-}
-
-/** Values typed one after the other; Enter or a comma ends one. Each has a menu. */
-function ValuesField(props: Props & { name: string }) {
-  const { option, index, count, name, onAdd, onRemoveValue } = props;
+/** Its values, each with a menu. */
+function ValuesField({ option, index, count, name, onRemove }: Props & { name: string }) {
   const translate = useTranslate();
   const { errors } = useFormState();
-  const [typed, setTyped] = useState('');
-  const [notice, setNotice] = useState('');
+  const { getValues } = useFormContext();
+  const record = useRecordContext();
+  const change = useVarietyChange();
   const [menu, setMenu] = useState<{ value: string; anchor: HTMLElement }>();
   const [renamed, setRenamed] = useState<string>();
-  const tell = useNotice(props);
-  // A value is the form's once it is ended; until then only this field knows of it.
-  useUnsaved(
-    () => typed.trim() !== '',
-    () => setTyped(''),
-  );
-  const problem = firstMessage(get(errors, `options.${index}.values`));
-
-  function add(text: string) {
-    const { fresh, repeated } = newValues(option.values, text);
-    const refusal = tell(fresh, repeated);
-    setNotice(refusal.notice);
-    setTyped(refusal.isRefused ? text : '');
-    if (!refusal.isRefused && fresh.length > 0) onAdd(fresh);
-  }
-
+  const remove = (value: string) =>
+    onRemove(
+      (now) => withoutValue(now, index, value),
+      translate('variants.remove.value', { value }),
+    );
   return (
     <Box sx={{ gridArea: 'values', minWidth: 0 }}>
-      <Autocomplete
-        multiple
-        freeSolo
-        disableClearable
-        options={noOptions}
-        value={option.values}
-        inputValue={typed}
-        onKeyDown={(event) => typed.trim() === '' && keepFromSaving(event)}
-        onInputChange={(_, text, reason) => {
-          if (reason === 'reset') return;
-          if (/[,،;\n]/.test(text)) add(text);
-          else setTyped(text);
+      <WordsField
+        name={`options.${index}.values`}
+        words={option.values}
+        label={translate('variants.values')}
+        aria-label={translate('variants.valuesOf', { name })}
+        problem={firstMessage(get(errors, `options.${index}.values`))}
+        helperText={index === count - 1 && translate('variants.valuesHelp')}
+        refusalOf={({ length }) => {
+          const variants = countWith(varietyOf(getValues()), index, length);
+          if (length > 0 && variants > MAX_VARIANTS) {
+            return translate('variants.tooMany', { count: variants, max: MAX_VARIANTS });
+          }
+          const isTooMany = option.values.length + length > MAX_OPTION_VALUES;
+          return isTooMany ? translate('problems.option.valuesTooMany') : undefined;
         }}
-        onChange={(_, next, reason) => {
-          if (reason === 'createOption') add(next.at(-1) ?? '');
-          const gone = option.values.find((value) => !next.includes(value));
-          if (reason === 'removeOption' && gone !== undefined) onRemoveValue(gone);
+        onAdd={(values) => {
+          const source = { product: getValues(), saved: varietyOf(record ?? {}).variants };
+          change((now) => withValues(now, index, values, source));
         }}
-        onBlur={() => {
-          if (typed.trim()) add(typed);
-        }}
-        renderValue={(values, getItemProps) =>
-          values.map((value, at) => {
-            const { key, ...item } = getItemProps({ index: at });
-            return (
-              <Chip
-                key={key}
-                size="small"
-                label={<bdi>{value}</bdi>}
-                aria-haspopup="menu"
-                {...item}
-                onClick={(event: MouseEvent<HTMLElement>) =>
-                  setMenu({ value, anchor: event.currentTarget })
-                }
-              />
-            );
-          })
-        }
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            name={`options.${index}.values`}
-            label={translate('variants.values')}
-            error={problem !== undefined}
-            helperText={
-              problem ?? (notice || (index === count - 1 && translate('variants.valuesHelp')))
-            }
-            slotProps={{
-              ...params.slotProps,
-              htmlInput: {
-                ...params.slotProps.htmlInput,
-                'aria-label': translate('variants.valuesOf', { name }),
-              },
-              formHelperText: { 'aria-live': 'polite' },
-            }}
-          />
-        )}
+        onRemove={remove}
+        chip={(value) => ({
+          'aria-haspopup': 'menu',
+          onClick: ({ currentTarget }: MouseEvent<HTMLElement>) =>
+            setMenu({ value, anchor: currentTarget }),
+        })}
       />
       {menu && (
         <ValueMenu
-          {...props}
           {...menu}
+          option={option}
+          index={index}
           onRename={() => setRenamed(menu.value)}
+          onRemove={() => remove(menu.value)}
           onClose={() => setMenu(undefined)}
         />
       )}
       {renamed !== undefined && (
-        <RenameDialog {...props} value={renamed} onClose={() => setRenamed(undefined)} />
+        <RenameDialog
+          option={option}
+          index={index}
+          value={renamed}
+          onClose={() => setRenamed(undefined)}
+        />
       )}
     </Box>
   );
-}
-
-const noOptions: string[] = [];
-
-/** What stands in the way of more values, in words. */
-function useNotice({ option, countWith }: Props) {
-  const translate = useTranslate();
-  return (fresh: readonly string[], repeated: string) => {
-    const count = countWith(fresh.length);
-    if (fresh.length > 0 && count > MAX_VARIANTS) {
-      const values = { count, max: MAX_VARIANTS };
-      return { isRefused: true, notice: translate('variants.tooMany', values) };
-    }
-    if (option.values.length + fresh.length > MAX_OPTION_VALUES) {
-      return { isRefused: true, notice: translate('problems.option.valuesTooMany') };
-    }
-    const notice = repeated ? translate('variants.valueRepeated', { value: repeated }) : '';
-    return { isRefused: false, notice };
-  };
-}
-
-function newValues(known: readonly string[], text: string) {
-  const fresh: string[] = [];
-  let repeated = '';
-  for (const word of text.split(/[,،;\n]/).map((part) => part.trim())) {
-    if (word === '') continue;
-    if ([...known, ...fresh].some((one) => isSameWord(one, word))) repeated = word;
-    else fresh.push(word);
-  }
-  return { fresh, repeated };
-}
-
-function isSameWord(one: string, other: string): boolean {
-  return one.toLocaleLowerCase('en') === other.toLocaleLowerCase('en');
 }
 
 /** The first message somewhere below. */
@@ -269,16 +209,18 @@ function firstMessage(error: unknown): string | undefined {
     .find((message) => message !== undefined);
 }
 
-type MenuProps = Props & {
-  value: string;
+type ValueProps = Pick<Props, 'option' | 'index'> & { value: string; onClose: () => void };
+type MenuProps = ValueProps & {
   anchor: HTMLElement;
   onRename: () => void;
-  onClose: () => void;
+  onRemove: () => void;
 };
 
-function ValueMenu({ option, value, anchor, onClose, ...does }: MenuProps) {
+function ValueMenu({ option, index, value, anchor, onClose, ...does }: MenuProps) {
   const translate = useTranslate();
+  const change = useVarietyChange();
   const at = option.values.indexOf(value);
+  const moveTo = (place: number) => change((now) => withMovedValue(now, index, at, place));
   const item = (text: string, isDisabled: boolean, act: () => void) => (
     <MenuItem
       disabled={isDisabled}
@@ -298,22 +240,16 @@ function ValueMenu({ option, value, anchor, onClose, ...does }: MenuProps) {
       slotProps={{ list: { 'aria-label': translate('variants.menuOf', { value }) } }}
     >
       {item('variants.rename', false, does.onRename)}
-      {item('variants.moveEarlier', at <= 0, () => does.onMoveValue(at, at - 1))}
-      {item('variants.moveLater', at === option.values.length - 1, () =>
-        does.onMoveValue(at, at + 1),
-      )}
-      {item('variants.removeValue', false, () => does.onRemoveValue(value))}
+      {item('variants.moveEarlier', at <= 0, () => moveTo(at - 1))}
+      {item('variants.moveLater', at === option.values.length - 1, () => moveTo(at + 1))}
+      {item('variants.removeValue', false, does.onRemove)}
     </Menu>
   );
 }
 
-type RenameProps = Pick<Props, 'option' | 'onRenameValue'> & {
-  value: string;
-  onClose: () => void;
-};
-
-function RenameDialog({ option, value, onRenameValue, onClose }: RenameProps) {
+function RenameDialog({ option, index, value, onClose }: ValueProps) {
   const translate = useTranslate();
+  const change = useVarietyChange();
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState<string>();
   useUnsaved(
@@ -325,7 +261,7 @@ function RenameDialog({ option, value, onRenameValue, onClose }: RenameProps) {
     const isTaken = option.values.some((one) => one !== value && isSameWord(one, name));
     const code = name === '' ? 'option.valueRequired' : isTaken ? 'option.valueTwice' : undefined;
     if (code) return setProblem(translate(`problems.${code}`));
-    if (name !== value) onRenameValue(value, name);
+    if (name !== value) change((now) => withRenamedValue(now, index, value, name));
     onClose();
   };
   return (

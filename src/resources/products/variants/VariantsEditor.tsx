@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { MAX_OPTIONS } from '../../../../contract/variant.ts';
 import { formatMoney } from '../../../../domain/money.ts';
@@ -16,22 +16,13 @@ import { lazyPart } from '../../../lazy.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { useVariety, useVarietyChange } from './useVariety.ts';
 import { VariantTable } from './VariantTable.tsx';
-import {
-  countWith,
-  removedBetween,
-  withMovedOption,
-  withMovedValue,
-  withOptionName,
-  withoutOption,
-  withoutValue,
-  withRenamedValue,
-  withValues,
-} from './variantRows.ts';
+import { removedBetween } from './variantRows.ts';
 import {
   rowKey,
   summaryOf,
   type VariantRow,
   type Variety,
+  type VarietyChange,
   varietyOf,
   withOption,
 } from './variety.ts';
@@ -75,14 +66,13 @@ export default function VariantsEditor({ action }: { action: ReactNode }) {
   );
 }
 
-type Act = (now: Variety) => Variety;
-type Remove = (act: Act, title: string) => void;
+type Remove = (act: VarietyChange, title: string) => void;
 
 /** Saved variants are not removed before it is said what goes with them. */
 function useRemoval() {
   const { getValues } = useFormContext();
   const change = useVarietyChange();
-  const [asked, setAsked] = useState<{ act: Act; title: string }>();
+  const [asked, setAsked] = useState<{ act: VarietyChange; title: string }>();
   const remove = useCallback<Remove>(
     (act, title) => {
       const now = varietyOf(getValues());
@@ -159,9 +149,7 @@ function Problems() {
 /** Drawn again when the options change, not with every cell of the table. */
 const Options = memo(function Options({ onRemove }: { onRemove: Remove }) {
   const translate = useTranslate();
-  const { getValues } = useFormContext();
   const change = useVarietyChange();
-  const record = useRecordContext();
   const { options } = varietyOf({ options: useWatch({ name: 'options' }) });
   return (
     <Box data-field="options" sx={fieldsSx}>
@@ -172,27 +160,7 @@ const Options = memo(function Options({ onRemove }: { onRemove: Remove }) {
           option={option}
           index={index}
           count={options.length}
-          countWith={(more) => countWith(varietyOf(getValues()), index, more)}
-          onName={(name) => change((now) => withOptionName(now, index, name))}
-          onAdd={(values) => {
-            const source = { product: getValues(), saved: varietyOf(record ?? {}).variants };
-            change((now) => withValues(now, index, values, source));
-          }}
-          onRemoveValue={(value) =>
-            onRemove(
-              (now) => withoutValue(now, index, value),
-              translate('variants.remove.value', { value }),
-            )
-          }
-          onRenameValue={(from, to) => change((now) => withRenamedValue(now, index, from, to))}
-          onMoveValue={(from, to) => change((now) => withMovedValue(now, index, from, to))}
-          onMove={(to) => change((now) => withMovedOption(now, index, to))}
-          onRemove={() =>
-            onRemove(
-              (now) => withoutOption(now, index),
-              translate('variants.remove.option', { name: option.name }),
-            )
-          }
+          onRemove={onRemove}
         />
       ))}
       {options.length < MAX_OPTIONS && (

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { heldRow, type Variety, varietyOf } from './variety.ts';
+import { heldRow, type Variety, type VarietyChange, varietyOf } from './variety.ts';
 
 // One list for all: another one would be another question, for which react-hook-form copies all that it watches.
 const BOTH = ['options', 'variants'] as const;
@@ -20,7 +20,7 @@ export function useHas(field: keyof Variety): boolean {
 }
 
 /** Changes them, from what they are at that moment. */
-export function useVarietyChange(): (act: (now: Variety) => Variety) => void {
+export function useVarietyChange(): (act: VarietyChange) => void {
   const { getValues, setValue } = useFormContext();
   return useCallback(
     (act) => {

@@ -58,6 +58,8 @@ export function heldRow(row: VariantRow): VariantRow {
 /** What a form says of them together. */
 export type Variety = { options: ProductOption[]; variants: VariantRow[] };
 
+export type VarietyChange = (now: Variety) => Variety;
+
 export function varietyOf({ options, variants }: FormValues): Variety {
   return { options: asList<ProductOption>(options), variants: asList<VariantRow>(variants) };
 }
