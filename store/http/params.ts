@@ -4,8 +4,8 @@ import { Id } from '../../contract/fieldRules.ts';
 import { notFound } from './errors.ts';
 
 /** The `:id` of a path: `idParam(c, 'product')`. What cannot be an id is 404, like an id nobody has. */
-export function idParam(c: Context, what: string, name = 'id'): string {
-  const id = c.req.param(name);
+export function idParam(c: Context, what: string): string {
+  const id = c.req.param('id');
   if (!is(Id, id)) throw notFound(what);
   return id;
 }

@@ -17,13 +17,13 @@ import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { CategoryRow, Database } from '../db/schema.ts';
 import { flag, newId, searchKey } from '../db/values.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { invalid } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
+import { findRow } from '../http/findRow.ts';
 import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
-import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
+import { untilWritten } from '../http/untilWritten.ts';
 import { byId, fulfilling, type List, like, oneOf } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 
@@ -33,49 +33,30 @@ export function categoryRoutes(store: StoreContext): Hono<StoreEnv> {
   routes.get('/', (c) => listCategories(store, c));
   routes.post('/', (c) => createCategory(store, c));
   routes.get('/:id', async (c) => {
-    const { storeId } = c.get('merchant');
-    const row = await findCategory(store.db, storeId, idParam(c, 'category'));
+    const row = await findRow(store.db, c, 'categories');
     return sendRecord(c, await asRecord(store.db, row), row.version);
   });
   routes.get('/:id/stats', async (c) => {
-    const { storeId } = c.get('merchant');
-    const row = await findCategory(store.db, storeId, idParam(c, 'category'));
-    return c.json(await readCategoryStats(store.db, storeId, row.id));
+    const { store_id, id } = await findRow(store.db, c, 'categories');
+    return c.json(await readCategoryStats(store.db, store_id, id));
   });
   routes.put('/:id', (c) => updateCategory(store, c));
-  routes.delete('/:id', async (c) => {
-    const { storeId } = c.get('merchant');
-    const id = idParam(c, 'category');
-    return inTransaction(store.db, async (trx) => {
-      const row = await findCategory(trx, storeId, id);
+  routes.delete('/:id', (c) =>
+    inTransaction(store.db, async (trx) => {
+      const row = await findRow(trx, c, 'categories');
       const current = await asRecord(trx, row);
       requireMatch(c, row.version, () => current);
       const choice = { products: c.req.query('products'), children: c.req.query('children') };
       await deleteCategory(trx, row, choice, store.clock().toISOString());
       return keepAnswer(trx, c, c.body(null, 204));
-    });
-  });
+    }),
+  );
   return routes;
 }
 
 async function asRecord(db: Kysely<Database>, row: CategoryRow) {
   const tree = await readTree(db, row.store_id);
   return toCategory(row, tree, await readProductCounts(db, row.store_id));
-}
-
-async function findCategory(
-  db: Kysely<Database>,
-  storeId: string,
-  id: string,
-): Promise<CategoryRow> {
-  const row = await db
-    .selectFrom('categories')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound('category');
-  return row;
 }
 
 type CategorySort = (typeof CATEGORY_SORTS)[number];
@@ -119,64 +100,59 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
   const { storeId } = c.get('merchant');
   const now = store.clock();
   const id = newId(now);
-  return retryOnUniqueViolation(() =>
-    inTransaction(store.db, async (trx) => {
-      const tree = await readTree(trx, storeId);
-      const slug = input.slug ?? (await freeSlug(trx, 'categories', storeId, input.name));
-      const planned = { id: null, name: input.name, slug, parentId: input.parentId };
-      const problems = await problemsOfCategory(trx, storeId, planned, tree);
-      if (problems.length > 0) throw invalid(problems);
-      const position = siblingsUnder(tree, input.parentId).length;
-      const { name, parentId, description, image, isVisible } = input;
-      const category = { _id: id, name, parentId, position, slug, description, image, isVisible };
-      await insertCategory(trx, storeId, category, now);
-      const grown = [...tree, { _id: id, name: input.name, parentId: input.parentId, position }];
-      const place = input.position ?? position;
-      await writePlaces(trx, storeId, placeCategory(grown, id, input.parentId, place));
-      const record = await asRecord(trx, await findCategory(trx, storeId, id));
-      const location = `${store.basePath}/categories/${id}`;
-      return keepAnswer(trx, c, sendRecord(c, record, 1, { location }));
-    }),
-  );
+  return untilWritten(store.db, async (trx) => {
+    const tree = await readTree(trx, storeId);
+    const slug = input.slug ?? (await freeSlug(trx, 'categories', storeId, input.name));
+    const planned = { id: null, name: input.name, slug, parentId: input.parentId };
+    const problems = await problemsOfCategory(trx, storeId, planned, tree);
+    if (problems.length > 0) throw invalid(problems);
+    const position = siblingsUnder(tree, input.parentId).length;
+    const { name, parentId, description, image, isVisible } = input;
+    const category = { _id: id, name, parentId, position, slug, description, image, isVisible };
+    await insertCategory(trx, storeId, category, now);
+    const grown = [...tree, { _id: id, name: input.name, parentId: input.parentId, position }];
+    const place = input.position ?? position;
+    await writePlaces(trx, storeId, placeCategory(grown, id, input.parentId, place));
+    const record = await asRecord(trx, await findRow(trx, c, 'categories', id));
+    const location = `${store.basePath}/categories/${id}`;
+    return keepAnswer(trx, c, sendRecord(c, record, 1, { location }));
+  });
 }
 
 async function updateCategory(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const id = idParam(c, 'category');
   const input = await readBody(c, CategoryUpdate);
-  const { storeId } = c.get('merchant');
-  const change = () =>
-    inTransaction(store.db, async (trx) => {
-      const before = await findCategory(trx, storeId, id);
-      const current = await asRecord(trx, before);
-      requireMatch(c, before.version, () => current);
-      const tree = await readTree(trx, storeId);
-      const parentId = input.parentId === undefined ? before.parent_id : input.parentId;
-      const name = input.name ?? before.name;
-      const slug = input.slug ?? before.slug;
-      const problems = await problemsOfCategory(trx, storeId, { id, name, slug, parentId }, tree);
-      if (problems.length > 0) throw invalid(problems);
-      const { numUpdatedRows } = await trx
-        .updateTable('categories')
-        .set({
-          name,
-          name_key: searchKey(name),
-          slug,
-          description: input.description ?? before.description,
-          image: input.image === undefined ? before.image : input.image,
-          is_visible: input.isVisible === undefined ? before.is_visible : flag(input.isVisible),
-          updated_at: store.clock().toISOString(),
-          version: before.version + 1,
-        })
-        .where('store_id', '=', storeId)
-        .where('id', '=', id)
-        .where('version', '=', before.version)
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) return undefined;
-      const isMoved = parentId !== before.parent_id;
-      const place = input.position ?? (isMoved ? tree.length : before.position);
-      await writePlaces(trx, storeId, placeCategory(tree, id, parentId, place));
-      const after = await findCategory(trx, storeId, id);
-      return keepAnswer(trx, c, sendRecord(c, await asRecord(trx, after), after.version));
-    });
-  return retryOnUniqueViolation(() => retryOnConflict(change));
+  return untilWritten(store.db, async (trx) => {
+    const before = await findRow(trx, c, 'categories');
+    const { store_id: storeId, id } = before;
+    const current = await asRecord(trx, before);
+    requireMatch(c, before.version, () => current);
+    const tree = await readTree(trx, storeId);
+    const parentId = input.parentId === undefined ? before.parent_id : input.parentId;
+    const name = input.name ?? before.name;
+    const slug = input.slug ?? before.slug;
+    const problems = await problemsOfCategory(trx, storeId, { id, name, slug, parentId }, tree);
+    if (problems.length > 0) throw invalid(problems);
+    const { numUpdatedRows } = await trx
+      .updateTable('categories')
+      .set({
+        name,
+        name_key: searchKey(name),
+        slug,
+        description: input.description ?? before.description,
+        image: input.image === undefined ? before.image : input.image,
+        is_visible: input.isVisible === undefined ? before.is_visible : flag(input.isVisible),
+        updated_at: store.clock().toISOString(),
+        version: before.version + 1,
+      })
+      .where('store_id', '=', storeId)
+      .where('id', '=', id)
+      .where('version', '=', before.version)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return undefined;
+    const isMoved = parentId !== before.parent_id;
+    const place = input.position ?? (isMoved ? tree.length : before.position);
+    await writePlaces(trx, storeId, placeCategory(tree, id, parentId, place));
+    const after = await findRow(trx, c, 'categories');
+    return keepAnswer(trx, c, sendRecord(c, await asRecord(trx, after), after.version));
+  });
 }

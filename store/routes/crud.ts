@@ -14,7 +14,7 @@ import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryOnConflict } from '../http/retryOnConflict.ts';
+import { untilWritten } from '../http/untilWritten.ts';
 import {
   byId,
   fulfilling,
@@ -51,26 +51,24 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
   routes.post('/', (c) => createRecord(store, c, resource));
   routes.put('/:id', async (c) => {
     const changes = await readBody(c, resource.update);
-    const change = () =>
-      inTransaction(db, async (trx) => {
-        const before = await findRow(trx, c, resource);
-        requireMatch(c, before.version, () => toRecord(resource, before));
-        const after = await tableOf(trx)
-          .updateTable(resource.name)
-          .set({
-            ...withKeys(resource, changes),
-            updated_at: clock().toISOString(),
-            version: before.version + 1,
-          })
-          .where('store_id', '=', before.store_id)
-          .where('id', '=', before.id)
-          .where('version', '=', before.version)
-          .returningAll()
-          .executeTakeFirst();
-        if (!after) return undefined;
-        return keepAnswer(trx, c, sendRecord(c, toRecord(resource, after), after.version));
-      });
-    return retryOnConflict(change);
+    return untilWritten(db, async (trx) => {
+      const before = await findRow(trx, c, resource);
+      requireMatch(c, before.version, () => toRecord(resource, before));
+      const after = await tableOf(trx)
+        .updateTable(resource.name)
+        .set({
+          ...withKeys(resource, changes),
+          updated_at: clock().toISOString(),
+          version: before.version + 1,
+        })
+        .where('store_id', '=', before.store_id)
+        .where('id', '=', before.id)
+        .where('version', '=', before.version)
+        .returningAll()
+        .executeTakeFirst();
+      if (!after) return undefined;
+      return keepAnswer(trx, c, sendRecord(c, toRecord(resource, after), after.version));
+    });
   });
   routes.delete('/:id', (c) =>
     inTransaction(db, async (trx) => {

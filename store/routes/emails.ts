@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { type EmailPreview, EmailTextInput } from '../../contract/customerEmail.ts';
 import { placeholdersOf, unknownPlaceholder } from '../../domain/emailPlaceholders.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { readTexts } from '../emails/emailTexts.ts';
 import { readNamedStore } from '../emails/orderEmail.ts';
@@ -13,7 +12,7 @@ import { requireMatch, sendRecord, stale } from '../http/etag.ts';
 import { keepAnswer } from '../http/idempotency.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryOnUniqueViolation } from '../http/retryOnConflict.ts';
+import { untilWritten } from '../http/untilWritten.ts';
 
 /** `/merchant/emails`: the texts of the emails to customers, each its own record, `shipped-fr`. */
 export function emailRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -78,29 +77,27 @@ async function change(
 ): Promise<Response> {
   const { storeId: store_id } = c.get('merchant');
   const updated_at = store.clock().toISOString();
-  const transaction = () =>
-    inTransaction(store.db, async (trx) => {
-      const { text, version } = await findText(trx, c);
-      requireMatch(c, version, () => text);
-      const written =
-        version === 0
-          ? (
-              await trx
-                .insertInto('email_texts')
-                .values({ store_id, id: text._id, ...words, version: 1, updated_at })
-                .executeTakeFirst()
-            ).numInsertedOrUpdatedRows
-          : (
-              await trx
-                .updateTable('email_texts')
-                .set({ ...words, version: version + 1, updated_at })
-                .where('store_id', '=', store_id)
-                .where('id', '=', text._id)
-                .where('version', '=', version)
-                .executeTakeFirst()
-            ).numUpdatedRows;
-      if (written !== 1n) throw stale(text, version);
-      return keepAnswer(trx, c, await answer(trx));
-    });
-  return retryOnUniqueViolation(transaction);
+  return untilWritten(store.db, async (trx) => {
+    const { text, version } = await findText(trx, c);
+    requireMatch(c, version, () => text);
+    const written =
+      version === 0
+        ? (
+            await trx
+              .insertInto('email_texts')
+              .values({ store_id, id: text._id, ...words, version: 1, updated_at })
+              .executeTakeFirst()
+          ).numInsertedOrUpdatedRows
+        : (
+            await trx
+              .updateTable('email_texts')
+              .set({ ...words, version: version + 1, updated_at })
+              .where('store_id', '=', store_id)
+              .where('id', '=', text._id)
+              .where('version', '=', version)
+              .executeTakeFirst()
+          ).numUpdatedRows;
+    if (written !== 1n) throw stale(text, version);
+    return keepAnswer(trx, c, await answer(trx));
+  });
 }

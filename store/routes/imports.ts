@@ -16,11 +16,12 @@ import { inTransaction } from '../db/inTransaction.ts';
 import type { Database, ImportHeadRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
 import { conflict, invalid, notFound, problem } from '../http/errors.ts';
+import { findRow } from '../http/findRow.ts';
 import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
+import { untilWritten } from '../http/untilWritten.ts';
 import { fetchPictures } from '../imports/fetchedPictures.ts';
 import { stepOf, toImportRow, toImports, undoUntil } from '../imports/importRecord.ts';
 import type { Work } from '../imports/plan.ts';
@@ -37,7 +38,7 @@ export function importRoutes(store: StoreContext): Hono<StoreEnv> {
   routes.get('/', (c) => listImports(store, c));
   routes.post('/', (c) => beginImport(store, c));
   routes.get('/:id', async (c) => {
-    const row = await findImport(store.db, c.get('merchant').storeId, idParam(c, 'import'));
+    const row = await findRow(store.db, c, 'imports');
     return c.json((await toImports(store.db, [row]))[0]);
   });
   routes.get('/:id/rows', (c) => listRows(store, c));
@@ -71,29 +72,13 @@ async function listImports(store: StoreContext, c: Context<StoreEnv>): Promise<R
   return sendList(c, 'imports', await toImports(store.db, rows), Number(total), list);
 }
 
-async function findImport(
-  db: Kysely<Database>,
-  storeId: string,
-  id: string,
-): Promise<ImportHeadRow> {
-  const row = await db
-    .selectFrom('imports')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound('import');
-  return row;
-}
-
 async function listRows(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const list = readListQuery(c, {
     filter: ImportRowFilter,
     sorts: IMPORT_ROW_SORTS,
     sort: ['line', 'ASC'],
   });
-  const { storeId } = c.get('merchant');
-  const { id } = await findImport(store.db, storeId, idParam(c, 'import'));
+  const { store_id: storeId, id } = await findRow(store.db, c, 'imports');
   const { currency } = await readStoreRow(store.db, storeId);
   const { result, outcome, warned } = list.filter;
   let query = store.db
@@ -154,7 +139,7 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
         finished_at: null,
       })
       .execute();
-    const [made] = await toImports(trx, [await findImport(trx, storeId, id)]);
+    const [made] = await toImports(trx, [await findRow(trx, c, 'imports', id)]);
     c.header('Location', `${store.basePath}/merchant/imports/${id}`);
     return { answer: await keepAnswer(trx, c, c.json(made, 201)), made };
   });
@@ -214,24 +199,22 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
   const { storeId, merchantId } = c.get('merchant');
   const id = idParam(c, 'import');
   const shop = await readStoreRow(store.db, storeId);
-  const transaction = () =>
-    inTransaction(store.db, async (trx) => {
-      const head = await trx
-        .updateTable('imports')
-        // Written first, so that a second call waits here.
-        .set({ state: sql`state` })
-        .where('store_id', '=', storeId)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      if (!head) throw notFound('import');
-      const work = { trx, shop, merchant: { merchantId }, now: store.clock() };
-      await step({ ...work, basePath: store.basePath }, head);
-      const [after] = await toImports(trx, [await findImport(trx, storeId, id)]);
-      const answer = await keepAnswer(trx, c, c.json(after));
-      return { answer, done: after && stepOf(head, after) };
-    });
-  const { answer, done } = await retryOnUniqueViolation(() => retryOnConflict(transaction));
+  const { answer, done } = await untilWritten(store.db, async (trx) => {
+    const head = await trx
+      .updateTable('imports')
+      // Written first, so that a second call waits here.
+      .set({ state: sql`state` })
+      .where('store_id', '=', storeId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!head) throw notFound('import');
+    const work = { trx, shop, merchant: { merchantId }, now: store.clock() };
+    await step({ ...work, basePath: store.basePath }, head);
+    const [after] = await toImports(trx, [await findRow(trx, c, 'imports')]);
+    const answer = await keepAnswer(trx, c, c.json(after));
+    return { answer, done: after && stepOf(head, after) };
+  });
   if (done) store.onImport(done);
   return answer;
 }
@@ -257,7 +240,7 @@ function notReady() {
 async function runImport(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const { storeId, merchantId } = c.get('merchant');
   const shop = await readStoreRow(store.db, storeId);
-  const found = await findImport(store.db, storeId, idParam(c, 'import'));
+  const found = await findRow(store.db, c, 'imports');
   const { basePath, db, clock } = store;
   const look = { trx: db, shop, merchant: { merchantId }, now: clock(), basePath };
   // Before the transaction: others do not wait for another server.

@@ -9,18 +9,16 @@ import { applyOrderAction } from '../../domain/applyOrderAction.ts';
 import type { ActionContext, OrderAction } from '../../domain/orderActions.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import { inTransaction } from '../db/inTransaction.ts';
-import type { Database, OrderRow } from '../db/schema.ts';
+import type { Database } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { emailAbout } from '../emails/orderEmail.ts';
 import { writeEmail } from '../emails/outbox.ts';
-import { notFound } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
+import { findRow } from '../http/findRow.ts';
 import { keepAnswer } from '../http/idempotency.ts';
 import { readEmbed, readListQuery, sendList } from '../http/listQuery.ts';
-import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryOnConflict } from '../http/retryOnConflict.ts';
+import { untilWritten } from '../http/untilWritten.ts';
 import { readPage } from '../lists/readPage.ts';
 import { rememberCarrier } from '../orders/carriers.ts';
 import { actionOf, carrierIn } from '../orders/orderAction.ts';
@@ -51,8 +49,7 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
   routes.get('/stats', (c) => sendOrderStats(store, c));
   routes.get('/changes', (c) => streams.open(c.get('merchant')));
   routes.get('/:id', async (c) => {
-    const { storeId } = c.get('merchant');
-    const row = await findOrder(store.db, storeId, idParam(c, 'order'));
+    const row = await findRow(store.db, c, 'orders');
     return sendRecord(c, await toOrder(store.db, row), row.version);
   });
   routes.put('/:id', (c) => updateOrder(store, c));
@@ -60,37 +57,22 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
   return routes;
 }
 
-async function findOrder(db: Kysely<Database>, storeId: string, id: string): Promise<OrderRow> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound('order');
-  return row;
-}
-
 async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const id = idParam(c, 'order');
   const body = await readBody(c, OrderUpdate);
   const isTold = body.notifyCustomer === true;
-  const wanted = { id, action: actionOf(body), carrier: carrierIn(body), isTold };
-  const answer = await retryOnConflict(() =>
-    inTransaction(store.db, (trx) => perform(store, trx, c, wanted)),
-  );
+  const wanted = { action: actionOf(body), carrier: carrierIn(body), isTold };
+  const answer = await untilWritten(store.db, (trx) => perform(store, trx, c, wanted));
   if (isTold) store.emailOut?.wake();
   return answer;
 }
 
 /** What `notifyCustomer` would send with an action, which is not done. */
 async function previewEmail(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const { storeId } = c.get('merchant');
-  const row = await findOrder(store.db, storeId, idParam(c, 'order'));
+  const row = await findRow(store.db, c, 'orders');
   const action = actionOf(await readBody(c, OrderUpdate));
   const before = await toOrder(store.db, row);
   const { order: after } = applied(before, action, store.clock());
-  const email = await emailAbout(store, store.db, storeId, { before, after, action });
+  const email = await emailAbout(store, store.db, row.store_id, { before, after, action });
   const { event, language, to, subject, text, html } = email;
   return c.json({ event, language, to: to.email, subject, text, html } satisfies EmailPreview);
 }
@@ -104,7 +86,6 @@ function applied(before: Order, action: OrderAction, now: Date) {
 }
 
 type Wanted = {
-  id: string;
   action: OrderAction;
   carrier: Carrier | undefined;
   /** The customer is told by email. */
@@ -116,10 +97,10 @@ async function perform(
   store: StoreContext,
   trx: Kysely<Database>,
   c: Context<StoreEnv>,
-  { id, action, carrier, isTold }: Wanted,
+  { action, carrier, isTold }: Wanted,
 ): Promise<Response | undefined> {
-  const { storeId } = c.get('merchant');
-  const row = await findOrder(trx, storeId, id);
+  const row = await findRow(trx, c, 'orders');
+  const { store_id: storeId, id: orderId } = row;
   const before = await toOrder(trx, row);
   requireMatch(c, row.version, () => before);
   const now = store.clock();
@@ -134,9 +115,9 @@ async function perform(
   if (isTold) {
     const email = await emailAbout(store, trx, storeId, { before, after: result.order, action });
     const { domain = '' } = store.emailOut ?? {};
-    await writeEmail(trx, { storeId, orderId: id, domain }, email, now);
+    await writeEmail(trx, { storeId, orderId, domain }, email, now);
   }
-  const saved = await findOrder(trx, storeId, id);
+  const saved = await findRow(trx, c, 'orders');
   return keepAnswer(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
 }
 

@@ -28,15 +28,16 @@ import { changedVariants, newVariants, problemsOfSaid } from '../catalogue/varia
 import { holdWhole, readWhole, type Whole } from '../catalogue/wholeProducts.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import type { Database, ProductRow } from '../db/schema.ts';
+import type { Database } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { badRequest, conflict, invalid, notFound, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
+import { findRow } from '../http/findRow.ts';
 import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
+import { untilWritten } from '../http/untilWritten.ts';
 import { readPage } from '../lists/readPage.ts';
 
 /**
@@ -53,8 +54,7 @@ export function productRoutes(store: StoreContext): Hono<StoreEnv> {
   routes.post('/', (c) => createProduct(store, c));
   routes.get('/:id', async (c) => {
     const shop = await readStoreRow(store.db, c.get('merchant').storeId);
-    const whole = await findWhole(store.db, shop.id, idParam(c, 'product'));
-    return sendWhole(c, whole, shop);
+    return sendWhole(c, await findWhole(store.db, c), shop);
   });
   routes.get('/:id/stock-changes', (c) => listStockChanges(store, c));
   routes.post('/:id/stock-changes', (c) => adjustStock(store, c));
@@ -90,19 +90,8 @@ async function listProducts(
   return sendList(c, 'products', products, total, list, next);
 }
 
-async function findProduct(db: Kysely<Database>, storeId: string, id: string): Promise<ProductRow> {
-  const row = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound('product');
-  return row;
-}
-
-async function findWhole(db: Kysely<Database>, storeId: string, id: string): Promise<Whole> {
-  return readWhole(db, await findProduct(db, storeId, id));
+async function findWhole(db: Kysely<Database>, c: Context<StoreEnv>): Promise<Whole> {
+  return readWhole(db, await findRow(db, c, 'products'));
 }
 
 function sendWhole(
@@ -121,62 +110,57 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductInput, body);
   const now = store.clock();
-  const create = () =>
-    inTransaction(store.db, async (trx) => {
-      const slug = input.slug ?? (await freeSlug(trx, 'products', shop.id, input.name));
-      const own = { id: newId(now), storeId: shop.id, slug, now: now.toISOString() };
-      const row = newProduct(input, own);
-      const product = { row, variants: newVariants(row, input.variants ?? [], now) };
-      const more = [
-        ...problemsOfSaid(input, null, product.variants),
-        ...problemsTogether(row, product.variants),
-        ...(await problemsInStore(trx, product)),
-      ];
-      if (more.length > 0) throw invalid(more, shop.currency);
-      const by = byMerchant(c.get('merchant'), now);
-      const made = await insertProduct(trx, shop, product, { reason: 'opening', ...by });
-      const location = `${store.basePath}/merchant/products/${row.id}`;
-      return keepAnswer(trx, c, sendWhole(c, made, shop, { location }));
-    });
-  return retryOnUniqueViolation(create);
+  return untilWritten(store.db, async (trx) => {
+    const slug = input.slug ?? (await freeSlug(trx, 'products', shop.id, input.name));
+    const own = { id: newId(now), storeId: shop.id, slug, now: now.toISOString() };
+    const row = newProduct(input, own);
+    const product = { row, variants: newVariants(row, input.variants ?? [], now) };
+    const more = [
+      ...problemsOfSaid(input, null, product.variants),
+      ...problemsTogether(row, product.variants),
+      ...(await problemsInStore(trx, product)),
+    ];
+    if (more.length > 0) throw invalid(more, shop.currency);
+    const by = byMerchant(c.get('merchant'), now);
+    const made = await insertProduct(trx, shop, product, { reason: 'opening', ...by });
+    const location = `${store.basePath}/merchant/products/${row.id}`;
+    return keepAnswer(trx, c, sendWhole(c, made, shop, { location }));
+  });
 }
 
 async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const id = idParam(c, 'product');
   const body = await readBody(c, AnyFields);
   const shop = await readStoreRow(store.db, c.get('merchant').storeId);
   const problems = problemsOf(ProductUpdate, body);
   if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductUpdate, body);
-  const change = () =>
-    inTransaction(store.db, async (trx) => {
-      const found = await findWhole(trx, shop.id, id);
-      const isPlain = found.variants.length === 0 && !input.variants?.length;
-      const before = (isPlain ? undefined : await holdWhole(trx, shop.id, id)) ?? found;
-      const current = () => toWholeProduct(before.row, before.variants, shop);
-      requireMatch(c, before.row.version, current);
-      const seen = input.stockDelta === undefined ? undefined : input.stockSeen;
-      refuseMovedStock(before.row, seen, 'stock', current);
-      const now = store.clock();
-      const row = changedProduct(before.row, input, now.toISOString());
-      const changed = changedVariants(row, before.variants, input.variants, now);
-      if (changed.moved.length > 0) throw conflict(changed.moved, { current: current() });
-      if (changed.problems.length > 0) throw invalid(changed.problems, shop.currency);
-      const product = { row, variants: changed.variants };
-      const more = [
-        ...problemsOfSaid(input, before.row, product.variants),
-        ...problemsOfStock(before.row, input),
-        ...problemsTogether(row, product.variants),
-        ...(await problemsInStore(trx, product, before)),
-      ];
-      if (more.length > 0) throw invalid(more, shop.currency);
-      const by = byMerchant(c.get('merchant'), now);
-      const reason = input.stockReason ?? 'edited';
-      const after = await replaceProduct(trx, shop, before, product, { reason, ...by });
-      return after && keepAnswer(trx, c, sendWhole(c, after, shop));
-    });
   // An order may sell the product between its reading and its writing: then both are done again.
-  return retryOnUniqueViolation(() => retryOnConflict(change));
+  return untilWritten(store.db, async (trx) => {
+    const found = await findWhole(trx, c);
+    const isPlain = found.variants.length === 0 && !input.variants?.length;
+    const before = (isPlain ? undefined : await holdWhole(trx, shop.id, found.row.id)) ?? found;
+    const current = () => toWholeProduct(before.row, before.variants, shop);
+    requireMatch(c, before.row.version, current);
+    const seen = input.stockDelta === undefined ? undefined : input.stockSeen;
+    refuseMovedStock(before.row, seen, 'stock', current);
+    const now = store.clock();
+    const row = changedProduct(before.row, input, now.toISOString());
+    const changed = changedVariants(row, before.variants, input.variants, now);
+    if (changed.moved.length > 0) throw conflict(changed.moved, { current: current() });
+    if (changed.problems.length > 0) throw invalid(changed.problems, shop.currency);
+    const product = { row, variants: changed.variants };
+    const more = [
+      ...problemsOfSaid(input, before.row, product.variants),
+      ...problemsOfStock(before.row, input),
+      ...problemsTogether(row, product.variants),
+      ...(await problemsInStore(trx, product, before)),
+    ];
+    if (more.length > 0) throw invalid(more, shop.currency);
+    const by = byMerchant(c.get('merchant'), now);
+    const reason = input.stockReason ?? 'edited';
+    const after = await replaceProduct(trx, shop, before, product, { reason, ...by });
+    return after && keepAnswer(trx, c, sendWhole(c, after, shop));
+  });
 }
 
 function refuseMovedStock(
@@ -210,8 +194,7 @@ async function listStockChanges(store: StoreContext, c: Context<StoreEnv>): Prom
     sorts: STOCK_CHANGE_SORTS,
     sort: ['createdAt', 'DESC'],
   });
-  const { storeId } = c.get('merchant');
-  const { id } = await findProduct(store.db, storeId, idParam(c, 'product'));
+  const { store_id: storeId, id } = await findRow(store.db, c, 'products');
   const { changes, total } = await readStockChanges(store.db, storeId, id, list);
   return sendList(c, 'changes', changes, total, list);
 }

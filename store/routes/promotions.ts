@@ -12,16 +12,15 @@ import {
 import { AnyFields } from '../catalogue/productInput.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import { inTransaction } from '../db/inTransaction.ts';
 import type { Database, PromotionRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
-import { conflict, invalid, notFound, problem } from '../http/errors.ts';
+import { conflict, invalid, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
+import { findRow } from '../http/findRow.ts';
 import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
-import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
+import { untilWritten } from '../http/untilWritten.ts';
 import { readPromotionPage } from '../promotions/promotionPage.ts';
 import {
   problemsInStore,
@@ -37,7 +36,7 @@ export function promotionRoutes(store: StoreContext): Hono<StoreEnv> {
   routes.get('/', (c) => listPromotions(store, c));
   routes.post('/', (c) => createPromotion(store, c));
   routes.get('/:id', async (c) => {
-    const found = await findPromotion(store.db, c, idParam(c, 'promotion'));
+    const found = await findPromotion(store.db, c);
     return sendRecord(c, found.record, found.row.version);
   });
   routes.put('/:id', (c) => updatePromotion(store, c));
@@ -60,19 +59,9 @@ async function listPromotions(store: StoreContext, c: Context<StoreEnv>): Promis
 
 type Found = { row: PromotionRow; record: Promotion };
 
-async function findPromotion(
-  db: Kysely<Database>,
-  c: Context<StoreEnv>,
-  id: string,
-): Promise<Found> {
-  const { id: storeId, currency } = await readStoreRow(db, c.get('merchant').storeId);
-  const row = await db
-    .selectFrom('promotions')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound('promotion');
+async function findPromotion(db: Kysely<Database>, c: Context<StoreEnv>): Promise<Found> {
+  const { currency } = await readStoreRow(db, c.get('merchant').storeId);
+  const row = await findRow(db, c, 'promotions');
   return { row, record: toPromotion(row, currency) };
 }
 
@@ -85,48 +74,39 @@ async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promi
   if (problems.length > 0) throw invalid(problems, currency);
   const input = v.parse(PromotionInput, complete);
   const own = { storeId, id: newId(now) };
-  return retryOnUniqueViolation(() =>
-    inTransaction(store.db, async (trx) => {
-      const more = await problemsInStore(trx, own, input);
-      if (more.length > 0) throw invalid(more);
-      const at = now.toISOString();
-      const row = await trx
-        .insertInto('promotions')
-        .values({
-          id: own.id,
-          store_id: storeId,
-          ...columnsOf(input, now),
-          created_at: at,
-          updated_at: at,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const location = `${store.basePath}/merchant/promotions/${row.id}`;
-      return keepAnswer(
-        trx,
-        c,
-        sendRecord(c, toPromotion(row, currency), row.version, { location }),
-      );
-    }),
-  );
+  return untilWritten(store.db, async (trx) => {
+    const more = await problemsInStore(trx, own, input);
+    if (more.length > 0) throw invalid(more);
+    const at = now.toISOString();
+    const row = await trx
+      .insertInto('promotions')
+      .values({
+        id: own.id,
+        store_id: storeId,
+        ...columnsOf(input, now),
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const location = `${store.basePath}/merchant/promotions/${row.id}`;
+    return keepAnswer(trx, c, sendRecord(c, toPromotion(row, currency), row.version, { location }));
+  });
 }
 
 async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const id = idParam(c, 'promotion');
   const body = await readBody(c, AnyFields);
   const { currency } = await readStoreRow(store.db, c.get('merchant').storeId);
   const problems = problemsOf(PromotionUpdate, body);
   if (problems.length > 0) throw invalid(problems, currency);
   const changes = v.parse(PromotionUpdate, body);
-  const change = () =>
-    inTransaction(store.db, async (trx) => {
-      const before = await findPromotion(trx, c, id);
-      requireMatch(c, before.row.version, () => before.record);
-      const after = await replacePromotion(trx, before, changes, store.clock());
-      return after && keepAnswer(trx, c, sendRecord(c, after.record, after.row.version));
-    });
   // An order may use the promotion between its reading and its writing: then both are done again.
-  return retryOnUniqueViolation(() => retryOnConflict(change));
+  return untilWritten(store.db, async (trx) => {
+    const before = await findPromotion(trx, c);
+    requireMatch(c, before.row.version, () => before.record);
+    const after = await replacePromotion(trx, before, changes, store.clock());
+    return after && keepAnswer(trx, c, sendRecord(c, after.record, after.row.version));
+  });
 }
 
 async function replacePromotion(
@@ -160,20 +140,17 @@ async function replacePromotion(
 }
 
 async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const id = idParam(c, 'promotion');
-  return retryOnConflict(() =>
-    inTransaction(store.db, async (trx) => {
-      const { row, record } = await findPromotion(trx, c, id);
-      requireMatch(c, row.version, () => record);
-      if (record.isLocked) throw conflict([problem('usedCount', 'promotion.inUse')]);
-      const result = await trx
-        .deleteFrom('promotions')
-        .where('store_id', '=', row.store_id)
-        .where('id', '=', id)
-        .where('orders_count', '=', 0)
-        .executeTakeFirst();
-      if (result.numDeletedRows !== 1n) return undefined;
-      return keepAnswer(trx, c, c.body(null, 204));
-    }),
-  );
+  return untilWritten(store.db, async (trx) => {
+    const { row, record } = await findPromotion(trx, c);
+    requireMatch(c, row.version, () => record);
+    if (record.isLocked) throw conflict([problem('usedCount', 'promotion.inUse')]);
+    const result = await trx
+      .deleteFrom('promotions')
+      .where('store_id', '=', row.store_id)
+      .where('id', '=', row.id)
+      .where('orders_count', '=', 0)
+      .executeTakeFirst();
+    if (result.numDeletedRows !== 1n) return undefined;
+    return keepAnswer(trx, c, c.body(null, 204));
+  });
 }

@@ -15,15 +15,14 @@ import {
   replaceCustomer,
 } from '../customers/customerWrites.ts';
 import { refuseOwnAccount } from '../customers/ownAccount.ts';
-import { inTransaction } from '../db/inTransaction.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
-import { badRequest, invalid, notFound, problem } from '../http/errors.ts';
+import { badRequest, invalid, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
+import { findRow } from '../http/findRow.ts';
 import { keepAnswer } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
-import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { retryOnConflict, retryOnUniqueViolation } from '../http/retryOnConflict.ts';
+import { untilWritten } from '../http/untilWritten.ts';
 import { readPage } from '../lists/readPage.ts';
 import { orderList } from '../orders/orderList.ts';
 import { toOrders } from '../orders/orderRecord.ts';
@@ -71,16 +70,8 @@ async function listOrders(store: StoreContext, c: Context<StoreEnv>): Promise<Re
 }
 
 async function findUser(db: Kysely<Database>, c: Context<StoreEnv>) {
-  const id = idParam(c, 'customer');
-  const shop = await readStoreRow(db, c.get('merchant').storeId);
-  const row = await db
-    .selectFrom('customers')
-    .selectAll()
-    .where('store_id', '=', shop.id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw notFound('customer');
-  return { row, currency: shop.currency };
+  const { currency } = await readStoreRow(db, c.get('merchant').storeId);
+  return { row: await findRow(db, c, 'customers'), currency };
 }
 
 async function readStats(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -140,38 +131,27 @@ async function changeUser(
   c: Context<StoreEnv>,
   change: Change,
 ): Promise<Response> {
-  const transaction = () => inTransaction(store.db, (trx) => changeOnce(store, trx, c, change));
-  return retryOnUniqueViolation(() => retryOnConflict(transaction));
-}
-
-/** Nothing when another request came in between. */
-async function changeOnce(
-  store: StoreContext,
-  trx: Kysely<Database>,
-  c: Context<StoreEnv>,
-  change: Change,
-): Promise<Response | undefined> {
-  const { row: before, currency } = await findUser(trx, c);
-  requireMatch(c, before.version, () => toUser(before, currency));
-  const changes = await change(trx, before);
-  if (changes) {
-    const updated_at = store.clock().toISOString();
-    const isWritten = await replaceCustomer(trx, before, { ...changes, updated_at });
-    if (!isWritten) return undefined;
-  }
-  const { row } = await findUser(trx, c);
-  return keepAnswer(trx, c, sendRecord(c, toUser(row, currency), row.version));
+  return untilWritten(store.db, async (trx) => {
+    const { row: before, currency } = await findUser(trx, c);
+    requireMatch(c, before.version, () => toUser(before, currency));
+    const changes = await change(trx, before);
+    if (changes) {
+      const updated_at = store.clock().toISOString();
+      const isWritten = await replaceCustomer(trx, before, { ...changes, updated_at });
+      if (!isWritten) return undefined;
+    }
+    const { row } = await findUser(trx, c);
+    return keepAnswer(trx, c, sendRecord(c, toUser(row, currency), row.version));
+  });
 }
 
 /** Orders stay, with the name and address they were placed with. */
 async function deleteUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  return retryOnConflict(() =>
-    inTransaction(store.db, async (trx) => {
-      const { row, currency } = await findUser(trx, c);
-      requireMatch(c, row.version, () => toUser(row, currency));
-      await refuseOwnAccount(trx, c.get('merchant'), row, 'user.deleteSelf');
-      if (!(await removeCustomer(trx, row))) return undefined;
-      return keepAnswer(trx, c, c.body(null, 204));
-    }),
-  );
+  return untilWritten(store.db, async (trx) => {
+    const { row, currency } = await findUser(trx, c);
+    requireMatch(c, row.version, () => toUser(row, currency));
+    await refuseOwnAccount(trx, c.get('merchant'), row, 'user.deleteSelf');
+    if (!(await removeCustomer(trx, row))) return undefined;
+    return keepAnswer(trx, c, c.body(null, 204));
+  });
 }

@@ -10,6 +10,7 @@ import { nameOf, toVariant } from '../catalogue/variantRows.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
 import { notFound } from '../http/errors.ts';
+import { findRow } from '../http/findRow.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { byId, fulfilling, type List, like, oneOf, type Store } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
@@ -58,13 +59,7 @@ async function listVariants(store: StoreContext, c: Context<StoreEnv>): Promise<
 
 async function readVariant({ db }: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const shop = await readStoreRow(db, c.get('merchant').storeId);
-  const row = await db
-    .selectFrom('product_variants')
-    .selectAll()
-    .where('store_id', '=', shop.id)
-    .where('id', '=', c.req.param('id') ?? '')
-    .executeTakeFirst();
-  const [variant] = row ? await withProducts(db, shop, [row]) : [];
+  const [variant] = await withProducts(db, shop, [await findRow(db, c, 'product_variants')]);
   if (!variant) throw notFound('variant');
   return c.json(variant);
 }
