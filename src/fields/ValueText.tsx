@@ -4,6 +4,12 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { describeMoment, fullMoment, shortMoment } from './moment.ts';
 import { useStoreZone } from './useStoreSettings.ts';
 
+/** Writes amounts of minor units of a currency. */
+export function useMoneyText(currency: CurrencyCode): (amount: number) => string {
+  const locale = useLocale();
+  return (amount) => formatMoney(amount, currency, locale);
+}
+
 interface MoneyProps {
   /** Minor units; null shows a dash. */
   amount: number | null | undefined;

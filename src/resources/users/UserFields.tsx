@@ -8,10 +8,10 @@ import {
   RETURNING_ORDERS,
   type Segment,
 } from '../../../domain/customerSegments.ts';
-import { formatMoney, isCurrency } from '../../../domain/money.ts';
+import { isCurrency } from '../../../domain/money.ts';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
-import { useLocale } from '../../i18n/useLocale.ts';
+import { useMoneyText } from '../../fields/ValueText.tsx';
 
 /** Who is in the segment that the list shows. */
 export function SegmentText() {
@@ -24,13 +24,13 @@ export function SegmentText() {
 /** What makes a customer one of a segment, with the store's own amounts. */
 export function useSegmentText(): (segment: Segment) => string {
   const translate = useTranslate();
-  const locale = useLocale();
   const currency = useStoreCurrency();
+  const money = useMoneyText(currency);
   const values = {
     new: { days: NEW_DAYS },
     returning: { orders: RETURNING_ORDERS },
     lapsed: { days: LAPSED_DAYS },
-    big: { amount: isCurrency(currency) ? formatMoney(bigSpent(currency), currency, locale) : '—' },
+    big: { amount: isCurrency(currency) ? money(bigSpent(currency)) : '—' },
   };
   return (segment) => translate(`customers.segmentText.${segment}`, values[segment]);
 }

@@ -4,11 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
-import { formatMoney } from '../../../../domain/money.ts';
 import { StatusChip } from '../../../fields/StatusChip.tsx';
-import { useLocale } from '../../../i18n/useLocale.ts';
 import { isOwnAction } from '../unansweredActions.ts';
 import { type OrderChange, orderChanges, type Side } from './orderChanges.ts';
+import { useMoney } from './orderScreen.ts';
 
 type Props = {
   before: Order;
@@ -21,7 +20,7 @@ type Props = {
 /** Field by field what somebody else did, and which of it concerns what the merchant is about to do. */
 export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
   const translate = useTranslate();
-  const textOf = useChangeText(after.currency);
+  const textOf = useChangeText();
   const changes = orderChanges(before, after);
   const isOwn = isOwnAction(before, after);
   const concerns = (side: Side) => concerning?.includes(side) ?? true;
@@ -54,13 +53,13 @@ export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
 }
 
 /** One change in words: `Status: Packing → Shipped`. */
-function useChangeText(currency: string): (change: OrderChange) => string {
+function useChangeText(): (change: OrderChange) => string {
   const translate = useTranslate();
-  const locale = useLocale();
+  const money = useMoney();
   const wordsFor = (kind: OrderChange['kind'], value: string | number): string => {
     if (value === '') return translate('orderShow.changes.nothing');
     if (kind === 'status') return translate(`orders.status.${value}`, { _: String(value) });
-    if (kind === 'money' && typeof value === 'number') return formatMoney(value, currency, locale);
+    if (kind === 'money' && typeof value === 'number') return money(value);
     return String(value);
   };
   return ({ kind, label, item, before, after }) => {

@@ -5,15 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { OrderItem } from '../../../../contract/order.ts';
-import { formatMoney } from '../../../../domain/money.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
 import { totalsAddUp } from '../../../../domain/orderStatus.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { Totals } from '../../../fields/Metrics.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
 import { MoneyText } from '../../../fields/ValueText.tsx';
-import { useLocale } from '../../../i18n/useLocale.ts';
-import { useOrderScreen } from './orderScreen.ts';
+import { useMoney, useOrderScreen } from './orderScreen.ts';
 
 /** What was ordered, what became of it, and what it costs in all. */
 export function ItemsCard() {
@@ -32,8 +30,7 @@ export function ItemsCard() {
 
 function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const price = formatMoney(item.unitPrice, currency, locale);
+  const price = useMoney()(item.unitPrice);
   return (
     <Box component="li" sx={rowSx}>
       <Thumbnail src={item.image ?? undefined} size={48} />
@@ -111,7 +108,7 @@ type Line = [label: string, amount: number, isShown?: boolean, isStrong?: boolea
 /** Subtotal to total, what was paid and what went back. Says so when it doesn't add up. */
 function OrderTotals() {
   const translate = useTranslate();
-  const locale = useLocale();
+  const money = useMoney();
   const { order } = useOrderScreen();
   const { currency, total, paidTotal, refundedTotal } = order;
   const codes = order.promotions.map(({ code }) => code).join(', ');
@@ -153,7 +150,7 @@ function OrderTotals() {
       </Totals>
       {!totalsAddUp(order) && (
         <Alert severity="warning">
-          {translate('orderShow.dontAddUp', { expected: formatMoney(expected, currency, locale) })}
+          {translate('orderShow.dontAddUp', { expected: money(expected) })}
         </Alert>
       )}
     </Box>

@@ -11,7 +11,6 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
-import { formatMoney } from '../../../../domain/money.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
@@ -37,7 +36,13 @@ import { ChangesNotice } from './ChangesNotice.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { OrderActionButtons, useRequestedTransition } from './OrderActions.tsx';
 import { OrderHeader } from './OrderHeader.tsx';
-import { DIALOGS, type DialogName, type Overtaken, useOrderScreen } from './orderScreen.ts';
+import {
+  DIALOGS,
+  type DialogName,
+  type Overtaken,
+  useMoney,
+  useOrderScreen,
+} from './orderScreen.ts';
 import { ParcelsCard } from './ParcelsCard.tsx';
 import { TagsCard } from './TagsCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
@@ -109,7 +114,7 @@ const barSx = {
 /** What a merchant must know before doing anything: on hold, cancelled, a state that is not known here. */
 function OrderNotices() {
   const translate = useTranslate();
-  const locale = useLocale();
+  const money = useMoney();
   const { order } = useOrderScreen();
   if (!isOrderStatus(order.status)) {
     return <Alert severity="info">{translate('orderShow.unknownStatus')}</Alert>;
@@ -130,8 +135,7 @@ function OrderNotices() {
       {translate('orderShow.cancelledBecause', {
         reason: translate(`orderShow.reason.${reason}`, { _: reason }),
       })}
-      {left > 0 &&
-        ` ${translate('orderShow.stillPaid', { amount: formatMoney(left, order.currency, locale) })}`}
+      {left > 0 && ` ${translate('orderShow.stillPaid', { amount: money(left) })}`}
     </Alert>
   );
 }
@@ -250,18 +254,15 @@ function PaymentCard() {
         </Box>
       )}
       {order.refunds.map((refund) => (
-        <RefundRow key={refund._id} refund={refund} currency={order.currency} />
+        <RefundRow key={refund._id} refund={refund} />
       ))}
     </DetailCard>
   );
 }
 
-type RefundProps = { refund: Order['refunds'][number]; currency: string };
-
-function RefundRow({ refund, currency }: RefundProps) {
+function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const money = (amount: number) => formatMoney(amount, currency, locale);
+  const money = useMoney();
   const facts = [
     translate(`orderShow.reason.${refund.reason}`, { _: refund.reason }),
     refund.shipping > 0 &&

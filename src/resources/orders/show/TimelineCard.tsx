@@ -7,14 +7,13 @@ import { useTranslate } from 'react-admin';
 import type { TimelineEntry } from '../../../../contract/order.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
 import { dateFormat } from '../../../../domain/intl.ts';
-import { formatMoney } from '../../../../domain/money.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { clockTime, fullMoment } from '../../../fields/moment.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { writtenSx } from '../../../theme/direction.ts';
-import { useOrderScreen } from './orderScreen.ts';
+import { useMoney, useOrderScreen } from './orderScreen.ts';
 import { useAddedText } from './useAddedText.ts';
 
 /** What happened, newest first, by day on the store's clock: who and when. Notes are written here. */
@@ -103,14 +102,14 @@ const timeSx = {
 /** What an entry of the timeline says: its title, and the details that came with it. */
 function useEntryText(): (entry: TimelineEntry) => { title: string; text: string } {
   const translate = useTranslate();
-  const locale = useLocale();
-  const { notes, currency } = useOrderScreen().order;
+  const money = useMoney();
+  const { notes } = useOrderScreen().order;
   return ({ type, data }) => {
     const { amount, reason, units, names, note, carrier, trackingNumber } = data;
     const { number, email, to, why } = data;
     const written = notes.find(({ _id }) => _id === note)?.text;
     const parts = [
-      typeof amount === 'number' && formatMoney(amount, currency, locale),
+      typeof amount === 'number' && money(amount),
       typeof reason === 'string' && translate(`orderShow.reason.${reason}`, { _: reason }),
       typeof units === 'number' && translate('orderShow.timeline.units', { smart_count: units }),
       typeof names === 'string' && names,

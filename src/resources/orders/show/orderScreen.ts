@@ -1,9 +1,8 @@
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
-import { formatMoney } from '../../../../domain/money.ts';
-import { useLocale } from '../../../i18n/useLocale.ts';
+import { useMoneyText } from '../../../fields/ValueText.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
 
 export const DIALOGS = [
@@ -48,9 +47,7 @@ export function useOrderScreen(): OrderScreen {
 
 /** Writes an amount of this order. */
 export function useMoney(): (amount: number) => string {
-  const locale = useLocale();
-  const { currency } = useOrderScreen().order;
-  return useCallback((amount) => formatMoney(amount, currency, locale), [currency, locale]);
+  return useMoneyText(useOrderScreen().order.currency);
 }
 
 /** How the order was paid, which is how money goes back: `Card (ch_42)`. */

@@ -5,10 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
-import { formatMoney } from '../../../../domain/money.ts';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
-import { MoneyText } from '../../../fields/ValueText.tsx';
-import { useLocale } from '../../../i18n/useLocale.ts';
+import { MoneyText, useMoneyText } from '../../../fields/ValueText.tsx';
 import { useDebounced } from '../../../lists/useDebounced.ts';
 import type { WithId } from '../../definition.ts';
 
@@ -80,8 +78,8 @@ const noProducts: WithId<Product>[] = [];
 /** Picture, name, SKU and price of a product; of one with variants how many there are, and the lowest price. */
 export function ProductLine({ product }: { product: WithId<Product> }) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { price, priceTo, currency, variantCount } = product;
+  const money = useMoneyText(currency);
   const count = { smart_count: variantCount, count: variantCount };
   const caption =
     variantCount > 0 ? translate('promotionForm.picker.variants', count) : product.sku;
@@ -102,7 +100,7 @@ export function ProductLine({ product }: { product: WithId<Product> }) {
       </Box>
       <Typography variant="muted" component="span">
         {isFrom ? (
-          translate('promotionForm.picker.from', { price: formatMoney(price, currency, locale) })
+          translate('promotionForm.picker.from', { price: money(price) })
         ) : (
           <MoneyText amount={price} currency={currency} />
         )}

@@ -15,8 +15,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import { lineAmount } from '../../../../domain/basket.ts';
-import { numberText, percentText } from '../../../../domain/intl.ts';
-import { formatMoney } from '../../../../domain/money.ts';
+import { percentText } from '../../../../domain/intl.ts';
 import {
   type PricedBasket,
   type PricingPromotion,
@@ -28,7 +27,7 @@ import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { Totals } from '../../../fields/Metrics.tsx';
 import { Thumbnail } from '../../../fields/Thumbnail.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
-import { MoneyText } from '../../../fields/ValueText.tsx';
+import { MoneyText, NumberText, useMoneyText } from '../../../fields/ValueText.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { useSession } from '../../../session.ts';
 import type { WithId } from '../../definition.ts';
@@ -161,7 +160,6 @@ interface Props extends Sellable {
 function SimulatorLine(props: Props) {
   const { product, name, variant, line, choices, discount, onChange } = props;
   const translate = useTranslate();
-  const locale = useLocale();
   const { currency } = product;
   const { quantity } = line;
   const amount = lineAmount(line);
@@ -192,7 +190,7 @@ function SimulatorLine(props: Props) {
           <RemoveOutlined fontSize="small" />
         </IconButton>
         <Typography variant="body2" component="span" sx={quantitySx}>
-          {numberText(quantity, locale)}
+          <NumberText value={quantity} />
         </Typography>
         <IconButton
           size="small"
@@ -259,9 +257,7 @@ interface TotalsProps {
 function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const currency = useStoreCurrency();
-  const money = (amount: number) => formatMoney(amount, currency, locale);
-  const negative = (amount: number) => formatMoney(-amount, currency, locale);
+  const money = useMoneyText(useStoreCurrency());
   const discounts = priced.applied.map(({ promotionId, amount }) => ({
     id: promotionId,
     amount,
@@ -282,7 +278,7 @@ function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
                 : translate('promotionForm.simulator.discountBy', { name })
             }
           >
-            {negative(amount)}
+            {money(-amount)}
           </Total>
         ))}
         {taxRate !== null && taxRate > 0 && (
@@ -297,7 +293,7 @@ function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
         <Total name={translate('promotionForm.simulator.total')} isMain>
           {money(priced.total)}
         </Total>
-        <Margin priced={priced} money={money} locale={locale} />
+        <Margin priced={priced} />
       </Totals>
       {taxRate === null && (
         <Typography variant="muted">
@@ -326,15 +322,10 @@ function Verdict({ priced, promotion }: Pick<TotalsProps, 'priced' | 'promotion'
   );
 }
 
-interface MarginProps {
-  priced: PricedBasket;
-  money: (amount: number) => string;
-  locale: string;
-}
-
-function Margin({ priced, money, locale }: MarginProps) {
+function Margin({ priced: { cost, margin, subtotal, discount } }: Pick<TotalsProps, 'priced'>) {
   const translate = useTranslate();
-  const { cost, margin, subtotal, discount } = priced;
+  const locale = useLocale();
+  const money = useMoneyText(useStoreCurrency());
   if (cost === null || margin === null) {
     return (
       <Total name={translate('promotionForm.simulator.margin')}>

@@ -6,15 +6,13 @@ import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
-import { numberText } from '../../../../domain/intl.ts';
-import { formatMoney } from '../../../../domain/money.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
 import { variantsNamedBy } from '../../../../domain/promotionScope.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { Metric, Metrics } from '../../../fields/Metrics.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
-import { MoneyText } from '../../../fields/ValueText.tsx';
+import { MoneyText, NumberText, useMoneyText } from '../../../fields/ValueText.tsx';
 import type { FormValues } from '../../../forms/merge.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import type { WithId } from '../../definition.ts';
@@ -82,10 +80,8 @@ function useSentence(promotion: PricingPromotion | null, values: FormValues): st
 /** What else is to be known of it, each a sentence of its own. */
 function useFurtherSentences(promotion: PricingPromotion | null): string[] {
   const translate = useTranslate();
-  const locale = useLocale();
-  const currency = useStoreCurrency();
+  const money = useMoneyText(useStoreCurrency());
   if (!promotion) return [];
-  const money = (amount: number) => formatMoney(amount, currency, locale);
   const sentence = (key: string, values = {}) => [translate(`promotionForm.also.${key}`, values)];
   const times = (key: string, count: number | null, least = 1) =>
     count !== null && count >= least ? sentence(key, { smart_count: count }) : [];
@@ -170,7 +166,7 @@ export function PerformanceCard({ promotion }: { promotion: Promotion }) {
           <MoneyText amount={discountTotal} currency={currency} />
         </Metric>
         <Metric label="promotionForm.performance.orders">
-          <Count value={total} />
+          {total === undefined ? '—' : <NumberText value={total} />}
         </Metric>
         <Metric label="promotionForm.performance.average">
           <MoneyText amount={average} currency={currency} />
@@ -208,9 +204,4 @@ function useOrders({ _id: promotionId, isLocked }: Promotion) {
   const isAll = total !== undefined && total <= MAX_ORDERS && standing.length > 0;
   const sum = standing.reduce((all, order) => all + order.total, 0);
   return { total, average: isAll ? Math.round(sum / standing.length) : null };
-}
-
-function Count({ value }: { value: number | undefined }) {
-  const locale = useLocale();
-  return value === undefined ? '—' : numberText(value, locale);
 }

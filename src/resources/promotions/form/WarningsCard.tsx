@@ -8,7 +8,6 @@ import { useGetList, useGetMany, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
-import { formatMoney } from '../../../../domain/money.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
 import {
   deepestCut,
@@ -22,8 +21,8 @@ import {
 import type { Steps } from '../../../../domain/steps.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
+import { useMoneyText } from '../../../fields/ValueText.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
-import { useLocale } from '../../../i18n/useLocale.ts';
 import { useDebounced } from '../../../lists/useDebounced.ts';
 import type { WithId } from '../../definition.ts';
 import { useMomentTexts } from '../promotionTexts.ts';
@@ -134,8 +133,7 @@ interface Props {
 /** What overlapping promotions come to: the lowest price of a product that it is for, and who makes it. */
 function LowestPriceNote({ promotion, overlaps }: Props) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const currency = useStoreCurrency();
+  const money = useMoneyText(useStoreCurrency());
   const shortList = useNameList();
   const { parents } = useCategories();
   const { products } = useSampleProducts(promotion, null);
@@ -152,7 +150,6 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
   const reckoned = useReckoned(begin);
   if (!reckoned?.lowest || !reckoned.name) return null;
   const { lowest, name } = reckoned;
-  const money = (amount: number) => formatMoney(amount, currency, locale);
   const names = lowest.promotionIds.map((id) => {
     const other = reckoned.overlaps.find((overlap) => overlap.promotion._id === id);
     return other
@@ -190,12 +187,10 @@ function BelowCostWarning({
   promotionId,
 }: BelowCostWarningProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const money = useMoneyText(useStoreCurrency());
   const shortList = useNameList();
-  const currency = useStoreCurrency();
   const lines = losses.map((loss) => {
     const { productId, variantId = productId, lowestPrice, costPrice, promotionIds } = loss;
-    const money = (amount: number) => formatMoney(amount, currency, locale);
     const names = promotionIds
       .filter((id) => id !== promotionId)
       .map((id) => others.find(({ _id }) => _id === id)?.name ?? id)

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Order, OrderItem } from '../../../../../contract/order.ts';
 import { percentText } from '../../../../../domain/intl.ts';
 import { taxRate, taxSummary } from '../../../../../domain/invoices.ts';
-import { formatMoney } from '../../../../../domain/money.ts';
+import { useMoneyText } from '../../../../fields/ValueText.tsx';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { DocumentHead, useDayText } from './DocumentHead.tsx';
 
@@ -38,15 +38,14 @@ function useFacts({ invoice, shipments }: Order): [name: string, value: string][
   const dayText = useDayText();
   const number = invoice === null ? translate('orderShow.print.draft') : invoice?.number;
   const sentAt = shipments[0]?.shippedAt;
-  return [
-    ...(number === undefined ? [] : [pair('orderShow.print.number', number)]),
-    ...(invoice ? [pair('orderShow.print.issued', dayText(invoice.issuedAt))] : []),
-    ...(sentAt === undefined ? [] : [pair('orderShow.print.sent', dayText(sentAt))]),
-  ];
-
-  function pair(name: string, value: string): [string, string] {
-    return [translate(name), value];
-  }
+  const facts = [
+    ['number', number],
+    ['issued', invoice && dayText(invoice.issuedAt)],
+    ['sent', sentAt && dayText(sentAt)],
+  ] as const;
+  return facts.flatMap(([name, value]) =>
+    value ? [[translate(`orderShow.print.${name}`), value]] : [],
+  );
 }
 
 function Items({ order }: { order: Order }) {
@@ -144,10 +143,8 @@ function Taxes({ order }: { order: Order }) {
 
 function useAmounts({ currency }: Order) {
   const locale = useLocale();
-  return {
-    money: (amount: number) => formatMoney(amount, currency, locale),
-    percent: (rate: number) => percentText(rate, locale),
-  };
+  const money = useMoneyText(currency);
+  return { money, percent: (rate: number) => percentText(rate, locale) };
 }
 
 /** What was bought, as it was named then. */
