@@ -9,7 +9,12 @@ import {
 import { cancelOrder } from './orderCancel.ts';
 import { changeStatus, shipOrder, trackParcel } from './orderFulfilment.ts';
 import { refundOrder, returnOrder } from './orderRefund.ts';
-import { fulfilmentStatusOf, paymentStatusOf } from './orderStatus.ts';
+import {
+  canMarkPaid,
+  fulfilmentStatusOf,
+  isAddressLocked,
+  paymentStatusOf,
+} from './orderStatus.ts';
 import { nextTransitions } from './orderTransitions.ts';
 
 /**
@@ -71,8 +76,7 @@ function blocked(order: Order, { now }: ActionContext): ActionResult | null {
 }
 
 function markPaid(order: Order, reference: string | null, context: ActionContext): ActionResult {
-  const isOpen = ['unpaid', 'authorized', 'failed'].includes(order.paymentStatus);
-  if (!isOpen || order.status === 'cancelled') return refuse('order.notUnpaid');
+  if (!canMarkPaid(order)) return refuse('order.notUnpaid');
   const paymentMethod = reference ? { ...order.paymentMethod, reference } : order.paymentMethod;
   const paid = { ...order, paymentMethod, paidTotal: order.total };
   return done(recorded(paid, context, 'marked_paid', { amount: order.total - order.paidTotal }));
@@ -93,8 +97,6 @@ function changeAddress(
   { address }: Extract<OrderAction, { kind: 'address' }>,
   context: ActionContext,
 ): ActionResult {
-  const isSent = order.items.some((item) => item.fulfilledQuantity > 0);
-  const isOver = ['shipped', 'delivered', 'cancelled', 'returned'].includes(order.status);
-  if (isSent || isOver) return refuse('order.addressLocked');
+  if (isAddressLocked(order)) return refuse('order.addressLocked');
   return done(recorded({ ...order, shippingAddress: address }, context, 'address_changed'));
 }

@@ -1,4 +1,4 @@
-import type { FulfilmentStatus, PaymentStatus } from '../contract/order.ts';
+import type { FulfilmentStatus, Order, PaymentStatus } from '../contract/order.ts';
 
 export type Paid = {
   total: number;
@@ -18,6 +18,17 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
   if (order.status === 'cancelled') return 'voided';
   const said = order.paymentStatus;
   return said === 'authorized' || said === 'failed' ? said : 'unpaid';
+}
+
+/** Whether the money of an order can be recorded as received by a way that the store does not see. */
+export function canMarkPaid({ paymentStatus, status }: Pick<Order, 'paymentStatus' | 'status'>) {
+  return ['unpaid', 'authorized', 'failed'].includes(paymentStatus) && status !== 'cancelled';
+}
+
+/** Whether an order goes where it goes: something was sent, or the order is over. */
+export function isAddressLocked({ items, status }: Pick<Order, 'items' | 'status'>): boolean {
+  const isOver = ['shipped', 'delivered', 'cancelled', 'returned'].includes(status);
+  return isOver || items.some((item) => item.fulfilledQuantity > 0);
 }
 
 export type Delivered = {

@@ -10,8 +10,21 @@ import { useTranslate } from 'react-admin';
 import { CopyButton } from '../CopyButton.tsx';
 import { dialable, mailLink } from './contactLinks.ts';
 
-/** A phone number and every way to reach it. */
-export function PhoneRow({ phone, name }: { phone: string; name: string }) {
+type Contact = { phone?: string | null | undefined; email?: string | null | undefined };
+
+/** Every way to reach somebody. */
+export function ContactRows({ phone, email, name }: Contact & { name: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {phone && <PhoneRow phone={phone} name={name} />}
+      {email && <EmailRow email={email} name={name} />}
+      {!phone && !email && <Typography variant="muted">{translate('contact.none')}</Typography>}
+    </>
+  );
+}
+
+function PhoneRow({ phone, name }: { phone: string; name: string }) {
   const translate = useTranslate();
   const number = dialable(phone);
   return (
@@ -38,7 +51,7 @@ export function PhoneRow({ phone, name }: { phone: string; name: string }) {
   );
 }
 
-export function EmailRow({ email, name }: { email: string; name: string }) {
+function EmailRow({ email, name }: { email: string; name: string }) {
   const translate = useTranslate();
   const link = mailLink(email);
   return (

@@ -2,6 +2,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
+import { useContext } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useHref } from 'react-router';
 import {
@@ -11,12 +12,12 @@ import {
 } from '../../../domain/bulkTransitions.ts';
 import { ActionsMenu } from '../../lists/bulk/BulkActions.tsx';
 import { parseOrder } from './readOrder.ts';
-import { useRequestTransition } from './transitionRequest.ts';
+import { TransitionRequestContext } from './transitionRequest.ts';
 
 /** What can be done with the selected orders: the step most of them wait for, any other, papers. */
 export default function OrderBulkActions() {
   const translate = useTranslate();
-  const ask = useRequestTransition();
+  const ask = useContext(TransitionRequestContext);
   const { data = [], selectedIds, isPlaceholderData } = useListContext<RaRecord>();
   const ids = selectedIds.map(String);
   const shown = data.filter(({ id }) => ids.includes(String(id)));

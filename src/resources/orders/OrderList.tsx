@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { useDataProvider, useListFilterContext, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import {
@@ -42,11 +42,7 @@ import {
   refundTexts,
 } from './orderExport.ts';
 import { unitsOf } from './readOrder.ts';
-import {
-  type TransitionRequest,
-  TransitionRequestContext,
-  useRequestTransition,
-} from './transitionRequest.ts';
+import { type TransitionRequest, TransitionRequestContext } from './transitionRequest.ts';
 import { useOrderAction } from './useOrderAction.ts';
 
 // Needed once something is filtered.
@@ -305,7 +301,7 @@ interface Props {
 /** The one main step of a listed order. What needs an answer, or a warning, asks first. */
 function NextTransitionButton({ order, size }: Props) {
   const translate = useTranslate();
-  const ask = useRequestTransition();
+  const ask = useContext(TransitionRequestContext);
   const { run, isRunning } = useOrderAction();
   const button = useRestoredFocus<HTMLButtonElement>(isRunning);
   const step = mainTransition(order, new Date());

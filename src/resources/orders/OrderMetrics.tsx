@@ -73,11 +73,11 @@ function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
   if (sums.customers !== undefined) return counted('customers', sums.customers);
   if (sums.itemSales !== undefined) {
     const what = filter.variantId ? 'variant' : filter.productId ? 'product' : 'category';
-    const own = [
+    return [
       ...counted('itemsSold', sums.itemsSold),
       ...result(`itemSales.${what}`, sums.itemSales),
+      ...part('total', total),
     ];
-    return [...own, ...part('total', total)];
   }
   const isSales = filter.salesPeriod ?? filter.salesFrom ?? filter.salesTo;
   // What went back of these orders in a time is no part of what they came to.

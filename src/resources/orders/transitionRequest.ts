@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { BulkTransition } from '../../../domain/bulkTransitions.ts';
 
 /** A step that was chosen, and the orders that shall take it. */
@@ -8,7 +8,3 @@ export type TransitionRequest = { label: BulkTransition; ids: readonly string[] 
 export const TransitionRequestContext = createContext<(asked: TransitionRequest) => void>(
   () => undefined,
 );
-
-export function useRequestTransition(): (asked: TransitionRequest) => void {
-  return useContext(TransitionRequestContext);
-}

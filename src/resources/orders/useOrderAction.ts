@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { type DataProvider, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import type { Order } from '../../../contract/order.ts';
@@ -22,8 +22,6 @@ import {
   wasDone,
 } from './unansweredActions.ts';
 
-type RunOptions = Pick<ActionOptions, 'ifMatch'>;
-
 /** The one way to change an order; each dialog or button has its own. */
 export function useOrderAction() {
   const dataProvider = useDataProvider();
@@ -39,7 +37,7 @@ export function useOrderAction() {
    * nothing.
    */
   const run = useCallback(
-    async (order: Order, body: OrderUpdate, { ifMatch }: RunOptions = {}) => {
+    async (order: Order, body: OrderUpdate, { ifMatch }: Pick<ActionOptions, 'ifMatch'> = {}) => {
       const { _id } = order;
       // Not only the button: Enter and a script submit too.
       if (running.current.has(_id)) return null;
@@ -52,13 +50,12 @@ export function useOrderAction() {
           onNoAnswer: tellError,
         });
         if ('order' in outcome && outcome.order) {
-          const isThisOrder = (key: readonly unknown[]) =>
-            JSON.stringify(key) === JSON.stringify(orderKey(_id));
+          const thisOrder = hashKey(orderKey(_id));
           queryClient.setQueryData(orderKey(_id), outcome.order);
           // Not waited for: what is shown elsewhere is not part of saving.
           void queryClient.invalidateQueries({
             queryKey: ['orders'],
-            predicate: ({ queryKey }) => !isThisOrder(queryKey),
+            predicate: ({ queryHash }) => queryHash !== thisOrder,
           });
         }
         if (outcome.kind === 'done') rememberCarrier(body);

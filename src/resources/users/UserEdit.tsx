@@ -9,7 +9,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { type User, UserUpdate } from '../../../contract/user.ts';
-import { EmailRow, PhoneRow } from '../../fields/contact/ContactRows.tsx';
+import { ContactRows } from '../../fields/contact/ContactRows.tsx';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
@@ -91,13 +91,9 @@ const columnSx = {
 /** Every way to reach the customer, and whether they want to hear of offers. */
 function ContactCard({ user }: { user: User | null }) {
   const translate = useTranslate();
-  const { phone = null, email = null } = user ?? {};
-  const name = user ? nameOfUser(user) : '';
   return (
     <DetailCard title="customers.card.contact">
-      {phone && <PhoneRow phone={phone} name={name} />}
-      {email && <EmailRow email={email} name={name} />}
-      {!phone && !email && <Typography variant="muted">{translate('contact.none')}</Typography>}
+      <ContactRows {...user} name={user ? nameOfUser(user) : ''} />
       {user && (
         <Typography variant="muted" sx={{ mt: 1 }}>
           {translate(user.acceptsMarketing ? 'customers.marketing.yes' : 'customers.marketing.no')}

@@ -12,6 +12,7 @@ import { Link, useLocation } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
+import { canMarkPaid } from '../../../../domain/orderStatus.ts';
 import {
   nextTransitions,
   type OrderTransition,
@@ -226,10 +227,6 @@ function isOver({ status }: Order): boolean {
 function whyNoRefund(order: Order): OrderProblem | undefined {
   if (order.status === 'pending') return { code: 'refund.notYet' };
   return whyNoMoneyBack(order);
-}
-
-function canMarkPaid({ paymentStatus, status }: Order): boolean {
-  return ['unpaid', 'authorized', 'failed'].includes(paymentStatus) && status !== 'cancelled';
 }
 
 /**

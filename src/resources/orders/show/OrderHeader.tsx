@@ -131,10 +131,9 @@ function usePage(list: List, page: number, isWanted: boolean) {
       filter: list.filter,
       meta: { isErrorShown: true },
     },
-    { enabled: isWanted && page > 0 },
+    { enabled: isWanted },
   );
-  const isThere = isWanted && page > 0;
-  return { ids: isThere ? (data ?? []).map((row) => String(row.id)) : [], total: total ?? 0 };
+  return { ids: isWanted ? (data ?? []).map((row) => String(row.id)) : [], total: total ?? 0 };
 }
 
 function listOf(stored: unknown): List {

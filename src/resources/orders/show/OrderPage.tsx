@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
+import { isAddressLocked } from '../../../../domain/orderStatus.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
@@ -18,7 +19,7 @@ import { isSame } from '../../../dataProvider/compareValues.ts';
 import { bottomBar, bottomBarSx } from '../../../fields/bottomBar.ts';
 import { CopyButton } from '../../../fields/CopyButton.tsx';
 import { AddressText } from '../../../fields/contact/AddressText.tsx';
-import { EmailRow, PhoneRow } from '../../../fields/contact/ContactRows.tsx';
+import { ContactRows } from '../../../fields/contact/ContactRows.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { timeToday } from '../../../fields/moment.ts';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
@@ -146,13 +147,11 @@ function AddressCard() {
   const { order, openDialog } = useOrderScreen();
   const { shippingAddress, billingAddress } = order;
   const isSent = order.items.some((item) => item.fulfilledQuantity > 0);
-  // As the store's rule has it: not once something was sent, nor when the order is over.
-  const isLocked = isSent || OVER.includes(order.status);
   return (
     <DetailCard
       title="orderShow.address.shipping"
       action={
-        !isLocked && (
+        !isAddressLocked(order) && (
           <IconButton
             size="small"
             aria-label={translate('orderShow.address.edit')}
@@ -183,8 +182,6 @@ function AddressCard() {
   );
 }
 
-const OVER = ['shipped', 'delivered', 'cancelled', 'returned'];
-
 function Muted({ text }: { text: string }) {
   const translate = useTranslate();
   return <Typography variant="muted">{translate(text)}</Typography>;
@@ -194,7 +191,6 @@ function Muted({ text }: { text: string }) {
 function CustomerCard() {
   const translate = useTranslate();
   const { customer, customerNote } = useOrderScreen().order;
-  const { phone, email } = customer;
   const name = customer.name || translate('orderShow.customer.guest');
   return (
     <DetailCard title="orderShow.customer.title">
@@ -212,9 +208,7 @@ function CustomerCard() {
           </Typography>
         )}
       </Typography>
-      {phone && <PhoneRow phone={phone} name={name} />}
-      {email && <EmailRow email={email} name={name} />}
-      {!phone && !email && <Typography variant="muted">{translate('contact.none')}</Typography>}
+      <ContactRows {...customer} name={name} />
       {customer._id && (
         <Link
           component={RouterLink}
@@ -322,7 +316,10 @@ function DraftOffer() {
         </>
       }
     >
-      {translate('orderShow.draft.title', { time, what: translate(textOf(found.name)) })}
+      {translate('orderShow.draft.title', {
+        time,
+        what: translate(`orderShow.draft.${found.name}`),
+      })}
     </Alert>
   );
 }
@@ -342,8 +339,4 @@ function partsOf({ _id, shipments }: Order): Part[] {
       ? shipments.map((one) => ({ name, recordId: `${_id}.${name}.${one._id}`, parcel: one._id }))
       : [{ name, recordId: `${_id}.${name}` }],
   );
-}
-
-function textOf(name: DialogName): string {
-  return `orderShow.draft.${name}`;
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
@@ -24,51 +24,8 @@ export default function OrderShow() {
   return <OrderById key={id} id={id} />;
 }
 
+/** Read anew when the page opens and when it is looked at again. */
 function OrderById({ id }: { id: string }) {
-  const { order, error, readAgain } = useOrder(id);
-  if (order) return <LoadedOrder order={order} />;
-  if (error) return <FormFailure error={error} resource="orders" onRetry={readAgain} />;
-  return <OrderSkeleton />;
-}
-
-function LoadedOrder({ order }: { order: Order }) {
-  const { run, isRunning } = useOrderAction();
-  const [dialog, setDialog] = useState<DialogName | null>(null);
-  const [parcel, setParcel] = useState<string | null>(null);
-  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
-  const closeDialog = useCallback(() => setDialog(null), []);
-  const screen = useMemo<OrderScreen>(
-    () => ({
-      order,
-      dialog,
-      isActing: isRunning,
-      parcel,
-      openDialog(name, about) {
-        setOvertaken(null);
-        setParcel(about ?? null);
-        setDialog(name);
-      },
-      async act(body) {
-        // A note is only added: whatever else happened to the order does not concern it.
-        const ifMatch = body.note === undefined ? undefined : false;
-        const outcome = await run(order, body, { ifMatch });
-        if (outcome?.kind === 'changed') setOvertaken({ before: order, after: outcome.order });
-        if (outcome?.kind === 'done') setOvertaken(null);
-        return outcome?.kind === 'done';
-      },
-    }),
-    [order, dialog, parcel, isRunning, run],
-  );
-  return (
-    <OrderScreenProvider value={screen}>
-      <OrderPage overtaken={overtaken} onOvertakenSeen={() => setOvertaken(null)} />
-      <OrderDialogs name={dialog} onClose={closeDialog} />
-    </OrderScreenProvider>
-  );
-}
-
-/** An order with everything that belongs to it, read anew when the page opens and when it is looked at again. */
-function useOrder(id: string) {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -77,9 +34,42 @@ function useOrder(id: string) {
     meta: { isErrorShown: queryClient.getQueryData(orderKey(id)) === undefined },
     refetchOnMount: 'always',
   });
-  const readAgain = useCallback(() => void refetch(), [refetch]);
   // A background read that fails takes nothing away.
-  return { order: data, error: data ? null : error, readAgain };
+  if (data) return <LoadedOrder order={data} />;
+  if (!error) return <OrderSkeleton />;
+  return <FormFailure error={error} resource="orders" onRetry={() => void refetch()} />;
+}
+
+function LoadedOrder({ order }: { order: Order }) {
+  const { run, isRunning } = useOrderAction();
+  const [dialog, setDialog] = useState<OrderScreen['dialog']>(null);
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const screen: OrderScreen = {
+    order,
+    dialog,
+    isActing: isRunning,
+    openDialog(name, parcel) {
+      setOvertaken(null);
+      setDialog({ name, parcel });
+    },
+    async act(body) {
+      // A note is only added: whatever else happened to the order does not concern it.
+      const ifMatch = body.note === undefined ? undefined : false;
+      const outcome = await run(order, body, { ifMatch });
+      if (outcome?.kind === 'changed') setOvertaken({ before: order, after: outcome.order });
+      if (outcome?.kind === 'done') setOvertaken(null);
+      return outcome?.kind === 'done';
+    },
+  };
+  const Dialog = dialog && dialogs[dialog.name];
+  return (
+    <OrderScreenProvider value={screen}>
+      <OrderPage overtaken={overtaken} onOvertakenSeen={() => setOvertaken(null)} />
+      <Suspense fallback={null}>
+        {Dialog && <Dialog {...dialog} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </OrderScreenProvider>
+  );
 }
 
 const StepDialog = lazyPart(() => import('./dialogs/StepDialog.tsx'));
@@ -97,16 +87,3 @@ const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   markPaid: lazyPart(() => import('./dialogs/MarkPaidDialog.tsx')),
   address: lazyPart(() => import('./dialogs/AddressDialog.tsx')),
 };
-
-type Props = { name: DialogName | null; onClose: () => void };
-
-/** The dialog that is open, if any. */
-function OrderDialogs({ name, onClose }: Props) {
-  if (!name) return null;
-  const Open = dialogs[name];
-  return (
-    <Suspense fallback={null}>
-      <Open name={name} onClose={onClose} />
-    </Suspense>
-  );
-}

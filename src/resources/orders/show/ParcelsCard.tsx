@@ -6,14 +6,13 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Order, Shipment } from '../../../../contract/order.ts';
-import { itemName } from '../../../../domain/variantNames.ts';
+import type { Shipment } from '../../../../contract/order.ts';
 import { CopyButton } from '../../../fields/CopyButton.tsx';
 import { safeWebLink } from '../../../fields/contact/contactLinks.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { MomentText } from '../../../fields/ValueText.tsx';
 import { useCarriers } from '../tracking.ts';
-import { useOrderScreen } from './orderScreen.ts';
+import { useOrderScreen, useUnitTexts } from './orderScreen.ts';
 
 /** What was sent, in which parcel, and where it is. */
 export function ParcelsCard() {
@@ -25,21 +24,17 @@ export function ParcelsCard() {
         <Typography variant="muted">{translate('orderShow.parcels.none')}</Typography>
       )}
       {order.shipments.map((shipment, at) => (
-        <Parcel key={shipment._id} order={order} shipment={shipment} number={at + 1} />
+        <Parcel key={shipment._id} shipment={shipment} number={at + 1} />
       ))}
     </DetailCard>
   );
 }
 
-type Props = { order: Order; shipment: Shipment; number: number };
+type Props = { shipment: Shipment; number: number };
 
-function Parcel({ order, shipment, number }: Props) {
+function Parcel({ shipment, number }: Props) {
   const translate = useTranslate();
-  const contents = shipment.items.map(({ _id, quantity }) => {
-    const item = order.items.find((one) => one._id === _id);
-    const name = item ? itemName(item) : '—';
-    return translate('orderShow.parcels.item', { quantity, name });
-  });
+  const contents = useUnitTexts()(shipment.items);
   return (
     <Box sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Typography variant="h3">
@@ -69,7 +64,7 @@ function Parcel({ order, shipment, number }: Props) {
 }
 
 /** The number and the link; both can be added and corrected for as long as the order is there. */
-function Tracking({ shipment, number }: Pick<Props, 'shipment' | 'number'>) {
+function Tracking({ shipment, number }: Props) {
   const translate = useTranslate();
   const { openDialog } = useOrderScreen();
   const { isKept } = useCarriers();

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import type { ItemQuantities } from '../../../../domain/refund.ts';
+import { itemName } from '../../../../domain/variantNames.ts';
 import { useMoneyText } from '../../../fields/ValueText.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
 
@@ -18,7 +20,9 @@ export const DIALOGS = [
   'address',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
-export type DialogProps = { name: DialogName; onClose: () => void };
+/** `parcel`: which one of them the dialog is about. */
+type OpenDialog = { name: DialogName; parcel?: string | undefined };
+export type DialogProps = OpenDialog & { onClose: () => void };
 
 /** What somebody else did to the order while a step was on its way. */
 export type Overtaken = { before: Order; after: Order };
@@ -27,10 +31,8 @@ export type Overtaken = { before: Order; after: Order };
 export type OrderScreen = {
   order: Order;
   /** The dialog that is open. */
-  dialog: DialogName | null;
-  /** `parcel`: which one of them the dialog is about. */
+  dialog: OpenDialog | null;
   openDialog(name: DialogName, parcel?: string): void;
-  parcel: string | null;
   /** Does a step that asks for nothing. */
   act(body: OrderUpdate): Promise<boolean>;
   isActing: boolean;
@@ -48,6 +50,18 @@ export function useOrderScreen(): OrderScreen {
 /** Writes an amount of this order. */
 export function useMoney(): (amount: number) => string {
   return useMoneyText(useOrderScreen().order.currency);
+}
+
+/** Chosen units in words: `2 × Blue mug`. */
+export function useUnitTexts(): (units: ItemQuantities) => string[] {
+  const translate = useTranslate();
+  const { items } = useOrderScreen().order;
+  return (units) =>
+    units.map(({ _id, quantity }) => {
+      const item = items.find((one) => one._id === _id);
+      const name = item ? itemName(item) : '—';
+      return translate('orderShow.parcels.item', { quantity, name });
+    });
 }
 
 /** How the order was paid, which is how money goes back: `Card (ch_42)`. */

@@ -85,10 +85,8 @@ function AskFirst({ label, query, split, kept, onClose, onRun }: AskProps) {
     eligible.filter(({ transition }) => transition.needs.includes(need)).length;
   const needs = new Set(eligible.flatMap(({ transition }) => transition.needs));
   const problems = transitionProblems(needs, answers);
-
-  const transitions = new Map(eligible.map(({ order, transition }) => [order._id, transition]));
   const previewed = (order: Order): OrderUpdate => {
-    const transition = transitions.get(order._id);
+    const transition = eligible.find((one) => one.order === order)?.transition;
     return transition ? bodyOf(order, transition, answers, carriers) : {};
   };
 

@@ -84,7 +84,6 @@ export function useOrderDialog<T extends FormValues>(options: Options<T>) {
   const { order } = useOrderScreen();
   const { run, isRunning } = useOrderAction();
   const kept = useDraftValues('orders', `${order._id}.${part}`, schema, initial);
-  const { keptAt, offer, answerOffer, forget } = kept;
   const errorText = useOrderErrorText();
   const problemText = useActionProblemText();
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
@@ -107,12 +106,12 @@ export function useOrderDialog<T extends FormValues>(options: Options<T>) {
       const outcome = await run(order, body);
       if (outcome?.kind === 'refused') setRefusal(errorText(outcome.error));
       if (outcome?.kind !== 'done') return;
-      forget();
+      kept.forget();
       onClose();
     },
     /** For `OrderDialog`. */
     dialog: {
-      kept: { keptAt, offer, answerOffer, forget },
+      kept,
       onClose,
       isRunning,
       refusal,

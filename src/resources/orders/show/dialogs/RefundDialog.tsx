@@ -7,10 +7,15 @@ import * as v from 'valibot';
 import type { RefundInput } from '../../../../../contract/orderUpdate.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import { refundableQuantity, refundableShipping } from '../../../../../domain/refund.ts';
-import { itemName } from '../../../../../domain/variantNames.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
-import { type DialogProps, useMethodText, useMoney, useOrderScreen } from '../orderScreen.ts';
+import {
+  type DialogProps,
+  useMethodText,
+  useMoney,
+  useOrderScreen,
+  useUnitTexts,
+} from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import {
   ProposedAmount,
@@ -86,15 +91,11 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
   const translate = useTranslate();
   const money = useMoney();
   const method = useMethodText();
+  const unitTexts = useUnitTexts();
   const { order } = useOrderScreen();
   const name = order.customer.name || translate('orderShow.customer.guest');
-  const units = refund.items.map(({ _id, quantity }) => {
-    const item = order.items.find((one) => one._id === _id);
-    const name = item ? itemName(item) : '—';
-    return translate('orderShow.parcels.item', { quantity, name });
-  });
   const facts = [
-    ...units,
+    ...unitTexts(refund.items),
     refund.shipping > 0 &&
       `${translate('forms.label', { name: translate('orderShow.dialog.refund.shipping') })} ${money(refund.shipping)}`,
     translate(`orderShow.reason.${refund.reason}`),

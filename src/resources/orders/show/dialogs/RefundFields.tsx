@@ -177,9 +177,9 @@ export function refundOf(
   }
   const amount = values.amount ?? proposedFor(order, values);
   if (typeof amount === 'string') return typo('amount', amount, order);
-  if (typeof values.shipping === 'string') {
-    // An emptied field gives nothing back.
-    if (values.shipping.trim() !== '') return typo('shipping', values.shipping, order);
+  // An emptied field gives nothing back.
+  if (typeof values.shipping === 'string' && values.shipping.trim() !== '') {
+    return typo('shipping', values.shipping, order);
   }
   const request = {
     items: chosen(values.units, order.items, refundableQuantity),

@@ -64,7 +64,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
         mostOf={remainingUnits}
         units={values.units}
         onChange={(units) => change({ units })}
-        problem={problems.items ?? null}
+        problem={problems.items}
       />
       <Typography variant="muted" role="status">
         {left > 0

@@ -10,8 +10,8 @@ import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
 
 /** How a parcel that is on its way can be followed: added later, or corrected. */
-export default function TrackingDialog({ onClose }: DialogProps) {
-  const { order, parcel } = useOrderScreen();
+export default function TrackingDialog({ parcel, onClose }: DialogProps) {
+  const { order } = useOrderScreen();
   const at = order.shipments.findIndex(({ _id }) => _id === parcel);
   const shipment = order.shipments[at];
   if (!shipment) return null;

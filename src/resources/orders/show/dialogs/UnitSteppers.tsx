@@ -6,7 +6,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderItem } from '../../../../../contract/order.ts';
 import { asciiDigits } from '../../../../../domain/digits.ts';
@@ -24,36 +23,46 @@ type Props = {
   units: Units;
   onChange: (units: Units) => void;
   /** Why the choice can't be taken. */
-  problem?: string | null;
+  problem: string | undefined;
 };
 
 /** Items with a count each, from none to as many as there are. */
-export function UnitSteppers({ legend, items, mostOf, units, onChange, problem = null }: Props) {
+export function UnitSteppers({ legend, items, mostOf, units, onChange, problem }: Props) {
   const translate = useTranslate();
   const choices = items.filter((item) => mostOf(item) > 0);
   const all = Object.fromEntries(choices.map((item) => [item._id, mostOf(item)]));
   const isAll = choices.every((item) => (units[item._id] ?? 0) === mostOf(item));
   return (
-    <Group legend={legend} problem={problem}>
-      {choices.length > 1 && (
-        <Button
-          size="small"
-          sx={{ justifySelf: 'start' }}
-          onClick={() => onChange(isAll ? {} : all)}
-        >
-          {translate(isAll ? 'orderShow.dialog.none' : 'orderShow.dialog.all')}
-        </Button>
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 1 }}>
+        {legend}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {choices.length > 1 && (
+          <Button
+            size="small"
+            sx={{ justifySelf: 'start' }}
+            onClick={() => onChange(isAll ? {} : all)}
+          >
+            {translate(isAll ? 'orderShow.dialog.none' : 'orderShow.dialog.all')}
+          </Button>
+        )}
+        {choices.map((item) => (
+          <Stepper
+            key={item._id}
+            item={item}
+            most={mostOf(item)}
+            count={units[item._id] ?? 0}
+            onChange={(count) => onChange({ ...units, [item._id]: count })}
+          />
+        ))}
+      </Box>
+      {problem && (
+        <FormHelperText error role="alert" sx={{ ml: 0 }}>
+          {problem}
+        </FormHelperText>
       )}
-      {choices.map((item) => (
-        <Stepper
-          key={item._id}
-          item={item}
-          most={mostOf(item)}
-          count={units[item._id] ?? 0}
-          onChange={(count) => onChange({ ...units, [item._id]: count })}
-        />
-      ))}
-    </Group>
+    </Box>
   );
 }
 
@@ -129,23 +138,4 @@ export function chosen(
   return items
     .map((item) => ({ _id: item._id, quantity: Math.min(units[item._id] ?? 0, mostOf(item)) }))
     .filter(({ quantity }) => quantity > 0);
-}
-
-type GroupProps = { legend: string; problem?: string | null; children: ReactNode };
-
-/** Fields that answer one question. */
-function Group({ legend, problem, children }: GroupProps) {
-  return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 1 }}>
-        {legend}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
-      {problem && (
-        <FormHelperText error role="alert" sx={{ ml: 0 }}>
-          {problem}
-        </FormHelperText>
-      )}
-    </Box>
-  );
 }
