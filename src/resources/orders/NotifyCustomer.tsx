@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
 import { EmailPreview } from '../../../contract/customerEmail.ts';
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
@@ -22,7 +23,9 @@ export function withEmail(order: Order, body: OrderUpdate, isWanted: boolean): O
   return isWanted && canEmail(order) ? { ...body, notifyCustomer: true } : body;
 }
 
-type Wish = { notifyCustomer: boolean };
+/** Whether the customer shall be told. */
+export const Wish = v.object({ notifyCustomer: v.optional(v.boolean(), true) });
+type Wish = v.InferOutput<typeof Wish>;
 
 interface Props {
   /** Those who take the step; who has no email address gets none. */

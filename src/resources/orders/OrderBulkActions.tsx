@@ -10,6 +10,7 @@ import {
   type BulkTransition,
   commonMainTransition,
 } from '../../../domain/bulkTransitions.ts';
+import { DOCUMENTS, type DocumentKind, printUrl } from '../../charts/listUrl.ts';
 import { ActionsMenu } from '../../lists/bulk/BulkActions.tsx';
 import { parseOrder } from './readOrder.ts';
 import { TransitionRequestContext } from './transitionRequest.ts';
@@ -66,10 +67,8 @@ export default function OrderBulkActions() {
   );
 }
 
-const DOCUMENTS = ['slip', 'invoice'] as const;
-
 interface PaperProps {
-  kind: (typeof DOCUMENTS)[number];
+  kind: DocumentKind;
   ids: readonly string[];
   onClick: () => void;
 }
@@ -77,10 +76,14 @@ interface PaperProps {
 /** In a tab of its own: the selection is still there when the papers are in the printer. */
 function DocumentItem({ kind, ids, onClick }: PaperProps) {
   const translate = useTranslate();
-  const search = new URLSearchParams({ ids: ids.join(','), kind }).toString();
-  const url = useHref({ pathname: '/orders/print', search });
   return (
-    <MenuItem component="a" href={url} target="_blank" rel="noopener" onClick={onClick}>
+    <MenuItem
+      component="a"
+      href={useHref(printUrl(kind, ids))}
+      target="_blank"
+      rel="noopener"
+      onClick={onClick}
+    >
       {translate(`orders.bulk.paper.${kind}`)}
     </MenuItem>
   );

@@ -308,17 +308,8 @@ function NextTransitionButton({ order, size }: Props) {
   const label = BULK_TRANSITIONS.find((one) => one === step?.label);
   if (!step || !label) return null;
   const isAsking = step.needs.length > 0 || step.warning !== undefined;
-
-  function take() {
-    if (!step || !label) return;
-    if (isAsking) {
-      ask({ label, ids: [order._id] });
-      return;
-    }
-    // A row of a list has no version: the store checks the step itself.
-    void run(order, { status: step.to }, { ifMatch: false });
-  }
-
+  // A row of a list has no version: the store checks the step itself.
+  const take = () => void run(order, { status: step.to }, { ifMatch: false });
   const name = translate(`orders.step.${label}`);
   return (
     <Button
@@ -329,7 +320,7 @@ function NextTransitionButton({ order, size }: Props) {
       loading={isRunning}
       aria-haspopup={isAsking ? 'dialog' : undefined}
       aria-label={translate('orders.list.nextFor', { step: name, number: order.number })}
-      onClick={take}
+      onClick={isAsking ? () => ask({ label, ids: [order._id] }) : take}
       // Above the link that covers a card. A soft tint: a screen of cards has one of these each.
       sx={[{ position: 'relative', zIndex: 1 }, size === 'large' && softSx]}
     >

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import * as v from 'valibot';
 import type { Carrier } from '../../../contract/linkPattern.ts';
 import type { Shipment } from '../../../contract/order.ts';
 import type { OrderUpdate, TrackingInput } from '../../../contract/orderUpdate.ts';
@@ -12,7 +13,12 @@ import {
 import { patchSession, readSession, useSession } from '../../session.ts';
 
 /** What a merchant types about a parcel. `carrierLink` is the link pattern of a carrier that is not known yet. */
-export type TrackingValues = { carrier: string; carrierLink: string; trackingNumber: string };
+export const TrackingValues = v.object({
+  carrier: v.optional(v.string(), ''),
+  carrierLink: v.optional(v.string(), ''),
+  trackingNumber: v.optional(v.string(), ''),
+});
+export type TrackingValues = v.InferOutput<typeof TrackingValues>;
 
 /** Carriers to choose from, and whether the store remembers others and lets parcels be corrected. */
 export function useCarriers(): { carriers: Carrier[]; isKept: boolean } {

@@ -19,6 +19,7 @@ import {
   UNDO_MINUTES,
 } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount, whyNoMoneyBack } from '../../../../domain/refund.ts';
+import { DOCUMENTS, printUrl } from '../../../charts/listUrl.ts';
 import { useNowAt } from '../../../fields/useNow.ts';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { WhenOpened } from '../../../lazy.tsx';
@@ -102,13 +103,8 @@ function OrderMenu({ anchor, offers, onClose }: Props) {
     onClose();
     offer.onChoose();
   };
-  const papers = (['slip', 'invoice'] as const).map((kind) => (
-    <MenuItem
-      key={kind}
-      component={Link}
-      to={`/orders/print?kind=${kind}&ids=${encodeURIComponent(order._id)}`}
-      onClick={onClose}
-    >
+  const papers = DOCUMENTS.map((kind) => (
+    <MenuItem key={kind} component={Link} to={printUrl(kind, [order._id])} onClick={onClose}>
       {translate(`orderShow.actions.${kind}`)}
     </MenuItem>
   ));
@@ -177,7 +173,6 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
       onChoose: () => choose(transition),
     }),
   );
-  const main = transitions.find(({ tone }) => tone === 'main');
   const refund: Offer = {
     name: 'refund',
     label: 'orderShow.actions.refund',
@@ -186,10 +181,6 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
     blockedBecause: whyNoRefund(order),
     onChoose: () => openDialog('refund'),
   };
-  const plain = transitions.filter(
-    (transition) => transition !== main && transition.tone !== 'danger',
-  );
-  const danger = transitions.filter(({ tone }) => tone === 'danger');
   const markPaid: Offer[] = canMarkPaid(order)
     ? [
         {
@@ -200,11 +191,14 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
         },
       ]
     : [];
-  const isRefundMain = !main && refund.tone === 'main';
-  return {
-    main: main ?? (isRefundMain ? refund : null),
-    others: [...plain, ...markPaid, ...(isRefundMain ? [] : [refund]), ...danger],
-  };
+  const offers = [
+    ...transitions.filter(({ tone }) => tone !== 'danger'),
+    ...markPaid,
+    refund,
+    ...transitions.filter(({ tone }) => tone === 'danger'),
+  ];
+  const main = offers.find(({ tone }) => tone === 'main') ?? null;
+  return { main, others: offers.filter((offer) => offer !== main) };
 }
 
 /** The dialog that asks what a step needs, and whether to tell the customer; null for a step that needs nothing. */

@@ -45,7 +45,7 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
   const { query, split } = useTransitionOrders({ label, ids });
   const failureText = useFailureText();
   const kept = useDraftValues('orders', `bulk.${label}`, TransitionValues, empty);
-  const work = useTransitionRun({ label, ids }, kept);
+  const work = useTransitionRun(label, kept);
   const count = split?.eligible.length ?? ids.length;
 
   return (

@@ -16,7 +16,7 @@ import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import { everythingLeft } from '../../../../domain/bulkTransitions.ts';
 import type { OrderTransition, TransitionNeed } from '../../../../domain/orderTransitions.ts';
 import { CarrierFields } from '../CarrierFields.tsx';
-import { withEmail } from '../NotifyCustomer.tsx';
+import { Wish, withEmail } from '../NotifyCustomer.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
 import { trackingOf } from '../tracking.ts';
 
@@ -29,7 +29,7 @@ export const TransitionValues = v.object({
   carrier: v.optional(v.string(), ''),
   /** Where parcels of a carrier that is not known yet can be followed. */
   carrierLink: v.optional(v.string(), ''),
-  notifyCustomer: v.optional(v.boolean(), true),
+  ...Wish.entries,
   /** By the order's id. */
   tracking: v.optional(v.record(v.string(), v.string()), {}),
 });

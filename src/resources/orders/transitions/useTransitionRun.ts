@@ -8,16 +8,12 @@ import { useRunOnEach } from '../../../lists/bulk/BulkDialog.tsx';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
 import { parseOrder } from '../readOrder.ts';
 import { rememberCarrier, useCarriers } from '../tracking.ts';
-import type { TransitionRequest } from '../transitionRequest.ts';
 import { createUnansweredActions, type UnansweredActions } from '../unansweredActions.ts';
 import { type OrderOutcome, performOrderAction } from '../useOrderAction.ts';
 import { bodyOf, type TransitionValues } from './TransitionFields.tsx';
 
 /** Takes the step with one order after the other; what became of each is kept. */
-export function useTransitionRun(
-  { label }: TransitionRequest,
-  kept: DraftValues<TransitionValues>,
-) {
+export function useTransitionRun(label: BulkTransition, kept: DraftValues<TransitionValues>) {
   const dataProvider = useDataProvider();
   const { carriers } = useCarriers();
   const [unanswered] = useState(createUnansweredActions);

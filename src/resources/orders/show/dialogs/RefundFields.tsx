@@ -20,6 +20,7 @@ import {
 } from '../../../../../domain/refund.ts';
 import { itemName } from '../../../../../domain/variantNames.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
+import { Wish } from '../../NotifyCustomer.tsx';
 import { Choice } from '../../transitions/TransitionFields.tsx';
 import { useMoney, useOrderScreen } from '../orderScreen.ts';
 import { chosen } from './UnitSteppers.tsx';
@@ -155,7 +156,7 @@ export const RefundValues = v.object({
   reason: v.optional(v.string(), ''),
   note: v.optional(v.string(), ''),
   restock: v.optional(v.boolean(), true),
-  notifyCustomer: v.optional(v.boolean(), true),
+  ...Wish.entries,
 });
 export type RefundValues = v.InferOutput<typeof RefundValues>;
 

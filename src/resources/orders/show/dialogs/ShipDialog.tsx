@@ -4,19 +4,17 @@ import * as v from 'valibot';
 import { ShipmentInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
-import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
-import { trackingOf, useCarriers } from '../../tracking.ts';
+import { NotifyCustomer, Wish, withEmail } from '../../NotifyCustomer.tsx';
+import { TrackingValues, trackingOf, useCarriers } from '../../tracking.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
 import { chosen, UnitSteppers } from './UnitSteppers.tsx';
 
 const ParcelValues = v.object({
+  ...TrackingValues.entries,
+  ...Wish.entries,
   units: v.record(v.string(), v.number()),
-  carrier: v.string(),
-  carrierLink: v.optional(v.string(), ''),
-  trackingNumber: v.string(),
-  notifyCustomer: v.optional(v.boolean(), true),
 });
 
 /** One parcel: what is in it, and how it can be followed. */
@@ -27,13 +25,9 @@ export default function ShipDialog({ onClose }: DialogProps) {
   const { order, values, change, problems, isRight, send, dialog } = useOrderDialog({
     part: 'ship',
     schema: ParcelValues,
-    initial: {
+    initial: v.parse(ParcelValues, {
       units: Object.fromEntries(ordered.map((item) => [item._id, remainingUnits(item)])),
-      carrier: '',
-      carrierLink: '',
-      trackingNumber: '',
-      notifyCustomer: true,
-    },
+    }),
     concerning: ['status', 'items', 'address'],
     onClose,
   });

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { Shipment } from '../../../../../contract/order.ts';
 import { TrackingInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
-import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
-import { trackingOf, trackingValuesOf, useCarriers } from '../../tracking.ts';
+import { NotifyCustomer, Wish, withEmail } from '../../NotifyCustomer.tsx';
+import { TrackingValues, trackingOf, trackingValuesOf, useCarriers } from '../../tracking.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
@@ -18,12 +18,7 @@ export default function TrackingDialog({ parcel, onClose }: DialogProps) {
   return <ParcelTracking shipment={shipment} number={at + 1} onClose={onClose} />;
 }
 
-const Values = v.object({
-  carrier: v.string(),
-  carrierLink: v.string(),
-  trackingNumber: v.string(),
-  notifyCustomer: v.optional(v.boolean(), true),
-});
+const Values = v.object({ ...TrackingValues.entries, ...Wish.entries });
 
 type Props = Pick<DialogProps, 'onClose'> & { shipment: Shipment; number: number };
 
@@ -33,7 +28,7 @@ function ParcelTracking({ shipment, number, onClose }: Props) {
   const { order, values, change, problems, isRight, send, dialog } = useOrderDialog({
     part: `tracking.${shipment._id}`,
     schema: Values,
-    initial: { ...trackingValuesOf(shipment, carriers), notifyCustomer: true },
+    initial: v.parse(Values, trackingValuesOf(shipment, carriers)),
     concerning: ['tracking'],
     onClose,
   });

@@ -12,7 +12,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '../../../../../contract/order.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
-import { orderUrl } from '../../../../charts/listUrl.ts';
+import { DOCUMENTS, type DocumentKind, orderUrl } from '../../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../../dataProvider.ts';
 import { FormHeader } from '../../../../forms/FormHeader.tsx';
 import { RetryAlert } from '../../../../forms/ReadFailure.tsx';
@@ -85,10 +85,7 @@ export default function OrderDocuments() {
   );
 }
 
-const KINDS = ['slip', 'invoice'] as const;
-type Kind = (typeof KINDS)[number];
-
-type Props = { kind: Kind; onChange: (kind: Kind) => void };
+type Props = { kind: DocumentKind; onChange: (kind: DocumentKind) => void };
 
 /** Packing slip or invoice. */
 function KindChoice({ kind, onChange }: Props) {
@@ -99,13 +96,13 @@ function KindChoice({ kind, onChange }: Props) {
       size="small"
       value={kind}
       onChange={(_, next) => {
-        const known = KINDS.find((one) => one === next);
+        const known = DOCUMENTS.find((one) => one === next);
         if (known) onChange(known);
       }}
       aria-label={translate('orderShow.print.kind')}
       sx={{ mb: 2 }}
     >
-      {KINDS.map((one) => (
+      {DOCUMENTS.map((one) => (
         <ToggleButton key={one} value={one}>
           {translate(`orderShow.print.${one}`)}
         </ToggleButton>
