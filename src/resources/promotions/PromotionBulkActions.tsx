@@ -2,8 +2,13 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type ReactNode, useState } from 'react';
+import {
+  type RaRecord,
+  useGetRecordRepresentation,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { BulkOutcome } from '../../dataProvider/bulk.ts';
 import { AskDialog } from '../../forms/AskDialog.tsx';
@@ -13,13 +18,14 @@ import { BulkDeleteButton, BulkProgress, useBulkRun } from '../../lists/bulk/Bul
 /** What can be done with the selected promotions: pause, resume, delete. */
 export default function PromotionBulkActions() {
   const translate = useTranslate();
-  const { data = [] } = useListContext();
+  const { data = [] } = useListContext<RaRecord>();
+  const nameOf = useGetRecordRepresentation('promotions');
   const run = useBulkRun();
   const [failures, setFailures] = useState<FailedRow[]>([]);
 
   function tell({ failed }: BulkOutcome) {
     const names = new Map(data.map((record) => [String(record.id), nameOf(record)]));
-    setFailures(failed.map(({ id, error }) => ({ id, name: names.get(id) ?? id, error })));
+    setFailures(failed.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })));
   }
   const activity = (text: string, isActive: boolean) => (
     <Button
@@ -43,12 +49,9 @@ export default function PromotionBulkActions() {
   );
 }
 
-type FailedRow = { id: string; name: string; error: unknown };
+type FailedRow = BulkOutcome['failed'][number] & { name: ReactNode };
 
-interface FailuresProps {
-  rows: readonly FailedRow[];
-  onClose: () => void;
-}
+type FailuresProps = { rows: readonly FailedRow[]; onClose: () => void };
 
 /** Which of the selected promotions stayed as they were, and why, each on its own. */
 function BulkFailures({ rows, onClose }: FailuresProps) {
@@ -79,8 +82,3 @@ function BulkFailures({ rows, onClose }: FailuresProps) {
 }
 
 const listSx = { m: 0, pl: 2.5, display: 'grid', gap: 1, overflowWrap: 'anywhere' };
-
-/** What a row is called, whatever it is. */
-function nameOf(record: RaRecord): string {
-  return typeof record.name === 'string' && record.name !== '' ? record.name : String(record.id);
-}

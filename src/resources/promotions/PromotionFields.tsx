@@ -74,13 +74,7 @@ export function UsageBar({ used, limit }: Props) {
   const part = limit > 0 ? Math.min(1, used / limit) : 1;
   return (
     <Box component="span" sx={{ display: 'inline-grid', gap: 0.5, minWidth: 112 }}>
-      <span>
-        {translate('promotions.usage.limited', {
-          smart_count: limit,
-          used,
-          limit,
-        })}
-      </span>
+      <span>{translate('promotions.usage.limited', { smart_count: limit, used, limit })}</span>
       <Box component="span" aria-hidden sx={trackSx}>
         <Box
           component="span"

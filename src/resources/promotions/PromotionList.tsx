@@ -8,7 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { Translate, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import {
   PROMOTION_METHODS,
@@ -59,7 +59,7 @@ export const promotionList = declareList({
     method: { words: 'promotions.method', filter: { choices: PROMOTION_METHODS } },
     code: {
       show: ({ code }) =>
-        code ? <CodeText code={code} /> : <Text of="promotions.method.automatic" />,
+        code ? <CodeText code={code} /> : <Translate i18nKey="promotions.method.automatic" />,
       card: ({ code }) => code && <bdi className="quiet one-line code">{code}</bdi>,
     },
     type: { words: 'promotions.type', filter: { choices: PROMOTION_TYPES } },
@@ -167,11 +167,6 @@ function DiscountText({ promotion }: { promotion: Promotion }) {
   return useDiscountText()(promotion);
 }
 
-function Text({ of }: { of: string }) {
-  const translate = useTranslate();
-  return translate(of);
-}
-
 function Muted({ children }: { children: ReactNode }) {
   return <span className="quiet">{children}</span>;
 }
@@ -182,7 +177,7 @@ function Window({ promotion: { startsAt, endsAt } }: { promotion: Promotion }) {
     <>
       <DateTimeText at={startsAt} />
       <div className="quiet small">
-        {endsAt ? <UntilText at={endsAt} /> : <Text of="promotions.window.open" />}
+        {endsAt ? <UntilText at={endsAt} /> : <Translate i18nKey="promotions.window.open" />}
       </div>
     </>
   );

@@ -42,7 +42,7 @@ export function ScopeSection() {
         onChoose={choose}
       />
       {scope === 'products' && <ChosenProductsInput />}
-      {scope === 'categories' && <CategoriesInput source="categoryIds" />}
+      {scope === 'categories' && <CategoriesInput />}
       {scope !== 'products' && <ProductsInput source="excludeProductIds" />}
       <SwitchInput source="excludeDiscounted" />
     </FormSection>
@@ -62,10 +62,10 @@ const icons = {
 };
 
 /** Categories, shown with those above them; the chosen ones below. */
-function CategoriesInput({ source }: { source: 'categoryIds' }) {
+function CategoriesInput() {
   const translate = useTranslate();
   const { categories, isPending } = useCategories();
-  const input = useIds(source);
+  const input = useIds('categoryIds');
   return (
     <IdsInput
       input={input}
@@ -74,7 +74,12 @@ function CategoriesInput({ source }: { source: 'categoryIds' }) {
         const category = categories.find((one) => one.id === id);
         if (!category) return undefined;
         const name = pathText(category);
-        return { name, content: <PathLine path={name} /> };
+        const content = (
+          <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <bdi>{name}</bdi>
+          </Typography>
+        );
+        return { name, content };
       }}
     >
       {/* What is chosen stands below: the box is for the next one. */}
@@ -87,14 +92,6 @@ function CategoriesInput({ source }: { source: 'categoryIds' }) {
         disabled={input.isFull}
       />
     </IdsInput>
-  );
-}
-
-function PathLine({ path }: { path: string }) {
-  return (
-    <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <bdi>{path}</bdi>
-    </Typography>
   );
 }
 

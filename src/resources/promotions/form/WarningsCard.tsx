@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
+import type { CategoryParents } from '../../../../domain/promotionScope.ts';
 import {
   deepestCut,
   isToCome,
@@ -139,9 +140,7 @@ function LowestPriceNote({ promotion, overlaps }: Props) {
   const { products } = useSampleProducts(promotion, null);
   const begin = useCallback(
     function* () {
-      const sellables = products.flatMap((product) => sellablesOf(product));
-      const lines = sellables.map(({ line }) => line);
-      const catalogue = { now: new Date(), categoryParents: parents };
+      const { sellables, lines, catalogue } = soldOf(products, parents);
       const [lowest] = yield* lowestPrices(promotion, overlaps, lines, catalogue);
       return { lowest, overlaps, name: lowest && nameIn(sellables, lowest) };
     },
@@ -330,9 +329,7 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
   const { products, count } = useWithVariants(asked);
   const begin = useCallback(
     function* () {
-      const sellables = products.flatMap((product) => sellablesOf(product));
-      const lines = sellables.map(({ line }) => line);
-      const catalogue = { now: new Date(), categoryParents: parents };
+      const { sellables, lines, catalogue } = soldOf(products, parents);
       return { sellables, losses: yield* salesBelowCost(promotion, overlaps, lines, catalogue) };
     },
     [promotion, overlaps, parents, products],
@@ -343,6 +340,13 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
 }
 
 const nothing = { sellables: [], losses: [] };
+
+/** What there is to reckon with: all that is sold of the products, as it stands now. */
+function soldOf(products: readonly WithId<Product>[], categoryParents: CategoryParents) {
+  const sellables = products.flatMap((product) => sellablesOf(product));
+  const lines = sellables.map(({ line }) => line);
+  return { sellables, lines, catalogue: { now: new Date(), categoryParents } };
+}
 
 function nameIn(sellables: readonly Sellable[], sold: LowestPrice): string | undefined {
   return sellables.find(

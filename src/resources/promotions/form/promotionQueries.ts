@@ -7,12 +7,12 @@ import { parsePromotion } from './promotionForm.ts';
 
 /** All categories of the shop, and the one above each. */
 export function useCategories() {
-  const { data, isPending, error } = useCategoryTree();
+  const { data, isPending } = useCategoryTree();
   const parents = useMemo(
     () => new Map((data?.data ?? []).map(({ id, parentId }) => [id, parentId])),
     [data],
   );
-  return { categories: data?.data ?? none, parents, isPending, error };
+  return { categories: data?.data ?? none, parents, isPending };
 }
 
 const none: CategoryRecord[] = [];

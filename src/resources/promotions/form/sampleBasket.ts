@@ -99,11 +99,11 @@ export function onTrial(promotion: PricingPromotion): PricingPromotion {
 const SAMPLE_SIZE = 2;
 
 /** Products to try a promotion on: what it is for, or else what sells best; and those of chosen lines. */
-export function useSampleProducts(promotion: PricingPromotion | null, own: SampleLine[] | null) {
-  const scope = promotion?.scope ?? 'order';
-  const ids = own?.map(({ id }) => id) ?? promotion?.productIds.slice(0, SAMPLE_SIZE) ?? [];
+export function useSampleProducts(promotion: PricingPromotion, own: SampleLine[] | null) {
+  const { scope, productIds } = promotion;
+  const ids = own?.map(({ id }) => id) ?? productIds.slice(0, SAMPLE_SIZE);
   const isByIds = own !== null || scope === 'products';
-  const categoryId = scope === 'categories' ? promotion?.categoryIds : undefined;
+  const categoryId = scope === 'categories' ? promotion.categoryIds : undefined;
   const byIds = useGetMany<WithId<Product>>(
     'products',
     { ids },
