@@ -13,6 +13,7 @@ import { useErrorText } from '../../forms/problems.ts';
 import { FirstNames } from '../../lists/bulk/BulkActions.tsx';
 import { BulkDialog, useRunOnEach } from '../../lists/bulk/BulkDialog.tsx';
 import { useChosenRecords } from '../../lists/bulk/chosenRecords.tsx';
+import { ReasonField } from './edit/StatusDialog.tsx';
 import { parseUser } from './parseUser.ts';
 
 /** What is done with many customers. */
@@ -80,6 +81,7 @@ function Question({ kind, ids, customers, kept, onClose, onAnswer }: QuestionPro
   const translate = useTranslate();
   const { text } = kept.values;
   const isTag = kind === 'tag';
+  const change = (typed: string) => kept.change({ text: typed });
 
   return (
     <AskForm
@@ -92,16 +94,17 @@ function Question({ kind, ids, customers, kept, onClose, onAnswer }: QuestionPro
       <ChosenNames ids={ids} customers={customers} />
       {!isTag && <DialogContentText>{translate(`customers.${kind}.text`)}</DialogContentText>}
       <DraftNote kept={kept} />
-      {kind !== 'unblock' && (
+      {isTag && (
         <TextField
-          autoFocus={isTag}
-          label={translate(isTag ? 'customers.bulk.tagLabel' : 'customers.block.reason')}
-          helperText={isTag ? undefined : translate('customers.block.reasonHelp')}
+          autoFocus
+          label={translate('customers.bulk.tagLabel')}
           value={text}
-          onChange={({ target }) => kept.change({ text: target.value.slice(0, isTag ? 50 : 500) })}
+          onChange={({ target }) => change(target.value.slice(0, 50))}
           autoComplete="off"
+          slotProps={{ htmlInput: { dir: 'auto' } }}
         />
       )}
+      {kind === 'block' && <ReasonField value={text} onChange={change} />}
     </AskForm>
   );
 }
@@ -128,24 +131,14 @@ function ChosenNames(props: { ids: readonly string[]; customers: readonly User[]
  */
 function useCustomerRun(kind: BulkAction, kept: DraftValues<{ text: string }>) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useRunOnEach(async (id, text: string) => {
-    const isChanged = await change(dataProvider, kind, id, text.trim());
+  return useRunOnEach(async (id, typed: string) => {
+    const text = typed.trim();
+    if (kind === 'tag') return addTag(dataProvider, id, text);
+    const status = kind === 'block' ? 'blocked' : 'active';
+    const change = { status, ...(text && { reason: text }) } as const;
+    const { isChanged } = await dataProvider.setUserStatus(id, change);
     return isChanged ? 'done' : 'same';
   }, kept);
-}
-
-/** False when the customer was so already. */
-async function change(
-  dataProvider: ConsoleDataProvider,
-  kind: BulkAction,
-  id: string,
-  text: string,
-): Promise<boolean> {
-  if (kind === 'tag') return addTag(dataProvider, id, text);
-  const status = kind === 'block' ? 'blocked' : 'active';
-  const reason = kind === 'block' ? text : '';
-  const { isChanged } = await dataProvider.setUserStatus(id, { status, ...(reason && { reason }) });
-  return isChanged;
 }
 
 const MAX_TRIES = 3;
@@ -156,17 +149,17 @@ async function addTag(
   id: string,
   tag: string,
   tries = 1,
-): Promise<boolean> {
+): Promise<'done' | 'same'> {
   const { data } = await dataProvider.getOne('users', { id });
   const tags: User['tags'] = Array.isArray(data.tags) ? data.tags : [];
-  if (tags.some((one) => one.toLocaleLowerCase() === tag.toLocaleLowerCase())) return false;
+  if (tags.some((one) => one.toLocaleLowerCase() === tag.toLocaleLowerCase())) return 'same';
   try {
     await dataProvider.update('users', {
       id,
       data: { tags: [...tags, tag] },
       previousData: { id },
     });
-    return true;
+    return 'done';
   } catch (error) {
     if (!(error instanceof ConflictError) || tries >= MAX_TRIES) throw error;
     return addTag(dataProvider, id, tag, tries + 1);

@@ -17,7 +17,7 @@ import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { MomentText, MoneyText } from '../../fields/ValueText.tsx';
 import { languages } from '../../i18n/languages.ts';
 import { lazyPart } from '../../lazy.tsx';
-import { declareList, type FilterWords, type ListDeclaration } from '../../lists/declareList.ts';
+import { declareList, type FilterWords } from '../../lists/declareList.ts';
 import { ImportButton, ListScreen } from '../../lists/ListScreen.tsx';
 import { ScreenButton } from '../../lists/ListStates.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
@@ -158,7 +158,7 @@ export default function UserList() {
     <ListScreen
       list={userList}
       actions={<ImportButton type="customers" />}
-      tabs={<SegmentTabs list={userList} />}
+      tabs={<SegmentTabs />}
       notes={<SegmentText />}
       bulk={<UserBulkButtons onAsk={setAsked} />}
       emptyAction={<ScreenButton to="/orders" label="customers.empty.action" variant="contained" />}
@@ -201,10 +201,10 @@ function Orders({ user: { ordersCount, lastOrderAt } }: { user: User }) {
 }
 
 /** The segments as tabs: views that everybody has, with how many customers are in each. */
-function SegmentTabs({ list }: { list: ListDeclaration }) {
+function SegmentTabs() {
   return (
     <ListTabs
-      list={list}
+      list={userList}
       label="customers.segments.label"
       choices={knownSegments(useStoreCurrency())}
       counts={useSegmentCounts()}

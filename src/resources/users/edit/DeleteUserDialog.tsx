@@ -20,14 +20,11 @@ interface Props {
 export default function DeleteUserDialog({ user, onClose }: Props) {
   const translate = useTranslate();
   const name = nameOfUser(user);
+  const fieldId = useId();
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const record = { ...user, id: user._id };
-  const { remove, isPending } = useRemoval(
-    'users',
-    record,
-    translate('customers.delete.done', { name }),
-  );
+  const done = translate('customers.delete.done', { name });
+  const { remove, isPending } = useRemoval('users', { ...user, id: user._id }, done);
   // Typed anew each time, and so not kept: it is what stands between a customer and being deleted.
   useUnsaved(() => typed !== '' && !isPending, onClose);
 
@@ -42,50 +39,30 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
       onClose={onClose}
     >
       <Orders id={user._id} />
-      <NameField
-        name={name}
-        typed={typed}
-        isWrong={isWrong}
-        onType={(text) => {
-          setTyped(text);
-          setIsWrong(false);
-        }}
-      />
+      <Box>
+        {/* Above the field, not in it, where a long name would be cut. */}
+        <Typography
+          component="label"
+          variant="body2"
+          htmlFor={fieldId}
+          sx={{ display: 'block', mb: 0.75, overflowWrap: 'anywhere' }}
+        >
+          {translate('customers.delete.type', { name })}
+        </Typography>
+        <TextField
+          id={fieldId}
+          value={typed}
+          error={isWrong}
+          helperText={isWrong && translate('customers.delete.mismatch')}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIsWrong(false);
+          }}
+          autoComplete="off"
+          slotProps={{ htmlInput: { dir: 'auto' } }}
+        />
+      </Box>
     </AskDialog>
-  );
-}
-
-interface NameProps {
-  name: string;
-  typed: string;
-  isWrong: boolean;
-  onType: (text: string) => void;
-}
-
-function NameField({ name, typed, isWrong, onType }: NameProps) {
-  const translate = useTranslate();
-  const fieldId = useId();
-  return (
-    <Box>
-      {/* Above the field, not in it, where a long name would be cut. */}
-      <Typography
-        component="label"
-        variant="body2"
-        htmlFor={fieldId}
-        sx={{ display: 'block', mb: 0.75, overflowWrap: 'anywhere' }}
-      >
-        {translate('customers.delete.type', { name })}
-      </Typography>
-      <TextField
-        id={fieldId}
-        value={typed}
-        error={isWrong}
-        helperText={isWrong ? translate('customers.delete.mismatch') : undefined}
-        onChange={({ target }) => onType(target.value)}
-        autoComplete="off"
-        slotProps={{ htmlInput: { dir: 'auto' } }}
-      />
-    </Box>
   );
 }
 

@@ -57,7 +57,8 @@ export default function StatusDialog({ user, onClose }: Props) {
   );
 }
 
-function ReasonField(props: { value: string; onChange: (reason: string) => void }) {
+/** Why somebody may not order any more. */
+export function ReasonField(props: { value: string; onChange: (reason: string) => void }) {
   const translate = useTranslate();
   return (
     <TextField
