@@ -25,7 +25,20 @@ export default function CategoryList() {
           <Typography variant="h1">{name}</Typography>
           <Typography variant="muted">{translate('categories.intro')}</Typography>
         </Box>
-        <Actions />
+        <Box sx={actionsSx}>
+          <ScreenButton
+            to="/products"
+            label="categories.toProducts"
+            color="inherit"
+            startIcon={<ResourceIcon resource="products" />}
+          />
+          <ScreenButton
+            to="/categories/create"
+            label="ra.action.create"
+            variant="contained"
+            startIcon={<AddOutlined />}
+          />
+        </Box>
       </Box>
       <Paper component="section" aria-label={name} variant="outlined" sx={{ overflow: 'clip' }}>
         {rows && rows.length > 0 && <CategoryTreePanel categories={rows} />}
@@ -33,25 +46,6 @@ export default function CategoryList() {
         {!rows && tree.isPending && <TreeSkeleton />}
         {!rows && tree.error && <ReadFailedPanel title="categories.failed" {...tree} />}
       </Paper>
-    </Box>
-  );
-}
-
-function Actions() {
-  return (
-    <Box sx={actionsSx}>
-      <ScreenButton
-        to="/products"
-        label="categories.toProducts"
-        color="inherit"
-        startIcon={<ResourceIcon resource="products" />}
-      />
-      <ScreenButton
-        to="/categories/create"
-        label="ra.action.create"
-        variant="contained"
-        startIcon={<AddOutlined />}
-      />
     </Box>
   );
 }

@@ -22,6 +22,7 @@ const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx')
 
 /** Search, expand and collapse above the tree; the dialogs that its rows open. */
 export function CategoryTreePanel({ categories }: { categories: CategoryRecord[] }) {
+  const translate = useTranslate();
   const [search, setSearch] = useState('');
   const [renamed, setRenamed] = useState<CategoryRecord | null>(null);
   const [deleted, setDeleted] = useState<CategoryRecord | null>(null);
@@ -53,7 +54,11 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
         onCloseAll={open.closeAll}
       />
       {nodes.length > 0 ? (
-        <CategoryTree nodes={nodes} />
+        <Level label={translate('categories.tree')}>
+          {nodes.map((node) => (
+            <Branch key={node.category.id} node={node} isHiddenAbove={false} />
+          ))}
+        </Level>
       ) : (
         <NoResult onClear={() => setSearch('')} />
       )}
@@ -84,20 +89,37 @@ function useRowFocus(categories: CategoryRecord[]) {
   return setWanted;
 }
 
+/** Moves a category on the server, then reads the tree again and says where it went. */
 function useTreeMoves(
   categories: CategoryRecord[],
   onMoved: (id: string, parentId: string | null) => void,
 ) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const translate = useTranslate();
   const [dragged, setDragged] = useState<CategoryRecord | null>(null);
   const [drop, setDrop] = useState<{ id: string; spot: DropSpot } | null>(null);
-  const { mutate, isPending } = useMoveCategory();
-  const move = (category: CategoryRecord, place: Place) => {
-    const parent = categories.find(({ id }) => id === place.parentId);
-    mutate(
-      { category, place, parentName: parent?.name ?? null },
-      { onSuccess: () => onMoved(category.id, place.parentId) },
-    );
-  };
+  const { mutate, isPending } = useMutation({
+    mutationKey: ['categories', 'move'],
+    mutationFn: ({ category, place }: { category: CategoryRecord; place: Place }) =>
+      dataProvider.update('categories', {
+        id: category.id,
+        data: place,
+        // Both: the same position under another parent is another place.
+        previousData: { id: category.id },
+        // A move says where to, whatever else changed on the category meanwhile.
+        meta: { ifMatch: false },
+      }),
+    onSuccess: (_, { category, place }) => {
+      const parent = categories.find(({ id }) => id === place.parentId)?.name;
+      const where = { name: category.name, parent, place: place.position + 1 };
+      const title = translate(`categories.moved.${parent ? 'under' : 'top'}`, where);
+      showToast({ tone: 'success', title });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['categories'] }),
+  });
+  const move = (category: CategoryRecord, place: Place) =>
+    mutate({ category, place }, { onSuccess: () => onMoved(category.id, place.parentId) });
   return { move, isMoving: isPending, dragged, setDragged, drop, setDrop };
 }
 
@@ -112,14 +134,7 @@ function Toolbar({ search, onSearch, onOpenAll, onCloseAll }: ToolbarProps) {
   const translate = useTranslate();
   const label = translate('categories.search');
   return (
-    <Box
-      sx={{
-        p: { xs: 1.5, sm: 2 },
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-      }}
-    >
+    <Box sx={{ p: { xs: 1.5, sm: 2 }, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <TextField
         type="search"
         role="search"
@@ -167,49 +182,7 @@ function useOpenCategories(categories: CategoryRecord[]) {
   };
 }
 
-type MoveOrder = { category: CategoryRecord; place: Place; parentName: string | null };
-
-/** Moves a category on the server, then reads the tree again and says where it went. */
-function useMoveCategory() {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const queryClient = useQueryClient();
-  const translate = useTranslate();
-  return useMutation({
-    mutationKey: ['categories', 'move'],
-    mutationFn: ({ category, place }: MoveOrder) =>
-      dataProvider.update('categories', {
-        id: category.id,
-        data: place,
-        // Both: the same position under another parent is another place.
-        previousData: { id: category.id },
-        // A move says where to, whatever else changed on the category meanwhile.
-        meta: { ifMatch: false },
-      }),
-    onSuccess: (_, { category, place, parentName }) => {
-      const where = { name: category.name, parent: parentName, place: place.position + 1 };
-      const title = translate(
-        parentName ? 'categories.moved.under' : 'categories.moved.top',
-        where,
-      );
-      showToast({ tone: 'success', title });
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['categories'] }),
-  });
-}
-
 type Node = CategoryNode<CategoryRecord>;
-
-/** Lists inside lists: what is below what can be heard as well as seen. */
-function CategoryTree({ nodes }: { nodes: Node[] }) {
-  const translate = useTranslate();
-  return (
-    <Level label={translate('categories.tree')}>
-      {nodes.map((node) => (
-        <Branch key={node.category.id} node={node} isHiddenAbove={false} />
-      ))}
-    </Level>
-  );
-}
 
 function Branch({ node, isHiddenAbove }: { node: Node; isHiddenAbove: boolean }) {
   const translate = useTranslate();
@@ -233,6 +206,7 @@ function Branch({ node, isHiddenAbove }: { node: Node; isHiddenAbove: boolean })
   );
 }
 
+/** Lists inside lists: what is below what can be heard as well as seen. */
 function Level({ label, id, children }: { label: string; id?: string; children: ReactNode }) {
   return (
     <Box component="ul" aria-label={label} id={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
