@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import '../../src/resources/products/variants/VariantDialog.tsx';
 import '../../src/resources/products/variants/VariantsEditor.tsx';
-import { serveStore } from '../msw/server.ts';
+import { faults, serveStore } from '../msw/server.ts';
 import { openProducts } from '../support/productScreens.tsx';
 import { cell, mugsOf, save, valuesOf } from '../support/variantScreens.tsx';
 
@@ -145,6 +146,29 @@ describe('two merchants who change the variants of one product', () => {
     await user.click(save());
     await screen.findByText('Saved');
     expect(await variantsOf(id)).toMatchObject([{ options: ['Blue'], price: 1900 }]);
+  });
+
+  it('one was removed while another was typed into its dialog: what was typed there was gone', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    const price = await cell('Price of Blue / S');
+    await user.clear(price);
+    await user.type(price, '13');
+    const left = (await variantsOf(id)).filter((_, place) => place !== 1);
+    await store.call(`PUT /merchant/products/${id}`, {
+      variants: left.map(({ _id, options }) => ({ _id, options })),
+    });
+    const answer = faults.held('PUT /merchant/products/:id');
+    await user.click(save());
+    await user.click(screen.getByRole('button', { name: 'Green / L' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Green / L' }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Price' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Price' }), '19');
+    answer();
+    await screen.findByText('Saved');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await cell('Price of Green / L')).toHaveValue('19.00');
+    expect(await cell('Price of Green / S')).toHaveValue('12.00');
   });
 
   it('add a colour each: both are there', async () => {

@@ -3,7 +3,6 @@ export const sheet = {
   help: 'تنقلك مفاتيح الأسهم من خلية إلى أخرى، ويثبّت Enter وTab ما كُتب، ويتراجع Escape عنه. يحدّد Shift مع الأسهم عدة خلايا، ويملأ Ctrl+D نحو الأسفل، ويتراجع Ctrl+Z، ويحفظ Ctrl+S. يخرجك Escape من الجدول حين لا تكتب شيئًا.',
   cell: '%{product}: %{field}',
   before: 'كان %{value}',
-  grams: 'غ',
   tools: 'الخلايا المحددة',
   undo: 'تراجع',
   redo: 'إعادة',

@@ -3,7 +3,6 @@ export const sheet = {
   help: 'Arrow keys move from cell to cell, Enter and Tab take over what is typed, Escape takes it back. Shift with arrow keys selects several cells, Ctrl+D fills down, Ctrl+Z undoes, Ctrl+S saves. Escape while nothing is being typed leaves the sheet.',
   cell: '%{product}: %{field}',
   before: 'Was %{value}',
-  grams: 'g',
   tools: 'Selected cells',
   undo: 'Undo',
   redo: 'Redo',

@@ -3,7 +3,6 @@ export const sheet = {
   help: 'Les flèches vont de cellule en cellule, Entrée et Tab valident la saisie, Échap l’annule. Maj et les flèches sélectionnent plusieurs cellules, Ctrl+D recopie vers le bas, Ctrl+Z annule, Ctrl+S enregistre. Échap sans saisie en cours quitte la feuille.',
   cell: '%{product} : %{field}',
   before: 'Avant : %{value}',
-  grams: 'g',
   tools: 'Cellules sélectionnées',
   undo: 'Annuler',
   redo: 'Rétablir',

@@ -24,7 +24,7 @@ import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { Buyability } from './Buyability.tsx';
-import { codeIn, numberOrNull, priceAdvice } from './productValues.ts';
+import { codeIn, gramSign, numberOrNull, priceAdvice } from './productValues.ts';
 import { useHas } from './variants/useVariety.ts';
 import { VariantsSection } from './variants/VariantsSection.tsx';
 
@@ -65,11 +65,10 @@ export function ProductForm({ stockInput, stockHistory, variantsAction }: StockP
 }
 
 function ShippingSection() {
-  const locale = useLocale();
-  const grams = numberFormat(locale, { style: 'unit', unit: 'gram' }).formatToParts(0);
+  const unit = gramSign(useLocale());
   return (
     <FormSection title="products.section.shipping">
-      <WholeNumberInput source="weight" unit={grams.find(({ type }) => type === 'unit')?.value} />
+      <WholeNumberInput source="weight" unit={unit} />
     </FormSection>
   );
 }

@@ -3,6 +3,7 @@ import { problemsOf } from '../../../contract/problems.ts';
 import type { Product } from '../../../contract/product.ts';
 import { ProductInput } from '../../../contract/productInput.ts';
 import { asciiDigits } from '../../../domain/digits.ts';
+import { numberFormat } from '../../../domain/intl.ts';
 import { problemsOfVariants } from '../../../domain/variants.ts';
 import { isSame } from '../../dataProvider/compareValues.ts';
 import type { FormValues } from '../../forms/merge.ts';
@@ -106,6 +107,12 @@ const ofVariants = {
 /** Codes are matched with labels and scanners: an Arabic keyboard's digits are the same ones. */
 export function codeIn(text: string): string | null {
   return text === '' ? null : asciiDigits(text);
+}
+
+/** The sign of what products weigh. */
+export function gramSign(locale: string): string {
+  const parts = numberFormat(locale, { style: 'unit', unit: 'gram' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'unit')?.value ?? 'g';
 }
 
 export function numberOrNull(value: unknown): number | null {

@@ -12,6 +12,8 @@ import {
   useState,
 } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { gramSign } from '../productValues.ts';
 import { readTable, toHtml, toText } from './clipboard.ts';
 import { SheetRowLine } from './SheetRowLine.tsx';
 import { COLUMNS, isNumeric, type SheetField } from './sheetColumns.ts';
@@ -134,6 +136,7 @@ export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
 
 function Head({ field, at }: { field: SheetField; at: number }) {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <div
       role="columnheader"
@@ -142,7 +145,7 @@ function Head({ field, at }: { field: SheetField; at: number }) {
       className={`cell${isNumeric(field) ? ' number' : ''}`}
     >
       {translate(`resources.products.fields.${field}`)}
-      {field === 'weight' && ` (${translate('sheet.grams')})`}
+      {field === 'weight' && ` (${gramSign(locale)})`}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function VariantCards(view: VariantView) {
             <ButtonBase
               data-row={index}
               aria-haspopup="dialog"
-              onClick={() => view.onOpen(index)}
+              onClick={() => view.onOpen(row)}
               sx={cardSx}
             >
               <Thumbnail src={pictures.find(({ _id }) => _id === row.image)?.url} size={40} />

@@ -14,27 +14,33 @@ import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
 import { useUnsaved } from '../../../forms/unsaved.ts';
-import { type TypedColumn, useCell, useCellProblem, useColumnLabel } from './cells.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+import { gramSign } from '../productValues.ts';
+import { useCell, useCellProblem, useColumnLabel } from './cells.ts';
 import { PictureChoice, picturesOf } from './PictureChoice.tsx';
-import { nameOf, type VariantColumn, type VariantRow } from './variety.ts';
+import {
+  nameOf,
+  type PlacedRow,
+  type TypedColumn,
+  typeOf,
+  type VariantColumn,
+  type VariantRow,
+} from './variety.ts';
 
 type Props = {
-  rows: readonly VariantRow[];
-  /** Which of them are changed. */
-  indexes: readonly number[];
+  /** Which variants are changed. */
+  placed: readonly PlacedRow[];
   isTracked: boolean;
-  onSave: (changes: Partial<VariantRow>) => void;
+  onSave: (indexes: readonly number[], changes: Partial<VariantRow>) => void;
   onClose: () => void;
 };
 
-const MONEY = ['price', 'compareAtPrice', 'costPrice'] as const;
-
 /** One variant, or what many get at once; of many, what is not touched stays as it is in each. */
-export default function VariantDialog({ rows, indexes, isTracked, onSave, onClose }: Props) {
+export default function VariantDialog({ placed, isTracked, onSave, onClose }: Props) {
   const translate = useTranslate();
   const [changes, setChanges] = useState<Partial<VariantRow>>({});
-  const chosen = indexes.flatMap((index) => rows[index] ?? []);
-  const [first] = chosen;
+  const chosen = placed.map(({ row }) => row);
+  const [first] = placed;
   const problemOf = useCellProblem();
   // The form's once they are applied; until then only this dialog knows of them.
   useUnsaved(
@@ -49,25 +55,30 @@ export default function VariantDialog({ rows, indexes, isTracked, onSave, onClos
     // What they have in common is shown; the rest differs.
     value: column in changes ? changes[column] : commonOf(chosen, column),
     isMixed: !(column in changes) && commonOf(chosen, column) === undefined,
-    problem: isOne && !(column in changes) ? problemOf(first, indexes[0] ?? 0, column) : undefined,
+    problem: isOne && !(column in changes) ? problemOf(first.row, first.index, column) : undefined,
     onChange: (value: VariantRow[TypedColumn]) => change({ [column]: value }),
   });
   return (
     <AskDialog
-      title={isOne ? nameOf(first) : translate('variants.setTitle', { smart_count: chosen.length })}
+      title={
+        isOne ? nameOf(first.row) : translate('variants.setTitle', { smart_count: chosen.length })
+      }
       confirm={translate('variants.apply')}
       maxWidth="sm"
       onConfirm={() => {
-        onSave(changes);
+        onSave(
+          placed.map(({ index }) => index),
+          changes,
+        );
         onClose();
       }}
       onClose={onClose}
     >
       {!isOne && <Alert severity="info">{translate('variants.setText')}</Alert>}
       <FormRow>
-        {MONEY.map((column) => (
-          <Field key={column} {...field(column)} />
-        ))}
+        <Field {...field('price')} />
+        <Field {...field('compareAtPrice')} />
+        <Field {...field('costPrice')} />
       </FormRow>
       <FormRow>
         {isTracked && <Field {...field('stock')} />}
@@ -114,8 +125,8 @@ function Field({ column, value, isMixed, problem, onChange }: FieldProps) {
   const labelOf = useColumnLabel();
   const currency = useStoreCurrency();
   const { inputMode, dir, ...cell } = useCell(column, value ?? null, onChange);
-  const isMoney = column === 'price' || column === 'compareAtPrice' || column === 'costPrice';
-  const unit = isMoney ? currency : column === 'weight' ? 'g' : null;
+  const grams = gramSign(useLocale());
+  const unit = typeOf(column) === 'money' ? currency : column === 'weight' ? grams : null;
   return (
     <TextField
       {...cell}

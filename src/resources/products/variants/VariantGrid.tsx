@@ -4,9 +4,9 @@ import { type KeyboardEvent, memo, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isSame } from '../../../dataProvider/compareValues.ts';
-import { type TypedColumn, useCell, useCellProblem, useColumnLabel } from './cells.ts';
+import { useCell, useCellProblem, useColumnLabel } from './cells.ts';
 import { PictureChoice, type PictureOption, picturesOf } from './PictureChoice.tsx';
-import { nameOf, type VariantRow, type VariantView } from './variety.ts';
+import { nameOf, type TypedColumn, typeOf, type VariantRow, type VariantView } from './variety.ts';
 
 const TYPED = [
   'price',
@@ -52,7 +52,11 @@ export function VariantGrid(view: VariantView) {
             </th>
             <th scope="col">{labelOf('isEnabled')}</th>
             {columns.map((column) => (
-              <th key={column} scope="col" className={isCode(column) ? undefined : 'number'}>
+              <th
+                key={column}
+                scope="col"
+                className={typeOf(column) === 'code' ? undefined : 'number'}
+              >
                 {labelOf(column)}
               </th>
             ))}
@@ -113,7 +117,7 @@ const Row = memo(
               value={row.image}
               onChange={(image) => view.onChange(index, { image })}
             />
-            <button type="button" data-row={index} onClick={() => view.onOpen(index)}>
+            <button type="button" data-row={index} onClick={() => view.onOpen(row)}>
               <bdi>{name}</bdi>
             </button>
           </span>
@@ -179,7 +183,7 @@ function Cell({ column, name, label, value, problem, onChange }: CellProps) {
         aria-label={label}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : id}
-        className={isCode(column) ? 'cell code' : 'cell number'}
+        className={`cell ${typeOf(column) === 'code' ? 'code' : 'number'}`}
         onFocus={({ target }) => target.select()}
       />
       {problem !== undefined && <Problem id={id} text={problem} />}
@@ -193,10 +197,6 @@ function Problem({ id, text }: { id?: string; text: string }) {
       {text}
     </div>
   );
-}
-
-function isCode(column: TypedColumn): boolean {
-  return column === 'sku' || column === 'barcode';
 }
 
 /** To the same column of the row above or below, as in a spreadsheet. */

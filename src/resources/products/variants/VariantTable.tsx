@@ -5,17 +5,18 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { ProductOption } from '../../../../contract/variant.ts';
 import { SHOW_FIELD } from '../../../forms/SafeForm.tsx';
 import { lazyPart } from '../../../lazy.tsx';
 import { PartPages } from '../../../lists/PartPages.tsx';
 import { useCellChange } from './cells.ts';
+import { finder } from './mergeVariants.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { VariantCards } from './VariantCards.tsx';
 import { VariantGrid } from './VariantGrid.tsx';
-import { rowKey, type VariantRow, type VariantView } from './variety.ts';
+import { type PlacedRow, rowKey, type VariantRow, type VariantView } from './variety.ts';
 
 const VariantDialog = lazyPart(() => import('./VariantDialog.tsx'));
 
@@ -31,10 +32,11 @@ export function VariantTable({ options, rows, onRemove }: Props) {
   const isTracked: unknown = useWatch({ name: 'trackStock' });
   const element = useRef<HTMLDivElement>(null);
   const change = useCellChange();
-  const [opened, setOpened] = useState<readonly number[]>();
+  // As they were then: others may be gone by now, and every place another one.
+  const [opened, setOpened] = useState<readonly VariantRow[]>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const pages = usePages(rows, element);
-  const chosen = rows.flatMap((row, index) => (selected.has(rowKey(row)) ? [index] : []));
+  const chosen = rows.filter((row) => selected.has(rowKey(row)));
   const select = (some: readonly VariantRow[], isSelected: boolean) =>
     setSelected((now) => {
       const next = new Set(now);
@@ -48,7 +50,7 @@ export function VariantTable({ options, rows, onRemove }: Props) {
     placed: pages.shown,
     isSelected: (row) => selected.has(rowKey(row)),
     onSelect: select,
-    onOpen: (index) => setOpened([index]),
+    onOpen: (row) => setOpened([row]),
     onChange: (index, changes) => change(new Set([index]), changes),
     isTracked: isTracked !== false,
   };
@@ -61,7 +63,7 @@ export function VariantTable({ options, rows, onRemove }: Props) {
         count={chosen.length}
         onSelect={(some) => setSelected(new Set(some.map(rowKey)))}
         onSet={() => setOpened(chosen)}
-        onRemove={() => onRemove(rows.filter((_, index) => chosen.includes(index)))}
+        onRemove={() => onRemove(chosen)}
       />
       {isPhone ? <VariantCards {...view} /> : <VariantGrid {...view} />}
       {pages.shown.length === 0 && <NoneFound />}
@@ -75,16 +77,21 @@ export function VariantTable({ options, rows, onRemove }: Props) {
       <Suspense>
         {opened && (
           <VariantDialog
-            rows={rows}
-            indexes={opened}
+            placed={placesOf(opened, rows)}
             isTracked={isTracked !== false}
-            onSave={(changes) => change(new Set(opened), changes)}
+            onSave={(indexes, changes) => change(new Set(indexes), changes)}
             onClose={() => setOpened(undefined)}
           />
         )}
       </Suspense>
     </Box>
   );
+}
+
+/** Where some of the rows are now. */
+function placesOf(some: readonly VariantRow[], rows: readonly VariantRow[]): PlacedRow[] {
+  const find = finder(some);
+  return rows.flatMap((row, index) => (find(row) ? [{ row, index }] : []));
 }
 
 const ON_A_PAGE = 50;
@@ -129,8 +136,7 @@ function useShownField(
   { hash, named }: { hash: string; named: number },
   showRow: (index: number) => void,
 ) {
-  const { submitCount } = useFormState();
-  const [wanted, setWanted] = useState<{ field: string; after: number }>();
+  const [wanted, setWanted] = useState<{ field: string }>();
   const latest = useRef({ showRow, named });
   latest.current = { showRow, named };
   // Once: a row that is moved afterwards is not gone to again.
@@ -140,7 +146,7 @@ function useShownField(
     latest.current.showRow(index);
     // Not from under a dialog: what is typed into the palette by now would be lost.
     if (element.current?.closest('[aria-hidden="true"]')) return;
-    setWanted({ field: `variants.${index}`, after: 0 });
+    setWanted({ field: `variants.${index}` });
   }, [hash, element]);
   useEffect(() => {
     const table = element.current;
@@ -150,11 +156,11 @@ function useShownField(
       event.preventDefault();
       const index = Number(field.split('.')[1]);
       if (Number.isInteger(index)) latest.current.showRow(index);
-      setWanted({ field, after: submitCount });
+      setWanted({ field });
     };
     table?.addEventListener(SHOW_FIELD, onShow);
     return () => table?.removeEventListener(SHOW_FIELD, onShow);
-  }, [element, submitCount]);
+  }, [element]);
   useEffect(() => {
     if (!wanted) return;
     const [, index = ''] = wanted.field.split('.');

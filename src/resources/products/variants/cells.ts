@@ -8,21 +8,17 @@ import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { codeIn } from '../productValues.ts';
-import { heldRow, type VariantColumn, type VariantRow, varietyOf, writable } from './variety.ts';
+import {
+  heldRow,
+  type TypedColumn,
+  typeOf,
+  type VariantColumn,
+  type VariantRow,
+  varietyOf,
+  writable,
+} from './variety.ts';
 
-/** What is typed into a cell; pictures and switches are chosen. */
-export type TypedColumn = Exclude<VariantColumn, 'image' | 'isEnabled'>;
 type CellValue = VariantRow[TypedColumn];
-
-const TYPES: Record<TypedColumn, 'money' | 'whole' | 'code'> = {
-  price: 'money',
-  compareAtPrice: 'money',
-  costPrice: 'money',
-  sku: 'code',
-  barcode: 'code',
-  stock: 'whole',
-  weight: 'whole',
-};
 
 /** For an input: what is typed, as the form holds it, and back. */
 export function useCell(
@@ -32,7 +28,7 @@ export function useCell(
 ) {
   const locale = useLocale();
   const currency = useStoreCurrency();
-  const type = TYPES[column];
+  const type = typeOf(column);
   const read = (text: string): CellValue => {
     if (type === 'money') return amountIn(text, currency, locale);
     if (type === 'whole') return parseWhole(text);
@@ -60,8 +56,7 @@ export function useCellProblem(): (
     const message: unknown = get(errors, `variants.${index}.${column}.message`);
     if (typeof message !== 'string' || message === '') return undefined;
     const value = row[column];
-    const isAmount = column !== 'image' && column !== 'isEnabled' && TYPES[column] === 'money';
-    if (!isAmount || typeof value !== 'string') return message;
+    if (typeOf(column) !== 'money' || typeof value !== 'string') return message;
     const parsed = parseMoney(value, currency, locale);
     return parsed.ok ? message : textOf({ code: parsed.code, values: {} });
   };

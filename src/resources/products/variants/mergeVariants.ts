@@ -283,7 +283,8 @@ function orderOf(one: Variety, other: Variety): string[] {
   return one.variants.filter((row) => row._id !== undefined && find(row)).map(rowKey);
 }
 
-function finder(rows: readonly VariantRow[]): (row: VariantRow) => VariantRow | undefined {
+/** The same variant among those rows, by its `_id` or, where one of both has none, by its values. */
+export function finder(rows: readonly VariantRow[]): (row: VariantRow) => VariantRow | undefined {
   const byId = new Map(rows.flatMap((row) => (row._id === undefined ? [] : [[row._id, row]])));
   const byName = new Map(rows.map((row) => [combination(row.options), row]));
   return (row) => {

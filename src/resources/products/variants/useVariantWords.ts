@@ -3,17 +3,22 @@ import { formatMoney } from '../../../../domain/money.ts';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import type { SafeFormProps } from '../../../forms/SafeForm.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { nameOf, rowKey, VARIANT_COLUMNS, varietyOf } from './variety.ts';
-
-const MONEY: readonly string[] = ['price', 'compareAtPrice', 'costPrice'];
+import {
+  nameOf,
+  rowKey,
+  typeOf,
+  VARIANT_COLUMNS,
+  type VariantColumn,
+  varietyOf,
+} from './variety.ts';
 
 /** What a `SafeForm` calls the cells of variants, and their values: `variants.3.price`, `variants.<id>.price`. */
 export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'valueText'>> {
   const translate = useTranslate();
   const locale = useLocale();
   const currency = useStoreCurrency();
-  const moneyText = (column: string, value: unknown) =>
-    MONEY.includes(column) && typeof value === 'number'
+  const moneyText = (column: VariantColumn, value: unknown) =>
+    typeOf(column) === 'money' && typeof value === 'number'
       ? formatMoney(value, currency, locale)
       : undefined;
   return {
@@ -45,7 +50,7 @@ export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'v
       if (!row) return translate('ra.action.remove');
       return VARIANT_COLUMNS.flatMap((name) => {
         const cell = row[name];
-        if (name === 'image' || name === 'isEnabled' || cell === null || cell === '') return [];
+        if (typeOf(name) === 'chosen' || cell === null || cell === '') return [];
         const text = moneyText(name, cell) ?? String(cell);
         const label = translate('forms.label', { name: translate(`products.fields.${name}`) });
         return `${label} ${text}`;
@@ -54,6 +59,6 @@ export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'v
   };
 }
 
-function columnOf(path: string): string | undefined {
+function columnOf(path: string): VariantColumn | undefined {
   return VARIANT_COLUMNS.find((column) => path.endsWith(`.${column}`));
 }

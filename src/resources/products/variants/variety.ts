@@ -33,6 +33,23 @@ export const VARIANT_COLUMNS = [
   'isEnabled',
 ] as const satisfies readonly VariantColumn[];
 
+/** What is typed into a cell; pictures and switches are chosen. */
+export type TypedColumn = Exclude<VariantColumn, 'image' | 'isEnabled'>;
+
+const TYPES: Record<TypedColumn, 'money' | 'whole' | 'code'> = {
+  price: 'money',
+  compareAtPrice: 'money',
+  costPrice: 'money',
+  sku: 'code',
+  barcode: 'code',
+  stock: 'whole',
+  weight: 'whole',
+};
+
+export function typeOf(column: VariantColumn) {
+  return column === 'image' || column === 'isEnabled' ? 'chosen' : TYPES[column];
+}
+
 /** Without what only the server says: that need not hold any more once the rest is changed. */
 export function writable(row: VariantRow): VariantRow {
   const { options, sku, barcode, price, compareAtPrice, costPrice, weight, stock } = row;
@@ -125,7 +142,7 @@ export type VariantView = {
   placed: readonly PlacedRow[];
   isSelected: (row: VariantRow) => boolean;
   onSelect: (rows: readonly VariantRow[], isSelected: boolean) => void;
-  onOpen: (index: number) => void;
+  onOpen: (row: VariantRow) => void;
   onChange: (index: number, changes: Partial<VariantRow>) => void;
   isTracked: boolean;
 };
