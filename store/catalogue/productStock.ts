@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database, ProductRow, StockChangeRow, VariantRow } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
 import { countChange } from './productCounts.ts';
-import { tagsOf } from './productRecord.ts';
 import { availabilityOf } from './productWrites.ts';
 import { keepStockChanges, type StockCause } from './stockChanges.ts';
 import { readStoreRow } from './storeRow.ts';
@@ -66,8 +65,7 @@ export async function changeStock(
     .where('store_id', '=', storeId)
     .where('id', '=', productId)
     .execute();
-  const tags = tagsOf(row);
-  await countChange(trx, storeId, { ...row, tags }, { ...row, ...after, tags });
+  await countChange(trx, storeId, row, { ...row, ...after });
   const [made] = await keepStockChanges(trx, row, [{ variant, from, to }], cause);
   return made;
 }

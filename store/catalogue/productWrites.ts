@@ -187,8 +187,7 @@ async function writeLookups(
   before: ProductRow | null,
   after: ProductRow | null,
 ): Promise<void> {
-  const counted = (row: ProductRow | null) => row && { ...row, tags: tagsOf(row) };
-  await countChange(trx, storeId, counted(before), counted(after));
+  await countChange(trx, storeId, before, after);
   const id = after?.id ?? before?.id ?? '';
   const terms = difference(termsIn(before), termsIn(after));
   const tags = difference(tagKeysIn(before), tagKeysIn(after));

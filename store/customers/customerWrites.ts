@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { UserUpdate } from '../../contract/user.ts';
 import { tagKey } from '../catalogue/terms.ts';
+import { createAggregates } from '../db/aggregates.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
 import { flag, searchKey, toJson } from '../db/values.ts';
 import { type Contact, contactIdOf, contactTerms, saveContact } from '../orders/contacts.ts';
@@ -66,7 +67,7 @@ export async function insertCustomers(
   for (const row of rows) {
     await saveContact(trx, row.store_id, contactOf(row));
     await writeTags(trx, { store_id: row.store_id, id: row.id }, [], tagsOf(row));
-    await count(trx, row.store_id, row.status, 1);
+    await count(trx, row.store_id, { [row.status]: 1 });
   }
 }
 
@@ -97,8 +98,7 @@ export async function replaceCustomer(
   }
   await writeTags(trx, before, tagsOf(before), tagsOf(after));
   if (after.status !== before.status) {
-    await count(trx, before.store_id, before.status, -1);
-    await count(trx, before.store_id, after.status, 1);
+    await count(trx, before.store_id, { [before.status]: -1, [after.status]: 1 });
   }
   return true;
 }
@@ -119,7 +119,7 @@ export async function removeCustomer(trx: Kysely<Database>, row: CustomerRow): P
     .where('customer_id', '=', row.id)
     .execute();
   await writeTags(trx, row, tagsOf(row), []);
-  await count(trx, row.store_id, row.status, -1);
+  await count(trx, row.store_id, { [row.status]: -1 });
   await forgetContact(trx, row);
   return true;
 }
@@ -167,19 +167,15 @@ async function writeTags(
   }
 }
 
+/** Moves customers between the counts of each status. */
 async function count(
   trx: Kysely<Database>,
   storeId: string,
-  status: string,
-  by: number,
+  by: Readonly<Record<string, number>>,
 ): Promise<void> {
-  await trx
-    .insertInto('customer_counts')
-    .values({ store_id: storeId, status, count: by })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['store_id', 'status'])
-        .doUpdateSet((eb) => ({ count: eb('customer_counts.count', '+', by) })),
-    )
-    .execute();
+  const aggregates = createAggregates();
+  for (const [status, times] of Object.entries(by)) {
+    aggregates.add([{ table: 'customer_counts', key: [status], sums: [1] }], times);
+  }
+  await aggregates.write(trx, storeId);
 }

@@ -158,7 +158,7 @@ export type OrderPromotionsTable = { store_id: string; promotion_id: string; ord
 export type ContactTermsTable = { store_id: string; term: string; contact_id: string };
 
 /*
- * Sums of orders, kept with every write by `orders/updateAggregates.ts`: metrics without reading orders.
+ * Sums of orders, kept with every write by `db/aggregates.ts`: metrics without reading orders.
  * What a column adds up is said in `orders/orderAggregates.ts`, what a bucket is in `orders/orderBuckets.ts`.
  */
 export type OrderQuartersTable = {

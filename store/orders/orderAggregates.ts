@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Order, OrderItem } from '../../contract/order.ts';
+import { type Addition, AGGREGATE_TABLES, createAggregates } from '../db/aggregates.ts';
+import type { Database } from '../db/schema.ts';
 import { amountBucket } from '../lists/amountBuckets.ts';
 import {
   bucketOf,
@@ -38,33 +41,6 @@ export type AggregatedItem = Pick<
   | 'returnedQuantity'
 >;
 
-/** The tables of sums: their key after `store_id`, and what is added up. */
-export const AGGREGATE_TABLES = {
-  order_quarters: {
-    keys: ['quarter'],
-    sums: ['orders', 'cancelled', 'gross', 'discounts', 'shipping', 'tax', 'items', 'refunds'],
-  },
-  order_kinds: {
-    keys: ['grain', 'bucket', 'status', 'payment_status', 'fulfilment_status', 'payment_kind'],
-    sums: ['count', 'total'],
-  },
-  order_counts: {
-    keys: ['status', 'payment_status', 'fulfilment_status'],
-    sums: ['count', 'total'],
-  },
-  order_totals: { keys: ['bucket'], sums: ['count'] },
-  ranked_sales: {
-    keys: ['subject', 'grain', 'bucket', 'ref'],
-    sums: ['count', 'net', 'discount'],
-  },
-} as const satisfies Record<string, { keys: readonly string[]; sums: readonly string[] }>;
-export type AggregateTable = keyof typeof AGGREGATE_TABLES;
-export type AggregateDelta = {
-  table: AggregateTable;
-  key: readonly (string | number)[];
-  sums: readonly number[];
-};
-
 /** Units that are sold and stayed so. */
 export function soldUnits(item: AggregatedItem): number {
   return item.quantity - item.cancelledQuantity - item.returnedQuantity;
@@ -82,10 +58,10 @@ export function netOfItem({
 }
 
 /** Everything that an order adds to the tables of sums. */
-export function deltasOf(order: AggregatedOrder): AggregateDelta[] {
+export function deltasOf(order: AggregatedOrder): Addition[] {
   const quarter = bucketOf(order.createdAt, FIFTEEN_MINUTES_MS);
   const { status, paymentStatus, fulfilmentStatus, paymentMethod, total } = order;
-  const kind = (grain: number, bucket: number): AggregateDelta => ({
+  const kind = (grain: number, bucket: number): Addition => ({
     table: 'order_kinds',
     key: [grain, bucket, status, paymentStatus, fulfilmentStatus, paymentMethod.kind],
     sums: [1, total],
@@ -103,7 +79,7 @@ export function deltasOf(order: AggregatedOrder): AggregateDelta[] {
   ];
 }
 
-function salesOf(order: AggregatedOrder, quarter: number): AggregateDelta[] {
+function salesOf(order: AggregatedOrder, quarter: number): Addition[] {
   const { subtotal, discountTotal, shippingTotal, taxTotal } = order;
   const placed = quarterly(quarter, {
     orders: 1,
@@ -123,7 +99,7 @@ type Quarterly = Partial<
   Record<(typeof AGGREGATE_TABLES)['order_quarters']['sums'][number], number>
 >;
 
-function quarterly(quarter: number, sums: Quarterly): AggregateDelta {
+function quarterly(quarter: number, sums: Quarterly): Addition {
   return {
     table: 'order_quarters',
     key: [quarter],
@@ -132,10 +108,10 @@ function quarterly(quarter: number, sums: Quarterly): AggregateDelta {
 }
 
 /** What products, variants and promotions sold by an order that is not cancelled, by day and by 32 days. */
-export function rankedDeltas(order: AggregatedOrder): AggregateDelta[] {
+function rankedDeltas(order: AggregatedOrder): Addition[] {
   const day = bucketOf(order.createdAt, DAY_MS);
   const add = (subject: RankedSubject, ref: string, sums: readonly number[]) =>
-    [0, 1].map((grain): AggregateDelta => {
+    [0, 1].map((grain): Addition => {
       const key = [subject, grain, grain === 0 ? day : day >> DAYS_SHIFT, ref];
       return { table: 'ranked_sales', key, sums };
     });
@@ -158,4 +134,17 @@ export type RankedSubject = 'product' | 'variant' | 'promotion';
 /** A promotion in the sums: its code is kept with its id, which has no space. */
 export function promotionRef(id: string, code: string): string {
   return `${id} ${code}`;
+}
+
+/** Moves the tables of sums from an order as it was to as it is, in the transaction that changes it. */
+export async function updateAggregates(
+  trx: Kysely<Database>,
+  storeId: string,
+  before: AggregatedOrder | null,
+  after: AggregatedOrder,
+): Promise<void> {
+  const aggregates = createAggregates();
+  if (before) aggregates.add(deltasOf(before), -1);
+  aggregates.add(deltasOf(after));
+  await aggregates.write(trx, storeId);
 }

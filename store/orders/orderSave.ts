@@ -10,7 +10,7 @@ import { flag, newId, toJson } from '../db/values.ts';
 import { tooManyChanges } from '../http/errors.ts';
 import { updateUses } from '../promotions/promotionUses.ts';
 import { updateCustomerAggregates } from './customerAggregates.ts';
-import { updateAggregates } from './updateAggregates.ts';
+import { updateAggregates } from './orderAggregates.ts';
 
 type StockWhy = Pick<StockCause, 'reason' | 'by' | 'merchant_id' | 'created_at'>;
 

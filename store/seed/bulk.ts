@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
+import { countsOf } from '../catalogue/productCounts.ts';
 import { withoutDetails } from '../catalogue/productInput.ts';
-import { tagsOf } from '../catalogue/productRecord.ts';
 import { completeProduct, type PlainProduct, tagKeysIn } from '../catalogue/productWrites.ts';
 import { keepOpeningStock } from '../catalogue/stockChanges.ts';
 import { completeVariants, type PlainVariant } from '../catalogue/variantRows.ts';
 import type { Whole } from '../catalogue/wholeProducts.ts';
+import { createAggregates } from '../db/aggregates.ts';
 import type { Database } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../demo.ts';
 import { hashPassword } from '../passwords.ts';
 import { createWriter, dropIndexes } from './bulkWriter.ts';
-import { createCountDeltas } from './insert.ts';
 import { createRandom, type Random } from './random.ts';
 import { createSeedPictures } from './seedPictures.ts';
 import { buildShelves, createStoreRows, MAIN_STORE } from './stores.ts';
@@ -94,7 +94,7 @@ type Bulk = {
 };
 
 async function writeProducts(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
-  const counts = createCountDeltas();
+  const counts = createAggregates();
   const products = createWriter(trx, 'products');
   const byTerm = new Map<string, string[]>();
   const byTag = new Map<string, string[]>();
@@ -103,7 +103,7 @@ async function writeProducts(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   for (let index = 0; index < bulk.count; index += 1) {
     const { row, variants: own } = makeRow(bulk, index);
     ids.push(row.id);
-    counts.add({ ...row, tags: tagsOf(row) }, 1);
+    counts.add(countsOf(row));
     for (const term of row.search_text.trim().split(' ')) {
       if (!term.startsWith(OWN)) push(byTerm, term, row.id);
     }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { AGGREGATE_TABLES, createAggregates } from '../db/aggregates.ts';
 import type { Database } from '../db/schema.ts';
 import { DEMO_PASSWORD } from '../demo.ts';
-import { AGGREGATE_TABLES } from '../orders/orderAggregates.ts';
+import { deltasOf } from '../orders/orderAggregates.ts';
 import { aggregatedOrderOf } from '../orders/orderRows.ts';
-import { createAggregateDeltas } from '../orders/updateAggregates.ts';
 import { hashPassword } from '../passwords.ts';
 import { findOrCreateStore, seedProducts } from './bulk.ts';
 import { countFor, makeBulkCustomers, writeBulkCustomers } from './bulkCustomers.ts';
@@ -47,7 +47,7 @@ export async function seedOrders(
 }
 
 async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
-  const deltas = createAggregateDeltas();
+  const deltas = createAggregates();
   const customers = makeBulkCustomers(bulk);
   const rows = createWriter(trx, 'orders');
   const items = createWriter(trx, 'order_items');
@@ -60,7 +60,7 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
     const customer = customers[Math.floor(bulk.random.next() ** 1.5 * customers.length)];
     if (!customer) break;
     const order = makeBulkOrder(bulk, index, customer);
-    deltas.add(aggregatedOrderOf(order));
+    deltas.add(deltasOf(aggregatedOrderOf(order)));
     countFor(customer, order.row);
     if (order.row.discount_total > 0) {
       const { storeId: store_id, promotionId: promotion_id } = bulk;

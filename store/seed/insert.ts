@@ -1,6 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { type Counted, countKeysOf } from '../catalogue/productCounts.ts';
-import { tagsOf } from '../catalogue/productRecord.ts';
+import { countsOf } from '../catalogue/productCounts.ts';
 import {
   completeProduct,
   type PlainProduct,
@@ -9,6 +8,7 @@ import {
 } from '../catalogue/productWrites.ts';
 import { completeVariants, type PlainVariant } from '../catalogue/variantRows.ts';
 import type { Whole } from '../catalogue/wholeProducts.ts';
+import { createAggregates } from '../db/aggregates.ts';
 import type { Database } from '../db/schema.ts';
 
 // Both databases limit the number of values in one statement; the widest table has 31 columns.
@@ -57,67 +57,7 @@ export async function insertCatalogue(
       tagKeysIn(row).map((tag_key) => ({ store_id: storeId, tag_key, product_id: row.id })),
     ),
   );
-  await insertCounts(
-    trx,
-    storeId,
-    rows.map((row) => ({ ...row, tags: tagsOf(row) })),
-  );
-}
-
-/** Writes the counts of all products of a store that has none yet. */
-async function insertCounts(
-  trx: Kysely<Database>,
-  storeId: string,
-  products: readonly Counted[],
-): Promise<void> {
-  const counts = createCountDeltas();
-  for (const product of products) counts.add(product, 1);
-  await counts.write(trx, storeId);
-}
-
-export type CountDeltas = {
-  add(product: Counted, times: number): void;
-  write(trx: Kysely<Database>, storeId: string): Promise<void>;
-};
-
-/** Counts in memory, for writing many products at once. */
-export function createCountDeltas(): CountDeltas {
-  const counts = new Map<
-    string,
-    { table: 'counts' | 'facets'; key: readonly string[]; n: number }
-  >();
-  return {
-    add(product, times) {
-      for (const { table, key } of countKeysOf(product)) {
-        const name = `${table}\n${key.join('\n')}`;
-        const known = counts.get(name);
-        if (known) known.n += times;
-        else counts.set(name, { table, key, n: times });
-      }
-    },
-    async write(trx, storeId) {
-      const of = (wanted: string) => [...counts.values()].filter(({ table }) => table === wanted);
-      await insertRows(
-        trx,
-        'product_counts',
-        of('counts').map(({ key: [status = '', category_id = '', availability = ''], n }) => ({
-          store_id: storeId,
-          status,
-          category_id,
-          availability,
-          count: n,
-        })),
-      );
-      await insertRows(
-        trx,
-        'product_facets',
-        of('facets').map(({ key: [facet = '', value = ''], n }) => ({
-          store_id: storeId,
-          facet,
-          value,
-          count: n,
-        })),
-      );
-    },
-  };
+  const aggregates = createAggregates();
+  for (const row of rows) aggregates.add(countsOf(row));
+  await aggregates.write(trx, storeId);
 }

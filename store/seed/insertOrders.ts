@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import { createAggregates } from '../db/aggregates.ts';
 import { notifyProcesses } from '../db/notifications.ts';
 import type { Database } from '../db/schema.ts';
 import { saveContact } from '../orders/contacts.ts';
+import { deltasOf } from '../orders/orderAggregates.ts';
 import { aggregatedOrderOf, contactOf, type OrderRows } from '../orders/orderRows.ts';
-import { addToAggregates, createAggregateDeltas } from '../orders/updateAggregates.ts';
 import { addUses } from '../promotions/promotionUses.ts';
 import { insertRows } from './insert.ts';
 
@@ -13,9 +14,9 @@ export async function insertOrders(
   storeId: string,
   orders: readonly OrderRows[],
 ): Promise<void> {
-  const deltas = createAggregateDeltas();
+  const aggregates = createAggregates();
   const facts = orders.map((order) => ({ id: order.row.id, ...aggregatedOrderOf(order) }));
-  for (const one of facts) deltas.add(one);
+  for (const one of facts) aggregates.add(deltasOf(one));
   const rows = orders.map(({ row }) => row);
   await insertRows(trx, 'orders', rows);
   await insertRows(
@@ -39,7 +40,7 @@ export async function insertOrders(
     orders.flatMap(({ events }) => events),
   );
   for (const row of rows) await saveContact(trx, storeId, contactOf(row));
-  await addToAggregates(trx, storeId, deltas.all());
+  await aggregates.write(trx, storeId);
   await addUses(trx, storeId, facts);
   await notifyProcesses(trx, storeId);
 }

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
+import { AGGREGATE_TABLES, createAggregates } from '../../store/db/aggregates.ts';
 import type { Database } from '../../store/db/schema.ts';
-import { AGGREGATE_TABLES, type AggregatedOrder } from '../../store/orders/orderAggregates.ts';
-import { createAggregateDeltas } from '../../store/orders/updateAggregates.ts';
+import { type AggregatedOrder, deltasOf } from '../../store/orders/orderAggregates.ts';
 
-/** Every table of sums of a store as lines of `table key…: sums…`. */
+/** Every table of sums of a store's orders as lines of `table key…: sums…`. */
 export async function readAggregates(db: Kysely<Database>, storeId: string): Promise<string[]> {
   const lines: string[] = [];
   for (const [table, { keys, sums }] of Object.entries(AGGREGATE_TABLES)) {
+    if (/^(product|customer)_/.test(table)) continue;
     const { rows } = await sql<Record<string, string | number>>`
       select * from ${sql.table(table)} where store_id = ${storeId}`.execute(db);
     for (const row of rows) {
@@ -19,8 +20,8 @@ export async function readAggregates(db: Kysely<Database>, storeId: string): Pro
 
 /** The same, worked out from the orders. */
 export function aggregatesOf(orders: readonly AggregatedOrder[]): string[] {
-  const deltas = createAggregateDeltas();
-  for (const order of orders) deltas.add(order);
+  const deltas = createAggregates();
+  for (const order of orders) deltas.add(deltasOf(order));
   return deltas
     .all()
     .map(({ table, key, sums }) => lineOf(table, key, sums))

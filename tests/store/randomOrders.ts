@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createAggregates } from '../../store/db/aggregates.ts';
 import type { Database, OrderItemRow } from '../../store/db/schema.ts';
 import { toJson } from '../../store/db/values.ts';
 import { createRandom, type Random } from '../../store/seed/random.ts';
@@ -96,16 +97,9 @@ export async function addCustomers(db: Kysely<Database>, storeId: string, ids: r
       .values({ id, store_id: storeId, name: id, name_key: id, created_at: at, updated_at: at })
       .execute();
   }
-  const counted = { store_id: storeId, status: 'active', count: ids.length };
-  await db
-    .insertInto('customer_counts')
-    .values(counted)
-    .onConflict((row) =>
-      row
-        .columns(['store_id', 'status'])
-        .doUpdateSet((eb) => ({ count: eb('customer_counts.count', '+', ids.length) })),
-    )
-    .execute();
+  const aggregates = createAggregates();
+  aggregates.add([{ table: 'customer_counts', key: ['active'], sums: [ids.length] }]);
+  await aggregates.write(db, storeId);
 }
 
 /** Sets the metrics of customers to what their orders say. */
