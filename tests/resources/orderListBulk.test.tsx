@@ -131,6 +131,22 @@ describe('steps that need an answer ask once for all [S6]', () => {
     expect(shipments['1002']).toMatchObject({ carrier: 'DHL', trackingNumber: null });
   });
 
+  test('a scanner’s Enter after the first tracking number shipped all the orders', async () => {
+    const { user } = await selectAll(accepted, accepted);
+    const dialog = await chooseStep(user, 'Mark as shipped');
+    const first = await within(dialog).findByLabelText('Tracking number of #1002');
+    await user.type(first, 'JD014{Enter}');
+    const second = within(dialog).getByLabelText('Tracking number of #1001');
+    expect(second).toHaveFocus();
+    expect(second).toHaveAttribute('dir', 'ltr');
+    expect(writes()).toEqual([]);
+    await user.keyboard('JD015{Enter}');
+    expect(await within(dialog).findByText('2 done')).toBeVisible();
+    expect(
+      writes().map(({ body }) => Reflect.get(Object(body), 'shipment').trackingNumber),
+    ).toEqual(['JD014', 'JD015']);
+  });
+
   test('holding needs a reason', async () => {
     const { user } = await selectAll(accepted, {});
     const dialog = await chooseStep(user, 'Put on hold');

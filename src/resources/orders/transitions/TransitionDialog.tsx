@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Order } from '../../../../contract/order.ts';
@@ -258,9 +258,14 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
                   },
                 })
               }
+              onKeyDown={goToNextNumber}
+              autoComplete="off"
+              name={NUMBER}
               slotProps={{
                 htmlInput: {
                   'aria-label': translate('orders.bulk.trackingOf', { number: order.number }),
+                  dir: 'ltr',
+                  spellCheck: false,
                 },
               }}
               sx={{ pt: 0.75, pb: 0.5 }}
@@ -270,6 +275,18 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
       ))}
     </OrderSection>
   );
+}
+
+/** What the inputs of the tracking numbers are called. */
+const NUMBER = 'trackingNumber';
+
+/** Scanners end each number with Enter: it leads to the next order, and ships none before the last. */
+function goToNextNumber(event: KeyboardEvent): void {
+  const numbers = [...document.getElementsByName(NUMBER)];
+  const next = numbers[numbers.findIndex((one) => one === event.target) + 1];
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 interface LineProps {
