@@ -205,6 +205,15 @@ describe('papers', () => {
     expect(slip.queryByText(/€/)).toBeNull();
   });
 
+  test('of more orders than are printed at once the others were left out without a word', async () => {
+    faults.status('GET /merchant/orders/:id', 404);
+    const ids = Array.from({ length: 203 }, (_, index) => `order-${index}`);
+    openOrder('', `/orders/print?kind=slip&ids=${ids}`);
+    expect(
+      await screen.findByText('At most 200 orders are printed at once: 3 are left out.'),
+    ).toBeVisible();
+  });
+
   test('many invoices print at once, each on a page of its own [P1]', async () => {
     await addPaidOrder(store);
     await addPaidOrder(store, { id: 'order-2', sequence: 1002 });

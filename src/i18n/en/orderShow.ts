@@ -222,6 +222,8 @@ export const orderShow = {
     failed:
       '%{smart_count} order could not be loaded. |||| %{smart_count} orders could not be loaded.',
     loading: 'Loading the orders',
+    tooMany:
+      'At most %{most} orders are printed at once: %{smart_count} is left out. |||| At most %{most} orders are printed at once: %{smart_count} are left out.',
     pages: '%{smart_count} page |||| %{smart_count} pages',
     order: 'Order',
     ordered: 'Ordered',

@@ -224,6 +224,8 @@ export const orderShow: Translated<typeof english> = {
     failed:
       '%{smart_count} commande n’a pas pu être chargée. |||| %{smart_count} commandes n’ont pas pu être chargées.',
     loading: 'Chargement des commandes',
+    tooMany:
+      'On imprime au plus %{most} commandes à la fois : %{smart_count} est laissée de côté. |||| On imprime au plus %{most} commandes à la fois : %{smart_count} sont laissées de côté.',
     pages: '%{smart_count} page |||| %{smart_count} pages',
     order: 'Commande',
     ordered: 'Date de commande',

@@ -68,6 +68,14 @@ export default function OrderDocuments() {
         {kind === 'invoice' && orders.length > 0 && (
           <InvoiceNotes orders={orders} hasFailed={numbering.hasFailed} />
         )}
+        {ids.length > MOST_ORDERS && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {translate('orderShow.print.tooMany', {
+              most: MOST_ORDERS,
+              smart_count: ids.length - MOST_ORDERS,
+            })}
+          </Alert>
+        )}
         {failed > 0 && (
           <RetryAlert severity="error" sx={{ mb: 2 }} refetch={readAgain}>
             {translate('orderShow.print.failed', { smart_count: failed })}
