@@ -171,6 +171,19 @@ describe('making a promotion', () => {
     expect(shirt.id).not.toBe(mug);
   });
 
+  it('the box for categories let go of the keyboard with each that was chosen', async () => {
+    await store.addCategory('Shoes');
+    const { user } = openPromotions('/promotions/create');
+    await user.click(await screen.findByRole('radio', { name: /^Categories/ }));
+    const box = () => screen.getByRole('combobox', { name: 'Add a category' });
+    await user.type(box(), 'sho');
+    await screen.findByRole('option', { name: 'Shoes' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('button', { name: /Shoes/ })).toBeVisible();
+    expect(box()).toHaveValue('');
+    expect(box()).toHaveFocus();
+  });
+
   it('takes free shipping for categories, without a product that is left out', async () => {
     const shoes = await store.addCategory('Shoes');
     const laces = await store.addProduct({ name: 'Laces' });

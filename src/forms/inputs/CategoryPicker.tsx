@@ -11,7 +11,8 @@ import { RetryText } from '../ReadFailure.tsx';
 /** More are narrowed by typing: a browser draws each of them. */
 const MOST_SHOWN = 200;
 
-interface Props extends Pick<ComponentProps<typeof TextField>, 'id' | 'label' | 'required'> {
+interface Props
+  extends Pick<ComponentProps<typeof TextField>, 'autoFocus' | 'id' | 'label' | 'required'> {
   /** Id of a category; empty while none is chosen. */
   value: string;
   onChange: (value: string) => void;

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useGetMany, useInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Product } from '../../../../contract/product.ts';
@@ -66,6 +66,7 @@ function CategoriesInput() {
   const translate = useTranslate();
   const { categories, isPending } = useCategories();
   const input = useIds('categoryIds');
+  const [added, setAdded] = useState(0);
   return (
     <IdsInput
       input={input}
@@ -84,10 +85,14 @@ function CategoriesInput() {
     >
       {/* What is chosen stands below: the box is for the next one. */}
       <CategoryPicker
-        key={input.ids.length}
+        key={added}
+        autoFocus={added > 0}
         label={translate('promotionForm.picker.addCategory')}
         value=""
-        onChange={input.add}
+        onChange={(id) => {
+          input.add(id);
+          setAdded(added + 1);
+        }}
         isDisabled={(id) => input.ids.includes(id)}
         disabled={input.isFull}
       />
