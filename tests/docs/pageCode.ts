@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { oneChecker, projectFolder as project } from '../../scripts/steps.ts';
 
 type CodeBlock = { language: string; file: string; code: string };
 
@@ -24,7 +24,6 @@ export function addLines(text: string, diff: string): string {
   return lines.join('\n');
 }
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
 const parts = ['contract', 'docs', 'domain', 'src', 'store', 'tests', 'scripts'];
 const settings = ['package.json', 'vite.config.ts', 'tsconfig.json', 'biome.json'];
 // The copy is where git looks at nothing, and so would Biome.
@@ -76,7 +75,7 @@ export function copyWithPages(name: string, pages: CodeBlock[][]) {
     },
     remove: () => rmSync(copy, { recursive: true, force: true }),
     format: () => run(biome, 'ci', ...strictly, ...blocks.map(({ file }) => file)),
-    compile: () => run('typescript/bin/tsc'),
+    compile: () => run('typescript/bin/tsc', ...oneChecker),
     /** What the tests of some files in the copy say. */
     test: (...files: string[]) => run('vitest/vitest.mjs', 'run', ...files),
     writeOpenapi: () =>
