@@ -38,38 +38,41 @@ export default function ProductEdit() {
       parts={mergedVariants}
     >
       <SafeForm schema={ProductInput} judge={judgeProduct} {...useVariantWords()}>
-        <Header />
-        <ProductForm
-          stockInput={<StockInput />}
-          stockHistory={
-            <>
-              <StockHistory />
-              <SalesOfVariants />
-            </>
-          }
-          variantsAction={<AdjustVariants />}
-        />
+        <Content />
       </SafeForm>
     </SafeEdit>
   );
 }
 
-/** Of a product that was sold in variants, which of them. */
-function SalesOfVariants() {
+type Props = { product: WithId<Product> };
+
+function Content() {
   const product = useRecordContext<WithId<Product>>();
-  const { variants } = varietyOf(product ?? {});
-  if (!product || product.soldCount === 0 || variants.length === 0) return null;
+  if (!product) return null;
+  const { variants } = varietyOf(product);
   return (
-    <Suspense>
-      <VariantSales id={product.id} variants={variants} />
-    </Suspense>
+    <>
+      <Header product={product} />
+      <ProductForm
+        stockInput={<StockInput product={product} />}
+        stockHistory={
+          <>
+            <StockHistory product={product} />
+            {product.soldCount > 0 && variants.length > 0 && (
+              <Suspense>
+                <VariantSales id={product.id} variants={variants} />
+              </Suspense>
+            )}
+          </>
+        }
+        variantsAction={<AdjustVariants product={product} />}
+      />
+    </>
   );
 }
 
-function Header() {
+function Header({ product }: Props) {
   const translate = useTranslate();
-  const product = useRecordContext<WithId<Product>>();
-  if (!product) return null;
   return (
     <FormHeader
       title={product.name}
@@ -87,7 +90,7 @@ function Header() {
   );
 }
 
-function ProductActions({ product }: { product: WithId<Product> }) {
+function ProductActions({ product }: Props) {
   const translate = useTranslate();
   const pattern = useSession((session) => session.storeSettings.productLink);
   const page = safeWebLink(productUrl(pattern, product));

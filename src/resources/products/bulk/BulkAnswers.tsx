@@ -46,8 +46,7 @@ export function useAnswers(field: BulkField) {
     value: '',
   };
   const kept = useDraftValues('products', `bulk.${field}`, Values, start);
-  const hows = HOWS[field];
-  return { kept, hows, change: changeOf(field, kept.values) };
+  return { kept, change: changeOf(field, kept.values) };
 }
 
 function changeOf(
@@ -91,10 +90,11 @@ function changeIn(text: string): number | null {
   return typeof number === 'number' && number > 0 && number <= 1000 ? number : null;
 }
 
-type AnswersProps = { field: BulkField; kept: DraftValues<Values>; hows: readonly string[] };
+type AnswersProps = { field: BulkField; kept: DraftValues<Values> };
 
-export function Answers({ field, kept, hows }: AnswersProps) {
+export function Answers({ field, kept }: AnswersProps) {
   const translate = useTranslate();
+  const hows = HOWS[field];
   const { how } = kept.values;
   return (
     <Box
@@ -125,7 +125,7 @@ export function Answers({ field, kept, hows }: AnswersProps) {
   );
 }
 
-function Answer({ field, kept }: Omit<AnswersProps, 'hows'>) {
+function Answer({ field, kept }: AnswersProps) {
   const translate = useTranslate();
   const currency = useStoreCurrency();
   const { how, amount, percent, tags, value } = kept.values;
@@ -182,16 +182,13 @@ function Answer({ field, kept }: Omit<AnswersProps, 'hows'>) {
     );
   }
   if (field === 'stock') {
+    const isWrong = typeof amount === 'string' && amount !== '';
     return (
       <TextField
         label={translate('products.bulk.units')}
         value={String(amount)}
-        error={typeof amount === 'string' && amount !== ''}
-        helperText={
-          typeof amount === 'string' && amount !== ''
-            ? translate('products.bulk.unitsWrong')
-            : undefined
-        }
+        error={isWrong}
+        helperText={isWrong ? translate('products.bulk.unitsWrong') : undefined}
         onChange={({ target }) =>
           kept.change({ amount: parseWhole(target.value.slice(0, 12)) ?? '' })
         }

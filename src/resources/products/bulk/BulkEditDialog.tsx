@@ -95,7 +95,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
         }}
       >
         <DraftNote kept={answers.kept} />
-        <Answers field={field} {...answers} />
+        <Answers field={field} kept={answers.kept} />
         {chosen.data ? (
           <Preview
             field={field}
@@ -166,8 +166,7 @@ function Preview({ field, rows, isAsked, missing }: PreviewProps) {
 
 function PreviewLine({ field, row: { target, planned } }: { field: Field; row: Row }) {
   const { product, variant } = target;
-  const translate = useTranslate();
-  const textOf = useProblemText(product.currency);
+  const refusalText = useRefusalText(field, product.currency);
   const value = (of: BulkValue) => (
     <ValueText field={field} value={of} currency={product.currency} />
   );
@@ -194,7 +193,7 @@ function PreviewLine({ field, row: { target, planned } }: { field: Field; row: R
             <span aria-hidden>→</span> {value(planned.to)}
           </>
         )}
-        {planned.state === 'refused' && ` · ${refusalText(planned.problem, translate, textOf)}`}
+        {planned.state === 'refused' && ` · ${refusalText(planned.problem)}`}
       </Typography>
     </DialogLine>
   );
@@ -202,12 +201,14 @@ function PreviewLine({ field, row: { target, planned } }: { field: Field; row: R
 
 type Refusal = Extract<Planned, { state: 'refused' }>['problem'];
 
-function refusalText(
-  problem: Refusal,
-  translate: ReturnType<typeof useTranslate>,
-  textOf: (problem: Refusal) => string,
-): string {
-  return problem.code.startsWith('bulk.') ? translate(`products.${problem.code}`) : textOf(problem);
+function useRefusalText(field: Field, currency?: string): (problem: Refusal) => string {
+  const translate = useTranslate();
+  const textOf = useProblemText(currency);
+  const label = translate(`resources.products.fields.${field}`);
+  return (problem) =>
+    problem.code.startsWith('bulk.')
+      ? translate(`products.${problem.code}`, { field: label })
+      : textOf(problem);
 }
 
 /** A field's value in words. */
@@ -229,12 +230,7 @@ export function ValueText({
   return <bdi>{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>;
 }
 
-/** It is another value than the one that was shown. The next try is about this one. */
-class ChangedSinceError extends Error {
-  override readonly name = 'ChangedSinceError';
-}
-
-/** The store would refuse it now. */
+/** The store would refuse it now, or it is another value than the one that was shown: the next try is about this one. */
 class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly problem: Refusal;
@@ -245,18 +241,9 @@ class RefusedError extends Error {
 }
 
 function useFailureText(field: Field): (error: unknown) => string {
-  const translate = useTranslate();
   const textOf = useErrorText();
-  const problemText = useProblemText();
-  return (error) => {
-    if (error instanceof ChangedSinceError) {
-      return translate('products.bulk.changedSince', {
-        field: translate(`resources.products.fields.${field}`),
-      });
-    }
-    if (error instanceof RefusedError) return refusalText(error.problem, translate, problemText);
-    return textOf(error);
-  };
+  const refusalText = useRefusalText(field);
+  return (error) => (error instanceof RefusedError ? refusalText(error.problem) : textOf(error));
 }
 
 /** Does it to one product after the other, each as it was shown, and keeps what was done to be undone. */
@@ -266,15 +253,16 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   /** What each had when it was shown last. */
   const seen = useRef(new Map<string, BulkValue>());
-  const [id] = useState(() => crypto.randomUUID());
   const [isKept, setKept] = useState(true);
-  const done = useRef<BulkRun>({ id, at: new Date().toISOString(), field, rows: [] });
+  const [done] = useState(
+    (): BulkRun => ({ id: crypto.randomUUID(), at: new Date().toISOString(), field, rows: [] }),
+  );
   const work = useRunOnEach(async (id, change: BulkChange) => {
     const { now, planned } = await planNow(id, change);
     const changed = planned.flatMap(doneRow);
     if (changed.length === 0) return 'same';
     await writeValues(dataProvider, now, { field, rows: changed, reason: 'bulk' });
-    done.current.rows.push(...changed);
+    done.rows.push(...changed);
     return 'done';
   }, kept);
 
@@ -292,7 +280,7 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
       seen.current.set(keyOf(target), from);
       return shown !== undefined && !isSameValue(shown, from);
     });
-    if (isOther.length > 0) throw new ChangedSinceError(field);
+    if (isOther.length > 0) throw new RefusedError({ code: 'bulk.changedSince', values: {} });
     for (const row of planned) {
       if (row.planned.state === 'refused') throw new RefusedError(row.planned.problem);
     }
@@ -302,29 +290,28 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
   const { phase } = work;
   const told = useRef(0);
   useEffect(() => {
-    const run = done.current;
-    const count = run.rows.length;
+    const count = done.rows.length;
     if (phase !== 'over' || (count > 0 && count === told.current)) return;
     told.current = count;
     // In the order in which they were shown, not in that in which they were answered.
     const place = new Map([...seen.current.keys()].map((key, at) => [key, at]));
     const placeOf = ({ id, variantId = '' }: BulkRun['rows'][number]) =>
       place.get(`${id} ${variantId}`) ?? 0;
-    run.rows.sort((one, other) => placeOf(one) - placeOf(other));
+    done.rows.sort((one, other) => placeOf(one) - placeOf(other));
     if (count === 0) {
-      void forgetRun(run.id);
+      void forgetRun(done.id);
       return;
     }
-    void keepRun(run)
+    void keepRun(done)
       .then(setKept)
       .then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
-    const products = new Set(run.rows.map((row) => row.id)).size;
+    const products = new Set(done.rows.map((row) => row.id)).size;
     showToast({
       tone: 'success',
       title: translate('products.bulk.changed', { smart_count: products }),
-      undo: () => onUndo({ ...run, rows: [...run.rows] }),
+      undo: () => onUndo({ ...done, rows: [...done.rows] }),
     });
-  }, [phase, translate, onUndo, queryClient]);
+  }, [phase, done, translate, onUndo, queryClient]);
 
   const isBegun = useRef(false);
   async function run(taken: readonly Row[], change: BulkChange) {
@@ -332,7 +319,7 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
     isBegun.current = true;
     seen.current = new Map(taken.map(({ target, planned }) => [keyOf(target), planned.from]));
     // Before it is done: one that is cut off can be undone as far as it came, also on another device.
-    await keepRun({ ...done.current, rows: taken.flatMap(doneRow) });
+    await keepRun({ ...done, rows: taken.flatMap(doneRow) });
     await work.run(
       productsOf(taken).map(({ _id }) => _id),
       change,

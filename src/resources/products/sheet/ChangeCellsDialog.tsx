@@ -66,7 +66,7 @@ export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) 
         onCancel={close}
       >
         <DraftNote kept={answers.kept} />
-        <Answers field={field} {...answers} />
+        <Answers field={field} kept={answers.kept} />
       </AskForm>
     </TitledDialog>
   );

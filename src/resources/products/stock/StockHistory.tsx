@@ -6,8 +6,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, useState } from 'react';
-import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import type { Product } from '../../../../contract/product.ts';
 import {
   STOCK_CHANGE_SORTS,
   STOCK_REASONS,
@@ -23,7 +24,8 @@ import { useLocale } from '../../../i18n/useLocale.ts';
 import { declareList } from '../../../lists/declareList.ts';
 import { ExportRows } from '../../../lists/export/ExportRows.tsx';
 import { PartPages, PartRows } from '../../../lists/PartPages.tsx';
-import { nameOf, type VariantRow, varietyOf } from '../variants/variety.ts';
+import type { WithId } from '../../definition.ts';
+import { nameOf, varietyOf } from '../variants/variety.ts';
 import {
   CHANGES_A_PAGE,
   type Choice,
@@ -34,21 +36,9 @@ import {
 } from './stockChanges.ts';
 
 /** Why the stock of a product is what it is: its changes, the newest first. Nothing where the server keeps none. */
-export function StockHistory() {
-  const product = useRecordContext();
-  if (product?.id === undefined) return null;
-  return (
-    <HistoryOf
-      id={String(product.id)}
-      name={String(product.name ?? '')}
-      variants={varietyOf(product).variants}
-    />
-  );
-}
-
-type HistoryProps = { id: string; name: string; variants: readonly VariantRow[] };
-
-function HistoryOf({ id, name, variants }: HistoryProps) {
+export function StockHistory({ product }: { product: WithId<Product> }) {
+  const { id, name } = product;
+  const { variants } = varietyOf(product);
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [{ page, ...choice }, setAsked] = useState({ page: 1, reason: '', variantId: '' });

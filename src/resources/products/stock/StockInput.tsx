@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Suspense, useEffect, useId, useState } from 'react';
-import { FieldTitle, useRecordContext, useTranslate } from 'react-admin';
+import { FieldTitle, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Product } from '../../../../contract/product.ts';
 import { numberText } from '../../../../domain/intl.ts';
@@ -14,13 +14,10 @@ import { hasNoHistory, useStockAdjustment, useStockChanges } from './stockChange
 
 const AdjustStockDialog = lazyPart(() => import('./AdjustStockDialog.tsx'));
 
-/** The stock of a product that is there: adjusted with a reason, or typed where the server keeps no history. */
-export function StockInput() {
-  const product = useRecordContext<WithId<Product>>();
-  return product ? <KeptStock product={product} /> : null;
-}
+type Props = { product: WithId<Product> };
 
-function KeptStock({ product }: { product: WithId<Product> }) {
+/** The stock of a product that is there: adjusted with a reason, or typed where the server keeps no history. */
+export function StockInput({ product }: Props) {
   const { isPending, error } = useStockChanges(product.id);
   // Another server may also leave out what there is.
   return hasNoHistory(error) || !Number.isFinite(product.stock) ? (
@@ -31,7 +28,7 @@ function KeptStock({ product }: { product: WithId<Product> }) {
 }
 
 /** No input of the form: it is changed at once, by itself. */
-function AdjustableStock({ product, isKnown }: { product: WithId<Product>; isKnown: boolean }) {
+function AdjustableStock({ product, isKnown }: Props & { isKnown: boolean }) {
   const { stock } = product;
   const translate = useTranslate();
   const locale = useLocale();
@@ -58,25 +55,21 @@ function AdjustableStock({ product, isKnown }: { product: WithId<Product>; isKno
 }
 
 /** Adjusts the stock of one of a product's variants; nothing where the server keeps no history. */
-export function AdjustVariants() {
-  const product = useRecordContext<WithId<Product>>();
-  const { variants } = varietyOf(product ?? {});
-  return product?.trackStock && variants.length > 0 ? (
-    <AdjustOneOf product={product} variants={variants} />
-  ) : null;
-}
-
-type OneOfProps = { product: WithId<Product>; variants: readonly VariantRow[] };
-
-function AdjustOneOf(props: OneOfProps) {
+export function AdjustVariants({ product }: Props) {
   const translate = useTranslate();
-  const { isPending, error } = useStockChanges(props.product.id);
+  const { isPending, error } = useStockChanges(product.id);
+  const { variants } = varietyOf(product);
+  if (!product.trackStock || variants.length === 0) return null;
   if (isPending || hasNoHistory(error)) return null;
-  return <AdjustButton {...props}>{translate('stock.adjust.openFor')}</AdjustButton>;
+  return (
+    <AdjustButton product={product} variants={variants}>
+      {translate('stock.adjust.openFor')}
+    </AdjustButton>
+  );
 }
 
-type ButtonProps = Partial<OneOfProps> & {
-  product: WithId<Product>;
+type ButtonProps = Props & {
+  variants?: readonly VariantRow[];
   'aria-label'?: string;
   sx?: { mr?: number };
   children: string;

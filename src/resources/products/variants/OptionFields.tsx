@@ -16,6 +16,7 @@ import {
 } from '../../../../contract/variant.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { isSameWord, WordsField } from '../../../forms/inputs/TagsInput.tsx';
+import { errorsIn } from '../../../forms/problems.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { useVarietyChange } from './useVariety.ts';
 import {
@@ -140,6 +141,7 @@ function Tool({ label, isDisabled = false, onClick, children }: ToolProps) {
 function ValuesField({ option, index, count, name, onRemove }: Props & { name: string }) {
   const translate = useTranslate();
   const { errors } = useFormState();
+  const [problem] = errorsIn({ values: get(errors, `options.${index}.values`) });
   const { getValues } = useFormContext();
   const record = useRecordContext();
   const change = useVarietyChange();
@@ -157,7 +159,7 @@ function ValuesField({ option, index, count, name, onRemove }: Props & { name: s
         words={option.values}
         label={translate('variants.values')}
         aria-label={translate('variants.valuesOf', { name })}
-        problem={firstMessage(get(errors, `options.${index}.values`))}
+        problem={problem?.message}
         helperText={index === count - 1 && translate('variants.valuesHelp')}
         refusalOf={({ length }) => {
           const variants = countWith(varietyOf(getValues()), index, length);
@@ -198,15 +200,6 @@ function ValuesField({ option, index, count, name, onRemove }: Props & { name: s
       )}
     </Box>
   );
-}
-
-/** The first message somewhere below. */
-function firstMessage(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || error instanceof Element) return undefined;
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.values(error)
-    .map(firstMessage)
-    .find((message) => message !== undefined);
 }
 
 type ValueProps = Pick<Props, 'option' | 'index'> & { value: string; onClose: () => void };
