@@ -3,17 +3,18 @@ import type { Database } from '../db/schema.ts';
 import { unauthorised } from '../http/errors.ts';
 import type { StoreOfProducts } from './productRecord.ts';
 
-/** What products need to know of their store. */
+/** What products need to know of their store, and its time zone. */
 export async function readStoreRow(
   db: Kysely<Database>,
   storeId: string,
-): Promise<StoreOfProducts> {
+): Promise<StoreOfProducts & { timezone: string | null }> {
   const row = await db
     .selectFrom('stores')
-    .select(['id', 'currency', 'low_stock_default'])
+    .select(['id', 'currency', 'timezone', 'low_stock_default'])
     .where('id', '=', storeId)
     .executeTakeFirst();
   // The store went while a session of its merchant was open.
   if (!row) throw unauthorised();
-  return { id: row.id, currency: row.currency, lowStockDefault: row.low_stock_default };
+  const { low_stock_default: lowStockDefault, ...shop } = row;
+  return { ...shop, lowStockDefault };
 }

@@ -2,8 +2,9 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { UserUpdate } from '../../contract/user.ts';
 import { tagKey } from '../catalogue/terms.ts';
 import { createAggregates } from '../db/aggregates.ts';
+import { toColumns } from '../db/fieldColumns.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
-import { flag, searchKey, toJson } from '../db/values.ts';
+import { searchKey } from '../db/values.ts';
 import { type Contact, contactIdOf, contactTerms, saveContact } from '../orders/contacts.ts';
 import { tagsOf } from './customerRecord.ts';
 
@@ -15,17 +16,7 @@ export type CustomerChanges = Partial<
 
 /** What was sent of a customer, as it is kept; what was not stays as it is. */
 export function columnsOf(input: UserUpdate): CustomerChanges {
-  const { name, phone, email, addresses, note, tags, acceptsMarketing, language } = input;
-  return {
-    ...(name !== undefined && { name }),
-    ...(phone !== undefined && { phone }),
-    ...(email !== undefined && { email }),
-    ...(addresses && { addresses: toJson(addresses) }),
-    ...(note !== undefined && { note }),
-    ...(tags && { tags: toJson(tags) }),
-    ...(acceptsMarketing !== undefined && { accepts_marketing: flag(acceptsMarketing) }),
-    ...(language !== undefined && { language }),
-  };
+  return toColumns(input);
 }
 
 const AT_ONCE = 500;

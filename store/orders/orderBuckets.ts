@@ -8,6 +8,12 @@ export const DAY_MS = 86_400_000;
 export const FIFTEEN_MINUTES_SHIFT = 7;
 export const DAYS_SHIFT = 5;
 
+/** All orders are placed, and all figures asked for, in this time. */
+export const EVER = {
+  from: new Date('1970-01-01T00:00:00.000Z'),
+  to: new Date('2200-01-01T00:00:00.000Z'),
+};
+
 export function bucketOf(instant: string, size: number): number {
   return Math.floor(Date.parse(instant) / size);
 }

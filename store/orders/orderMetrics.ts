@@ -2,16 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
 import type { OrderSums, SoldVariant } from '../../contract/stats.ts';
 import { isNotCancelled } from '../../domain/metricOrders.ts';
+import type { Period } from '../../domain/statsPeriods.ts';
 import { nameOf } from '../catalogue/variantRows.ts';
 import { ofStore, type Store } from '../lists/listDeclaration.ts';
 import { cheapest, countRows, type Found, whereOf } from '../lists/readPage.ts';
-import {
-  placedSpan,
-  refundedSpan,
-  type StoredSpan,
-  salesSpan,
-  storedSpan,
-} from './metricConditions.ts';
+import { refundedSpan, type StoredSpan, salesSpan, storedSpan } from './metricConditions.ts';
+import { EVER } from './orderBuckets.ts';
 import { countPlaced, totalByState } from './orderCounts.ts';
 import { isInCategory, isOfVariant, orderList } from './orderList.ts';
 import { itemMeasures } from './statsRanks.ts';
@@ -49,13 +45,13 @@ async function readAggregates(
   const by = conditions.map(({ name }) => name);
   const are = (...names: string[]) => by.every((name) => names.includes(name));
   if (by.length === 1 && are('salesFrom')) {
-    const sums = await readPeriodTotals(store, openEnds(salesSpan(filter)));
+    const sums = await readPeriodTotals(store, periodOf(filter.salesFrom, filter.salesTo));
     const { gross, discounts, shipping, tax, refunds } = sums;
     const total = totalSales(sums) + refunds;
     return { total, grossSales: gross, discounts, shipping, tax, refunds };
   }
   if (isNotCancelled(filter.status) && by.includes('createdFrom') && are('status', 'createdFrom')) {
-    const sums = await readPeriodTotals(store, openEnds(placedSpan(filter)));
+    const sums = await readPeriodTotals(store, periodOf(filter.createdFrom, filter.createdTo));
     const { gross, discounts, shipping, tax, items } = sums;
     return {
       total: gross - discounts + shipping + tax,
@@ -68,7 +64,10 @@ async function readAggregates(
   }
   // Of many orders, row by row, these would take too long: what the metric behind the link is, is told alone.
   if (isNotCancelled(filter.status) && by.length === 2 && are('status', 'refundedFrom')) {
-    const { refunds } = await readPeriodTotals(store, openEnds(refundedSpan(filter)));
+    const { refunds } = await readPeriodTotals(
+      store,
+      periodOf(filter.refundedFrom, filter.refundedTo),
+    );
     return { refunds };
   }
   if (
@@ -77,7 +76,8 @@ async function readAggregates(
     are('status', 'createdFrom', 'customers')
   ) {
     const placed = await countPlaced(store, filter);
-    const customers = await readCustomers(store, openEnds(placedSpan(filter)), placed);
+    const period = periodOf(filter.createdFrom, filter.createdTo);
+    const customers = await readCustomers(store, period, placed);
     const { newCustomers, returningCustomers } = customers;
     return { customers: filter.customers === 'new' ? newCustomers : returningCustomers };
   }
@@ -87,20 +87,12 @@ async function readAggregates(
     : undefined;
 }
 
-const EARLIEST = Date.parse('1970-01-01T00:00:00.000Z');
-const LATEST = Date.parse('2200-01-01T00:00:00.000Z');
-
-function openEnds(span: StoredSpan | undefined): { from: Date; to: Date } {
-  const at = (text: string | undefined, open: number) => {
-    const time = text === undefined ? Number.NaN : Date.parse(text);
-    return new Date(Number.isNaN(time) ? open : Math.min(LATEST, Math.max(EARLIEST, time)));
-  };
-  // Ends that are open are no instants but texts before and after all of them.
-  const isOpen = (text: string | undefined) => text === '0000' || text === '9999';
-  return {
-    from: at(isOpen(span?.from) ? undefined : span?.from, EARLIEST),
-    to: at(isOpen(span?.to) ? undefined : span?.to, LATEST),
-  };
+/** An end that is not given is open. */
+function periodOf(from: string | undefined, to: string | undefined): Period {
+  const [first, last] = [EVER.from.getTime(), EVER.to.getTime()];
+  const within = (instant: string) =>
+    new Date(Math.min(last, Math.max(first, Date.parse(instant))));
+  return { from: from ? within(from) : EVER.from, to: to ? within(to) : EVER.to };
 }
 
 /** The same of the orders themselves, whatever the filter is. */

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StatsPoint } from '../../contract/stats.ts';
 import { clockParts, type Period } from '../../domain/statsPeriods.ts';
 import { WEEK_HOURS, weekHourOf } from '../../domain/weekHours.ts';
+import { AGGREGATE_TABLES } from '../db/aggregates.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
@@ -14,17 +15,12 @@ import {
   wholeBuckets,
 } from './orderBuckets.ts';
 
-const PERIOD_TOTALS = [
-  'orders',
-  'cancelled',
-  'gross',
-  'discounts',
-  'shipping',
-  'tax',
-  'items',
-  'refunds',
-] as const;
-export type PeriodTotals = Record<(typeof PERIOD_TOTALS)[number], number>;
+const PERIOD_TOTALS = AGGREGATE_TABLES.order_quarters.sums;
+type PeriodTotals = Record<(typeof PERIOD_TOTALS)[number], number>;
+
+const periodSums = sql.join(
+  PERIOD_TOTALS.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`),
+);
 
 export function milliseconds({ from, to }: Period): Range {
   return { from: from.getTime(), to: to.getTime() };
@@ -39,10 +35,7 @@ export async function readPeriodTotals(store: Store, period: Period): Promise<Pe
 }
 
 async function wholeTotals({ db, storeId }: Store, { from, to }: Range): Promise<PeriodTotals> {
-  const columns = PERIOD_TOTALS.map(
-    (name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`,
-  );
-  const { rows } = await sql<Partial<PeriodTotals>>`select ${sql.join(columns)} from order_quarters
+  const { rows } = await sql<Partial<PeriodTotals>>`select ${periodSums} from order_quarters
     where store_id = ${storeId} and quarter >= ${from} and quarter < ${to}`.execute(db);
   return toTotals(rows[0]);
 }
@@ -75,22 +68,17 @@ export function within(column: string, { from, to }: Range): RawBuilder<unknown>
   return sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
 }
 
-function toTotals(row: Partial<PeriodTotals> | undefined): PeriodTotals {
-  const sums = emptyTotals();
-  for (const name of PERIOD_TOTALS) sums[name] = Number(row?.[name] ?? 0);
-  return sums;
-}
-
-function emptyTotals(): PeriodTotals {
+function toTotals(row: Partial<PeriodTotals> = {}): PeriodTotals {
+  const of = (name: keyof PeriodTotals) => Number(row[name] ?? 0);
   return {
-    orders: 0,
-    cancelled: 0,
-    gross: 0,
-    discounts: 0,
-    shipping: 0,
-    tax: 0,
-    items: 0,
-    refunds: 0,
+    orders: of('orders'),
+    cancelled: of('cancelled'),
+    gross: of('gross'),
+    discounts: of('discounts'),
+    shipping: of('shipping'),
+    tax: of('tax'),
+    items: of('items'),
+    refunds: of('refunds'),
   };
 }
 
@@ -114,7 +102,7 @@ export async function readSeries(store: Store, points: Date[], end: Date): Promi
   );
   const series: StatsPoint[] = [];
   for (const [at, { start, edges }] of parts.entries()) {
-    const sums = wholes[at] ?? emptyTotals();
+    const sums = wholes[at] ?? toTotals();
     for (const edge of edges) addTo(sums, await edgeTotals(store, edge));
     series.push({ start: start.toISOString(), totalSales: totalSales(sums), orders: sums.orders });
   }
@@ -126,12 +114,9 @@ async function wholeSeries({ db, storeId }: Store, ranges: Range[]): Promise<Per
   if (ranges.length === 0) return [];
   // Whole numbers made here: as parameters they would have no type in PostgreSQL.
   const values = ranges.map(({ from, to }, n) => `(${n}, ${from}, ${to})`).join(', ');
-  const columns = PERIOD_TOTALS.map(
-    (name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`,
-  );
   const { rows } = await sql<Partial<PeriodTotals>>`
     with spans(n, low, high) as (values ${sql.raw(values)})
-    select n, ${sql.join(columns)} from spans ${leftJoinEach(
+    select n, ${periodSums} from spans ${leftJoinEach(
       db,
       'order_quarters',
       sql`store_id = ${storeId} and quarter >= low and quarter < high`,

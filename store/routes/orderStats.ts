@@ -16,11 +16,13 @@ import {
   pointsOf,
   usualInterval,
 } from '../../domain/statsPeriods.ts';
+import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import { badRequest, unauthorised } from '../http/errors.ts';
+import { badRequest } from '../http/errors.ts';
 import { readFilter } from '../http/listQuery.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 import { readAttention, readCatalogue } from '../orders/attention.ts';
+import { EVER } from '../orders/orderBuckets.ts';
 import { readOrderMetrics, readVariantSales } from '../orders/orderMetrics.ts';
 import {
   readTopCategories,
@@ -50,7 +52,7 @@ export async function sendOrderStats(
   const filter = readFilter(query.filter, OrderFilter);
   const store: Store = { db: context.db, storeId: c.get('merchant').storeId };
   const now = context.clock();
-  const shop = await readStoreRow(store);
+  const shop = await readStoreRow(store.db, store.storeId);
   const asked: readonly string[] = query.blocks?.split(',') ?? STATS_BLOCKS;
   const period = await periodOf(store, query, now);
   const tz = query.tz ?? shop.timezone ?? 'UTC';
@@ -104,25 +106,11 @@ function readQuery(c: Context<StoreEnv>): StatsQuery {
   return v.parse(StatsQuery, query);
 }
 
-async function readStoreRow({ db, storeId }: Store) {
-  const shop = await db
-    .selectFrom('stores')
-    .select(['currency', 'timezone'])
-    .where('id', '=', storeId)
-    .executeTakeFirst();
-  // The store went while a session of its merchant was open.
-  if (!shop) throw unauthorised();
-  return shop;
-}
-
-const EARLIEST = Date.parse('1970-01-01T00:00:00.000Z');
-const LATEST = Date.parse('2200-01-01T00:00:00.000Z');
-
 async function periodOf(store: Store, query: StatsQuery, now: Date): Promise<Period> {
   const to = query.to === undefined ? now : new Date(query.to);
   const from = query.from === undefined ? await firstOrder(store, to) : new Date(query.from);
   if (from >= to) throw badRequest('"from" must be before "to".');
-  if (from.getTime() < EARLIEST || to.getTime() > LATEST) {
+  if (from < EVER.from || to > EVER.to) {
     throw badRequest('The period must lie between the years 1970 and 2200.');
   }
   return { from, to };
@@ -198,17 +186,13 @@ async function readKindBlocks(store: Store, plan: Plan): Promise<Partial<OrderSt
   if (!plan.has('byStatus') && !plan.has('byPaymentMethod')) return blocks;
   const kinds = await readStatesAndPayments(store, plan.period);
   if (plan.has('byStatus')) {
-    blocks.byStatus = summed(kinds, ({ status }) => status).map(([status, sums]) => ({
-      status,
-      ...sums,
-    }));
+    const byStatus = summed(kinds, (kind) => kind.status);
+    blocks.byStatus = byStatus.map(([status, sums]) => ({ status, ...sums }));
   }
   if (plan.has('byPaymentMethod')) {
     const kept = kinds.filter(({ status }) => status !== 'cancelled');
-    blocks.byPaymentMethod = summed(kept, (kind) => kind.payment_kind).map(([kind, sums]) => ({
-      kind,
-      ...sums,
-    }));
+    const byKind = summed(kept, (kind) => kind.payment_kind);
+    blocks.byPaymentMethod = byKind.map(([kind, sums]) => ({ kind, ...sums }));
   }
   return blocks;
 }

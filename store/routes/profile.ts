@@ -155,18 +155,19 @@ async function readProfile(db: Kysely<Database>, { merchantId, storeId }: Signed
   return { merchant, shop };
 }
 
+/** Fields that were not sent are undefined, and stay as they are. */
 function merchantChanges(body: ProfileBody): MerchantChanges {
-  return withoutMissing({
+  return {
     name: body.name,
     email: body.email,
     profile_picture: body.profilePicture,
     business_name: body.businessName,
     business_type: body.businessType,
-  });
+  };
 }
 
 function storeChanges(settings: Settings): StoreChanges {
-  return withoutMissing({
+  return {
     name: settings.name,
     description: settings.description,
     contact_email: settings.contactEmail,
@@ -186,20 +187,7 @@ function storeChanges(settings: Settings): StoreChanges {
     product_link: settings.productLink === undefined ? undefined : (settings.productLink ?? ''),
     carriers: settings.carriers && toJson(settings.carriers),
     email_language: settings.emailLanguage,
-  });
-}
-
-/** Fields that were not sent stay as they are. */
-function withoutMissing<T extends object>(fields: T): Partial<T> {
-  const sent: Partial<T> = { ...fields };
-  for (const key of keysOf(sent)) if (sent[key] === undefined) delete sent[key];
-  return sent;
-}
-
-function keysOf<T extends object>(value: T): (keyof T)[] {
-  const keys: (keyof T)[] = [];
-  for (const key in value) keys.push(key);
-  return keys;
+  };
 }
 
 type Changes = { merchants: MerchantChanges; stores: StoreChanges };
@@ -212,7 +200,7 @@ async function saveRow<Table extends keyof Changes>(
   changes: Changes[Table],
   now: string,
 ): Promise<boolean> {
-  if (Object.keys(changes).length === 0) return true;
+  if (Object.values(changes).every((value) => value === undefined)) return true;
   const result = await trx
     .updateTable<keyof Changes>(table)
     .set({ ...changes, updated_at: now, version: row.version + 1 })
