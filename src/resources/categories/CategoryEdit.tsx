@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useRecordContext, useRedirect, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { CategoryInput, type CategoryStats } from '../../../contract/category.ts';
+import { CategoryInput } from '../../../contract/category.ts';
 import { numberText } from '../../../domain/intl.ts';
 import { type CategoryRecord, useCategoryStats } from '../../fields/categoryTree.ts';
 import { Totals } from '../../fields/Metrics.tsx';
@@ -75,31 +75,26 @@ const METRIC_ORDERS = [
 
 /** What is in a category and under it. */
 function CategoryMetrics({ id }: { id: string }) {
+  const translate = useTranslate();
+  const locale = useLocale();
   const read = useCategoryStats(id);
+  const { data } = read;
   return (
     <FormSection title="categories.section.figures" text="categories.stats.note">
       {read.error ? (
         <PartFailure text="categories.stats.failed" {...read} />
       ) : (
-        <Metrics stats={read.data} />
+        <Totals>
+          {METRIC_ORDERS.map((metric) => (
+            <div key={metric}>
+              <Typography component="dt" variant="muted">
+                {translate(`categories.stats.${metric}`)}
+              </Typography>
+              <dd>{data ? numberText(data[metric], locale) : <Skeleton width={32} />}</dd>
+            </div>
+          ))}
+        </Totals>
       )}
     </FormSection>
-  );
-}
-
-function Metrics({ stats }: { stats: CategoryStats | undefined }) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  return (
-    <Totals>
-      {METRIC_ORDERS.map((metric) => (
-        <div key={metric}>
-          <Typography component="dt" variant="muted">
-            {translate(`categories.stats.${metric}`)}
-          </Typography>
-          <dd>{stats ? numberText(stats[metric], locale) : <Skeleton width={32} />}</dd>
-        </div>
-      ))}
-    </Totals>
   );
 }

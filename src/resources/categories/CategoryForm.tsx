@@ -11,6 +11,8 @@ import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 
 /** Fields of a category; `aside` is what stands beside them on a wide screen. */
 export function CategoryFields({ id, aside }: { id?: string; aside?: ReactNode }) {
+  const translate = useTranslate();
+  const categories = useCategoryTree().data?.data ?? [];
   return (
     <FormColumns>
       <FormColumn>
@@ -25,25 +27,15 @@ export function CategoryFields({ id, aside }: { id?: string; aside?: ReactNode }
       </FormColumn>
       <FormColumn>
         <FormSection title="categories.section.place">
-          <ParentInput id={id} />
+          <CategoryInput
+            source="parentId"
+            none={translate('categories.field.topLevel')}
+            isOffered={(category) => !whyNotUnder(categories, id ?? null, category.id)}
+          />
           <SwitchInput source="isVisible" helperText="categories.field.isVisibleHelp" />
         </FormSection>
         {aside}
       </FormColumn>
     </FormColumns>
-  );
-}
-
-/** The category above. Those that this one can't be under are not offered. */
-function ParentInput({ id: own }: { id: string | undefined }) {
-  const translate = useTranslate();
-  const { data } = useCategoryTree();
-  const categories = data?.data ?? [];
-  return (
-    <CategoryInput
-      source="parentId"
-      none={translate('categories.field.topLevel')}
-      isOffered={({ id }) => !whyNotUnder(categories, own ?? null, id)}
-    />
   );
 }

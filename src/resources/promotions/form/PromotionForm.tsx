@@ -97,8 +97,8 @@ function ScheduleSection() {
   });
   return (
     <FormSection title="promotionForm.section.when" text={text}>
-      <MomentInput source="startsAt" kind="start" />
-      <MomentInput source="endsAt" kind="end" />
+      <MomentInput kind="start" />
+      <MomentInput kind="end" />
     </FormSection>
   );
 }
@@ -178,18 +178,15 @@ const discountIcons = {
   free_shipping: <LocalShippingOutlined fontSize="small" />,
 };
 
-interface Props {
-  source: 'startsAt' | 'endsAt';
-  kind: 'start' | 'end';
-}
-
+type Kind = 'start' | 'end';
 type Typed = { day: string; time: string };
 
 /**
  * A day and perhaps a time of the store's clock. The form holds the instant, or null; of a time without its
  * day it holds the time (`T09:00`), which cannot be saved.
  */
-function MomentInput({ source, kind }: Props) {
+function MomentInput({ kind }: { kind: Kind }) {
+  const source = `${kind}sAt`;
   const translate = useTranslate();
   const textId = useId();
   const zone = useStoreZone();
@@ -253,7 +250,7 @@ function MomentInput({ source, kind }: Props) {
 
 const asItIs = (value: unknown) => value;
 
-function shownIn(value: string | null, kind: Props['kind'], zone: string): Typed {
+function shownIn(value: string | null, kind: Kind, zone: string): Typed {
   if (value === null) return { day: '', time: '' };
   if (!isInstant(value)) return { day: '', time: value.slice(1, 6) };
   const shown = shownAt(value, zone);
@@ -265,7 +262,7 @@ function isInstant(value: string): boolean {
 }
 
 /** What was typed, said in full; without it, what an empty field means. */
-function useHelp(value: string | null, kind: Props['kind'], zone: string): string {
+function useHelp(value: string | null, kind: Kind, zone: string): string {
   const translate = useTranslate();
   const { exact } = useMomentTexts();
   if (value === null) return translate(`promotionForm.moment.${kind}Help`);

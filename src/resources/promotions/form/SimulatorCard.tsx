@@ -173,12 +173,29 @@ function SimulatorLine(props: Props) {
       >
         <bdi>{product.name}</bdi>
         {variant && (
-          <VariantSelect
-            label={translate('promotionForm.simulator.variantOf', { name: product.name })}
+          // Of the browser: it may have two thousand choices.
+          <TextField
+            select
+            size="small"
+            margin="none"
             value={variant._id}
-            choices={choices}
-            onChange={(variantId) => onChange({ variantId })}
-          />
+            onChange={({ target }) => onChange({ variantId: target.value })}
+            slotProps={{
+              select: { native: true },
+              htmlInput: {
+                'aria-label': translate('promotionForm.simulator.variantOf', {
+                  name: product.name,
+                }),
+              },
+            }}
+            sx={{ mt: 0.5 }}
+          >
+            {choices.map(({ variant: { _id, options } = variant }) => (
+              <option key={_id} value={_id}>
+                {variantName(options)}
+              </option>
+            ))}
+          </TextField>
         )}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
@@ -213,33 +230,6 @@ function SimulatorLine(props: Props) {
         <MoneyText amount={amount - discount} currency={currency} />
       </Typography>
     </Box>
-  );
-}
-
-type VariantSelectProps = Pick<Props, 'choices'> & {
-  label: string;
-  value: string;
-  onChange: (variantId: string) => void;
-};
-
-/** Of the browser: it may have two thousand choices. */
-function VariantSelect({ label, value, choices, onChange }: VariantSelectProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      margin="none"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
-      sx={{ mt: 0.5 }}
-    >
-      {choices.map(({ variant = { _id: '', options: [] } }) => (
-        <option key={variant._id} value={variant._id}>
-          {variantName(variant.options)}
-        </option>
-      ))}
-    </TextField>
   );
 }
 
