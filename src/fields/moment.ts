@@ -31,6 +31,11 @@ export function shortDay(iso: string, timeZone: string, locale: string, now: Dat
   return written(iso, timeZone, locale, { ...day, ...yearUnless(now, iso, timeZone) });
 }
 
+/** A day of the store's calendar in full: `12 November 2026`. */
+export function longDay(iso: string, timeZone: string, locale: string): string {
+  return written(iso, timeZone, locale, { dateStyle: 'long' });
+}
+
 /** A time of the store's clock, as everywhere: `14:05`. */
 export function clockTime(iso: string, timeZone: string, locale: string): string {
   return written(iso, timeZone, locale, clock);

@@ -6,7 +6,6 @@ import { orderEmails } from './orderEmails.ts';
 export const orderShow: Translated<typeof english> = {
   title: 'الطلب %{number}',
   back: 'العودة إلى الطلبات',
-  loading: 'جارٍ تحميل الطلب',
   placed: 'قُدّم:',
   previous: 'الطلب السابق',
   next: 'الطلب التالي',
@@ -223,7 +222,6 @@ export const orderShow: Translated<typeof english> = {
     none: 'لا طلبات للطباعة.',
     failed:
       'حُمّلت كل الطلبات. |||| تعذّر تحميل طلب واحد. |||| تعذّر تحميل طلبين. |||| تعذّر تحميل %{smart_count} طلبات. |||| تعذّر تحميل %{smart_count} طلبًا. |||| تعذّر تحميل %{smart_count} طلب.',
-    loading: 'جارٍ تحميل الطلبات',
     tooMany:
       'يُطبع %{most} طلب كحد أقصى في المرة الواحدة. |||| يُطبع %{most} طلب كحد أقصى في المرة الواحدة؛ تُرك طلب واحد. |||| يُطبع %{most} طلب كحد أقصى في المرة الواحدة؛ تُرك طلبان. |||| يُطبع %{most} طلب كحد أقصى في المرة الواحدة؛ تُركت %{smart_count} طلبات. |||| يُطبع %{most} طلب كحد أقصى في المرة الواحدة؛ تُرك %{smart_count} طلبًا. |||| يُطبع %{most} طلب كحد أقصى في المرة الواحدة؛ تُرك %{smart_count} طلب.',
     pages:

@@ -5,7 +5,6 @@ import { orderEmails } from './orderEmails.ts';
 export const orderShow = {
   title: 'Order %{number}',
   back: 'Back to orders',
-  loading: 'Loading the order',
   placed: 'Placed',
   previous: 'Previous order',
   next: 'Next order',
@@ -221,7 +220,6 @@ export const orderShow = {
     none: 'No orders to print.',
     failed:
       '%{smart_count} order could not be loaded. |||| %{smart_count} orders could not be loaded.',
-    loading: 'Loading the orders',
     tooMany:
       'At most %{most} orders are printed at once: %{smart_count} is left out. |||| At most %{most} orders are printed at once: %{smart_count} are left out.',
     pages: '%{smart_count} page |||| %{smart_count} pages',

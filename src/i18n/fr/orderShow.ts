@@ -6,7 +6,6 @@ import { orderEmails } from './orderEmails.ts';
 export const orderShow: Translated<typeof english> = {
   title: 'Commande %{number}',
   back: 'Retour aux commandes',
-  loading: 'Chargement de la commande',
   placed: 'Passée :',
   previous: 'Commande précédente',
   next: 'Commande suivante',
@@ -223,7 +222,6 @@ export const orderShow: Translated<typeof english> = {
     none: 'Aucune commande à imprimer.',
     failed:
       '%{smart_count} commande n’a pas pu être chargée. |||| %{smart_count} commandes n’ont pas pu être chargées.',
-    loading: 'Chargement des commandes',
     tooMany:
       'On imprime au plus %{most} commandes à la fois : %{smart_count} est laissée de côté. |||| On imprime au plus %{most} commandes à la fois : %{smart_count} sont laissées de côté.',
     pages: '%{smart_count} page |||| %{smart_count} pages',

@@ -10,7 +10,7 @@ interface Props {
   onChange: (changes: Partial<Pick<TrackingValues, 'carrier' | 'carrierLink'>>) => void;
   /** Texts, already translated, by field. */
   problems: Partial<Record<string, string>>;
-  helperText?: string;
+  helperText?: string | undefined;
 }
 
 /** A well-known carrier, one of the store's own, or a new one with the URL of its tracking page. */

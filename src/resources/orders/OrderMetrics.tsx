@@ -23,7 +23,17 @@ export default function OrderMetrics() {
   const { filterValues } = useListFilterContext();
   const { total } = useListPaginationContext();
   const filter = JSON.stringify(withoutPeriods(filterValues));
-  const { data, isPending } = useOrderMetrics(filter, total !== 0);
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { data, isPending } = useQuery({
+    queryKey: ['orders', 'sums', filter],
+    enabled: total !== 0,
+    // The list stands without its sums, and another backend may not have them.
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getOrderStats({ blocks: 'sums', filter }, { signal });
+      return data.sums ? { sums: data.sums, currency: data.currency } : null;
+    },
+  });
   if (total === 0 || (!isPending && !data)) return null;
   return (
     <Box component="dl" aria-label={translate('orders.sums.name')} sx={listSx}>
@@ -34,20 +44,6 @@ export default function OrderMetrics() {
       )}
     </Box>
   );
-}
-
-function useOrderMetrics(filter: string, isWanted: boolean) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useQuery({
-    queryKey: ['orders', 'sums', filter],
-    enabled: isWanted,
-    // The list stands without its sums, and another backend may not have them.
-    meta: { isErrorShown: true },
-    queryFn: async ({ signal }) => {
-      const { data } = await dataProvider.getOrderStats({ blocks: 'sums', filter }, { signal });
-      return data.sums ? { sums: data.sums, currency: data.currency } : null;
-    },
-  });
 }
 
 function Metrics({ metrics, currency }: { metrics: readonly Metric[]; currency: string }) {

@@ -3,12 +3,11 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
-import { FormFailure } from '../../../forms/FormStates.tsx';
+import { FormFailure, RecordSkeleton } from '../../../forms/FormStates.tsx';
 import { lazyPart } from '../../../lazy.tsx';
 import { orderKey, orderQuery } from '../readOrder.ts';
 import { useOrderAction } from '../useOrderAction.ts';
 import { OrderPage } from './OrderPage.tsx';
-import { OrderSkeleton } from './OrderSkeleton.tsx';
 import {
   type DialogName,
   type DialogProps,
@@ -36,7 +35,7 @@ function OrderById({ id }: { id: string }) {
   });
   // A background read that fails takes nothing away.
   if (data) return <LoadedOrder order={data} />;
-  if (!error) return <OrderSkeleton />;
+  if (!error) return <RecordSkeleton />;
   return <FormFailure error={error} resource="orders" onRetry={() => void refetch()} />;
 }
 

@@ -258,7 +258,6 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
                   },
                 })
               }
-              onKeyDown={goToNextNumber}
               autoComplete="off"
               name={NUMBER}
               slotProps={{
@@ -266,6 +265,7 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
                   'aria-label': translate('orders.bulk.trackingOf', { number: order.number }),
                   dir: 'ltr',
                   spellCheck: false,
+                  onKeyDown: goToNextNumber,
                 },
               }}
               sx={{ pt: 0.75, pb: 0.5 }}
@@ -281,9 +281,9 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
 const NUMBER = 'trackingNumber';
 
 /** Scanners end each number with Enter: it leads to the next order, and ships none before the last. */
-function goToNextNumber(event: KeyboardEvent): void {
+function goToNextNumber(event: KeyboardEvent<HTMLElement>): void {
   const numbers = [...document.getElementsByName(NUMBER)];
-  const next = numbers[numbers.findIndex((one) => one === event.target) + 1];
+  const next = numbers[numbers.indexOf(event.currentTarget) + 1];
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !next) return;
   event.preventDefault();
   next.focus();

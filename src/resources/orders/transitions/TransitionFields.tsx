@@ -143,7 +143,7 @@ export function TransitionFields({ needs, answers, problems, onChange, words }: 
           values={answers}
           onChange={onChange}
           problems={told}
-          {...(words.carrierHelp && { helperText: words.carrierHelp })}
+          helperText={words.carrierHelp}
         />
       )}
       {needs.has('paymentAnswer') && (

@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
 import { segmentsOf } from '../../../../domain/customerSegments.ts';
 import { useProfile } from '../../../account/useProfile.ts';
-import { fullMoment } from '../../../fields/moment.ts';
+import { fullMoment, longDay } from '../../../fields/moment.ts';
 import { StatusChip } from '../../../fields/StatusChip.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
@@ -55,10 +55,9 @@ function Since({ at }: { at: string }) {
   const translate = useTranslate();
   const locale = useLocale();
   const timeZone = useStoreZone();
-  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
   return (
     <Typography variant="muted" title={fullMoment(at, timeZone, locale)}>
-      {translate('customers.since', { date: day.format(new Date(at)) })}
+      {translate('customers.since', { date: longDay(at, timeZone, locale) })}
     </Typography>
   );
 }

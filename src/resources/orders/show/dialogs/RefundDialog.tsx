@@ -55,6 +55,7 @@ export default function RefundDialog({ onClose }: DialogProps) {
     }
   };
   if (refund) {
+    const body = { refund };
     return (
       <OrderDialog
         title={translate('orderShow.dialog.refund.confirmTitle', { amount: money(refund.amount) })}
@@ -62,15 +63,10 @@ export default function RefundDialog({ onClose }: DialogProps) {
         isDanger
         dialog={dialog}
         onBack={() => setConfirmed(null)}
-        onSubmit={() => void send(withEmail(order, { refund }, values.notifyCustomer))}
+        onSubmit={() => void send(withEmail(order, body, values.notifyCustomer))}
       >
         <RefundConfirmation refund={refund} />
-        <NotifyCustomer
-          orders={[order]}
-          values={values}
-          onChange={change}
-          bodyOf={() => ({ refund })}
-        />
+        <NotifyCustomer orders={[order]} values={values} onChange={change} bodyOf={() => body} />
       </OrderDialog>
     );
   }

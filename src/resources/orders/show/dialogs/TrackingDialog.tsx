@@ -33,11 +33,12 @@ function ParcelTracking({ shipment, number, onClose }: Props) {
     onClose,
   });
   const tracking = { shipment: shipment._id, ...trackingOf(values, carriers, shipment) };
+  const body = { tracking };
   // Who has the parcel does not follow it any more.
   const isNews = tracking.trackingNumber !== null && shipment.deliveredAt === null;
   const submit = () => {
     if (!isRight(problemsOf(TrackingInput, tracking))) return;
-    void send(withEmail(order, { tracking }, isNews && values.notifyCustomer));
+    void send(withEmail(order, body, isNews && values.notifyCustomer));
   };
   return (
     <OrderDialog
@@ -48,12 +49,7 @@ function ParcelTracking({ shipment, number, onClose }: Props) {
     >
       <TrackingFields values={values} onChange={change} problems={problems} parcel={shipment} />
       {isNews && (
-        <NotifyCustomer
-          orders={[order]}
-          values={values}
-          onChange={change}
-          bodyOf={() => ({ tracking })}
-        />
+        <NotifyCustomer orders={[order]} values={values} onChange={change} bodyOf={() => body} />
       )}
     </OrderDialog>
   );

@@ -5,6 +5,7 @@ import type { Address } from '../../../../../contract/address.ts';
 import type { Seller } from '../../../../../contract/invoice.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import { addressLines } from '../../../../../domain/addressLines.ts';
+import { longDay } from '../../../../fields/moment.ts';
 import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useSession } from '../../../../session.ts';
@@ -103,8 +104,7 @@ function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
 export function useDayText(): (at: string) => string {
   const locale = useLocale();
   const timeZone = useStoreZone();
-  const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' });
-  return (at) => format.format(new Date(at));
+  return (at) => longDay(at, timeZone, locale);
 }
 
 const headSx = {

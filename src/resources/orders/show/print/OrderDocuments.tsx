@@ -15,11 +15,11 @@ import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import { DOCUMENTS, type DocumentKind, orderUrl } from '../../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../../dataProvider.ts';
 import { FormHeader } from '../../../../forms/FormHeader.tsx';
+import { RecordSkeleton } from '../../../../forms/FormStates.tsx';
 import { RetryAlert } from '../../../../forms/ReadFailure.tsx';
 import { useSession } from '../../../../session.ts';
 import { writtenSx } from '../../../../theme/direction.ts';
 import { orderKey, orderQuery } from '../../readOrder.ts';
-import { OrderSkeleton } from '../OrderSkeleton.tsx';
 import { DocumentHead, useSeller } from './DocumentHead.tsx';
 import { Invoice, ItemCell } from './Invoice.tsx';
 
@@ -82,7 +82,7 @@ export default function OrderDocuments() {
           </RetryAlert>
         )}
         {ids.length === 0 && <Typography>{translate('orderShow.print.none')}</Typography>}
-        {isLoading && <OrderSkeleton />}
+        {isLoading && <RecordSkeleton />}
       </Box>
       {orders.map((order) => (
         <Box key={order._id} component="article" className="paper" sx={paperSx}>
