@@ -68,6 +68,20 @@ describe('what was typed into the sheet', () => {
     expect(cellOf('Cup', 'Price')).toHaveTextContent('€13.00');
     expect(cellOf('Plate', 'Price')).toHaveTextContent('€12.00');
   });
+
+  it('came back on a phone: the bar offered the SKU that had been taken out', async () => {
+    usePhone();
+    await addProduct({ name: 'Cup', sku: 'OLD-1' });
+    await addProduct({ name: 'Plate' });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'SKU'));
+    await user.clear(screen.getByRole('textbox', { name: 'Cup: SKU' }));
+    await user.click(cellOf('Plate', 'SKU'));
+    expect(cellOf('Cup', 'SKU')).toHaveTextContent(/^$/);
+    await user.click(cellOf('Cup', 'SKU'));
+    expect(screen.getByRole('textbox', { name: 'Cup: SKU' })).toHaveValue('');
+    vi.unstubAllGlobals();
+  });
 });
 
 describe('the sheet', () => {

@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useShallow } from 'zustand/react/shallow';
 import { SheetEditor } from './SheetEditor.tsx';
 import { cellLabel, cellTexts, goOn, rowName } from './SheetRowLine.tsx';
 import { type Cells, problemsIn } from './sheetCells.ts';
@@ -25,13 +26,8 @@ type CellBarProps = { hasInput: boolean };
 
 /** Which cell it is, what is wrong with it and what it was; on a phone it is also typed into here. */
 export function CellBar({ hasInput }: CellBarProps) {
-  const id = useSheet((state) => activeCell(state)?.row.id);
-  const field = useSheet((state) => activeCell(state)?.field);
-  const row = useSheet(({ cells }) => (id === undefined ? undefined : cells.rows.get(id)));
-  const edits = useSheet(({ cells }) => (id === undefined ? undefined : cells.edits.get(id)));
-  if (!row || !field) return null;
-  const value = edits?.[field] ?? row.values[field];
-  return <ActiveCell cell={{ row, field, value }} hasInput={hasInput} />;
+  const cell = useSheet(useShallow(activeCell));
+  return cell ? <ActiveCell cell={cell} hasInput={hasInput} /> : null;
 }
 
 function ActiveCell({ cell, hasInput }: CellBarProps & { cell: Cell }) {

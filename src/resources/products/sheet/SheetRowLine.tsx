@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { useShallow } from 'zustand/react/shallow';
 import { SheetEditor } from './SheetEditor.tsx';
 import {
   cellValue,
@@ -63,8 +64,7 @@ function Cells({ row, index, active, isEditing }: CellsProps) {
   const columns = useSheet((state) => state.columns);
   const edits = useSheet(({ cells }) => cells.edits.get(row.id));
   const refusal = useSheet(({ cells }) => cells.refusals.get(row.id));
-  const from = useSheet((state) => (isPicked(state, index) ? areaOf(state).left : -1));
-  const to = useSheet((state) => (isPicked(state, index) ? areaOf(state).right : -1));
+  const [from, to] = useSheet(useShallow((state) => pickedIn(state, index)));
   const texts = cellTexts(row, words);
   const problems = problemsIn(row, edits);
   return columns.map((field, at) => {
@@ -112,9 +112,10 @@ function classOf(marks: Record<string, boolean>): string {
   return ['cell', ...names].join(' ');
 }
 
-function isPicked(state: SheetState, index: number): boolean {
-  const { top, bottom } = areaOf(state);
-  return index >= top && index <= bottom;
+/** From which column to which a row is selected. */
+function pickedIn(state: SheetState, index: number): [number, number] {
+  const { top, bottom, left, right } = areaOf(state);
+  return index >= top && index <= bottom ? [left, right] : [-1, -1];
 }
 
 /** Of a variant only its name and what it has of its own is shown. */
