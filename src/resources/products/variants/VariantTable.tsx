@@ -28,6 +28,7 @@ type Props = {
 
 /** All variants in pages, to be edited, selected, and changed many at once; cards on a phone. */
 export function VariantTable({ options, rows, onRemove }: Props) {
+  const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const isTracked: unknown = useWatch({ name: 'trackStock' });
   const element = useRef<HTMLDivElement>(null);
@@ -66,7 +67,11 @@ export function VariantTable({ options, rows, onRemove }: Props) {
         onRemove={() => onRemove(chosen)}
       />
       {isPhone ? <VariantCards {...view} /> : <VariantGrid {...view} />}
-      {pages.shown.length === 0 && <NoneFound />}
+      {pages.shown.length === 0 && (
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ py: 2 }}>
+          {translate('variants.noneFound')}
+        </Typography>
+      )}
       <PartPages
         texts="variants.pages"
         page={pages.page}
@@ -189,14 +194,5 @@ function Search({ value, onChange }: { value: string; onChange: (text: string) =
       }}
       sx={{ width: { xs: '100%', sm: 280 }, mb: 1 }}
     />
-  );
-}
-
-function NoneFound() {
-  const translate = useTranslate();
-  return (
-    <Typography variant="body2" color="textSecondary" role="status" sx={{ py: 2 }}>
-      {translate('variants.noneFound')}
-    </Typography>
   );
 }

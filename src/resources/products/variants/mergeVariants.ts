@@ -3,6 +3,7 @@ import { isSame } from '../../../dataProvider/compareValues.ts';
 import type { FieldConflict, FormValues, PartsMerge } from '../../../forms/merge.ts';
 import {
   combination,
+  firstOfEach,
   heldRow,
   rowKey,
   VARIANT_COLUMNS,
@@ -23,33 +24,19 @@ export const mergedVariants: PartsMerge = {
   isSame: (field, one, other) =>
     field === 'variants' ? isSameList(rowsOf(one), rowsOf(other)) : isSame(one, other),
   conflicts(base, mine, theirs) {
-    const sides = { base: varietyOf(base), mine: varietyOf(mine), theirs: varietyOf(theirs) };
-    const asked = mergedOptions(sides).isAsked;
-    return [
-      ...(asked
-        ? [
-            {
-              field: 'options',
-              before: base.options,
-              mine: mine.options,
-              theirs: theirs.options,
-            },
-          ]
-        : []),
-      ...cellConflicts(sides),
-      ...editedAndRemoved(sides).map((row) => ({
-        field: rowName(row),
-        before: finder(sides.base.variants)(row),
-        mine: row,
-        theirs: null,
-      })),
-    ];
+    const sides = sidesOf(base, mine, theirs);
+    const inBase = finder(sides.base.variants);
+    const removed = editedAndRemoved(sides).map((row) => {
+      return { field: rowName(row), before: inBase(row), mine: row, theirs: null };
+    });
+    const found = [...cellConflicts(sides), ...removed];
+    if (!mergedOptions(sides).isAsked) return found;
+    const options = { before: base.options, mine: mine.options, theirs: theirs.options };
+    return [{ field: 'options', ...options }, ...found];
   },
-  merge: (base, mine, theirs) => ({
-    ...mergedVariety({ base: varietyOf(base), mine: varietyOf(mine), theirs: varietyOf(theirs) }),
-  }),
+  merge: (base, mine, theirs) => mergedVariety(sidesOf(base, mine, theirs)),
   measured(base, mine, theirs, { isAsked }) {
-    const sides = { base: varietyOf(base), mine: varietyOf(mine), theirs: varietyOf(theirs) };
+    const sides = sidesOf(base, mine, theirs);
     const kept = isAsked ? cellConflicts(sides) : [];
     const inBase = finder(sides.base.variants);
     const inMine = finder(sides.mine.variants);
@@ -123,6 +110,10 @@ export const mergedVariants: PartsMerge = {
 };
 
 type Sides = Record<'base' | 'mine' | 'theirs', Variety>;
+
+function sidesOf(base: FormValues, mine: FormValues, theirs: FormValues): Sides {
+  return { base: varietyOf(base), mine: varietyOf(mine), theirs: varietyOf(theirs) };
+}
 
 function mergedVariety(sides: Sides): Variety {
   const { base, mine, theirs } = sides;
@@ -262,19 +253,12 @@ const ASKED = VARIANT_COLUMNS.filter((column) => column !== 'stock');
 
 /** What the options do not allow any more, or have twice, is left out. */
 function fitted({ options, variants }: Variety): Variety {
-  const seen = new Set<string>();
-  const fits = (row: VariantRow) => {
-    const name = combination(row.options);
-    if (seen.has(name)) return false;
-    seen.add(name);
-    return (
-      row.options.length === options.length &&
-      options.every(({ values }, place) =>
-        (values.length > 0 ? values : ['']).includes(row.options[place] ?? ''),
-      )
+  const fits = (row: VariantRow) =>
+    row.options.length === options.length &&
+    options.every(({ values }, place) =>
+      (values.length > 0 ? values : ['']).includes(row.options[place] ?? ''),
     );
-  };
-  return { options, variants: variants.filter(fits) };
+  return { options, variants: firstOfEach(variants).filter(fits) };
 }
 
 /** The rows that both have, in the order of the first. */

@@ -1,6 +1,6 @@
 import type { ProductOption } from '../../../../contract/variant.ts';
 import type { FormValues } from '../../../forms/merge.ts';
-import { combination, type VariantRow, type Variety, writable } from './variety.ts';
+import { combination, firstOfEach, type VariantRow, type Variety, writable } from './variety.ts';
 
 export function withOptionName(variety: Variety, at: number, name: string): Variety {
   return { ...variety, options: changed(variety.options, at, (option) => ({ ...option, name })) };
@@ -190,16 +190,6 @@ function likeSibling(rows: readonly VariantRow[], at: number, options: string[])
 
 function withValueOf(row: VariantRow, at: number, value: string): VariantRow {
   return { ...row, options: changed(row.options, at, () => value) };
-}
-
-function firstOfEach(rows: readonly VariantRow[]): VariantRow[] {
-  const seen = new Set<string>();
-  return rows.filter(({ options }) => {
-    const name = combination(options);
-    if (seen.has(name)) return false;
-    seen.add(name);
-    return true;
-  });
 }
 
 function hasValues(options: readonly ProductOption[]): boolean {

@@ -94,6 +94,17 @@ export function combination(options: readonly string[]): string {
   return JSON.stringify(options);
 }
 
+/** Of those that differ in no value the first. */
+export function firstOfEach(rows: readonly VariantRow[]): VariantRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ options }) => {
+    const name = combination(options);
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}
+
 /** Another option, behind the others; it has no values yet. */
 export function withOption({ options, variants }: Variety): Variety {
   return {
