@@ -55,7 +55,10 @@ export const Email = v.pipe(
   v.string('invalid'),
   v.trim(),
   v.maxLength(254, 'email.invalid'),
-  v.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, 'email.invalid'),
+  v.regex(
+    /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+\.[^\s\p{Cc}@<>()[\]\\,;:".]{2,}$/u,
+    'email.invalid',
+  ),
 );
 
 /** Whole minor units of a currency (cents for EUR, yen for JPY, fils for KWD). Never a fraction. */
@@ -148,7 +151,7 @@ export function whole(code: string, min: number, max: number) {
 export const PictureUrl = v.pipe(
   v.string('invalid'),
   v.maxLength(2048, 'url.invalid'),
-  v.regex(/^(https:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/, 'url.invalid'),
+  v.regex(/^(https:\/\/[^\s\p{Cc}"'<>\\]+|\/(?![/\\])[^\s\p{Cc}"'<>\\]*)$/u, 'url.invalid'),
 );
 
 /** One value, or several of which any will do. */

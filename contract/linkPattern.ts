@@ -7,13 +7,13 @@ export const TRACKING_PLACEHOLDER = '{tracking}';
 export const LINK_PATTERN_EXAMPLE = `https://…/${TRACKING_PLACEHOLDER}`;
 
 /** A URL of the web that may be opened, or a link pattern of one: https and nothing else. */
-const HTTPS = /^https:\/\/[^\s"'<>\\/]+\.[^\s"'<>\\]+$/;
+const HTTPS = /^https:\/\/[^\s\p{Cc}"'<>\\/]+\.[^\s\p{Cc}"'<>\\]+$/u;
 
 /** The link of one parcel. */
 export const TrackingUrl = v.pipe(
   v.string('invalid'),
   v.maxLength(2048, 'url.invalid'),
-  v.regex(/^https:\/\/[^\s"'<>\\]+$/, 'trackingUrl.invalid'),
+  v.regex(/^https:\/\/[^\s\p{Cc}"'<>\\]+$/u, 'trackingUrl.invalid'),
 );
 
 /** The links of all parcels of a carrier: `https://example.com/track?id={tracking}`. The host is fixed. */

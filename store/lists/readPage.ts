@@ -55,7 +55,9 @@ export async function readPage<Table extends string, Filter, Sort extends string
   const found = await countRows(list, store, query.filter);
   const { total } = found;
   if (query.offset >= total) return { rows: [], total };
-  const ids = await readIds(list, store, query, found);
+  const ids = await readIds(list, store, query, found).catch((error: unknown) => {
+    throw query.after && isNoValue(error) ? badRequest('after is not the place of a row.') : error;
+  });
   if (ids.length === 0) return { rows: [], total };
   const { rows } = await sql<RowOf<Table>>`select * from ${sql.table(list.table)}
     where ${ofStore(store)} and id in (${sql.join(ids)})`.execute(store.db);
@@ -63,6 +65,11 @@ export async function readPage<Table extends string, Filter, Sort extends string
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
   const last = ids.length === query.limit ? inOrder.at(-1) : undefined;
   return { rows: inOrder, total, ...(last && { next: placeOfRow(list, query.sort.field, last) }) };
+}
+
+/** PostgreSQL's class for what no column of the type can hold. */
+function isNoValue(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^22/.test(String(error.code));
 }
 
 /** The rows of a page of a list without `counts`. */

@@ -114,6 +114,20 @@ describe.each([
     },
   );
 
+  test.runIf(is)('a place that no row can have was a fault of the store', async () => {
+    for (const [field, value] of [
+      ['price', 'abc'],
+      ['price', 1.5],
+      ['price', 1e300],
+      ['name', 'a\u0000'],
+    ]) {
+      const place = JSON.stringify([field, 'asc', [value, 'x']]);
+      const query = `sort=["${field}","ASC"]&after=${Buffer.from(place).toString('base64url')}`;
+      const answer = await store.call(`GET /merchant/products?${query}`, { token });
+      expect(answer.status, place).toBeLessThan(500);
+    }
+  });
+
   test.runIf(is)('a place of another order, or none at all, is refused in words', async () => {
     const { next } = await read('/merchant/products', { range: [0, 9] });
     for (const after of ['nonsense', 'W10', next ?? '']) {

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
+import { TrackingUrl } from '../../contract/linkPattern.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
 
@@ -164,4 +166,25 @@ test('a new low-stock level is felt by lists and totals at once [D21]', async ()
   expect((await totals()).low).toBe('0');
   await save({ storeSettings: { lowStockDefault: 5 } });
   expect(await totals()).toEqual(before);
+});
+
+test('an email or a link with a character that nobody sees in it was kept, and on PostgreSQL a fault of the store', async () => {
+  const unseen = 'a\u0000b';
+  for (const body of [
+    { email: `${unseen}@shop.example` },
+    { profilePicture: `/api/uploads/${unseen}` },
+    { storeSettings: { contactEmail: `shop@${unseen}.example` } },
+    { storeSettings: { productLink: `https://shop.example/${unseen}/{slug}` } },
+    {
+      storeSettings: {
+        carriers: [{ name: 'Own', link: `https://a.example/${unseen}/{tracking}` }],
+      },
+    },
+  ]) {
+    const answer = await store.call('PUT /users/profile', { token, body });
+    expect(answer.status, JSON.stringify(body)).toBe(422);
+  }
+  const body = { name: 'Mugs', image: `/api/uploads/${unseen}` };
+  expect((await store.call('POST /categories', { token, body })).status).toBe(422);
+  expect(v.is(TrackingUrl, `https://a.example/${unseen}`)).toBe(false);
 });
