@@ -33,7 +33,7 @@ export function Freshness({ readAt, isFetching, onRefresh, children, isShort }: 
       ? !isShort && translate('listing.updatedNow')
       : translate('listing.updated', { smart_count: minutes });
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 }, minHeight: 32 }}>
       <Typography variant="muted" noWrap>
         {[children, age].filter(Boolean).join(' · ')}
       </Typography>

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * For a button that waits for an answer, or what surrounds it. While it waits it is disabled, and a browser takes
@@ -23,4 +23,21 @@ export function useRestoredFocus<Element extends HTMLElement>(
     if (isLost) (found?.matches('button') ? found : found?.querySelector('button'))?.focus();
   }, [isWaiting]);
   return element;
+}
+
+/**
+ * For what goes away with what had the focus, such as the bar of a selection that is over: the keyboard goes on at
+ * the screen instead of at the top of the page.
+ */
+export function useFocusPassedOn(): void {
+  useEffect(
+    // Later: a dialog first gives the focus back to what opened it, if that is still there.
+    () => () => void setTimeout(focusScreen),
+    [],
+  );
+}
+
+export function focusScreen(): void {
+  if (document.activeElement !== document.body) return;
+  document.getElementById('main-content')?.focus({ preventScroll: true });
 }

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
+import { useFocusPassedOn } from '../fields/useRestoredFocus.ts';
 import { WhenOpened } from '../lazy.tsx';
 
 type TitledProps = Pick<DialogProps, 'aria-describedby' | 'maxWidth'> & {
@@ -33,6 +34,7 @@ export function TitledDialog({
   ...others
 }: TitledProps) {
   const id = useId();
+  useFocusPassedOn();
   return (
     <WhenOpened isOpen={isOpen}>
       <Dialog

@@ -23,6 +23,7 @@ import { useResetStore, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { useProfile } from '../account/useProfile.ts';
 import { Title, useShownTitle } from '../fields/Title.tsx';
+import { focusScreen } from '../fields/useRestoredFocus.ts';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { withTexts } from '../i18n/texts.ts';
 import { lazyAgain, lazyPart, NotLoadedError } from '../lazy.tsx';
@@ -102,8 +103,7 @@ function useFocusOnScreen(pathname: string) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (document.activeElement !== document.body) return;
-    document.getElementById('main-content')?.focus({ preventScroll: true });
+    focusScreen();
   }, [pathname]);
 }
 

@@ -142,7 +142,11 @@ const headerSx = {
   display: 'grid',
   alignItems: 'center',
   columnGap: { xs: 0, sm: 1 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
+  // How many records there are is never cut; rather the actions go onto a second line.
+  gridTemplateColumns: {
+    xs: 'minmax(max-content, 1fr) minmax(0, auto)',
+    sm: 'minmax(max-content, 1fr) minmax(0, auto) auto',
+  },
   gridTemplateAreas: {
     xs: '"title main" "status actions"',
     sm: '"title actions main" "status actions main"',
@@ -156,7 +160,7 @@ const actionsSx = {
   justifyContent: 'end',
   gap: 1,
   mr: { xs: -0.5, sm: 0 },
-  '& .MuiButton-text': { px: { xs: 0.5, sm: 2 } },
+  '& .MuiButton-text': { px: { xs: 0.5, sm: 1.25 } },
   // Where there is little room, how many records there are comes first: of two actions the words stay, of more the icons.
   '@media (max-width: 389px)': { '& .MuiButton-startIcon': { display: 'none' } },
   '@media (max-width: 599px)': {

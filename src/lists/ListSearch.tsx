@@ -97,7 +97,6 @@ const Field = styled('div')(({ theme }) => ({
     textOverflow: 'ellipsis',
   },
   '& input::-webkit-search-cancel-button': { display: 'none' },
-  '& input::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
   [theme.breakpoints.up('sm')]: { maxWidth: 380 },
   [theme.breakpoints.down('sm')]: { minHeight: 44, flexBasis: 60 },
   // Beside three buttons there is no room for a word: they stand below, instead of one of them alone.

@@ -23,7 +23,13 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiInputBase: {
-    styleOverrides: { input: { '&:is(input, textarea)': ownDirection } },
+    styleOverrides: {
+      input: ({ theme }) => ({
+        '&:is(input, textarea)': ownDirection,
+        // MUI's is too pale to be read.
+        '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+      }),
+    },
   },
   MuiOutlinedInput: {
     styleOverrides: {
@@ -103,7 +109,8 @@ const page: Overrides = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // None, not a short one: what measures itself right after a change must not find what was before.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },

@@ -13,6 +13,9 @@ async function open(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
+const isCut = (place: Locator) =>
+  place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+
 async function box(place: Locator) {
   const found = await place.boundingBox();
   if (!found) throw new Error('It is not on the screen.');
@@ -136,6 +139,12 @@ test('the last day of a period was wider than its first: it had room for years o
   expect((await box(page.getByLabel('First day'))).width).toBe(last.width);
 });
 
+test('beside many actions how many products there are was cut', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await open(page, '/products');
+  expect(await isCut(main(page).getByText(/\d in all/))).toBe(false);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
@@ -145,6 +154,20 @@ test.describe('on a phone', () => {
       const first = await box(main(page).getByRole('checkbox').first());
       expect(first.y, path).toBeLessThan(740 * 0.42);
     }
+  });
+
+  test('in French on 320 px an order’s number was broken in two, and how many there are cut', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, '/orders');
+    await switchLanguage(page, 'fr');
+    const number = main(page).getByRole('link', { name: /^#\d/ }).first();
+    expect((await box(number)).height).toBeLessThan(30);
+    await page.goto('/products');
+    const count = main(page).getByText(/\d au total/);
+    await expect(count).toBeVisible();
+    expect(await isCut(count)).toBe(false);
   });
 
   test('the last day of a filter stuck out of its drawer, and touched the first', async ({

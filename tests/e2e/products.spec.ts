@@ -258,6 +258,35 @@ test('a form with problems is clean to axe and fits into 320 px', async ({ page 
 });
 
 test(
+  'on 320 px Save of the sheet was beyond the edge of the screen',
+  anyWidth,
+  async ({ page }) => {
+    const name = `A mug with a handle for the whole hand ${Date.now()}`;
+    await createProduct(page, name);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/products/sheet?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+test('with motion reduced the last line of a description was cut', anyWidth, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const name = `Described mug ${Date.now()}`;
+  await createProduct(page, name);
+  const description = page.getByRole('textbox', { name: 'Description', exact: true });
+  // Some of these just fit into a line.
+  const lines = [60, 63, 66, 69, 72, 75, 78].map((length) => 'mug '.repeat(20).slice(0, length));
+  await description.fill(lines.join('\n'));
+  await save(page).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue(/mug/);
+  const hidden = await description.evaluate((area) => area.scrollHeight - area.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(1);
+});
+
+test(
   'a double click on Back went two pages from what was typed: it is asked about, and she stays where she was',
   anyWidth,
   async ({ page }) => {

@@ -57,6 +57,7 @@ describe('money', () => {
   test.each([
     ['200', 'at most €129.90'],
     ['0', 'Enter an amount above zero.'],
+    ['-5', 'Enter an amount above zero.'],
     ['1.234', 'decimals|digits'],
     ['abc', 'Enter|amount'],
   ])('an amount of %s is refused before it is sent [D16]', async (typed, message) => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearToasts } from '../../src/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
 import { ask, choose, select } from '../support/productBulk.tsx';
 import { filtered, namesInTable, openProducts } from '../support/productScreens.tsx';
 
@@ -37,6 +38,21 @@ describe('changing several products at once', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.getAllByText('Archived')).toHaveLength(6));
     expect(screen.queryByText(/selected/)).toBeNull();
+  });
+
+  it('the focus was lost with the bar of the selection: the keyboard goes on at the screen', async () => {
+    await addProduct({ name: 'Cup' });
+    const { visitor } = await openConsole('/products');
+    await select(visitor, 'Cup');
+    await visitor.click(await screen.findByRole('button', { name: 'Clear selection' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+
+    await select(visitor, 'Cup');
+    const dialog = await ask(visitor, 'Status', 'Status of 1 product');
+    await choose(visitor, dialog, 'Status', 'Archived');
+    await visitor.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+    await visitor.click(await dialog.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('products that could not be read were loading for ever: it says why, and they can be read again', async () => {

@@ -251,6 +251,8 @@ const DropArea = styled(ButtonBase)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: theme.spacing(0.5),
+  // A button has the browser's own.
+  font: 'inherit',
   textAlign: 'center',
   color: theme.palette.text.primary,
   border: `1.5px dashed ${theme.palette.divider}`,

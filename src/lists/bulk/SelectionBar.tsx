@@ -8,6 +8,7 @@ import { type Identifier, useDataProvider, useListContext, useTranslate } from '
 import { pagesOf } from '../../dataProvider/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { bottomBar, bottomBarSx } from '../../fields/bottomBar.ts';
+import { useFocusPassedOn } from '../../fields/useRestoredFocus.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { tellError } from '../../queryClient.ts';
 
@@ -27,6 +28,7 @@ interface Props {
  */
 export function SelectionBar({ cards, children }: Props) {
   const translate = useTranslate();
+  useFocusPassedOn();
   const { selectedIds, data = [], onUnselectItems } = useListContext();
   const [isShowing, setShowing] = useState(false);
   const shown = new Set(data.map((record) => record.id));

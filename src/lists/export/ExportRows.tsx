@@ -50,7 +50,7 @@ export function ExportRows({ isInBar = false, ...rows }: ExportedRows & { isInBa
 const barSx = {
   '.text': { display: { xs: 'none', sm: 'inline' } },
   '&:has(.text)': { minWidth: 44, flexGrow: { xs: '0 !important', sm: 0 } },
-  '&:has(.text) .MuiButton-startIcon': { margin: { xs: 0, sm: undefined } },
+  '@media (max-width: 599px)': { '&:has(.text) .MuiButton-startIcon': { margin: 0 } },
 };
 
 function useExport(rows: ExportedRows) {

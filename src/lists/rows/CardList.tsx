@@ -167,6 +167,8 @@ const Cards = styled('ul')(({ theme }) => ({
     '& > :only-child': { flexGrow: 1 },
   },
   [`& .${cardClasses.head}`]: { flexWrap: 'nowrap' },
+  // Where there is little room the others go onto more lines first: a title is broken by a hair's breadth less.
+  [`& .${cardClasses.head} > * + *`]: { flexShrink: 9999, minWidth: 'min-content' },
   [`& .${cardClasses.end}`]: { marginLeft: 'auto', textAlign: 'end' },
   [`& .${cardClasses.head} > .${cardClasses.end}`]: { fontWeight: 600 },
   '& .card-link': {

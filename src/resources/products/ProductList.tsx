@@ -238,7 +238,7 @@ function Stock({ product, isLabelled = false }: StockProps) {
   const state = told ?? availability(product, lowStockDefault);
   if (state === 'untracked') return <Muted text="products.stock.untracked" />;
   return (
-    <span style={stockStyle}>
+    <span style={isLabelled ? cardStockStyle : stockStyle}>
       {state === 'low' && <StatusChip tone="warning">{translate('products.stock.low')}</StatusChip>}
       {state === 'out' && <StatusChip tone="error">{translate('products.stock.out')}</StatusChip>}
       {isLabelled ? (
@@ -271,3 +271,4 @@ const stockStyle = {
   gap: '0 8px',
   fontVariantNumeric: 'tabular-nums',
 };
+const cardStockStyle = { ...stockStyle, justifyContent: 'flex-start' };

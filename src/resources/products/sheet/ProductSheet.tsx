@@ -129,6 +129,7 @@ const pageSx = {
 
 const barSx = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1,
   py: 1,
   pb: 'max(8px, env(safe-area-inset-bottom))',

@@ -16,7 +16,7 @@ import { FormRow } from '../../../forms/FormSection.tsx';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { gramSign } from '../productValues.ts';
-import { useCell, useCellProblem, useColumnLabel } from './cells.ts';
+import { useCell, useCellProblem, useColumnLabel, useTypedProblems } from './cells.ts';
 import { PictureChoice, picturesOf } from './PictureChoice.tsx';
 import {
   nameOf,
@@ -42,6 +42,8 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
   const chosen = placed.map(({ row }) => row);
   const [first] = placed;
   const problemOf = useCellProblem();
+  const problemsOf = useTypedProblems();
+  const [refused, setRefused] = useState<Record<string, string>>({});
   // The form's once they are applied; until then only this dialog knows of them.
   useUnsaved(
     () => Object.keys(changes).length > 0,
@@ -49,13 +51,27 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
   );
   if (!first) return null;
   const isOne = chosen.length === 1;
-  const change = (more: Partial<VariantRow>) => setChanges((now) => ({ ...now, ...more }));
+  const change = (more: Partial<VariantRow>) => {
+    setChanges((now) => ({ ...now, ...more }));
+    setRefused({});
+  };
+  const apply = () => {
+    const found = problemsOf(changes);
+    setRefused(found);
+    if (Object.keys(found).length > 0) return;
+    onSave(
+      placed.map(({ index }) => index),
+      changes,
+    );
+    onClose();
+  };
   const field = (column: TypedColumn) => ({
     column,
     // What they have in common is shown; the rest differs.
     value: column in changes ? changes[column] : commonOf(chosen, column),
     isMixed: !(column in changes) && commonOf(chosen, column) === undefined,
-    problem: isOne && !(column in changes) ? problemOf(first.row, first.index, column) : undefined,
+    problem:
+      isOne && !(column in changes) ? problemOf(first.row, first.index, column) : refused[column],
     onChange: (value: VariantRow[TypedColumn]) => change({ [column]: value }),
   });
   return (
@@ -65,13 +81,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
       }
       confirm={translate('variants.apply')}
       maxWidth="sm"
-      onConfirm={() => {
-        onSave(
-          placed.map(({ index }) => index),
-          changes,
-        );
-        onClose();
-      }}
+      onConfirm={apply}
       onClose={onClose}
     >
       {!isOne && <Alert severity="info">{translate('variants.setText')}</Alert>}

@@ -242,6 +242,7 @@ const Table = styled('table')(({ theme }) => ({
   '& thead th': {
     padding: theme.spacing(0.75, 1.25),
     fontWeight: 600,
+    verticalAlign: 'middle',
     color: theme.palette.text.secondary,
     whiteSpace: 'nowrap',
   },
@@ -251,7 +252,8 @@ const Table = styled('table')(({ theme }) => ({
     position: 'sticky',
     insetInlineStart: 0,
     zIndex: 1,
-    width: 32,
+    // No less, or the names beside it would stand off.
+    minWidth: 32,
     padding: '9px 4px 9px 0',
   },
   '& .name': { position: 'sticky', insetInlineStart: 32, zIndex: 1, minWidth: 150, maxWidth: 240 },

@@ -1,5 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { get, useFormContext, useFormState } from 'react-hook-form';
+import * as v from 'valibot';
+import { problemsOf } from '../../../../contract/problems.ts';
+import { variantFields } from '../../../../contract/variantInput.ts';
 import { parseMoney } from '../../../../domain/money.ts';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { amountIn, amountText } from '../../../forms/inputs/MoneyInput.tsx';
@@ -49,16 +52,37 @@ export function useCellProblem(): (
   column: VariantColumn,
 ) => string | undefined {
   const { errors } = useFormState();
-  const textOf = useProblemText();
-  const locale = useLocale();
-  const currency = useStoreCurrency();
+  const amountProblemOf = useAmountProblem();
   return (row, index, column) => {
     const message: unknown = get(errors, `variants.${index}.${column}.message`);
     if (typeof message !== 'string' || message === '') return undefined;
-    const value = row[column];
-    if (typeOf(column) !== 'money' || typeof value !== 'string') return message;
+    return (typeOf(column) === 'money' && amountProblemOf(row[column])) || message;
+  };
+}
+
+/** What is wrong with values before any variant has them, in words, by column. */
+export function useTypedProblems(): (typed: Partial<VariantRow>) => Record<string, string> {
+  const textOf = useProblemText();
+  const amountProblemOf = useAmountProblem();
+  return (typed) =>
+    Object.fromEntries(
+      problemsOf(v.partial(variantFields), typed).map((problem) => [
+        problem.field,
+        (problem.code === 'money.invalid' && amountProblemOf(get(typed, problem.field))) ||
+          textOf(problem),
+      ]),
+    );
+}
+
+/** Why a typed text is no amount of money; undefined for what is one. */
+function useAmountProblem(): (value: unknown) => string | undefined {
+  const textOf = useProblemText();
+  const locale = useLocale();
+  const currency = useStoreCurrency();
+  return (value) => {
+    if (typeof value !== 'string') return undefined;
     const parsed = parseMoney(value, currency, locale);
-    return parsed.ok ? message : textOf({ code: parsed.code, values: {} });
+    return parsed.ok ? undefined : textOf({ code: parsed.code, values: {} });
   };
 }
 

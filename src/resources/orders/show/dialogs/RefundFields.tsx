@@ -203,8 +203,8 @@ export function numberOf(value: number | string): number {
 
 function typo(field: string, text: string, { currency }: Order): RefundProblem {
   const parsed = parseMoney(text, currency);
-  const isEmpty = text.trim() === '';
-  const code = isEmpty || parsed.ok ? 'refund.tooSmall' : parsed.code;
+  const isAmount = parsed.ok || parsed.code === 'price.negative' || text.trim() === '';
+  const code = isAmount ? 'refund.tooSmall' : parsed.code;
   return { field, code };
 }
 
