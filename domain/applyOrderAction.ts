@@ -10,9 +10,9 @@ import { cancelOrder } from './orderCancel.ts';
 import { changeStatus, shipOrder, trackParcel } from './orderFulfilment.ts';
 import { refundOrder, returnOrder } from './orderRefund.ts';
 import {
+  canChangeDestination,
   canMarkPaid,
   fulfilmentStatusOf,
-  isAddressLocked,
   paymentStatusOf,
 } from './orderStatus.ts';
 import { nextTransitions } from './orderTransitions.ts';
@@ -97,6 +97,6 @@ function changeAddress(
   { address }: Extract<OrderAction, { kind: 'address' }>,
   context: ActionContext,
 ): ActionResult {
-  if (isAddressLocked(order)) return refuse('order.addressLocked');
+  if (!canChangeDestination(order)) return refuse('order.addressLocked');
   return done(recorded({ ...order, shippingAddress: address }, context, 'address_changed'));
 }

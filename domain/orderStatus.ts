@@ -25,10 +25,10 @@ export function canMarkPaid({ paymentStatus, status }: Pick<Order, 'paymentStatu
   return ['unpaid', 'authorized', 'failed'].includes(paymentStatus) && status !== 'cancelled';
 }
 
-/** Whether an order goes where it goes: something was sent, or the order is over. */
-export function isAddressLocked({ items, status }: Pick<Order, 'items' | 'status'>): boolean {
+/** Whether an order can be sent elsewhere: not once something was sent, nor when it is over. */
+export function canChangeDestination({ items, status }: Pick<Order, 'items' | 'status'>): boolean {
   const isOver = ['shipped', 'delivered', 'cancelled', 'returned'].includes(status);
-  return isOver || items.some((item) => item.fulfilledQuantity > 0);
+  return !isOver && items.every((item) => item.fulfilledQuantity === 0);
 }
 
 export type Delivered = {

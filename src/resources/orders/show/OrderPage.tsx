@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
-import { isAddressLocked } from '../../../../domain/orderStatus.ts';
+import { canChangeDestination } from '../../../../domain/orderStatus.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
@@ -151,7 +151,7 @@ function AddressCard() {
     <DetailCard
       title="orderShow.address.shipping"
       action={
-        !isAddressLocked(order) && (
+        canChangeDestination(order) && (
           <IconButton
             size="small"
             aria-label={translate('orderShow.address.edit')}
