@@ -33,6 +33,9 @@ export default function UserBulkDialog({
   const { data: customers = [] } = useChosenRecords('users', ids, parseUser);
   const names = new Map(customers.map(({ _id, name }) => [_id, name]));
   const kept = useDraftValues('users', `bulk.${kind}`, Values, { text: '' });
+  const { text } = kept.values;
+  const change = (typed: string) => kept.change({ text: typed });
+  const isTag = kind === 'tag';
   const work = useCustomerRun(kind, kept);
   const failureText = useFailureText();
   return (
@@ -44,17 +47,31 @@ export default function UserBulkDialog({
       work={work}
       onClose={onClose}
     >
-      <Question
-        kind={kind}
-        customers={customers}
-        ids={ids}
-        kept={kept}
-        onClose={() => {
+      <AskForm
+        confirm={translate(isTag ? 'customers.bulk.apply' : `customers.bulk.${kind}`)}
+        isDanger={kind === 'block'}
+        isDisabled={isTag && text.trim() === ''}
+        onConfirm={() => void work.run(ids, text)}
+        onCancel={() => {
           kept.forget();
           onClose();
         }}
-        onAnswer={(text) => work.run(ids, text)}
-      />
+      >
+        <ChosenNames ids={ids} customers={customers} />
+        {!isTag && <DialogContentText>{translate(`customers.${kind}.text`)}</DialogContentText>}
+        <DraftNote kept={kept} />
+        {isTag && (
+          <TextField
+            autoFocus
+            label={translate('customers.bulk.tagLabel')}
+            value={text}
+            onChange={({ target }) => change(target.value.slice(0, 50))}
+            autoComplete="off"
+            slotProps={{ htmlInput: { dir: 'auto' } }}
+          />
+        )}
+        {kind === 'block' && <ReasonField value={text} onChange={change} />}
+      </AskForm>
     </BulkDialog>
   );
 }
@@ -66,47 +83,6 @@ function useFailureText(): (error: unknown) => string {
     const isGone = error instanceof ApiError && error.status === 404;
     return isGone ? translate('customers.bulk.missing') : textOf(error);
   };
-}
-
-interface QuestionProps {
-  kind: BulkAction;
-  ids: readonly string[];
-  customers: readonly User[];
-  kept: DraftValues<{ text: string }>;
-  onClose: () => void;
-  onAnswer: (text: string) => Promise<void>;
-}
-
-function Question({ kind, ids, customers, kept, onClose, onAnswer }: QuestionProps) {
-  const translate = useTranslate();
-  const { text } = kept.values;
-  const isTag = kind === 'tag';
-  const change = (typed: string) => kept.change({ text: typed });
-
-  return (
-    <AskForm
-      confirm={translate(isTag ? 'customers.bulk.apply' : `customers.bulk.${kind}`)}
-      isDanger={kind === 'block'}
-      isDisabled={isTag && text.trim() === ''}
-      onConfirm={() => void onAnswer(text)}
-      onCancel={onClose}
-    >
-      <ChosenNames ids={ids} customers={customers} />
-      {!isTag && <DialogContentText>{translate(`customers.${kind}.text`)}</DialogContentText>}
-      <DraftNote kept={kept} />
-      {isTag && (
-        <TextField
-          autoFocus
-          label={translate('customers.bulk.tagLabel')}
-          value={text}
-          onChange={({ target }) => change(target.value.slice(0, 50))}
-          autoComplete="off"
-          slotProps={{ htmlInput: { dir: 'auto' } }}
-        />
-      )}
-      {kind === 'block' && <ReasonField value={text} onChange={change} />}
-    </AskForm>
-  );
 }
 
 const SHOWN = 5;
