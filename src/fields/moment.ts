@@ -23,7 +23,13 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** A day and a time of the store's clock, short: `12 Nov, 14:05`, `12 Nov 2024, 14:05`. */
 export function shortMoment(iso: string, timeZone: string, locale: string, now: Date): string {
-  return written(iso, timeZone, locale, { ...day, ...clock, ...yearUnless(now, iso, timeZone) });
+  return written(iso, timeZone, locale, shortOptions(timeZone, now, iso));
+}
+
+/** How moments are written short: the year is said when one of them is of another one than this. */
+export function shortOptions(timeZone: string, now: Date, ...isos: string[]) {
+  const [year = {}] = isos.map((iso) => yearUnless(now, iso, timeZone)).filter((one) => one.year);
+  return { ...day, ...clock, ...year };
 }
 
 /** A day of the store's calendar, short: `12 Nov`, `12 Nov 2024`. */

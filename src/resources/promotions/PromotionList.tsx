@@ -226,7 +226,7 @@ type MenuProps = { promotion: Promotion; anchor: HTMLElement | null; onClose: ()
 
 function OpenedMenu({ promotion, anchor, onClose }: MenuProps) {
   const translate = useTranslate();
-  const { toggle, isPending } = usePause();
+  const { mutate, isPending } = usePause();
   const { _id: id, code, isActive } = promotion;
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
@@ -234,7 +234,7 @@ function OpenedMenu({ promotion, anchor, onClose }: MenuProps) {
         disabled={isPending}
         onClick={() => {
           onClose();
-          toggle(promotion);
+          mutate(promotion);
         }}
       >
         <ListItemIcon>
@@ -270,7 +270,7 @@ function usePause() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  return useMutation({
     mutationFn: ({ _id: id, isActive }: Promotion) =>
       dataProvider.update('promotions', {
         id,
@@ -286,5 +286,4 @@ function usePause() {
       await queryClient.invalidateQueries({ queryKey: ['promotions'] });
     },
   });
-  return { toggle: (promotion: Promotion) => mutate(promotion), isPending };
 }

@@ -61,28 +61,12 @@ function Items({ order }: { order: Order }) {
     ['paid', order.paidTotal],
     ['refunded', -order.refundedTotal],
   ];
-  const columns = [
-    'quantity',
-    isTaxed ? 'priceNet' : 'price',
-    ...(isTaxed ? ['rate'] : []),
-    isTaxed ? 'amountNet' : 'amount',
-  ];
+  const columns = isTaxed
+    ? ['quantity', 'priceNet', 'rate', 'amountNet']
+    : ['quantity', 'price', 'amount'];
   return (
     <table className="priced">
-      <thead>
-        <tr>
-          <th scope="col">{translate('orderShow.print.item')}</th>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={column === 'quantity' || column === 'rate' ? 'number short' : 'number'}
-            >
-              {translate(`orderShow.print.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns names={['item', ...columns]} />
       <tbody>
         {order.items.map((item) => (
           <tr key={item._id}>
@@ -114,19 +98,10 @@ function Items({ order }: { order: Order }) {
 
 /** Net amount and tax at each rate. */
 function Taxes({ order }: { order: Order }) {
-  const translate = useTranslate();
   const { money, percent } = useAmounts(order);
   return (
     <table className="narrow">
-      <thead>
-        <tr>
-          {['rate', 'net', 'tax', 'gross'].map((column) => (
-            <th key={column} scope="col" className="number">
-              {translate(`orderShow.print.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns names={['rate', 'net', 'tax', 'gross']} />
       <tbody>
         {taxSummary(order).map(({ rate, net, tax }) => (
           <tr key={rate}>
@@ -145,6 +120,24 @@ function useAmounts({ currency }: Order) {
   const locale = useLocale();
   const money = useMoneyText(currency);
   return { money, percent: (rate: number) => percentText(rate, locale) };
+}
+
+/** The heads of a table of a paper: all but the items are over numbers, some of few digits. */
+export function Columns({ names }: { names: readonly string[] }) {
+  const translate = useTranslate();
+  const classOf = (name: string) =>
+    name === 'quantity' || name === 'rate' ? 'number short' : 'number';
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col" className={name === 'item' ? undefined : classOf(name)}>
+            {translate(`orderShow.print.${name}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
 }
 
 /** What was bought, as it was named then. */

@@ -21,7 +21,7 @@ import { useSession } from '../../../../session.ts';
 import { writtenSx } from '../../../../theme/direction.ts';
 import { orderKey, orderQuery } from '../../readOrder.ts';
 import { DocumentHead, useSeller } from './DocumentHead.tsx';
-import { Invoice, ItemCell } from './Invoice.tsx';
+import { Columns, Invoice, ItemCell } from './Invoice.tsx';
 
 /** More would keep browser and printer busy for minutes. */
 const MOST_ORDERS = 200;
@@ -324,17 +324,7 @@ function PackingSlip({ order }: { order: Order }) {
       />
       {isPart && <Box sx={{ mt: 2 }}>{translate('orderShow.print.toSend')}</Box>}
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{translate('orderShow.print.item')}</th>
-            <th scope="col" className="number">
-              {translate('orderShow.print.quantity')}
-            </th>
-            <th scope="col" className="number">
-              {translate('orderShow.print.packed')}
-            </th>
-          </tr>
-        </thead>
+        <Columns names={['item', 'quantity', 'packed']} />
         <tbody>
           {rows.map(({ item, units }) => (
             <tr key={item._id}>
