@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import {
+  useEvent,
   useRecordContext,
   useRegisterMutationMiddleware,
   useResourceContext,
@@ -149,46 +150,41 @@ function useSaving({ form, resource, isNew, changes, onSaved }: SaveParts): () =
   const isSent = useRef(false);
   const isOver = useRef(true);
   isOver.current = !isSubmitting;
-  const latest = useRef({ translate, translateLabel, onSaved });
-  latest.current = { translate, translateLabel, onSaved };
+  const saved = useEvent(onSaved);
   const key = useRef({ of: '', value: '' });
 
-  const follow = useCallback(
-    async (to: string, params: Parameters<Send>[1], next: Send) => {
-      isSent.current = true;
-      const told = (names: string[]) => {
-        const { translate: words, translateLabel: label } = latest.current;
-        const labels = names.map((source) => String(label({ source, resource })));
-        const title = words('forms.elsewhere.title', { fields: labels.join(', ') });
-        return new Error(`${title} ${words('forms.elsewhere.again')}`);
-      };
-      const before = [...changes.contested];
-      changes.contested.clear();
-      if (before.length > 0) throw told(before);
-      const sent = { ...changes.values() };
-      const body = JSON.stringify(params.data);
-      if (key.current.of !== body) key.current = { of: body, value: crypto.randomUUID() };
-      // The same record sent again is the same record, also when the first answer was lost.
-      const meta =
-        isNew && !holdsFile(params.data)
-          ? { idempotencyKey: key.current.value, ...params.meta }
-          : params.meta;
-      const asked = { ...params, ...(meta && { meta }) };
-      const result = await next(to, asked).catch((error: unknown) => {
-        if (!(error instanceof ConflictError)) throw error;
-        const names = changes.changed();
-        const both = conflictsOf(changes.seen(), sent, error.current, names);
-        // From here on their values are what is written over, knowingly.
-        changes.count(pick(error.current, names));
-        if (both.length > 0) throw told(both.map(({ field }) => field));
-        return next(to, asked);
-      });
-      changes.count(sent);
-      latest.current.onSaved();
-      return result;
-    },
-    [changes, resource, isNew],
-  );
+  function told(names: string[]) {
+    const labels = names.map((source) => String(translateLabel({ source, resource })));
+    const title = translate('forms.elsewhere.title', { fields: labels.join(', ') });
+    return new Error(`${title} ${translate('forms.elsewhere.again')}`);
+  }
+  const follow = useEvent(async (to: string, params: Parameters<Send>[1], next: Send) => {
+    isSent.current = true;
+    const before = [...changes.contested];
+    changes.contested.clear();
+    if (before.length > 0) throw told(before);
+    const sent = { ...changes.values() };
+    const body = JSON.stringify(params.data);
+    if (key.current.of !== body) key.current = { of: body, value: crypto.randomUUID() };
+    // The same record sent again is the same record, also when the first answer was lost.
+    const meta =
+      isNew && !holdsFile(params.data)
+        ? { idempotencyKey: key.current.value, ...params.meta }
+        : params.meta;
+    const asked = { ...params, ...(meta && { meta }) };
+    const result = await next(to, asked).catch((error: unknown) => {
+      if (!(error instanceof ConflictError)) throw error;
+      const names = changes.changed();
+      const both = conflictsOf(changes.seen(), sent, error.current, names);
+      // From here on their values are what is written over, knowingly.
+      changes.count(pick(error.current, names));
+      if (both.length > 0) throw told(both.map(({ field }) => field));
+      return next(to, asked);
+    });
+    changes.count(sent);
+    saved();
+    return result;
+  });
   useRegisterMutationMiddleware<Send>(follow);
 
   useEffect(() => {
@@ -196,10 +192,10 @@ function useSaving({ form, resource, isNew, changes, onSaved }: SaveParts): () =
     // A form with an `onSubmit` of its own has done with its values what it wanted.
     if (isSubmitSuccessful && !isSent.current) {
       changes.count({ ...changes.values() });
-      latest.current.onSaved();
+      saved();
     }
     isSent.current = false;
-  }, [isSubmitting, isSubmitSuccessful, changes]);
+  }, [isSubmitting, isSubmitSuccessful, changes, saved]);
   return () => !isOver.current && !isSent.current;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEvent } from 'react-admin';
 import { useLocation } from 'react-router';
 import { isSessionReplaced, isSignedIn } from '../session.ts';
 
@@ -31,21 +32,19 @@ export function useIsGuarded(): boolean {
 export function useUnsaved(isTyped: () => boolean, giveUp: () => void, root?: string): void {
   const { pathname } = useLocation();
   const path = useRef(root ?? pathname).current;
-  const latest = useRef({ isTyped, giveUp });
-  latest.current = { isTyped, giveUp };
+  const place: Unsaved = useRef({
+    path,
+    isTyped: useEvent(isTyped),
+    giveUp: useEvent(giveUp),
+  }).current;
   useEffect(() => {
-    const place: Unsaved = {
-      path,
-      isTyped: () => latest.current.isTyped(),
-      giveUp: () => latest.current.giveUp(),
-    };
     places.add(place);
     tell();
     return () => {
       places.delete(place);
       tell();
     };
-  }, [path]);
+  }, [place]);
 }
 
 /** What would be lost by going to `path`; by closing the tab, when there is none. */

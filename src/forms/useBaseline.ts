@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useEvent } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { holds } from '../dataProvider/compareValues.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
@@ -19,20 +20,11 @@ export function useBaseline(
   takesNull: (field: string, record: FormValues) => boolean,
 ) {
   const [elsewhere, setElsewhere] = useState<string[]>([]);
-  const conflictFree = useRef(target.conflictFree);
-  conflictFree.current = target.conflictFree;
-  const first = useRef(target.record);
-  const parts = useRef(target.parts);
-  const tools = useMemo(
-    () =>
-      createBaseline(form, first.current, {
-        conflictFree: () => conflictFree.current,
-        parts: parts.current,
-        takesNull,
-        setElsewhere,
-      }),
-    [form, takesNull],
-  );
+  const conflictFree = useEvent(() => target.conflictFree);
+  const [tools] = useState(() => {
+    const { record, parts } = target;
+    return createBaseline(form, record, { conflictFree, parts, takesNull, setElsewhere });
+  });
   return useMemo(() => ({ ...tools, elsewhere }), [tools, elsewhere]);
 }
 

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useGetValidationErrorMessage, type ValidationErrorMessage } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { useEvent, useGetValidationErrorMessage, type ValidationErrorMessage } from 'react-admin';
 import {
   type FieldErrors,
   type FieldValues,
@@ -38,36 +38,25 @@ export function useSafeForm({ schema, judge, target, onRefused }: Options) {
   const tell = useKnownProblemText();
   const validatorText = useGetValidationErrorMessage();
   const { parts } = target;
-  const latest = useRef({ schema, judge, textOf, validatorText, parts });
-  latest.current = { schema, judge, textOf, validatorText, parts };
   const baselineRef = useRef<Baseline | null>(null);
-  const checks = useMemo(() => new Map<string, InputCheck>(), []);
-  const resolver = useMemo(
-    () =>
-      createResolver({
-        schema: () => latest.current.schema,
-        judge: (input, seen) =>
-          latest.current.judge?.(input, seen) ?? problemsOf(latest.current.schema, input),
-        parts: () => latest.current.parts,
-        baseline: () => baselineRef.current?.seen() ?? {},
-        fields: () => baselineRef.current?.fields() ?? [],
-        checks,
-        textOf: (problem) => latest.current.textOf(problem),
-        validatorText: (message) => latest.current.validatorText(message),
-      }),
-    [checks],
-  );
+  const [checks] = useState(() => new Map<string, InputCheck>());
   const [record] = useState(() => parts?.held(target.record) ?? target.record);
-  // The focus is moved by us: react-hook-form cannot focus what react-admin registers.
   const form = useForm<FieldValues>({
     defaultValues: record,
-    resolver,
+    resolver: createResolver({
+      schema,
+      judge,
+      parts,
+      baseline: () => baselineRef.current,
+      checks,
+      textOf,
+      validatorText,
+    }),
+    // The focus is moved by us: react-hook-form cannot focus what react-admin registers.
     shouldFocusError: false,
   });
-  const takesNull = useCallback(
-    (field: string, values: FormValues) =>
-      takesNullIn(latest.current.schema, beside(values, latest.current.parts))(field),
-    [],
+  const takesNull = useEvent((field: string, values: FormValues) =>
+    takesNullIn(schema, beside(values, parts))(field),
   );
   const baseline = useBaseline(form, { ...target, record }, takesNull);
   baselineRef.current = baseline;
@@ -86,14 +75,13 @@ export function useSafeForm({ schema, judge, target, onRefused }: Options) {
   });
   useNews(target, baseline, attempts);
   const hasChanges = useHasChanges(form, baseline);
-  const { readAgain } = target;
-  const discard = useCallback(() => {
+  const discard = () => {
     const doubtful = attempts.open().at(-1)?.id;
     baseline.discard();
     draft.drop();
     // What was given up may have been saved all the same.
-    if (doubtful) void readAgain(doubtful);
-  }, [baseline, draft, attempts, readAgain]);
+    if (doubtful) void target.readAgain(doubtful);
+  };
   // `hasChanges` is for the look; whoever must know for certain asks `baseline.changed()`.
   return { form, checks, baseline, saving, draft, hasChanges, discard };
 }
@@ -130,36 +118,38 @@ function useHasChanges(form: UseFormReturn, baseline: Baseline): boolean {
  * Judges the whole input by the contract, and where that is content by the validators of the inputs;
  * problems of fields without an input are the server's to tell.
  */
-function createResolver(options: {
-  schema: () => v.GenericSchema;
-  judge: Judge;
-  parts: () => PartsMerge | undefined;
-  baseline: () => FormValues;
-  fields: () => string[];
+function createResolver({
+  schema,
+  judge = (input) => problemsOf(schema, input),
+  parts,
+  baseline,
+  checks,
+  textOf,
+  validatorText,
+}: Pick<Options, 'schema' | 'judge'> & {
+  parts: PartsMerge | undefined;
+  baseline: () => Baseline | null;
   checks: ReadonlyMap<string, InputCheck>;
   textOf: (problem: Problem) => string;
   /** Words for what a `validate` on an input says. */
   validatorText: (message: ValidationErrorMessage) => string;
 }): Resolver<FieldValues> {
   return async (values, _context, asked) => {
-    const seen = options.baseline();
+    const seen = baseline()?.seen() ?? {};
     // What else was typed decides: a promotion without a code has none once it applies by itself.
-    const parts = options.parts();
-    const takesNull = takesNullIn(options.schema(), beside({ ...seen, ...values }, parts));
+    const takesNull = takesNullIn(schema, beside({ ...seen, ...values }, parts));
     const whole = { ...seen, ...withEmptyTexts(values, seen, takesNull) };
     // As one field is typed, it alone is asked about: not all rows with every key.
     const [typed, ...others] = asked.names ?? [];
     const isOne = typed !== undefined && others.length === 0 && !parts?.fields.includes(typed);
     const input = isOne ? beside(whole, parts) : whole;
-    const fields = options.fields();
-    const unread = [...options.checks].flatMap(([field, check]) => {
+    const fields = baseline()?.fields() ?? [];
+    const unread = [...checks].flatMap(([field, check]) => {
       const problem = check(input[field]);
       return problem ? [{ field, ...problem }] : [];
     });
     const problems = [
-      ...options
-        .judge(input, seen)
-        .filter(({ field }) => fields.includes(field.split('.')[0] ?? field)),
+      ...judge(input, seen).filter(({ field }) => fields.includes(field.split('.')[0] ?? field)),
       // The last one of a field counts: the input says better why it cannot be read.
       ...unread,
     ];
@@ -168,9 +158,9 @@ function createResolver(options: {
       problems.some((other) => other.field.startsWith(`${field}.`));
     for (const problem of problems) {
       const name = isAround(problem.field) ? `${problem.field}.root` : problem.field;
-      set(errors, name, { type: problem.code, message: options.textOf(problem) });
+      set(errors, name, { type: problem.code, message: textOf(problem) });
     }
-    await addValidatorErrors(errors, values, asked, options.validatorText);
+    await addValidatorErrors(errors, values, asked, validatorText);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useEvent } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { ConflictError } from '../dataProvider/ConflictError.ts';
 import { isAnswerLost } from '../dataProvider/lostAnswers.ts';
@@ -31,36 +32,31 @@ export function useSubmit(parts: Parts) {
   const [isSaving, setSaving] = useState(false);
   // Fields that both sides changed; the save waits for an answer.
   const [question, setQuestion] = useState<FieldConflict[] | null>(null);
-  const latest = useRef(parts);
-  latest.current = parts;
   const isBusy = useRef(false);
 
-  const submit = useCallback(async (event?: FormEvent) => {
+  // What is saved is what is there once it has been judged.
+  const begin = useEvent(() => save(parts, setQuestion));
+  const submit = useEvent(async (event?: FormEvent) => {
     event?.preventDefault();
     // Not only the button: Enter, Ctrl+S and a script submit too.
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
     try {
-      const { form, onRefused } = latest.current;
-      await form.handleSubmit(
-        () => save(latest.current, setQuestion),
-        (errors) => onRefused(errorsIn(errors).map(({ field }) => field)),
+      await parts.form.handleSubmit(begin, (errors) =>
+        parts.onRefused(errorsIn(errors).map(({ field }) => field)),
       )();
     } finally {
       isBusy.current = false;
       setSaving(false);
     }
-  }, []);
+  });
 
-  const answer = useCallback(
-    async (theirs: readonly string[]) => {
-      setQuestion(null);
-      latest.current.baseline.settle(theirs);
-      await submit();
-    },
-    [submit],
-  );
+  async function answer(theirs: readonly string[]) {
+    setQuestion(null);
+    parts.baseline.settle(theirs);
+    await submit();
+  }
 
   return { submit, isSaving, question, answer, cancelQuestion: () => setQuestion(null) };
 }

@@ -28,8 +28,6 @@ export function useDraft(form: Pick<UseFormReturn, 'subscribe'>, target: Target,
   const owner = useMemo(() => draftOwner(resource, recordId), [resource, recordId]);
   const ownKey = useMemo(() => newDraftKey(owner), [owner]);
   const { offer, next } = useOffer(owner, ownKey, isNew ? null : target.record, parts);
-  const latest = useRef({ baseline, offer });
-  latest.current = { baseline, offer };
   // Beside a record that may have been made, the fields that are as they were at first mean something, too.
   const { typed, write, settled } = useDraftWriting(() => {
     const kept = attempts.all();
@@ -44,23 +42,22 @@ export function useDraft(form: Pick<UseFormReturn, 'subscribe'>, target: Target,
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: typed }), [form, typed]);
 
-  const drop = useCallback(() => {
+  const drop = () => {
     settled();
     attempts.clear();
     dropDraft(ownKey);
-  }, [ownKey, attempts, settled]);
-  const refuse = useCallback(() => {
-    if (latest.current.offer) dropDraft(latest.current.offer.key);
+  };
+  const refuse = () => {
+    if (offer) dropDraft(offer.key);
     next();
-  }, [next]);
-  const restore = useCallback(() => {
-    const { baseline: now, offer: open } = latest.current;
-    if (open) {
-      attempts.restore(open.attempts ?? []);
-      now.restore(open.values, open.base);
+  };
+  const restore = () => {
+    if (offer) {
+      attempts.restore(offer.attempts ?? []);
+      baseline.restore(offer.values, offer.base);
     }
     refuse();
-  }, [refuse, attempts]);
+  };
   return {
     /** A draft of earlier, or of another tab, that has not been answered yet. */
     offer,

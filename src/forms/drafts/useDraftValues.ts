@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEvent } from 'react-admin';
 import * as v from 'valibot';
 import { isSignedIn, onSessionCleared } from '../../session.ts';
 import type { FormValues } from '../merge.ts';
@@ -103,8 +104,7 @@ const WRITE_DELAY = 500;
  * session ends; not once the merchant has signed out.
  */
 export function useDraftWriting(write: () => void) {
-  const latest = useRef(write);
-  latest.current = write;
+  const writeLatest = useEvent(write);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settled = useCallback(() => {
     clearTimeout(timer.current);
@@ -112,8 +112,8 @@ export function useDraftWriting(write: () => void) {
   }, []);
   const writeNow = useCallback(() => {
     settled();
-    latest.current();
-  }, [settled]);
+    writeLatest();
+  }, [settled, writeLatest]);
   const typed = useCallback(() => {
     timer.current ??= setTimeout(writeNow, WRITE_DELAY);
   }, [writeNow]);
