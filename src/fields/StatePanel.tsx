@@ -1,6 +1,6 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -52,11 +52,7 @@ export function ReadFailedPanel({ title, error, isFetching, refetch, isHeading }
         title={translate(title)}
         text={textOf(error)}
         isHeading={isHeading}
-        action={
-          <Button variant="contained" loading={isFetching} onClick={() => void refetch()}>
-            {translate('shell.retry')}
-          </Button>
-        }
+        action={<RetryButton variant="contained" size="medium" {...{ isFetching, refetch }} />}
       />
     </div>
   );
@@ -73,10 +69,20 @@ export function StaleNote({ text, isFetching, refetch }: StaleProps) {
   return (
     <Stale role="status">
       {translate(text)}
-      <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
-        {translate('shell.retry')}
-      </Button>
+      <RetryButton color="inherit" {...{ isFetching, refetch }} />
     </Stale>
+  );
+}
+
+type RetryProps = ButtonProps & Pick<FailedProps, 'isFetching' | 'refetch'>;
+
+/** Another try of what could not be read. */
+export function RetryButton({ isFetching = false, refetch, ...look }: RetryProps) {
+  const translate = useTranslate();
+  return (
+    <Button size="small" loading={isFetching} {...look} onClick={() => void refetch()}>
+      {translate('shell.retry')}
+    </Button>
   );
 }
 

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useFocusPassedOn } from '../fields/useRestoredFocus.ts';
@@ -69,8 +69,6 @@ type AskFormProps = {
   /** The safe answer is the one that Enter gives at once. */
   isCancelFocused?: boolean;
   onCancel: () => void;
-  /** The form itself: for moving the focus in it. */
-  formRef?: Ref<HTMLFormElement> | undefined;
   children: ReactNode;
 };
 
@@ -90,7 +88,7 @@ export function AskForm(props: AskFormProps) {
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
   return (
-    <Box component="form" ref={props.formRef} noValidate onSubmit={submit} sx={formSx}>
+    <Box component="form" noValidate onSubmit={submit} sx={formSx}>
       <DialogContent sx={contentSx}>{props.children}</DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button

@@ -1,8 +1,8 @@
 import Alert, { type AlertProps } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { RetryButton } from '../fields/StatePanel.tsx';
 
 interface PartProps {
   /** Translation key. */
@@ -18,49 +18,28 @@ export function PartFailure({ text, isFetching, refetch }: PartProps) {
   return (
     <Box role="alert">
       <Typography variant="body2">{translate(text)}</Typography>
-      <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-        {translate('shell.retry')}
-      </Button>
+      <RetryButton {...{ isFetching, refetch }} />
     </Box>
   );
 }
 
-type NoticeProps = Pick<AlertProps, 'severity' | 'role' | 'sx' | 'children'> & {
-  isFetching?: boolean;
-  refetch: () => unknown;
-};
+type NoticeProps = Pick<AlertProps, 'severity' | 'role' | 'sx' | 'children'> &
+  Partial<Pick<PartProps, 'isFetching'>> &
+  Pick<PartProps, 'refetch'>;
 
 /** A notice of what could not be read, and another try. */
-export function RetryAlert({ isFetching = false, refetch, ...notice }: NoticeProps) {
-  const translate = useTranslate();
+export function RetryAlert({ isFetching, refetch, ...notice }: NoticeProps) {
   return (
-    <Alert
-      {...notice}
-      action={
-        <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
-          {translate('shell.retry')}
-        </Button>
-      }
-    />
+    <Alert {...notice} action={<RetryButton color="inherit" {...{ isFetching, refetch }} />} />
   );
 }
 
-interface RetryProps {
-  /** Translation key. */
-  text: string;
-  isFetching: boolean;
-  onRetry: () => void;
-}
-
 /** Below a field: what could not be read for it, and another try. */
-export function RetryText({ text, isFetching, onRetry }: RetryProps) {
+export function RetryText({ text, isFetching, refetch }: PartProps) {
   const translate = useTranslate();
   return (
     <>
-      {translate(text)}{' '}
-      <Button size="small" disabled={isFetching} onClick={onRetry} sx={inlineSx}>
-        {translate('shell.retry')}
-      </Button>
+      {translate(text)} <RetryButton disabled={isFetching} refetch={refetch} sx={inlineSx} />
     </>
   );
 }

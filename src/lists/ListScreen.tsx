@@ -26,7 +26,13 @@ import { filtersInForce } from './filterText.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ScreenButton } from './ListStates.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { type ListRules, parseSearch, parseStoredParams, takeHiddenColumns } from './listParams.ts';
+import {
+  type ListRules,
+  PAGE_SIZE,
+  parseSearch,
+  parseStoredParams,
+  takeHiddenColumns,
+} from './listParams.ts';
 import { DeclaredCards, DeclaredTable } from './rows/DeclaredRows.tsx';
 import { useListQuery } from './savedViews.ts';
 
@@ -187,7 +193,7 @@ export function ConsoleList({ rules, children, ...props }: ConsoleListProps) {
   useOnlySelection(resource);
   if (!isClean || hasColumns) return null;
   return (
-    <CleanList resource={resource} sort={rules.defaultSort} perPage={rules.defaultPerPage ?? 25}>
+    <CleanList resource={resource} sort={rules.defaultSort} perPage={PAGE_SIZE}>
       {children}
     </CleanList>
   );

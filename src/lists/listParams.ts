@@ -8,7 +8,6 @@ export type ListRules = {
   filters: Record<string, v.GenericSchema>;
   sorts: readonly string[];
   defaultSort: { field: string; order: 'ASC' | 'DESC' };
-  defaultPerPage?: number;
   /** Columns that a shared link may hide. */
   columns?: readonly string[];
 };
@@ -19,6 +18,8 @@ const LIST_PARAMS = ['filter', 'displayedFilters', 'sort', 'order', 'page', 'per
 export const HIDDEN_COLUMNS = 'hidden';
 
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
+/** Until the merchant chooses. */
+export const PAGE_SIZE = 25;
 
 export type ListParams = {
   filter: Record<string, unknown>;
@@ -40,7 +41,7 @@ export function parseListParams(raw: Record<string, unknown>, rules: ListRules):
     filter: Object.fromEntries(kept),
     sort: sortOf(raw, rules),
     page: positive(raw.page) ?? 1,
-    perPage: pageSizeOf(raw.perPage) ?? rules.defaultPerPage ?? 25,
+    perPage: pageSizeOf(raw.perPage) ?? PAGE_SIZE,
     displayedFilters: Object.fromEntries(
       Object.keys(rules.filters)
         .filter((name) => objectOf(raw.displayedFilters)[name] === true)

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { visuallyHidden } from '@mui/utils';
 import { type ComponentProps, type ReactNode, type Ref, useMemo } from 'react';
-import { FieldTitle, InputHelperText, useInput, useTranslate, type Validator } from 'react-admin';
+import { FieldTitle, InputHelperText, useInput, useTranslate } from 'react-admin';
 import { buildTree, inOrder, isOnPath, pathText } from '../../../domain/categoryTree.ts';
 import { type CategoryRecord, useCategoryTree } from '../../fields/categoryTree.ts';
 import { RetryText } from '../ReadFailure.tsx';
@@ -93,11 +93,7 @@ export function CategoryPicker({
           error={error ?? false}
           helperText={
             isMissing ? (
-              <RetryText
-                text="forms.category.failed"
-                isFetching={isFetching}
-                onRetry={() => void refetch()}
-              />
+              <RetryText text="forms.category.failed" {...{ isFetching, refetch }} />
             ) : (
               helperText || (chosen && chosen.path.length > 1 && <bdi>{pathText(chosen)}</bdi>)
             )
@@ -131,17 +127,12 @@ function Branch({ path }: { path: readonly string[] }) {
 
 interface InputProps extends Pick<Props, 'none' | 'isOffered'> {
   source: string;
-  /** Translation key; react-admin's own for the field when it is absent. */
-  label?: string;
-  resource?: string;
-  validate?: Validator;
 }
 
 /** The same in a form: the id, or null. */
-export function CategoryInput({ source, label, resource, validate, ...picker }: InputProps) {
-  const { id, field, fieldState, isRequired } = useInput({
+export function CategoryInput({ source, ...picker }: InputProps) {
+  const { id, field, fieldState } = useInput({
     source,
-    validate,
     format: (value: unknown) => value ?? '',
     parse: (value: string) => value || null,
   });
@@ -151,9 +142,7 @@ export function CategoryInput({ source, label, resource, validate, ...picker }: 
       {...field}
       id={id}
       inputRef={field.ref}
-      label={
-        <FieldTitle source={source} label={label} resource={resource} isRequired={isRequired} />
-      }
+      label={<FieldTitle source={source} />}
       error={fieldState.invalid}
       helperText={fieldState.error && <InputHelperText error={fieldState.error.message} />}
     />

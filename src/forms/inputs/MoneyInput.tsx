@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useCallback } from 'react';
-import { FieldTitle, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { FieldTitle, useRecordContext, useTranslate } from 'react-admin';
 import { numberFormat } from '../../../domain/intl.ts';
 import { type CurrencyCode, isCurrency, parseMoney, typedMoney } from '../../../domain/money.ts';
 import { useProfile } from '../../account/useProfile.ts';
@@ -38,7 +38,6 @@ export function MoneyInput(props: MoneyInputProps) {
   } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  const resource = useResourceContext();
   const currency = useCurrency(given);
   const { field, message } = useTyped({
     source,
@@ -56,9 +55,7 @@ export function MoneyInput(props: MoneyInputProps) {
       {...field}
       currency={currency}
       disabled={disabled || currency === null}
-      label={
-        <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
-      }
+      label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
       helperText={
         currency === null && given === undefined ? (
           <NoCurrency />
@@ -126,13 +123,7 @@ function useCurrency(given: CurrencyCode | undefined): CurrencyCode {
 /** Why nothing can be typed. The profile is read, which may know the store's currency, and can be read again. */
 function NoCurrency() {
   const { refetch, isFetching } = useProfile();
-  return (
-    <RetryText
-      text="problems.money.noCurrency"
-      isFetching={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <RetryText text="problems.money.noCurrency" {...{ isFetching, refetch }} />;
 }
 
 /** What is held for a typed text: minor units, null when empty, the text itself while it is no amount. */

@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { FieldTitle, useResourceContext, useTranslate } from 'react-admin';
+import { FieldTitle, useTranslate } from 'react-admin';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { separators } from '../../../domain/money.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -17,15 +17,12 @@ interface Props {
 export function PercentInput({ source, label, helperText, isRequired = true }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
-  const resource = useResourceContext();
   const write = (value: unknown) => textOf(value, locale);
   const { field, message } = useTyped({ source, read: percentIn, write });
   return (
     <TextField
       {...field}
-      label={
-        <FieldTitle label={label} source={source} resource={resource} isRequired={isRequired} />
-      }
+      label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
       helperText={message ?? (helperText && translate(helperText))}
       autoComplete="off"
       slotProps={{

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { FieldTitle, useInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { slugOf } from '../../../domain/slug.ts';
 import { useFormTarget } from '../drafts/formTarget.ts';
@@ -17,7 +17,6 @@ interface Props {
  */
 export function SlugInput({ prefix }: Props) {
   const translate = useTranslate();
-  const resource = useResourceContext();
   const { id, field, fieldState } = useInput({ source: 'slug' });
   const name: unknown = useWatch({ name: 'name' });
   const { isNew } = useFormTarget();
@@ -38,7 +37,7 @@ export function SlugInput({ prefix }: Props) {
         setIsEdited(false);
         field.onBlur();
       }}
-      label={<FieldTitle source="slug" resource={resource} />}
+      label={<FieldTitle source="slug" />}
       error={message !== undefined}
       helperText={message ?? (follows ? translate('forms.slugFollows') : undefined)}
       autoComplete="off"

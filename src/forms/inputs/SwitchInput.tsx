@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { FieldTitle, useInput, useTranslate } from 'react-admin';
 
 interface Props {
   source: string;
@@ -14,7 +14,6 @@ interface Props {
 /** Yes or no. react-admin's own passes a property that MUI 9 no longer knows on to the page. */
 export function SwitchInput({ source, label, helperText }: Props) {
   const translate = useTranslate();
-  const resource = useResourceContext();
   const { id, field, fieldState } = useInput({ source, type: 'checkbox' });
   const text = fieldState.error?.message ?? (helperText && translate(helperText));
   const textId = `${id}-text`;
@@ -23,7 +22,7 @@ export function SwitchInput({ source, label, helperText }: Props) {
       <FormControlLabel
         // As high as the switch: a label of two lines keeps its distance from the text below.
         sx={{ '& .MuiFormControlLabel-label': { py: 0.75 } }}
-        label={<FieldTitle label={label} source={source} resource={resource} />}
+        label={<FieldTitle label={label} source={source} />}
         control={
           <Switch
             id={id}

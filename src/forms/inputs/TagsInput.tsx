@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip, { type ChipProps } from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { FieldTitle, useInput, useResourceContext, useTranslate } from 'react-admin';
+import { FieldTitle, useInput, useTranslate } from 'react-admin';
 import { useUnsaved } from '../unsaved.ts';
 
 interface Props {
@@ -14,14 +14,13 @@ interface Props {
 /** Words of a record, such as its tags. */
 export function TagsInput({ source, helperText }: Props) {
   const translate = useTranslate();
-  const resource = useResourceContext();
   const { id, field, fieldState } = useInput({ source, defaultValue: [] });
   const tags: string[] = Array.isArray(field.value) ? field.value : [];
   return (
     <WordsField
       id={id}
       words={tags}
-      label={<FieldTitle source={source} resource={resource} />}
+      label={<FieldTitle source={source} />}
       problem={fieldState.error?.message}
       helperText={translate(helperText)}
       onAdd={(fresh) => field.onChange([...tags, ...fresh])}

@@ -1,34 +1,22 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
-import { FieldTitle, useInput, useResourceContext } from 'react-admin';
+import { TextInput, type TextInputProps } from 'react-admin';
 import { asciiDigits } from '../../../domain/digits.ts';
 
-interface Props {
-  source: string;
-  label?: string;
-  helperText?: ReactNode;
+type Props = Pick<TextInputProps, 'source' | 'label' | 'helperText' | 'placeholder'> & {
   /** A unit behind the number, such as `g`. */
   unit?: string | undefined;
-  placeholder?: string;
-}
+};
 
 /**
  * A count. The form holds a number, `null` when empty; what is no whole number stays as it was
  * typed, so that the schema's message stands beside the very text it is about.
  */
-export function WholeNumberInput({ source, label, helperText, unit, placeholder }: Props) {
-  const resource = useResourceContext();
-  const { id, field, fieldState } = useInput({ source, parse: parseWhole });
-  const message = fieldState.error?.message;
+export function WholeNumberInput({ unit, helperText = false, ...input }: Props) {
   return (
-    <TextField
-      {...field}
-      id={id}
-      label={<FieldTitle label={label} source={source} resource={resource} />}
-      error={message !== undefined}
-      helperText={message ?? helperText}
-      placeholder={placeholder}
+    <TextInput
+      {...input}
+      parse={parseWhole}
+      helperText={helperText}
       autoComplete="off"
       slotProps={{
         htmlInput: { inputMode: 'numeric' },

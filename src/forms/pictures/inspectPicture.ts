@@ -39,18 +39,13 @@ function typeOfBrands(brands: string): PictureType | undefined {
   return undefined;
 }
 
-/** FileReader rather than `Blob.arrayBuffer`, which Safari before 14.1 and jsdom lack. */
-function readHead(file: Blob): Promise<Uint8Array> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () =>
-      resolve(
-        reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array(),
-      );
+async function readHead(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, headLength).arrayBuffer());
+  } catch {
     // A file that cannot be read (moved, or a folder) is no picture.
-    reader.onerror = () => resolve(new Uint8Array());
-    reader.readAsArrayBuffer(file.slice(0, headLength));
-  });
+    return new Uint8Array();
+  }
 }
 
 function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {
