@@ -34,8 +34,18 @@ export class BulkError extends Error {
   }
 }
 
-/** Writes that are in flight at the same time. */
-export const PARALLEL_WRITES = 4;
+/** Calls that are in flight at the same time. */
+const PARALLEL = 4;
+
+/** Works through a list, a few at a time. Rejects with the first that does. */
+export async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>) {
+  // All take from the same one.
+  const queue = [...items].values();
+  const takeNext = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, takeNext));
+}
 
 /** Calls `write` for each id, a few at a time, and tells the fate of each. Never rejects. */
 export async function settleEach(
@@ -44,10 +54,7 @@ export async function settleEach(
   onProgress?: (settled: number) => void,
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: [], failed: [] };
-  const queue = [...new Set(ids.map(String))];
-  const next = async (): Promise<void> => {
-    const id = queue.shift();
-    if (id === undefined) return;
+  await eachOf(new Set(ids.map(String)), async (id) => {
     try {
       await write(id);
       outcome.done.push(id);
@@ -55,8 +62,6 @@ export async function settleEach(
       outcome.failed.push({ id, error });
     }
     onProgress?.(outcome.done.length + outcome.failed.length);
-    return next();
-  };
-  await Promise.all(Array.from({ length: PARALLEL_WRITES }, next));
+  });
   return outcome;
 }

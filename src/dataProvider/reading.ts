@@ -4,7 +4,7 @@ import { isObject } from '../../contract/isObject.ts';
 import { ApiError } from '../errors.ts';
 import { isSafeId, request, unwrap } from '../http.ts';
 import { malformed, type Stored } from './records.ts';
-import { countsOf, NO_SORT, nextOf, type Rest } from './rest.ts';
+import { NO_SORT, type Rest, toldOf } from './rest.ts';
 import { retryingRead } from './retry.ts';
 
 /** `isTriedOnce`: a read that failed on its way is not tried again. */
@@ -100,12 +100,11 @@ export async function readList(
     ...(meta?.embed && { meta: { embed: meta.embed } }),
     ...(signal && { signal }),
   });
-  const counts = countsOf(rows);
-  const next = nextOf(rows);
+  const told = toldOf.get(rows);
   const { page, perPage } = pagination;
   return {
     data: await withDefaults(contract, rows, `GET /${path}`),
-    ...((counts || next) && { meta: { ...(counts && { counts }), ...(next && { next }) } }),
+    ...(told && { meta: told }),
     ...(Number.isNaN(total)
       ? {
           total: undefined,

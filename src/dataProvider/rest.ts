@@ -122,25 +122,16 @@ function rowsIn({ data, headers }: HttpResponse, path: string): Stored[] {
   if (!found) throw malformed(`GET ${path}: expected a list`);
   const rows = usableRows(found);
   const counts = countsIn(headers);
-  if (counts) listCounts.set(rows, counts);
   const next = headers.get('x-next');
-  if (next) nextPages.set(rows, next);
+  if (counts || next) toldOf.set(rows, { ...(counts && { counts }), ...(next && { next }) });
   return rows;
 }
 
-const nextPages = new WeakMap<object, string>();
+/** How many rows each value of a filter would give, and what `after` is for the page that follows. */
+type Told = { counts?: Record<string, number>; next?: string };
 
-/** What `after` is for the page that follows, for a list whose answer told so. */
-export function nextOf(rows: readonly unknown[]): string | undefined {
-  return nextPages.get(rows);
-}
-
-const listCounts = new WeakMap<object, Record<string, number>>();
-
-/** How many rows each value of a filter would give, for a list whose answer told so. */
-export function countsOf(rows: readonly unknown[]): Record<string, number> | undefined {
-  return listCounts.get(rows);
-}
+/** What an answer tells besides its rows. */
+export const toldOf = new WeakMap<object, Told>();
 
 /** The total, however it was told, where ra-data-simple-rest looks for it; `*`, as in HTTP, when nobody told. */
 function withTotal({ headers, data }: HttpResponse): Headers {

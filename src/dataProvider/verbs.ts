@@ -16,7 +16,7 @@ import type {
   UpdateResult,
 } from 'react-admin';
 import { ApiError } from '../errors.ts';
-import { BulkError, type BulkOutcome, PARALLEL_WRITES, settleEach } from './bulk.ts';
+import { BulkError, type BulkOutcome, eachOf, settleEach } from './bulk.ts';
 import { ConflictError } from './ConflictError.ts';
 import { changesOf, holds } from './compareValues.ts';
 import { withUploads } from './files.ts';
@@ -43,19 +43,14 @@ export function createReads(rest: Rest, paths: Paths, contracts: Contracts = {})
     async getMany(resource: string, { ids, signal, meta }: GetManyParams): Promise<GetManyResult> {
       const path = pathOf(paths, resource);
       const found = new Map<string, Stored>();
-      const queue = chunksOfIds(ids);
-      const next = async (): Promise<void> => {
-        const chunk = queue.shift();
-        if (!chunk) return;
+      await eachOf(chunksOfIds(ids), async (chunk) => {
         const { data } = await rest.getMany(path, {
           ids: chunk,
           ...(meta?.embed && { meta: { embed: meta.embed } }),
           ...(signal && { signal }),
         });
         for (const record of data) found.set(record.id, record);
-        return next();
-      };
-      await Promise.all(Array.from({ length: PARALLEL_WRITES }, next));
+      });
       const records = [...found.values()];
       return { data: await withDefaults(contracts[resource], records, `GET /${path}`) };
     },
