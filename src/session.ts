@@ -51,8 +51,6 @@ export const useSession = create<Session>()(
     version: 1,
     storage: { getItem: load, setItem: save, removeItem: () => localStore.remove(SESSION_KEY) },
     partialize: ({ ready: _ready, ending: _ending, ...stored }): StoredSession => stored,
-    // Version 0 had the same six fields: whatever was written is checked field by field.
-    migrate: (state) => parseSession(state),
     merge: (stored, current) => ({ ...current, ...parseSession(stored), ready: true }),
   }),
 );
@@ -194,11 +192,8 @@ export function syncSession(): void {
 
 function load(): StorageValue<StoredSession> | null {
   knownText = localStore.read(SESSION_KEY);
-  const version = own(readJson(knownText), 'version');
-  return {
-    state: parseSession(parse(knownText)),
-    ...(typeof version === 'number' && { version }),
-  };
+  // Of whatever version it is: it is checked field by field.
+  return { state: parseSession(parse(knownText)) };
 }
 
 function save(_name: string, { state, version }: StorageValue<StoredSession>): void {

@@ -51,14 +51,6 @@ export const localStore = guard('localStorage');
 /** Of this tab; survives its reload. */
 export const tabStore = guard('sessionStorage');
 
-export function readStored(key: string): string | null {
-  return localStore.read(key);
-}
-
-export function writeStored(key: string, value: string): void {
-  localStore.write(key, value);
-}
-
 function guard(area: Area): GuardedStorage {
   const memory = new Map<string, string>();
   installFallback(area);

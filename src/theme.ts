@@ -45,7 +45,9 @@ const typography: NonNullable<ThemeOptions['typography']> = {
   },
 };
 
-function themeOf(palette: Colours): ThemeOptions {
+type Look = Pick<ThemeOptions, 'components' | 'direction'>;
+
+function themeOf(palette: Colours, look: Look): ThemeOptions {
   const quiet = { fontWeight: 400, color: palette.text.secondary };
   return {
     palette,
@@ -54,12 +56,9 @@ function themeOf(palette: Colours): ThemeOptions {
     shape: { borderRadius: 8 },
     // Below 768 px is a phone (L2); every part of react-admin that asks for `sm` agrees.
     breakpoints: { values: { xs: 0, sm: 768, md: 1024, lg: 1280, xl: 1600 } },
-    components: componentOverrides,
+    ...look,
   };
 }
-
-export const lightTheme: ThemeOptions = themeOf(light);
-export const darkTheme: ThemeOptions = themeOf(dark);
 
 /** What the library's own parts are called where a screen does not say it: in English, if nobody does. */
 type Words = { openText: string; closeText: string; clearText: string };
@@ -76,8 +75,6 @@ export function themesOf(direction: 'ltr' | 'rtl', words?: Words, formKeeper?: R
     MuiAutocomplete: { ...MuiAutocomplete, defaultProps },
     RaSaveButton: { ...RaSaveButton, defaultProps: { startIcon: formKeeper } },
   };
-  return {
-    lightTheme: { ...lightTheme, components, direction },
-    darkTheme: { ...darkTheme, components, direction },
-  };
+  const look = { components, direction };
+  return { lightTheme: themeOf(light, look), darkTheme: themeOf(dark, look) };
 }

@@ -14,7 +14,7 @@ import { changeLanguage } from '../i18n/language.ts';
 import { languages, toLanguage } from '../i18n/languages.ts';
 import { type Area, useLanguage, withTexts } from '../i18n/texts.ts';
 import { useSession } from '../session.ts';
-import { readStored } from '../storage.ts';
+import { localStore } from '../storage.ts';
 import { COLOURS_KEY } from '../storageKeys.ts';
 import { showToast } from '../toasts.ts';
 import { LoginPage } from './LoginPage.tsx';
@@ -144,7 +144,7 @@ function useChosenColours() {
     const page = document.documentElement;
     const device = window.matchMedia?.('(prefers-color-scheme: dark)');
     const apply = () => {
-      const chosen = /^"?(light|dark)"?$/.exec(readStored(COLOURS_KEY) ?? '')?.[1];
+      const chosen = /^"?(light|dark)"?$/.exec(localStore.read(COLOURS_KEY) ?? '')?.[1];
       page.dataset.colours = chosen ?? (device?.matches ? 'dark' : 'light');
     };
     apply();

@@ -19,7 +19,7 @@ import { Tooltips } from '../../src/layout/Tooltips.tsx';
 import { createQueryClient } from '../../src/queryClient.ts';
 import { contractsOf, pathsOf, resources } from '../../src/resources/index.ts';
 import { createGuardedStore } from '../../src/storage.ts';
-import { darkTheme, lightTheme } from '../../src/theme.ts';
+import { themesOf } from '../../src/theme.ts';
 import { routerOf } from './router.ts';
 
 type Options = {
@@ -43,6 +43,8 @@ const definitions = Object.fromEntries(
   ]),
 );
 
+const themes = themesOf('ltr');
+
 /**
  * A screen with everything around it that makes it work (data, texts, theme, toasts, a router), but
  * without the console's layout. `screens`: route path -> what is there.
@@ -62,7 +64,7 @@ export function renderScreen(
   };
   const frame = (
     <CoreAdminContext {...services}>
-      <ThemesContext.Provider value={{ lightTheme, darkTheme }}>
+      <ThemesContext.Provider value={themes}>
         <ThemeProvider>
           <ResourceDefinitionContextProvider definitions={definitions}>
             <ResourceContextProvider value={resource}>

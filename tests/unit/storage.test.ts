@@ -55,12 +55,12 @@ describe('full storage', () => {
   }
 
   test('QuotaExceededError: values are kept in memory, with one warning', async () => {
-    const { writeStored, readStored, toasts } = await load();
+    const { localStore, toasts } = await load();
     localStorage.setItem('a', 'old');
     fill();
-    writeStored('a', 'new');
-    writeStored('b', '2');
-    expect([readStored('a'), readStored('b')]).toEqual(['new', '2']);
+    localStore.write('a', 'new');
+    localStore.write('b', '2');
+    expect([localStore.read('a'), localStore.read('b')]).toEqual(['new', '2']);
     expect(localStorage.getItem('a')).toBeNull();
     expect(toasts()).toHaveLength(1);
   });
@@ -75,13 +75,13 @@ describe('full storage', () => {
   });
 
   test('what another tab could write is newer than what is kept in memory', async () => {
-    const { writeStored, readStored } = await load();
+    const { localStore } = await load();
     fill();
-    writeStored('a', 'mine');
+    localStore.write('a', 'mine');
     vi.restoreAllMocks();
     localStorage.setItem('a', 'theirs');
     window.dispatchEvent(new StorageEvent('storage', { key: 'a', newValue: 'theirs' }));
-    expect(readStored('a')).toBe('theirs');
+    expect(localStore.read('a')).toBe('theirs');
   });
 });
 

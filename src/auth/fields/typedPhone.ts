@@ -1,6 +1,6 @@
 import { PHONE_KEY } from '../../session.ts';
 import { own, readJson } from '../../sessionShape.ts';
-import { readStored, writeStored } from '../../storage.ts';
+import { localStore } from '../../storage.ts';
 
 /** As it was written, and the country beside it (ISO 3166). */
 export type TypedPhone = { typed: string; country: string };
@@ -46,12 +46,12 @@ const storageKey = 'admin-country';
 
 /** The country chosen last time, else the browser's (`fr` is France, `pt-BR` Brazil), else the US. */
 export function defaultCountry(): string {
-  const candidates = [readStored(storageKey), ...navigator.languages.map(regionOf)];
+  const candidates = [localStore.read(storageKey), ...navigator.languages.map(regionOf)];
   return candidates.find((country) => country && callingCodes.has(country)) ?? 'US';
 }
 
 export function rememberCountry(country: string) {
-  writeStored(storageKey, country);
+  localStore.write(storageKey, country);
 }
 
 function regionOf(language: string): string | undefined {
@@ -64,7 +64,7 @@ function regionOf(language: string): string | undefined {
 
 /** Of a session that ended by itself; a logout leaves none. */
 export function lastPhone(): TypedPhone | undefined {
-  const stored = readJson(readStored(PHONE_KEY));
+  const stored = readJson(localStore.read(PHONE_KEY));
   const [typed, country] = [own(stored, 'typed'), own(stored, 'country')];
   if (typeof typed !== 'string' || typed.length > 40) return undefined;
   return typeof country === 'string' && callingCodes.has(country) ? { typed, country } : undefined;
@@ -72,5 +72,5 @@ export function lastPhone(): TypedPhone | undefined {
 
 export function rememberPhone({ typed, country }: TypedPhone): void {
   rememberCountry(country);
-  writeStored(PHONE_KEY, JSON.stringify({ typed, country }));
+  localStore.write(PHONE_KEY, JSON.stringify({ typed, country }));
 }
