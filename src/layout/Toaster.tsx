@@ -36,11 +36,16 @@ export function Toaster() {
   const translate = useTranslate();
   const toasts = useToasts((state) => state.toasts);
   const barHeight = useBottomBarHeight();
-  const [isHeld, setHeld] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const visible = isPhone ? toasts.slice(-1) : toasts.slice(0, maxVisibleToasts);
+  const isHeld = isPointed || isFocused;
   // The last toast leaves from under the pointer without telling: nothing is held any more.
-  if (isHeld && visible.length === 0) setHeld(false);
+  if (isHeld && visible.length === 0) {
+    setPointed(false);
+    setFocused(false);
+  }
 
   return (
     <Portal>
@@ -48,10 +53,10 @@ export function Toaster() {
         component="section"
         ref={stayVisibleToReaders}
         aria-label={translate('shell.toast.region')}
-        onMouseEnter={() => setHeld(true)}
-        onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onMouseEnter={() => setPointed(true)}
+        onMouseLeave={() => setPointed(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
         sx={{
           position: 'fixed',
           top: { sm: 'max(12px, env(safe-area-inset-top))' },

@@ -113,6 +113,16 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
+  it('left from under the keyboard’s focus once a pointer had passed over them', async () => {
+    await openQuietly();
+    show('Read me');
+    fireEvent.focus(region());
+    fireEvent.mouseEnter(region());
+    fireEvent.mouseLeave(region());
+    pass(60_000);
+    expect(titles()).toEqual(['Read me']);
+  });
+
   it('are announced: errors as alerts, the rest as status [D8]', async () => {
     await openConsole(quiet);
     show('Failed', 'error');
