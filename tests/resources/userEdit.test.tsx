@@ -97,6 +97,14 @@ describe('one customer [C7] [P1]', () => {
     expect(journal.last(put).headers['if-match']).toBe('"1"');
   });
 
+  test('Ctrl+S said that there was nothing to save of a tag that was not ended yet', async () => {
+    const { user } = await open();
+    const tags = await screen.findByRole('combobox', { name: 'Tags' });
+    await user.type(tags, 'vip{Control>}s{/Control}');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(journal.last(put).body).toEqual({ tags: ['gift', 'vip'] });
+  });
+
   test('keeps what somebody else changed meanwhile, and asks about the same field [D11] [D17]', async () => {
     const { user } = await open();
     await store.call('PUT /users/customer-1', { note: 'Theirs', tags: ['theirs'] });

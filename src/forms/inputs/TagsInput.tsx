@@ -3,6 +3,7 @@ import Chip, { type ChipProps } from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { FieldTitle, useInput, useTranslate } from 'react-admin';
+import { isCommand } from '../../keys.ts';
 import { useUnsaved } from '../unsaved.ts';
 
 interface Props {
@@ -75,7 +76,11 @@ export function WordsField({ id, words, problem, helperText, chip, ...props }: W
       options={noOptions}
       value={[...words]}
       inputValue={typed}
-      onKeyDown={(event) => typed.trim() === '' && keepFromSaving(event)}
+      onKeyDown={(event) => {
+        if (typed.trim() === '') keepFromSaving(event);
+        // The form is saved a moment later, with it.
+        else if (isCommand(event.nativeEvent, 's')) add(typed);
+      }}
       // A box of one line drops the ends of the others.
       onPaste={(event) => {
         const text = event.clipboardData.getData('text/plain').trim();
