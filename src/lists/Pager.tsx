@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useListContext, useListPaginationContext, useTranslate } from 'react-admin';
 import { PAGE_SIZES } from './listParams.ts';
 
@@ -38,17 +38,17 @@ export const Pager = memo(function Pager() {
       <Range />
       {(page > 1 || !isLast) && (
         <Box sx={{ display: 'flex' }}>
-          <PageButton name="first" to={1} isOff={page <= 1} onGo={setPage}>
+          <PageButton label="listing.page.first" to={1} isOff={page <= 1} onGo={setPage}>
             <FirstPageOutlined className="pointing" />
           </PageButton>
-          <PageButton name="previous" to={page - 1} isOff={page <= 1} onGo={setPage}>
+          <PageButton label="listing.page.previous" to={page - 1} isOff={page <= 1} onGo={setPage}>
             <ChevronLeftOutlined className="pointing" />
           </PageButton>
-          <PageButton name="next" to={page + 1} isOff={isLast} onGo={setPage}>
+          <PageButton label="listing.page.next" to={page + 1} isOff={isLast} onGo={setPage}>
             <ChevronRightOutlined className="pointing" />
           </PageButton>
           {last !== undefined && (
-            <PageButton name="last" to={last} isOff={isLast} onGo={setPage}>
+            <PageButton label="listing.page.last" to={last} isOff={isLast} onGo={setPage}>
               <LastPageOutlined className="pointing" />
             </PageButton>
           )}
@@ -72,19 +72,30 @@ function Range() {
 }
 
 interface PageButtonProps {
-  name: 'first' | 'previous' | 'next' | 'last';
+  /** Translation key. */
+  label: string;
   to: number;
   isOff: boolean;
   onGo: (page: number) => void;
   children: ReactNode;
 }
 
-function PageButton({ name, to, isOff, onGo, children }: PageButtonProps) {
+/** Leads to another page. On the last one the focus goes to the way back, instead of being lost with its button. */
+export function PageButton({ label, to, isOff, onGo, children }: PageButtonProps) {
   const translate = useTranslate();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    if (!isOff || !own || document.activeElement !== own) return;
+    const all = [...(own.parentElement?.querySelectorAll('button') ?? [])];
+    const isUsable = ({ disabled }: HTMLButtonElement) => !disabled;
+    (all.slice(0, all.indexOf(own)).findLast(isUsable) ?? all.find(isUsable))?.focus();
+  }, [isOff]);
   return (
     <IconButton
+      ref={button}
       size="small"
-      aria-label={translate(`listing.page.${name}`)}
+      aria-label={translate(label)}
       disabled={isOff}
       onClick={() => onGo(to)}
       sx={(theme) => ({ [theme.breakpoints.down('sm')]: { width: 44, height: 44 } })}

@@ -1,13 +1,13 @@
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { PartFailure } from '../forms/ReadFailure.tsx';
+import { PageButton } from './Pager.tsx';
 
 type Props = {
   /** Its texts are `label`, `range`, `previous` and `next` under this key. */
@@ -31,32 +31,17 @@ export function PartPages({ texts, page, perPage, total, onPage }: Props) {
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 1 }}
     >
       <Typography variant="muted" aria-live="polite" sx={{ mr: 1 }}>
-        {translate(`${texts}.range`, {
-          from: first,
-          to: last,
-          total,
-        })}
+        {translate(`${texts}.range`, { from: first, to: last, total })}
       </Typography>
-      {[
-        { name: 'previous', Icon: ChevronLeftOutlined, to: page - 1, isLast: page === 1 },
-        { name: 'next', Icon: ChevronRightOutlined, to: page + 1, isLast: last >= total },
-      ].map(({ name, Icon, to, isLast }) => (
-        <IconButton
-          key={name}
-          size="small"
-          aria-label={translate(`${texts}.${name}`)}
-          disabled={isLast}
-          onClick={() => onPage(to)}
-          sx={arrowSx}
-        >
-          <Icon className="pointing" />
-        </IconButton>
-      ))}
+      <PageButton label={`${texts}.previous`} to={page - 1} isOff={page === 1} onGo={onPage}>
+        <ChevronLeftOutlined className="pointing" />
+      </PageButton>
+      <PageButton label={`${texts}.next`} to={page + 1} isOff={last >= total} onGo={onPage}>
+        <ChevronRightOutlined className="pointing" />
+      </PageButton>
     </Box>
   );
 }
-
-const arrowSx = { width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 } };
 
 type RowsProps<Data> = {
   /** Its texts are `loading` and `failed` under this key. */

@@ -131,6 +131,8 @@ describe('the product list', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(async () => expect(await namesInTable()).toEqual(['Bowl 2', 'Bowl 1']));
     expect(screen.getByText('11–12 of 12')).toBeVisible();
+    // On the last page the keyboard was at the top of the page again.
+    expect(screen.getByRole('button', { name: 'Previous page' })).toHaveFocus();
   });
 
   it('hides a column and remembers it', async () => {
