@@ -2,6 +2,7 @@ import { numberFormat } from '../../domain/intl.ts';
 import { type CurrencyCode, formatMoney } from '../../domain/money.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { describeMoment, fullMoment, shortMoment } from './moment.ts';
+import { useNowOfPage } from './useNow.ts';
 import { useStoreZone } from './useStoreSettings.ts';
 
 /** Writes amounts of minor units of a currency. */
@@ -42,7 +43,7 @@ export function MomentText({ at }: MomentProps) {
   const zone = useStoreZone();
   return (
     <time dateTime={at} title={fullMoment(at, zone, locale)}>
-      {describeMoment(at, zone, locale, new Date())}
+      {describeMoment(at, zone, locale, useNowOfPage())}
     </time>
   );
 }

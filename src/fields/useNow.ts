@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 // Timers count milliseconds in 31 bits.
@@ -12,6 +12,15 @@ export function useNow(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** Of the page: one clock for all the moments on it. */
+export const PageClock = createContext<Date | null>(null);
+
+/** The time, for an age among many on the page: it is drawn again when the page's clock has moved on. */
+export function useNowOfPage(): Date {
+  use(PageClock);
+  return new Date();
 }
 
 /** The time, moved on when the moment has come that `next` says is the next that matters, in milliseconds. */

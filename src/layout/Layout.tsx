@@ -23,6 +23,7 @@ import { useResetStore, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { useProfile } from '../account/useProfile.ts';
 import { Title, useShownTitle } from '../fields/Title.tsx';
+import { PageClock, useNow } from '../fields/useNow.ts';
 import { focusScreen } from '../fields/useRestoredFocus.ts';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { withTexts } from '../i18n/texts.ts';
@@ -71,7 +72,9 @@ export function Layout({ children }: { children?: ReactNode }) {
             sx={{ mb: 2, '&:empty': { display: 'none' } }}
           />
           {navigator.locks && <NewOrders />}
-          <ScreenBoundary place={pathname}>{children}</ScreenBoundary>
+          <Clock>
+            <ScreenBoundary place={pathname}>{children}</ScreenBoundary>
+          </Clock>
         </Box>
       </Box>
       <LeaveGuard />
@@ -79,6 +82,11 @@ export function Layout({ children }: { children?: ReactNode }) {
       <PaletteDialogs />
     </Box>
   );
+}
+
+/** Draws again what tells an age, and nothing else. */
+function Clock({ children }: { children: ReactNode }) {
+  return <PageClock value={useNow()}>{children}</PageClock>;
 }
 
 /**

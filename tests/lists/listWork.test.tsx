@@ -1,6 +1,6 @@
 import ShoppingBagOutlined from '@mui/icons-material/ShoppingBagOutlined';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PRODUCT_SORTS, Product, ProductFilter } from '../../contract/product.ts';
 import { declareList } from '../../src/lists/declareList.ts';
 import { ListScreen } from '../../src/lists/ListScreen.tsx';
@@ -11,6 +11,7 @@ import { openConsole } from '../spec/openConsole.tsx';
 
 /** What a list costs, counted: times depend on the machine. */
 const store = serveStore();
+afterEach(() => void vi.useRealTimers());
 
 const drawn: string[] = [];
 const counted = declareList({
@@ -120,6 +121,16 @@ test('two fields that name records of one resource: one of them had dashes', asy
   expect(await screen.findByRole('cell', { name: 'Boards' })).toBeVisible();
   expect(await screen.findByRole('cell', { name: 'Bowls' })).toBeVisible();
   expect(journal.requests('GET /categories')).toHaveLength(1);
+});
+
+test('a moment that is left on the screen stayed "now" for hours', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: store.clock.now });
+  await store.signIn();
+  const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
+  await openConsole(`/products/${id}`);
+  expect(await screen.findByText('now', { selector: 'time' })).toBeVisible();
+  act(() => void vi.advanceTimersByTime(3 * 60_000));
+  expect(screen.getByText('3 min ago', { selector: 'time' })).toBeVisible();
 });
 
 test('a row is a few elements', async () => {
