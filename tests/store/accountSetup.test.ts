@@ -8,9 +8,9 @@ import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { insertMerchant } from '../../store/newMerchant.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import { type Running, startServer } from '../../store/serve.ts';
+import { CHEAP } from './openStore.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
-const CHEAP = { N: 1024, r: 8, p: 1 };
 
 /** How the server that is started tells its owner, and the demo's visitors, of accounts and codes. */
 let directory: string;

@@ -167,7 +167,8 @@ function parsed(text: string): unknown {
   }
 }
 
-const CHEAP = { N: 1024, r: 8, p: 1 };
+/** What a password of a test may cost to hash. */
+export const CHEAP = { N: 1024, r: 8, p: 1 };
 let hash: Promise<string> | undefined;
 
 async function addMerchant(db: Kysely<Database>, merchant: TestMerchant, now: Date): Promise<void> {
