@@ -10,7 +10,6 @@ const lostWithoutHarm: Record<string, string> = {
   'src/pages/imports/ColumnsCard.tsx': 'choices among fields, guessed anew from the file',
   'src/pages/imports/FileCard.tsx': 'a file that is chosen, nothing is typed',
   'src/resources/categories/CategoryTreePanel.tsx': 'a search',
-  'src/resources/products/stock/StockHistory.tsx': 'a choice of what is shown',
   'src/resources/products/stock/StockInput.tsx': 'a number that is read, not typed',
   'src/resources/products/variants/VariantTable.tsx': 'a search',
   'src/resources/promotions/form/ProductSearch.tsx': 'a search',

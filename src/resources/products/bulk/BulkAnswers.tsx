@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
@@ -9,6 +8,7 @@ import { exponentOf, isCurrency } from '../../../../domain/money.ts';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
+import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
 import { percentIn } from '../../../forms/inputs/PercentInput.tsx';
 import { wordsIn } from '../../../forms/inputs/TagsInput.tsx';
@@ -105,19 +105,13 @@ export function Answers({ field, kept }: AnswersProps) {
       }}
     >
       {hows.length > 0 && (
-        <TextField
-          select
+        <ChoiceField
           autoFocus
-          label={translate('products.bulk.how')}
+          label="products.bulk.how"
           value={how}
-          onChange={({ target }) => kept.change({ how: target.value })}
-        >
-          {hows.map((one) => (
-            <MenuItem key={one} value={one}>
-              {translate(`products.bulk.hows.${one}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={(next) => kept.change({ how: next })}
+          options={hows.map((value) => ({ value, text: translate(`products.bulk.hows.${value}`) }))}
+        />
       )}
       {how !== 'none' && <Answer field={field} kept={kept} />}
       {how.endsWith('Percent') && <Ending kept={kept} />}
@@ -140,19 +134,16 @@ function Answer({ field, kept }: AnswersProps) {
   }
   if (field === 'status') {
     return (
-      <TextField
-        select
+      <ChoiceField
         autoFocus
-        label={translate('products.filter.status')}
+        label="products.filter.status"
         value={value}
-        onChange={({ target }) => kept.change({ value: target.value })}
-      >
-        {PRODUCT_STATUSES.map((status) => (
-          <MenuItem key={status} value={status}>
-            {translate(`products.status.${status}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(next) => kept.change({ value: next })}
+        options={PRODUCT_STATUSES.map((status) => ({
+          value: status,
+          text: translate(`products.status.${status}`),
+        }))}
+      />
     );
   }
   if (field === 'tags') {
@@ -215,19 +206,15 @@ function Ending({ kept }: Pick<AnswersProps, 'kept'>) {
   const currency = useStoreCurrency();
   if (!isCurrency(currency) || exponentOf(currency) < 2) return null;
   return (
-    <TextField
-      select
-      label={translate('products.bulk.ending')}
+    <ChoiceField
+      label="products.bulk.ending"
+      empty="products.bulk.noEnding"
       value={kept.values.ending}
-      onChange={({ target }) => kept.change({ ending: target.value })}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">{translate('products.bulk.noEnding')}</MenuItem>
-      {ENDINGS.map((ending) => (
-        <MenuItem key={ending} value={ending}>
-          {translate('products.bulk.endsIn', { ending })}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={(ending) => kept.change({ ending })}
+      options={ENDINGS.map((value) => ({
+        value,
+        text: translate('products.bulk.endsIn', { ending: value }),
+      }))}
+    />
   );
 }

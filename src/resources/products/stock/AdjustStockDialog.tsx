@@ -2,7 +2,6 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
 import Alert from '@mui/material/Alert';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useEffect, useState } from 'react';
@@ -16,6 +15,7 @@ import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
+import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { ANSWER_KEPT } from '../../../forms/lostSaves.ts';
 import {
@@ -24,7 +24,7 @@ import {
   useKnownProblemText,
   useProblemText,
 } from '../../../forms/problems.ts';
-import { nameOf, rowKey, type VariantRow } from '../variants/variety.ts';
+import { nameOf, type VariantRow } from '../variants/variety.ts';
 import type { useStockAdjustment } from './stockChanges.ts';
 
 interface Props {
@@ -216,27 +216,29 @@ type VariantProps = {
 };
 
 function VariantField({ variants, value, problem, onChange }: VariantProps) {
-  const translate = useTranslate();
   return (
-    <TextField
-      select
+    <ChoiceField
       required
       autoFocus={value === ''}
-      label={translate('stock.adjust.variant')}
+      label="stock.adjust.variant"
       value={value}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={onChange}
       error={problem !== undefined}
       helperText={problem}
-    >
-      {variants.map((row) => (
-        <MenuItem key={rowKey(row)} value={row._id ?? ''}>
-          <bdi>{nameOf(row)}</bdi>
-          <span className="quiet" style={{ marginInlineStart: 'auto', paddingInlineStart: 16 }}>
-            {translate('stock.history.left', { count: Number(row.stock) })}
-          </span>
-        </MenuItem>
-      ))}
-    </TextField>
+      options={variants.map((row) => ({ value: row._id ?? '', text: <VariantText row={row} /> }))}
+    />
+  );
+}
+
+function VariantText({ row }: { row: VariantRow }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <bdi>{nameOf(row)}</bdi>
+      <span className="quiet" style={{ marginInlineStart: 'auto', paddingInlineStart: 16 }}>
+        {translate('stock.history.left', { count: Number(row.stock) })}
+      </span>
+    </>
   );
 }
 
@@ -305,23 +307,18 @@ function WhyFields({ reason, note, problems, onChange }: WhyProps) {
   const translate = useTranslate();
   return (
     <>
-      <TextField
-        select
+      <ChoiceField
         required
-        label={translate('stock.adjust.reason')}
+        label="stock.adjust.reason"
         value={reason}
-        onChange={({ target }) =>
-          onChange({ reason: v.parse(Values.entries.reason, target.value) })
-        }
+        onChange={(next) => onChange({ reason: v.parse(Values.entries.reason, next) })}
         error={problems.reason !== undefined}
         helperText={problems.reason}
-      >
-        {ADJUSTMENT_REASONS.map((one) => (
-          <MenuItem key={one} value={one}>
-            {translate(`stock.reason.${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={ADJUSTMENT_REASONS.map((value) => ({
+          value,
+          text: translate(`stock.reason.${value}`),
+        }))}
+      />
       <TextField
         label={translate('stock.adjust.note')}
         required={reason === 'other'}

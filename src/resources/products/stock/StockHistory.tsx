@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Product } from '../../../../contract/product.ts';
@@ -20,6 +18,7 @@ import { orderUrl } from '../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { DateTimeText } from '../../../fields/ValueText.tsx';
+import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { declareList } from '../../../lists/declareList.ts';
 import { ExportRows } from '../../../lists/export/ExportRows.tsx';
@@ -67,9 +66,10 @@ export function StockHistory({ product }: { product: WithId<Product> }) {
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-        <ChoiceFilter
+        <ChoiceField
+          {...filterProps}
           label="stock.history.filter"
-          all="stock.history.all"
+          empty="stock.history.all"
           value={choice.reason}
           onChange={(reason) => choose({ reason })}
           options={STOCK_REASONS.map((value) => ({
@@ -78,9 +78,10 @@ export function StockHistory({ product }: { product: WithId<Product> }) {
           }))}
         />
         {saved.length > 0 && (
-          <ChoiceFilter
+          <ChoiceField
+            {...filterProps}
             label="stock.history.variant"
-            all="stock.history.allVariants"
+            empty="stock.history.allVariants"
             value={choice.variantId}
             onChange={(variantId) => choose({ variantId })}
             options={saved}
@@ -137,38 +138,12 @@ const fileOfVariants = declareList({
   fields: { createdAt: at, variantName, ...fields },
 });
 
-type ChoiceProps = {
-  /** Translation keys: of the field, and of all in place of one where that can be. */
-  label: string;
-  all?: string;
-  value: string;
-  onChange: (value: string) => void;
-  options: { value: string; text: ReactNode }[];
-};
-
-/** What of a part of a record's page is shown. */
-export function ChoiceFilter({ label, all, value, onChange, options }: ChoiceProps) {
-  const translate = useTranslate();
-  return (
-    <TextField
-      select
-      margin="none"
-      label={translate(label)}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      fullWidth={false}
-      sx={{ width: { xs: '100%', sm: 240 }, my: 1 }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      {all && <MenuItem value="">{translate(all)}</MenuItem>}
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.text}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
+/** Of what shows a part of what a record's page tells. */
+export const filterProps = {
+  margin: 'none',
+  fullWidth: false,
+  sx: { width: { xs: '100%', sm: 240 }, my: 1 },
+} as const;
 
 /** A table, whose rows are cards on a phone. */
 function Changes({ changes }: { changes: readonly StockChange[] }) {

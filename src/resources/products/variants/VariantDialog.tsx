@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -13,6 +12,7 @@ import { isSame } from '../../../dataProvider/compareValues.ts';
 import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
+import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { gramSign } from '../productValues.ts';
@@ -191,26 +191,25 @@ type EnabledProps = {
 
 function Enabled({ isOne, value, onChange }: EnabledProps) {
   const translate = useTranslate();
-  const label = translate('products.fields.isEnabled');
+  const label = 'products.fields.isEnabled';
   if (isOne) {
     return (
       <FormControlLabel
-        label={label}
+        label={translate(label)}
         control={<Switch checked={value === true} onChange={(_, isOn) => onChange(isOn)} />}
       />
     );
   }
   return (
-    <TextField
-      select
+    <ChoiceField
       label={label}
+      empty={value === undefined ? 'variants.mixed' : undefined}
       value={value === undefined ? '' : String(value)}
-      onChange={({ target }) => onChange(target.value === 'true')}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      {value === undefined && <MenuItem value="">{translate('variants.mixed')}</MenuItem>}
-      <MenuItem value="true">{translate('variants.on')}</MenuItem>
-      <MenuItem value="false">{translate('variants.off')}</MenuItem>
-    </TextField>
+      onChange={(next) => onChange(next === 'true')}
+      options={[
+        { value: 'true', text: translate('variants.on') },
+        { value: 'false', text: translate('variants.off') },
+      ]}
+    />
   );
 }

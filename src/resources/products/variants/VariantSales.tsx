@@ -15,8 +15,9 @@ import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { MoneyText } from '../../../fields/ValueText.tsx';
+import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { ChoiceFilter } from '../stock/StockHistory.tsx';
+import { filterProps } from '../stock/StockHistory.tsx';
 import { nameOf, type VariantRow } from './variety.ts';
 
 const PERIODS = ['last30', 'last90', 'last12Months'] as const;
@@ -31,7 +32,8 @@ export default function VariantSales({ id, variants }: Props) {
   if (!isPending && !data) return null;
   return (
     <DetailCard title="variants.sales.title">
-      <ChoiceFilter
+      <ChoiceField
+        {...filterProps}
         label="variants.sales.period"
         value={period}
         onChange={setPeriod}
