@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  characters,
   Id,
   Ids,
   Instant,
@@ -80,11 +79,6 @@ export const Product = v.looseObject({
   updatedAt: Instant,
 });
 export type Product = v.InferOutput<typeof Product>;
-
-/** True when a text is close enough to its limit that the form shows a counter. */
-export function isNearLimit(text: string, limit: number): boolean {
-  return characters(text) >= limit * 0.9;
-}
 
 export const PRODUCT_SORTS = [
   'name',

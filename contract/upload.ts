@@ -5,7 +5,6 @@ import { Id, PictureUrl } from './fieldRules.ts';
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** Most files in one `POST /uploads/multiple`. */
 export const MAX_UPLOAD_FILES = 4;
-export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** Answer of `POST /uploads/single`; `/uploads/multiple` answers a list of them, in the order sent. */
 export const Upload = v.looseObject({ _id: Id, url: PictureUrl });

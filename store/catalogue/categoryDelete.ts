@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { CategoryDeleteQuery } from '../../contract/category.ts';
 import { type TreeCategory, whyNotUnder } from '../../domain/categoryTree.ts';
 import type { CategoryRow, Database } from '../db/schema.ts';
-import { searchKey } from '../db/values.ts';
 import { conflict, invalid, problem } from '../http/errors.ts';
 import { check } from '../http/readBody.ts';
 import { readProductCounts, readTree } from './categoryRows.ts';
+import { twinOf } from './categoryRules.ts';
 import { moveProducts, placesWithout, writePlaces } from './categoryWrites.ts';
 
 /**
@@ -71,12 +71,7 @@ function refuseParent(
       const code = why === 'category.parentUnknown' ? 'category.targetUnknown' : why;
       throw invalid([problem('children', code)]);
     }
-    const twin = tree.find(
-      (other) =>
-        other.parentId === parentId &&
-        other._id !== gone &&
-        searchKey(other.name) === searchKey(child.name),
-    );
+    const twin = twinOf({ name: child.name, parentId }, tree, gone);
     if (twin) throw invalid([problem('children', 'category.nameTaken', { name: twin.name })]);
   }
 }

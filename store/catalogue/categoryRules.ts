@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Problem } from '../../contract/problems.ts';
 import { type TreeCategory, whyNotUnder } from '../../domain/categoryTree.ts';
-import type { CategoryRow, Database } from '../db/schema.ts';
+import type { Database } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 
@@ -18,29 +18,28 @@ export async function problemsOfCategory(
   const problems: Problem[] = [];
   const why = whyNotUnder(tree, planned.id, planned.parentId);
   if (why) problems.push(problem('parentId', why));
-  const twin = tree.find(
-    (other) =>
-      other.parentId === planned.parentId &&
-      other._id !== planned.id &&
-      searchKey(other.name) === searchKey(planned.name),
-  );
+  const twin = twinOf(planned, tree, planned.id);
   if (twin) problems.push(problem('name', 'category.nameTaken', { name: twin.name }));
-  const owner = await findBySlug(db, storeId, planned.slug);
+  const owner = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('store_id', '=', storeId)
+    .where('slug', '=', planned.slug)
+    .executeTakeFirst();
   if (owner && owner.id !== planned.id) {
     problems.push(problem('slug', 'slug.taken', { name: owner.name }));
   }
   return problems;
 }
 
-function findBySlug(
-  db: Kysely<Database>,
-  storeId: string,
-  slug: string,
-): Promise<Pick<CategoryRow, 'id' | 'name'> | undefined> {
-  return db
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where('store_id', '=', storeId)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
+/** Another one that is called the same at a place; `id`: which does not count. */
+export function twinOf(
+  { name, parentId }: Pick<Planned, 'name' | 'parentId'>,
+  tree: readonly TreeCategory[],
+  id: string | null,
+): TreeCategory | undefined {
+  return tree.find(
+    (other) =>
+      other.parentId === parentId && other._id !== id && searchKey(other.name) === searchKey(name),
+  );
 }

@@ -5,6 +5,7 @@ import {
   ProductInput,
   priceIsSetWhenActive,
 } from '../../contract/productInput.ts';
+import { inBatches } from '../db/inBatches.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
@@ -12,7 +13,6 @@ import { problem } from '../http/errors.ts';
 import type { PlainProduct } from './productWrites.ts';
 import { problemsWithVariants } from './variantInput.ts';
 import { nameOf, type PlainVariant, readVariantsBySku } from './variantRows.ts';
-import { inBatches } from './variantWrites.ts';
 import type { Whole } from './wholeProducts.ts';
 
 /** Problems of a new product's fields alone. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { availability } from '../../domain/stock.ts';
 import { columnOf } from '../db/fieldColumns.ts';
+import { inBatches } from '../db/inBatches.ts';
 import type { Database, NewProduct, ProductRow } from '../db/schema.ts';
 import { isSet, searchKey } from '../db/values.ts';
 import { countChange } from './productCounts.ts';
@@ -19,7 +20,7 @@ import {
   saidTogether,
   searchedTexts as textsOfVariant,
 } from './variantRows.ts';
-import { inBatches, writeVariants } from './variantWrites.ts';
+import { writeVariants } from './variantWrites.ts';
 import type { Whole } from './wholeProducts.ts';
 
 /** A product without the columns that follow from others. */

@@ -4,6 +4,7 @@ import type {
   StockChange,
   StockChangeFilter,
 } from '../../contract/stockChange.ts';
+import { inBatches } from '../db/inBatches.ts';
 import { merchantNames } from '../db/merchantNames.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database, StockChangeRow, VariantRow } from '../db/schema.ts';
@@ -11,7 +12,6 @@ import type { ListQuery } from '../http/listQuery.ts';
 import { type List, oneOf, span } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 import { nameOf } from './variantRows.ts';
-import { inBatches } from './variantWrites.ts';
 
 /** Why stock changes, by whom and when. */
 export type StockCause = Pick<StockChangeRow, 'reason' | 'by' | 'created_at'> &

@@ -1,15 +1,6 @@
 import type { Kysely } from 'kysely';
+import { inBatches } from '../db/inBatches.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
-
-/** Both databases limit the number of values in one statement. */
-const ROWS_AT_ONCE = 500;
-
-export function inBatches<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / ROWS_AT_ONCE);
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  );
-}
 
 /**
  * Writes the variants of a product over those that it had. Changed ones are taken out and put in again: two may have changed

@@ -3,6 +3,7 @@ import type { UserUpdate } from '../../contract/user.ts';
 import { tagKey } from '../catalogue/terms.ts';
 import { createAggregates } from '../db/aggregates.ts';
 import { toColumns } from '../db/fieldColumns.ts';
+import { inBatches } from '../db/inBatches.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import { type Contact, contactIdOf, contactTerms, saveContact } from '../orders/contacts.ts';
@@ -19,7 +20,6 @@ export function columnsOf(input: UserUpdate): CustomerChanges {
   return toColumns(input);
 }
 
-const AT_ONCE = 500;
 // Rows of one statement have the same columns.
 const EMPTY = {
   phone: null,
@@ -49,12 +49,7 @@ export async function insertCustomers(
     name_key: searchKey(customer.name),
     contact_id: contactIdOf(contactOf(customer)),
   }));
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    await trx
-      .insertInto('customers')
-      .values(rows.slice(start, start + AT_ONCE))
-      .execute();
-  }
+  for (const some of inBatches(rows)) await trx.insertInto('customers').values(some).execute();
   for (const row of rows) {
     await saveContact(trx, row.store_id, contactOf(row));
     await writeTags(trx, { store_id: row.store_id, id: row.id }, [], tagsOf(row));

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { inBatches } from './inBatches.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -35,8 +36,6 @@ export type Addition = {
   sums: readonly number[];
 };
 
-const ROWS_AT_ONCE = 200;
-
 /** Adds up in memory, then writes to the tables, in the transaction that changes the records. */
 export function createAggregates() {
   const added = new Map<string, Addition>();
@@ -64,9 +63,7 @@ export function createAggregates() {
     async write(trx: Kysely<Database>, storeId: string): Promise<void> {
       const additions = all();
       for (const [table, own] of Map.groupBy(additions, (addition) => addition.table)) {
-        for (let start = 0; start < own.length; start += ROWS_AT_ONCE) {
-          await addRows(trx, storeId, table, own.slice(start, start + ROWS_AT_ONCE));
-        }
+        for (const some of inBatches(own)) await addRows(trx, storeId, table, some);
       }
       for (const addition of additions) {
         if (addition.sums.some((sum) => sum < 0)) await removeZeros(trx, storeId, addition);

@@ -17,7 +17,8 @@ import type { CustomerRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { countryCode } from './countryNames.ts';
-import type { Change, Importer, Plan, Value, Work } from './plan.ts';
+import type { Change, Importer, Plan, Work } from './plan.ts';
+import { asValue, isNothing, isSame } from './productCells.ts';
 
 type Values = Record<string, unknown>;
 
@@ -168,22 +169,13 @@ function changesOf(current: User, given: UserUpdate, { cells }: Row): Change[] {
   const had: Values = current;
   return Object.entries(given).flatMap(([field, to]): Change[] => {
     const from = had[field];
-    if (to === undefined || JSON.stringify(from) === JSON.stringify(to)) return [];
+    if (to === undefined || isSame(from, to)) return [];
     if (isNothing(from) && isNothing(to)) return [];
     const cell = cells[field];
     const exported = Array.isArray(from) && field === 'tags' ? from.join('; ') : from;
     if (typeof exported === 'string' && withoutFormula(exported) === cell) return [];
     return [{ field, from: asValue(from), to: asValue(to) }];
   });
-}
-
-function isNothing(value: unknown): boolean {
-  return value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-function asValue(value: unknown): Value {
-  if (Array.isArray(value)) return value;
-  return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
 
 async function change({ trx, now }: Work, before: CustomerRow, changes: Values) {

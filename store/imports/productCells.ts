@@ -208,7 +208,7 @@ export function isSaid(value: unknown, given: unknown, cell: string | undefined)
   return isTexts && withoutFormula(value.join('; ')) === cell;
 }
 
-function isNothing(value: unknown): boolean {
+export function isNothing(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 

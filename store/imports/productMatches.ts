@@ -1,6 +1,6 @@
 import type { ReadRow } from '../../domain/imports/rowCells.ts';
 import { readVariantsBySku, type VariantBySku } from '../catalogue/variantRows.ts';
-import { inBatches } from '../catalogue/variantWrites.ts';
+import { inBatches } from '../db/inBatches.ts';
 import type { ProductRow } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import type { Work } from './plan.ts';

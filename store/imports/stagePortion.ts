@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { type ImportPortion, MAX_IMPORT_ROWS } from '../../contract/import.ts';
 import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import { readRow } from '../../domain/imports/rowCells.ts';
-import { inBatches } from '../catalogue/variantWrites.ts';
+import { inBatches } from '../db/inBatches.ts';
 import type { Database, ImportHeadRow } from '../db/schema.ts';
 import { searchKey, toJson } from '../db/values.ts';
 import { invalid, problem } from '../http/errors.ts';

@@ -8,6 +8,7 @@ import type { InvoicesTable } from '../db/orderTables.ts';
 import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
 import { ofStore } from '../lists/listDeclaration.ts';
+import { aggregatedItemOf } from './orderRows.ts';
 
 /** The rows of a list: orders with their items, and with what else is asked for; the timeline comes with one order. */
 export async function toOrders(
@@ -162,22 +163,15 @@ function addressOf(text: string | null): Address | null {
 
 function toItem(row: OrderItemRow) {
   return {
+    ...aggregatedItemOf(row),
     _id: row.id,
-    productId: row.product_id,
-    variantId: row.variant_id,
     variantName: row.variant_name,
     name: row.name,
     sku: row.sku,
     image: row.image,
-    quantity: row.quantity,
-    unitPrice: row.unit_price,
-    discount: row.discount,
     tax: row.tax,
     total: row.total,
     fulfilledQuantity: row.fulfilled_quantity,
-    refundedQuantity: row.refunded_quantity,
-    cancelledQuantity: row.cancelled_quantity,
-    returnedQuantity: row.returned_quantity,
   };
 }
 

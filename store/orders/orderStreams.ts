@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messages } from '../../contract/messages.ts';
 import type { OrderSignal } from '../../contract/orderSignal.ts';
 import type { SignedIn, StoreContext } from '../context.ts';
+import { inBatches } from '../db/inBatches.ts';
 import { listenToProcesses } from '../db/notifications.ts';
 import { postgresOf } from '../db/postgres.ts';
 import { StoreError } from '../http/errors.ts';
@@ -191,21 +192,12 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-/** Ids in one statement: less than the variables that SQLite allows. */
-const AT_ONCE = 1000;
-
-function portionsOf(ids: Iterable<string>): string[][] {
-  const all = [...ids];
-  const count = Math.ceil(all.length / AT_ONCE);
-  return Array.from({ length: count }, (_, at) => all.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
-}
-
 async function sessionsAlive(
   { db, clock }: Source,
   sessionIds: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const alive = new Set<string>();
-  for (const ids of portionsOf(sessionIds)) {
+  for (const ids of inBatches([...sessionIds])) {
     const rows = await db
       .selectFrom('sessions')
       .select('id')
@@ -224,7 +216,7 @@ async function readSignals(
   storeIds: readonly string[],
 ): Promise<Map<string, OrderSignal>> {
   const signals = new Map<string, OrderSignal>();
-  for (const ids of portionsOf(storeIds)) {
+  for (const ids of inBatches(storeIds)) {
     const rows = await db
       .selectFrom('stores')
       .select((eb) => [

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inBatches } from '../db/inBatches.ts';
 import type { Database } from '../db/schema.ts';
 
 /** An order as promotions see it. */
@@ -7,8 +8,6 @@ export type CarryingOrder = {
   status: string;
   promotions: readonly { _id: string; amount: number }[];
 };
-
-const ROWS_AT_ONCE = 200;
 
 /** Notes which promotions new orders carry, and counts what they used of them. */
 export async function addUses(
@@ -23,8 +22,7 @@ export async function addUses(
       order_id: id,
     })),
   );
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const some = rows.slice(start, start + ROWS_AT_ONCE);
+  for (const some of inBatches(rows)) {
     await trx.insertInto('order_promotions').values(some).execute();
   }
   const moves = createMoves();

@@ -28,6 +28,8 @@ import type { Work } from '../imports/plan.ts';
 import { picturesAhead, runPortion } from '../imports/runPortion.ts';
 import { stagePortion } from '../imports/stagePortion.ts';
 import { undoPortion } from '../imports/undoPortion.ts';
+import { type List, oneOf } from '../lists/listDeclaration.ts';
+import { readPage } from '../lists/readPage.ts';
 
 /**
  * `/merchant/imports`: files that come in. Whoever sends one drives it: portion by portion it is judged, then written,
@@ -49,27 +51,24 @@ export function importRoutes(store: StoreContext): Hono<StoreEnv> {
   return routes;
 }
 
+const importList: List<'imports', ImportFilter, (typeof IMPORT_SORTS)[number]> = {
+  table: 'imports',
+  fields: {
+    type: { where: ({ type }) => oneOf('type', type) },
+    // By the id, which begins with the time.
+    createdAt: { sort: [] },
+  },
+};
+
 async function listImports(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const list = readListQuery(c, {
     filter: ImportFilter,
     sorts: IMPORT_SORTS,
     sort: ['createdAt', 'DESC'],
   });
-  const { storeId } = c.get('merchant');
-  const { type } = list.filter;
-  let query = store.db.selectFrom('imports').where('store_id', '=', storeId);
-  if (type) query = query.where('type', '=', type);
-  const { total } = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    // Ids begin with the time.
-    .orderBy('id', list.sort.direction)
-    .offset(list.offset)
-    .limit(list.limit)
-    .execute();
-  return sendList(c, 'imports', await toImports(store.db, rows), Number(total), list);
+  const own = { db: store.db, storeId: c.get('merchant').storeId };
+  const { rows, total } = await readPage(importList, own, list);
+  return sendList(c, 'imports', await toImports(store.db, rows), total, list);
 }
 
 async function listRows(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {

@@ -9,10 +9,8 @@ import {
 import { completeVariants, type PlainVariant } from '../catalogue/variantRows.ts';
 import type { Whole } from '../catalogue/wholeProducts.ts';
 import { createAggregates } from '../db/aggregates.ts';
+import { inBatches } from '../db/inBatches.ts';
 import type { Database } from '../db/schema.ts';
-
-// Both databases limit the number of values in one statement; the widest table has 31 columns.
-const ROWS_AT_ONCE = 200;
 
 /** Inserts any number of rows, many to a statement. */
 export async function insertRows<Table extends keyof Database>(
@@ -20,12 +18,7 @@ export async function insertRows<Table extends keyof Database>(
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await trx
-      .insertInto(table)
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .execute();
-  }
+  for (const some of inBatches(rows)) await trx.insertInto(table).values(some).execute();
 }
 
 /** Inserts new products of a store that has none, with their terms, tags and counts. */

@@ -6,10 +6,10 @@ import { Order } from '../../contract/order.ts';
 import { Product } from '../../contract/product.ts';
 import { Promotion } from '../../contract/promotion.ts';
 import { priceBasket } from '../../domain/promotionDiscount.ts';
-import { priceStoredBasket, type WantedBasket } from '../../store/promotions/priceStoredBasket.ts';
 import { createRandom, type Random } from '../../store/seed/random.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina, type OpenStore, openStore, textAt } from '../store/openStore.ts';
+import { priceStoredBasket, type WantedBasket } from '../store/priceStoredBasket.ts';
 
 const CODES = ['ONE', 'TWO', 'SIX-OFF', 'NOBODY'];
 const CUSTOMERS = ['ada', 'bea'];

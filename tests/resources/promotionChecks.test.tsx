@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../domain/money.ts';
-import { priceStoredBasket } from '../../store/promotions/priceStoredBasket.ts';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
 import { faults, journal } from '../msw/server.ts';
 import { amina } from '../store/openStore.ts';
+import { priceStoredBasket } from '../store/priceStoredBasket.ts';
 import { field, openPromotions, servePromotions } from '../support/promotionScreens.tsx';
 
 const store = servePromotions();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROMOTION_SORTS, PROMOTION_STATES } from '../../contract/promotion.ts';
-import { priceStoredBasket } from '../../store/promotions/priceStoredBasket.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, at, textAt } from './openStore.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
+import { priceStoredBasket } from './priceStoredBasket.ts';
 
 /** Promotions on PostgreSQL, where requests really run at once; when DATABASE_URL names such a server. */
 let store: PostgresStore;

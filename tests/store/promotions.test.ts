@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { priceStoredBasket, type WantedBasket } from '../../store/promotions/priceStoredBasket.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, at, type OpenStore, openStore, textAt } from './openStore.ts';
+import { priceStoredBasket, type WantedBasket } from './priceStoredBasket.ts';
 import { openStoreWithVariants } from './storeWithVariants.ts';
 
 let store: OpenStore;

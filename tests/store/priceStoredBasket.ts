@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { BasketLine } from '../../domain/basket.ts';
 import { type PricedBasket, priceBasket } from '../../domain/promotionDiscount.ts';
-import { readTree } from '../catalogue/categoryRows.ts';
-import type { Database, PromotionRow } from '../db/schema.ts';
-import { toPromotion } from './promotionRecord.ts';
+import { readTree } from '../../store/catalogue/categoryRows.ts';
+import type { Database, PromotionRow } from '../../store/db/schema.ts';
+import { toPromotion } from '../../store/promotions/promotionRecord.ts';
 
 /** What a customer is about to buy: products of the store that have a price; of those with variants, one of them. */
 export type WantedBasket = {

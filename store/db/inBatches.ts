@@ -1,0 +1,9 @@
+/** Both databases limit the number of values in one statement; the widest table has 31 columns. */
+const ROWS_AT_ONCE = 500;
+
+export function inBatches<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / ROWS_AT_ONCE);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+}
