@@ -212,3 +212,27 @@ describe('two merchants who change the variants of one product', () => {
     expect((await variantsOf(id))[1]?.stock).toBe(9);
   });
 });
+
+describe('variants that are changed together', () => {
+  it('a text that is no amount was set for all of them, each of which then had to be corrected', async () => {
+    const id = await addMug();
+    const { user } = openProducts(`/products/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Select…' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Blue/ }));
+    await user.click(screen.getByRole('button', { name: 'Set values' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set for 2 variants' }));
+    const price = dialog.getByRole('textbox', { name: 'Price' });
+    await user.type(price, '1e5');
+    await user.type(dialog.getByRole('textbox', { name: 'Stock' }), '-3');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(price).toHaveFocus();
+    expect(price).toHaveAccessibleDescription('Enter an amount, for example 12.50.');
+    expect(dialog.getByRole('textbox', { name: 'Stock' })).toBeInvalid();
+    await user.clear(price);
+    await user.type(price, '13');
+    await user.clear(dialog.getByRole('textbox', { name: 'Stock' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Stock' }), '3');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(await cell('Price of Blue / L')).toHaveValue('13.00');
+  });
+});
