@@ -84,13 +84,15 @@ interface PageButtonProps {
 export function PageButton({ label, to, isOff, onGo, children }: PageButtonProps) {
   const translate = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
+  // Before it is drawn: some browsers take the focus in the moment in which it is disabled.
+  const hadFocus = document.activeElement === button.current;
   useLayoutEffect(() => {
     const own = button.current;
-    if (!isOff || !own || document.activeElement !== own) return;
+    if (!isOff || !hadFocus || !own) return;
     const all = [...(own.parentElement?.querySelectorAll('button') ?? [])];
     const isUsable = ({ disabled }: HTMLButtonElement) => !disabled;
     (all.slice(0, all.indexOf(own)).findLast(isUsable) ?? all.find(isUsable))?.focus();
-  }, [isOff]);
+  }, [isOff, hadFocus]);
   return (
     <IconButton
       ref={button}
