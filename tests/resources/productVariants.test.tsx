@@ -69,28 +69,6 @@ describe('options and variants of a new product', () => {
     expect(journal.requests('POST /merchant/products')).toHaveLength(0);
   });
 
-  it('copied from a column of a spreadsheet were one value', async () => {
-    const { user } = openProducts('/products/create');
-    await user.click(
-      await screen.findByRole('button', { name: 'Add options such as size or colour' }),
-    );
-    await user.type(await screen.findByRole('textbox', { name: 'Option' }), 'Size');
-    await user.click(await valuesOf('Size'));
-    await user.paste('S\r\nM\r\nL\r\n');
-    expect(await cell('Price of M')).toBeVisible();
-    expect(await cell('Price of L')).toBeVisible();
-  });
-
-  it('are not sent for a product without any', async () => {
-    const { user } = openProducts('/products/create');
-    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Board');
-    await user.click(save());
-    await waitFor(() => expect(journal.requests('POST /merchant/products')).toHaveLength(1));
-    const { body } = journal.last('POST /merchant/products');
-    expect(body).not.toHaveProperty('options');
-    expect(body).not.toHaveProperty('variants');
-  });
-
   it('say where something is missing, and lead there', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');

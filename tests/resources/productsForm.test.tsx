@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import '../../src/resources/products/variants/VariantsEditor.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { openProducts } from '../support/productScreens.tsx';
+import { cell, save, valuesOf } from '../support/variantScreens.tsx';
 
 const store = serveStore();
 const post = 'POST /merchant/products';
@@ -13,7 +15,6 @@ async function addProduct(overrides: Parameters<typeof buildProductInput>[0] = {
 }
 
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
-const save = () => screen.getByRole('button', { name: 'Save' });
 
 /** Opens a product and waits until its form can be used. */
 async function edit(id: string) {
@@ -222,5 +223,29 @@ describe('advice while a product is typed', () => {
     await user.type(tags, 'Wood,wood,');
     expect(screen.getByText('You already added wood.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /wood/i })).toHaveLength(1);
+  });
+});
+
+describe('options of a new product', () => {
+  it('copied from a column of a spreadsheet were one value', async () => {
+    const { user } = openProducts('/products/create');
+    await user.click(
+      await screen.findByRole('button', { name: 'Add options such as size or colour' }),
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'Option' }), 'Size');
+    await user.click(await valuesOf('Size'));
+    await user.paste('S\r\nM\r\nL\r\n');
+    expect(await cell('Price of M')).toBeVisible();
+    expect(await cell('Price of L')).toBeVisible();
+  });
+
+  it('are not sent for a product without any', async () => {
+    const { user } = openProducts('/products/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Board');
+    await user.click(save());
+    await waitFor(() => expect(journal.requests('POST /merchant/products')).toHaveLength(1));
+    const { body } = journal.last('POST /merchant/products');
+    expect(body).not.toHaveProperty('options');
+    expect(body).not.toHaveProperty('variants');
   });
 });
