@@ -191,4 +191,31 @@ describe('one customer [C7] [P1]', () => {
       addresses: [{ line1: '2 Main St', city: 'Leeds', country: 'GB' }],
     });
   });
+
+  test('what was typed for one address was offered for the next after an earlier one was removed', async () => {
+    const streets = ['1 rue Haute', '2 rue Basse', '3 rue Neuve'];
+    const list = streets.map((line1) => ({ line1, city: 'Paris', country: 'FR' }));
+    const { user, unmount } = await open({ addresses: JSON.stringify(list) });
+    const edit = async (number: number, visitor = user) => {
+      await visitor.click(screen.getByRole('button', { name: `Edit address ${number}` }));
+      return within(await screen.findByRole('dialog', { name: 'Edit the address' }));
+    };
+    const street = { name: /^Street/ };
+    await user.type((await edit(2)).getByRole('textbox', street), ' bis{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Remove address 1' }));
+
+    const third = await edit(2);
+    expect(third.getByRole('textbox', street)).toHaveValue('3 rue Neuve');
+    await user.click(third.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await edit(1)).getByRole('textbox', street)).toHaveValue('2 rue Basse bis');
+
+    unmount();
+    const again = openUsers('/users/customer-1').user;
+    await textbox('Note');
+    const second = await edit(2, again);
+    expect(second.getByRole('textbox', street)).toHaveValue('2 rue Basse bis');
+    expect(second.getByRole('status')).toHaveTextContent('typed');
+  });
 });

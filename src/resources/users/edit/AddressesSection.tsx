@@ -77,7 +77,6 @@ export function AddressesSection() {
       {place !== undefined && (
         <AddressDialog
           userId={String(record?.id)}
-          place={place}
           address={addresses[place] ?? null}
           onClose={() => setPlace(undefined)}
           onApply={(address) => {
@@ -145,8 +144,6 @@ const Item = styled('div')(({ theme }) => ({
 
 interface Props {
   userId: string;
-  /** Where in the list it stands, or will. */
-  place: number;
   /** Null for a new one. */
   address: Address | null;
   onApply: (address: Address) => void;
@@ -154,12 +151,13 @@ interface Props {
 }
 
 /** An address is written here and goes into the form, which saves it. */
-function AddressDialog({ userId, place, address, onApply, onClose }: Props) {
+function AddressDialog({ userId, address, onApply, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useProblemText();
   const kept = useDraftValues(
     'users',
-    `${userId}.address.${place}`,
+    // By what it says: its place becomes another one's when an earlier address is removed.
+    `${userId}.address.${JSON.stringify(address)}`,
     AddressValues,
     addressToValues(address),
   );
