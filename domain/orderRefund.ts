@@ -18,21 +18,33 @@ import {
 } from './refund.ts';
 import { itemName } from './variantNames.ts';
 
-/** Why a refund is refused; null when it can be given. */
-export function whyNotRefund(order: Order, refund: RefundRequest): OrderProblem | null {
+/** `field` is one of a `RefundInput`. */
+export type RefundProblem = OrderProblem & { field: string };
+
+/** Everything that is wrong with a refund, one thing a field; nothing when it can be given. */
+export function refundProblems(order: Order, refund: RefundRequest): RefundProblem[] {
+  const { items, shipping, amount, reason } = refund;
   const most = refundableAmount(order);
-  if (order.status === 'pending') return { code: 'refund.notYet' };
+  const mostShipping = refundableShipping(order);
+  if (order.status === 'pending') return [{ field: 'amount', code: 'refund.notYet' }];
   const empty = whyNoMoneyBack(order);
-  if (empty) return empty;
-  if (refund.reason.trim() === '') return { code: 'refund.reasonRequired' };
-  if (!Number.isSafeInteger(refund.amount) || refund.amount < 1) return { code: 'refund.tooSmall' };
-  if (refund.amount > most) {
-    return { code: 'refund.tooLarge', values: { max: most, already: order.refundedTotal } };
+  if (empty) return [{ field: 'amount', ...empty }];
+  const problems: RefundProblem[] = [];
+  if (reason.trim() === '') problems.push({ field: 'reason', code: 'refund.reasonRequired' });
+  if (!Number.isSafeInteger(amount) || amount < 1) {
+    problems.push({ field: 'amount', code: 'refund.tooSmall' });
   }
-  if (refund.shipping < 0 || refund.shipping > refundableShipping(order)) {
-    return { code: 'refund.shippingTooLarge', values: { max: refundableShipping(order) } };
+  if (amount > most) {
+    const values = { max: most, already: order.refundedTotal };
+    problems.push({ field: 'amount', code: 'refund.tooLarge', values });
   }
-  return whyNotUnits(order, refund.items, refundableQuantity);
+  if (shipping < 0 || shipping > mostShipping) {
+    const values = { max: mostShipping };
+    problems.push({ field: 'shipping', code: 'refund.shippingTooLarge', values });
+  }
+  const wrongUnits = whyNotUnits(order, items, refundableQuantity);
+  if (wrongUnits) problems.push({ field: 'items', ...wrongUnits });
+  return problems;
 }
 
 /** Why so many units of items can't be taken; `left` says how many of one there are. */
@@ -60,7 +72,7 @@ export function refundOrder(
   refund: RefundRequest,
   context: ActionContext,
 ): ActionResult {
-  const problem = whyNotRefund(order, refund);
+  const [problem] = refundProblems(order, refund);
   if (problem) return { ok: false, problem };
   const taken = takeUnits(order.items, refund);
   const _id = context.newId();

@@ -76,6 +76,35 @@ describe('money', () => {
     expect(journal.requests(puts)).toEqual([]);
   });
 
+  test('a refund told one of its mistakes at a time: each stands beside its field at once [D16]', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user } = openOrder();
+    await chooseAction(user, 'Refund…');
+    const form = await dialog();
+    const fill = async (name: string, text: string) => {
+      await user.clear(form.getByRole('textbox', { name }));
+      await user.click(form.getByRole('textbox', { name }));
+      await user.paste(text);
+    };
+    await fill('Shipping', '9');
+    await fill('Amount', '200');
+    await fill('Note', 'x'.repeat(501));
+    await press(user, 'Continue');
+    const said = (name: string) => form.getByRole('textbox', { name });
+    expect(said('Shipping')).toHaveAccessibleDescription(/At most €5.90/);
+    expect(said('Amount')).toHaveAccessibleDescription(/at most €129.90/);
+    expect(said('Note')).toBeInvalid();
+    const reason = form.getByRole('combobox', { name: /reason/i });
+    expect(reason).toHaveAccessibleDescription('Say why you are refunding.');
+    expect(said('Shipping')).toHaveFocus();
+    await fill('Amount', 'abc');
+    await fill('Shipping', '');
+    await press(user, 'Continue');
+    expect(said('Amount')).toBeInvalid();
+    expect(said('Shipping')).toBeValid();
+    expect(journal.requests(puts)).toEqual([]);
+  });
+
   test('cancelling says whether money goes back, both ways [D16]', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();

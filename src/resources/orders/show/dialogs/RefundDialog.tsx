@@ -50,9 +50,8 @@ export default function RefundDialog({ onClose }: DialogProps) {
   };
   const review = () => {
     const result = refundOf(order, values);
-    if (isRight('refund' in result ? [] : [result]) && 'refund' in result) {
-      setConfirmed(result.refund);
-    }
+    isRight('problems' in result ? result.problems : []);
+    if ('refund' in result) setConfirmed(result.refund);
   };
   if (refund) {
     const body = { refund };

@@ -11,8 +11,11 @@ import type { Order, OrderItem } from '../../../../../contract/order.ts';
 import { REFUND_REASONS, RefundInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { isCurrency, parseMoney } from '../../../../../domain/money.ts';
-import type { OrderProblem } from '../../../../../domain/orderProblem.ts';
-import { isRestockable, whyNotRefund } from '../../../../../domain/orderRefund.ts';
+import {
+  isRestockable,
+  type RefundProblem,
+  refundProblems,
+} from '../../../../../domain/orderRefund.ts';
 import {
   proposedRefund,
   refundableAmount,
@@ -160,41 +163,39 @@ export const RefundValues = v.object({
 });
 export type RefundValues = v.InferOutput<typeof RefundValues>;
 
-/** `field` is one of `RefundInput`. */
-type RefundProblem = OrderProblem & { field: string };
-
 export function proposedFor(order: Order, values: RefundValues): number {
   const items = chosen(values.units, order.items, refundableQuantity);
   return proposedRefund(order, items, numberOf(values.shipping));
 }
 
-/** The refund as the store wants it, or the first thing that is wrong with it. */
+/** The refund as the store wants it, or everything that is wrong with it. */
 export function refundOf(
   order: Order,
   values: RefundValues,
-): { refund: RefundInput } | RefundProblem {
+): { refund: RefundInput } | { problems: RefundProblem[] } {
   if (!isCurrency(order.currency)) {
-    return { field: 'amount', code: 'money.noCurrency' };
+    return { problems: [{ field: 'amount', code: 'money.noCurrency' }] };
   }
   const amount = values.amount ?? proposedFor(order, values);
-  if (typeof amount === 'string') return typo('amount', amount, order);
-  // An emptied field gives nothing back.
-  if (typeof values.shipping === 'string' && values.shipping.trim() !== '') {
-    return typo('shipping', values.shipping, order);
-  }
   const request = {
     items: chosen(values.units, order.items, refundableQuantity),
     shipping: numberOf(values.shipping),
-    amount,
+    amount: numberOf(amount),
     reason: values.reason,
     note: values.note.trim(),
     restock: values.restock,
   };
-  const problem = whyNotRefund(order, request);
-  if (problem) return { field: fieldOf(problem.code), ...problem };
-  const [wrong] = problemsOf(RefundInput, request);
-  if (wrong) return wrong;
-  return { refund: v.parse(RefundInput, request) };
+  const found: RefundProblem[] = [];
+  if (typeof amount === 'string') found.push(typo('amount', amount, order));
+  // An emptied field gives nothing back.
+  if (typeof values.shipping === 'string' && values.shipping.trim() !== '') {
+    found.push(typo('shipping', values.shipping, order));
+  }
+  found.push(...refundProblems(order, request), ...problemsOf(RefundInput, request));
+  if (found.length === 0) return { refund: v.parse(RefundInput, request) };
+  const isFirst = ({ field }: RefundProblem, at: number) =>
+    found.findIndex((one) => one.field === field) === at;
+  return { problems: found.filter(isFirst) };
 }
 
 export function numberOf(value: number | string): number {
@@ -206,10 +207,4 @@ function typo(field: string, text: string, { currency }: Order): RefundProblem {
   const isAmount = parsed.ok || parsed.code === 'price.negative' || text.trim() === '';
   const code = isAmount ? 'refund.tooSmall' : parsed.code;
   return { field, code };
-}
-
-function fieldOf(code: string): string {
-  if (code === 'refund.reasonRequired') return 'reason';
-  if (code === 'refund.shippingTooLarge') return 'shipping';
-  return code.startsWith('order.') ? 'items' : 'amount';
 }

@@ -47,9 +47,12 @@ export default function ReturnDialog({ onClose }: DialogProps) {
     ...(refund && { refund: { ...refund, restock: false } }),
   } as const;
   const submit = () => {
-    const wrong = result && !('refund' in result) ? [result] : [];
     const isNone = returned.length === 0;
-    if (!isRight(isNone ? [{ field: 'items', code: 'order.chooseItems' }] : wrong)) return;
+    const wrong = [
+      ...(isNone ? [{ field: 'items', code: 'order.chooseItems' }] : []),
+      ...(result && 'problems' in result ? result.problems : []),
+    ];
+    if (!isRight(wrong)) return;
     // Nobody is told of what came back without money.
     void send(refund ? withEmail(order, body, values.notifyCustomer) : body);
   };
