@@ -97,7 +97,7 @@ export function SafeForm(props: SafeFormProps) {
           <form ref={element} data-kept noValidate onSubmit={saving.submit}>
             <DraftOffer draft={draft} />
             <ChangedElsewhere baseline={baseline} labelOf={labelOf} />
-            <ErrorSummary labelOf={labelOf} onPick={(field) => focus([field])} />
+            <ErrorSummary form={element} labelOf={labelOf} onPick={(field) => focus([field])} />
             <InputChecksProvider value={checks}>{children}</InputChecksProvider>
             <SaveBar
               isSaving={saving.isSaving}
@@ -194,13 +194,17 @@ function useValueText(
   };
 }
 
-type Props = { labelOf: (field: string) => string; onPick: (field: string) => void };
+type Props = {
+  form: RefObject<HTMLElement | null>;
+  labelOf: (field: string) => string;
+  onPick: (field: string) => void;
+};
 
-/** What is wrong, in one place, above the fields; each line leads to its field. */
-function ErrorSummary({ labelOf, onPick }: Props) {
+/** What is wrong, in one place, above the fields and in their order; each line leads to its field. */
+function ErrorSummary({ form, labelOf, onPick }: Props) {
   const translate = useTranslate();
   const { errors } = useFormState();
-  const problems = errorsIn(errors);
+  const problems = form.current ? inPageOrder(form.current, errorsIn(errors)) : [];
   if (problems.length === 0) return null;
   return (
     <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
@@ -289,21 +293,44 @@ export const SHOW_FIELD = 'showfield';
 /** Moves the focus to the first of `fields`, in the order of the page. */
 function focusField(form: HTMLElement | null, fields: readonly string[]): void {
   if (!form) return;
-  const [first] = fields
-    .flatMap((field) => {
-      const control = controlOf(form, field) ?? aroundOf(form, field.split('.')[0] ?? field);
-      return control ? [{ field, control }] : [];
-    })
-    .sort(({ control: a }, { control: b }) =>
-      a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-    );
-  if (!first) return;
+  const entries = fields.map((field) => ({ field }));
+  const [first] = inPageOrder(form, entries);
+  if (!first?.control) return;
   const { field, control } = first;
   if (!control.dispatchEvent(new CustomEvent(SHOW_FIELD, { detail: field, cancelable: true }))) {
     return;
   }
   control.focus();
   control.scrollIntoView?.({ block: 'center' });
+}
+
+/** As they stand on the page. A row that is on another page of its list stands among the others of the list. */
+function inPageOrder<Entry extends { field: string }>(
+  form: HTMLElement,
+  entries: readonly Entry[],
+) {
+  return entries
+    .map((entry) => ({ ...entry, ...placeOf(form, entry.field) }))
+    .sort(
+      (one, other) =>
+        compareElements(one.around, other.around) ||
+        one.row - other.row ||
+        compareElements(one.control, other.control),
+    );
+}
+
+function placeOf(form: HTMLElement, field: string) {
+  const [list = field, row] = field.split('.');
+  const around = aroundOf(form, list);
+  const control = controlOf(form, field) ?? around;
+  return { control, around: around ?? control, row: Number(row) || 0 };
+}
+
+/** What is not there comes last. */
+function compareElements(one: HTMLElement | null, other: HTMLElement | null): number {
+  if (one === other) return 0;
+  if (!one || !other) return one ? -1 : 1;
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
 function aroundOf(form: HTMLElement, field: string): HTMLElement | null {

@@ -113,6 +113,22 @@ describe('store settings', () => {
     expect(field('Your name')).not.toHaveAccessibleDescription(/taken/);
   });
 
+  it('moved nowhere when what is wrong with the carriers was to be corrected', async () => {
+    const { user } = await openSettings();
+    const add = screen.getByRole('button', { name: 'Add a carrier' });
+    for (const at of [0, 1]) {
+      await user.click(add);
+      const names = within(screen.getByRole('group', { name: 'Your carriers' }));
+      await user.type(names.getAllByLabelText('Name')[at] ?? add, 'Tortoise');
+    }
+    await user.click(saveButton());
+    const carriers = screen.getByRole('group', { name: 'Your carriers' });
+    const [first] = within(carriers).getAllByLabelText('Name');
+    await waitFor(() => expect(first).toHaveFocus());
+    expect(carriers).toHaveTextContent('Two carriers have the same name.');
+    expect(journal.requests(PUT)).toEqual([]);
+  });
+
   it('takes a phone number as people of the merchant’s country write it', async () => {
     const { user } = await openSettings();
     await user.clear(field('Contact phone'));

@@ -282,12 +282,15 @@ describe('the table of variants', () => {
 });
 
 describe('what the store refuses and what is lost on its way', () => {
-  it('is told beside the cell, on whatever page it is', async () => {
-    const values = Array.from({ length: 60 }, (_, at) => `V${at + 1}`);
-    const id = await addMug({
+  const values = Array.from({ length: 60 }, (_, at) => `V${at + 1}`);
+  const addMany = () =>
+    addMug({
       options: [{ name: 'No.', values }],
       variants: values.map((value, at) => ({ options: [value], price: 100 + at, stock: 1 })),
     });
+
+  it('is told beside the cell, on whatever page it is', async () => {
+    const id = await addMany();
     await store.call('POST /merchant/products', { ...buildProductInput(), sku: 'TAKEN' });
     const { user } = openProducts(`/products/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Next variants' }));
@@ -296,6 +299,16 @@ describe('what the store refuses and what is lost on its way', () => {
     await user.click(save());
     await waitFor(async () => expect(await cell('SKU of V55')).toHaveFocus());
     expect(await cell('SKU of V55')).toBeInvalid();
+  });
+
+  it('what is wrong on another page was gone to before what is wrong on this one', async () => {
+    const { user } = openProducts(`/products/${await addMany()}`);
+    await user.type(await cell('Price of V3'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Next variants' }));
+    await user.type(await cell('Price of V55'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Previous variants' }));
+    await user.click(save());
+    await waitFor(async () => expect(await cell('Price of V3')).toHaveFocus());
   });
 
   it('a lost answer is found out about, and saved once', async () => {

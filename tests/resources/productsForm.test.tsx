@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import '../../src/resources/products/variants/VariantsEditor.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
@@ -48,6 +48,36 @@ describe('creating a product', () => {
     expect(
       await screen.findByRole('heading', { name: 'Crème brûlée set', level: 1 }),
     ).toBeVisible();
+  });
+
+  it('named what is wrong in another order than the page, and did not lead to the tags', async () => {
+    const { user } = openProducts('/products/create');
+    const wrong = {
+      Weight: '-1',
+      'Search title': 'x'.repeat(256),
+      SKU: 'x'.repeat(101),
+      'Original price': '-1',
+    };
+    for (const [name, text] of Object.entries(wrong)) {
+      await user.click(await field(name));
+      await user.paste(text);
+    }
+    const tags = screen.getByRole('combobox', { name: 'Tags' });
+    await user.click(tags);
+    await user.paste('x'.repeat(51));
+    await user.click(save());
+    const summary = (await screen.findByText(/things to correct/)).parentElement ?? document.body;
+    const lines = within(summary).getAllByRole('button');
+    expect(lines.map((line) => line.textContent?.split(':')[0])).toEqual([
+      'Name',
+      'Original price',
+      'SKU',
+      'Search title',
+      'Tags',
+      'Weight',
+    ]);
+    await user.click(within(summary).getByRole('button', { name: /^Tags/ }));
+    expect(tags).toHaveFocus();
   });
 
   it('takes the digits of an Arabic keyboard in prices, counts and codes', async () => {

@@ -20,6 +20,7 @@ export function TagsInput({ source, helperText }: Props) {
   return (
     <WordsField
       id={id}
+      name={field.name}
       words={tags}
       label={<FieldTitle source={source} />}
       problem={fieldState.error?.message}

@@ -59,6 +59,7 @@ function CarriersInput() {
   return (
     <Box
       component="fieldset"
+      data-field="carriers"
       sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}
     >
       <Typography component="legend" variant="subtitle2" sx={{ p: 0 }}>
