@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface Props {
+  ref?: Ref<HTMLDivElement>;
   /** What stands after `#` in a URL that leads here. */
   id?: string;
   /** Translation keys. */
@@ -16,11 +17,12 @@ interface Props {
 }
 
 /** A card of a record's page or of its form, under its heading. */
-export function DetailCard({ id, title, text, action, children }: Props) {
+export function DetailCard({ ref, id, title, text, action, children }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   return (
     <Paper
+      ref={ref}
       component="section"
       variant="outlined"
       id={id}

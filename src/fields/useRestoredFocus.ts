@@ -26,6 +26,39 @@ export function useRestoredFocus<Element extends HTMLElement>(
 }
 
 /**
+ * For what surrounds buttons of which one may remove itself, or switch itself off: a browser takes the focus from it.
+ * The next of them that can be used has it then, else the one before, else what is left: what adds one.
+ * `buttons` selects them.
+ */
+export function useNextFocus<Element extends HTMLElement>(
+  buttons = '[data-remove]',
+): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  // Before it is drawn: some browsers take the focus in that moment, others after.
+  const before = find(element.current, buttons);
+  const place = before.findIndex((button) => button.matches(':focus'));
+  useLayoutEffect(() => {
+    const had = before[place];
+    const { activeElement } = document;
+    if (!had || isUsable(had) || (activeElement !== had && activeElement !== document.body)) return;
+    const next =
+      before.slice(place).find(isUsable) ??
+      before.slice(0, place).findLast(isUsable) ??
+      find(element.current, 'input, button').find(isUsable);
+    next?.focus();
+  });
+  return element;
+}
+
+function find(element: HTMLElement | null, selector: string): HTMLElement[] {
+  return [...(element?.querySelectorAll<HTMLElement>(selector) ?? [])];
+}
+
+function isUsable(element: HTMLElement): boolean {
+  return element.isConnected && !element.matches(':disabled');
+}
+
+/**
  * For what goes away with what had the focus, such as the bar of a selection that is over: the keyboard goes on at
  * the screen instead of at the top of the page.
  */

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useSetting } from '../account/useProfile.ts';
+import { useFocusPassedOn } from '../fields/useRestoredFocus.ts';
 import { bannerSx } from './Notice.tsx';
 
 type Props = { isHidden: boolean; isPastDue: boolean };
@@ -39,6 +40,7 @@ export default function BannerRows({ isHidden, isPastDue }: Props) {
 
 function ShowStoreButton() {
   const translate = useTranslate();
+  useFocusPassedOn();
   const { mutate, isPending } = useSetting({ isVisible: true }, 'banners.hidden.shown');
   return (
     <Button color="inherit" size="small" loading={isPending} onClick={() => mutate()} sx={actionSx}>

@@ -6,14 +6,17 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { useListContext, useListPaginationContext, useTranslate } from 'react-admin';
+import { useNextFocus } from '../fields/useRestoredFocus.ts';
 import { PAGE_SIZES } from './listParams.ts';
 
 /** Rows a page, which rows these are, and the way to the others. */
 export const Pager = memo(function Pager() {
   const translate = useTranslate();
   const sizeId = useId();
+  // On the last page the way back has the focus.
+  const buttons = useNextFocus<HTMLDivElement>('button');
   const { page, perPage, total, hasNextPage, setPage, setPerPage } = useListPaginationContext();
   // Undefined where the server does not say how many there are.
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
@@ -37,7 +40,7 @@ export const Pager = memo(function Pager() {
       </Box>
       <Range />
       {(page > 1 || !isLast) && (
-        <Box sx={{ display: 'flex' }}>
+        <Box ref={buttons} sx={{ display: 'flex' }}>
           <PageButton label="listing.page.first" to={1} isOff={page <= 1} onGo={setPage}>
             <FirstPageOutlined className="pointing" />
           </PageButton>
@@ -80,22 +83,11 @@ interface PageButtonProps {
   children: ReactNode;
 }
 
-/** Leads to another page. On the last one the focus goes to the way back, instead of being lost with its button. */
+/** Leads to another page. */
 export function PageButton({ label, to, isOff, onGo, children }: PageButtonProps) {
   const translate = useTranslate();
-  const button = useRef<HTMLButtonElement>(null);
-  // Before it is drawn: some browsers take the focus in the moment in which it is disabled.
-  const hadFocus = document.activeElement === button.current;
-  useLayoutEffect(() => {
-    const own = button.current;
-    if (!isOff || !hadFocus || !own) return;
-    const all = [...(own.parentElement?.querySelectorAll('button') ?? [])];
-    const isUsable = ({ disabled }: HTMLButtonElement) => !disabled;
-    (all.slice(0, all.indexOf(own)).findLast(isUsable) ?? all.find(isUsable))?.focus();
-  }, [isOff, hadFocus]);
   return (
     <IconButton
-      ref={button}
       size="small"
       aria-label={translate(label)}
       disabled={isOff}

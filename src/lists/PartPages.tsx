@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { useNextFocus } from '../fields/useRestoredFocus.ts';
 import { PartFailure } from '../forms/ReadFailure.tsx';
 import { PageButton } from './Pager.tsx';
 
@@ -21,11 +22,13 @@ type Props = {
 /** The way through a short list in a card of a record's page; nothing when all of it is on one page. */
 export function PartPages({ texts, page, perPage, total, onPage }: Props) {
   const translate = useTranslate();
+  const pages = useNextFocus<HTMLElement>('button');
   const first = (page - 1) * perPage + 1;
   const last = Math.min(page * perPage, total);
   if (total <= perPage) return null;
   return (
     <Box
+      ref={pages}
       component="nav"
       aria-label={translate(`${texts}.label`)}
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 1 }}

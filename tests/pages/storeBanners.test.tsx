@@ -37,11 +37,16 @@ describe('hiding the store', () => {
     await visitor.click(within(dialog).getByRole('button', { name: 'Save and hide' }));
     expect(await banners()).toHaveTextContent('Your store is hidden. Customers can’t open it.');
     expect(journal.last(PUT).body).toEqual({ storeSettings: { isVisible: false } });
-    await visitor.click(within(await banners()).getByRole('button', { name: 'Show store' }));
+    within(await banners())
+      .getByRole('button', { name: 'Show store' })
+      .focus();
+    await visitor.keyboard('{Enter}');
     expect(await screen.findByText('Customers can open your store now.')).toBeVisible();
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'About your store' })).toBeNull(),
     );
+    // The keyboard was at the top of the page again.
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(journal.last(PUT).body).toEqual({ storeSettings: { isVisible: true } });
     expect(screen.getByRole('switch', { name: 'Customers can open the store' })).toBeChecked();
   });

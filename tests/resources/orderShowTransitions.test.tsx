@@ -153,4 +153,18 @@ describe('address and tags', () => {
     expect(await screen.findByText('vip')).toBeVisible();
     expect(journal.last(puts).body).toEqual({ tags: ['gift', 'vip'] });
   });
+
+  test('a tag taken off by keyboard lost the focus: the next has it, at last the field that adds one', async () => {
+    await addPaidOrder(store, { tags: '["gift","fragile"]' });
+    const { user } = openOrder();
+    const chip = (tag: string) => screen.getByRole('button', { name: `Remove tag ${tag}` });
+    await screen.findByRole('button', { name: 'Remove tag gift' });
+    chip('gift').focus();
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(chip('fragile')).toHaveFocus());
+    await waitFor(() => expect(chip('fragile')).toBeEnabled());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Add a tag' })).toHaveFocus());
+    expect(journal.last(puts).body).toEqual({ tags: [] });
+  });
 });

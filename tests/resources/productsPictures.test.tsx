@@ -153,6 +153,21 @@ describe('ordering pictures', () => {
     expect(within(main ?? pictures()).getByRole('img')).toHaveAttribute('alt', 'View 3');
   });
 
+  it('removing by keyboard lost the focus: the next one has it, at last what adds one', async () => {
+    const { user } = openProducts(`/products/${await productWith(3)}`);
+    const remove = (place: number) =>
+      screen.getByRole('button', { name: `Remove picture ${place}` });
+    await screen.findByRole('button', { name: 'Remove picture 2' });
+    remove(2).focus();
+    await user.keyboard('{Enter}');
+    expect(order()).toEqual(['View 1', 'View 3']);
+    expect(remove(2)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(remove(1)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: /^Add pictures/ })).toHaveFocus();
+  });
+
   it('saves the order and what was removed', async () => {
     const id = await productWith(3);
     const { user } = openProducts(`/products/${id}`);

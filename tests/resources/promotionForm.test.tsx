@@ -84,6 +84,27 @@ describe('making a promotion', () => {
     });
   });
 
+  it('removing a product by keyboard lost the focus: the next has it, at last the field that adds one', async () => {
+    for (const name of ['Cup', 'Jug', 'Mug']) await store.addProduct({ name });
+    const { user } = openPromotions('/promotions/create');
+    await field(/^Name/);
+    await user.click(radio(/^Products/));
+    const box = () => products().getByRole('combobox');
+    for (const name of ['Cup', 'Jug', 'Mug']) {
+      await user.click(box());
+      await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+    }
+    const remove = (name: string) => products().getByRole('button', { name: `Remove ${name}` });
+    await products().findByRole('button', { name: 'Remove Jug' });
+    remove('Jug').focus();
+    await user.keyboard('{Enter}');
+    expect(remove('Mug')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(remove('Cup')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(box()).toHaveFocus();
+  });
+
   it('takes some variants of a product, tells them in its sentence, and all again', async () => {
     const shirt = await addShirt(['Silk', 'Linen', 'Wool']);
     const { user } = openPromotions('/promotions/create');

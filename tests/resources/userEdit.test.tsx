@@ -172,6 +172,29 @@ describe('one customer [C7] [P1]', () => {
     expect(document.activeElement).toBe(wrong[0]);
   });
 
+  test('removing by keyboard lost the focus: the next address has it, at last what adds one; tags keep it, too', async () => {
+    const list = ['Haute', 'Basse', 'Neuve'].map((line1) => ({
+      line1,
+      city: 'Paris',
+      country: 'FR',
+    }));
+    const { user } = await open({ addresses: JSON.stringify(list) });
+    const remove = (number: number) =>
+      screen.getByRole('button', { name: `Remove address ${number}` });
+    remove(2).focus();
+    await user.keyboard('{Enter}');
+    expect(remove(2)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(remove(1)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Add an address' })).toHaveFocus();
+    const tags = screen.getByRole('combobox', { name: 'Tags' });
+    await user.click(tags);
+    await user.keyboard('{ArrowLeft}{Delete}');
+    expect(screen.queryByText('gift')).toBeNull();
+    expect(tags).toHaveFocus();
+  });
+
   test('adds and removes addresses, which are saved with the form', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Add an address' }));

@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { useNextFocus } from '../../fields/useRestoredFocus.ts';
 import { pictureAccept } from './inspectPicture.ts';
 import { PictureTile, pictureFrame, TileFrame } from './PictureTile.tsx';
 import type { Upload } from './uploadQueue.ts';
@@ -31,6 +32,7 @@ interface Props {
 export function PicturesInput({ source, max, isSingle = false }: Props) {
   const translate = useTranslate();
   const pictures = usePictures(source, max, isSingle);
+  const tiles = useNextFocus<HTMLUListElement>('[data-step="remove"]');
   const { isOver, dropProps } = useDropTarget(pictures.add);
   const refused = pictures.uploads.filter((upload) => upload.problem?.kind === 'refused');
   const onTheirWay = pictures.uploads.filter((upload) => upload.problem?.kind !== 'refused');
@@ -44,7 +46,7 @@ export function PicturesInput({ source, max, isSingle = false }: Props) {
           for (const { id } of refused) pictures.remove(id);
         }}
       />
-      <Tiles aria-label={translate('pictures.list')}>
+      <Tiles ref={tiles} aria-label={translate('pictures.list')}>
         {pictures.value.map((picture, index) => (
           <PictureTile
             key={picture._id}
@@ -167,6 +169,7 @@ function UploadTile({ upload, problem, onRetry, onRemove }: UploadTileProps) {
         <IconButton
           size="small"
           aria-label={translate(problem ? 'pictures.dismiss' : 'pictures.cancel', name)}
+          data-step="remove"
           onClick={() => onRemove(upload.id)}
           sx={{ position: 'absolute', insetInlineEnd: 4, top: 4, bgcolor: 'background.paper' }}
         >

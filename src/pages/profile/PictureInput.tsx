@@ -8,6 +8,7 @@ import { type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { UserAvatar } from '../../fields/UserAvatar.tsx';
+import { useNextFocus } from '../../fields/useRestoredFocus.ts';
 import { inspectPicture, pictureAccept } from '../../forms/pictures/inspectPicture.ts';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
 import { lazyPart } from '../../lazy.tsx';
@@ -97,11 +98,12 @@ interface ButtonsProps {
 
 function Buttons({ hasPicture, onChoose, onRemove }: ButtonsProps) {
   const translate = useTranslate();
+  const buttons = useNextFocus<HTMLDivElement>();
   const isTouch = useMediaQuery('(pointer: coarse)');
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box ref={buttons} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button variant="outlined" size="small" onClick={() => files.current?.click()}>
         {translate(hasPicture ? 'settings.picture.change' : 'settings.picture.choose')}
       </Button>
@@ -115,7 +117,7 @@ function Buttons({ hasPicture, onChoose, onRemove }: ButtonsProps) {
         </Button>
       )}
       {hasPicture && (
-        <Button size="small" color="error" onClick={onRemove}>
+        <Button size="small" color="error" data-remove onClick={onRemove}>
           {translate('settings.picture.remove')}
         </Button>
       )}

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { useNextFocus } from '../../../fields/useRestoredFocus.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { useOrderScreen } from './orderScreen.ts';
 import { useAddedText } from './useAddedText.ts';
@@ -17,9 +18,10 @@ export function TagsCard() {
     const tag = typed.trim();
     return tag === '' ? null : { tags: [...order.tags.filter((one) => one !== tag), tag] };
   });
+  const card = useNextFocus<HTMLDivElement>();
   const remove = (tag: string) => void act({ tags: order.tags.filter((one) => one !== tag) });
   return (
-    <DetailCard title="orderShow.tags.title">
+    <DetailCard ref={card} title="orderShow.tags.title">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
         {order.tags.length === 0 && (
           <Typography variant="muted">{translate('orderShow.tags.none')}</Typography>
@@ -30,7 +32,9 @@ export function TagsCard() {
             label={tag}
             size="small"
             disabled={isActing}
+            data-remove
             onDelete={() => remove(tag)}
+            onKeyDown={({ key }) => key === 'Enter' && remove(tag)}
             aria-label={translate('orderShow.tags.remove', { tag })}
           />
         ))}

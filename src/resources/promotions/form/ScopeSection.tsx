@@ -13,6 +13,7 @@ import { MAX_PROMOTION_IDS } from '../../../../contract/promotion.ts';
 import { pathText } from '../../../../domain/categoryTree.ts';
 import { variantsNamedBy } from '../../../../domain/promotionScope.ts';
 import { ResourceIcon } from '../../../fields/resource.tsx';
+import { useNextFocus } from '../../../fields/useRestoredFocus.ts';
 import { FormSection } from '../../../forms/FormSection.tsx';
 import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
@@ -203,9 +204,16 @@ interface IdsInputProps {
 function IdsInput({ input, isPending, chosen, children }: IdsInputProps) {
   const translate = useTranslate();
   const { source, ids, isFull, message } = input;
+  const group = useNextFocus<HTMLDivElement>();
   const label = translate(`resources.promotions.fields.${source}`);
   return (
-    <Box role="group" aria-label={label} data-field={source} sx={{ display: 'grid', gap: 1 }}>
+    <Box
+      ref={group}
+      role="group"
+      aria-label={label}
+      data-field={source}
+      sx={{ display: 'grid', gap: 1 }}
+    >
       <Typography variant="subtitle2" component="div">
         {label}
       </Typography>
@@ -225,6 +233,7 @@ function IdsInput({ input, isPending, chosen, children }: IdsInputProps) {
                 <IconButton
                   size="small"
                   aria-label={translate('promotionForm.picker.remove', { name })}
+                  data-remove
                   onClick={() => input.remove(id)}
                 >
                   <CloseOutlined fontSize="small" />

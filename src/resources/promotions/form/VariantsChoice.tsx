@@ -45,6 +45,8 @@ export function VariantsChoice({ product, chosen, onChoose }: VariantsChoiceProp
       <Button
         size="small"
         aria-label={translate('promotionForm.variants.chooseOf', { name })}
+        // Without options it goes away with what it is pressed for.
+        data-remove={options.length === 0 || undefined}
         onClick={() => (options.length > 0 ? setIsOpen(true) : onChoose(undefined))}
       >
         {translate(`promotionForm.variants.${options.length > 0 ? 'choose' : 'whole'}`)}

@@ -21,6 +21,7 @@ import {
 } from '../../../fields/contact/AddressFields.tsx';
 import { AddressText } from '../../../fields/contact/AddressText.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
+import { useNextFocus } from '../../../fields/useRestoredFocus.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
@@ -33,10 +34,12 @@ export function AddressesSection() {
   const { field, fieldState } = useInput({ source: 'addresses', defaultValue: [] });
   // Where in the list the address goes that is being written; its length for a new one.
   const [place, setPlace] = useState<number>();
+  const card = useNextFocus<HTMLDivElement>();
   const addresses = addressesOf(field.value);
   const isFull = addresses.length >= MAX_ADDRESSES;
   return (
     <DetailCard
+      ref={card}
       title="customers.card.addresses"
       action={
         <Button
@@ -105,6 +108,7 @@ function AddressItem({ address, number, onEdit, onRemove }: ItemProps) {
             key={name}
             size="small"
             aria-label={translate(`customers.address.${name}`, { number })}
+            data-remove={name === 'remove' || undefined}
             onClick={onClick}
             sx={buttonSx}
           >
