@@ -97,6 +97,8 @@ const HEAD = 20;
 /** Narrower than this, weekdays stand side by side and hours below each other. */
 const NARROW = 540;
 const ON_PAPER = 860;
+/** Pixels that a letter of a label is wide, with its part of the space around the label. */
+const LETTER = 8;
 
 /** The squares of a week: hours from side to side, or from top to bottom where there is no room for that. */
 function HeatPlot({ values, countText, urlOf, ...ids }: HeatPlotProps & PlotIds) {
@@ -178,8 +180,11 @@ interface HeatLabelsProps {
 function HeatLabels({ grid, labels, at }: HeatLabelsProps) {
   const { isNarrow, columns, rows, room, size } = grid;
   const hourEvery = isNarrow ? 2 : Math.ceil(44 / size.width);
+  // Arabic has no names between a whole one and its first letter.
+  const hasRoom = weekdays.every((day) => labels.shortWeekday(day).length * LETTER <= size.width);
+  const weekday = isNarrow && !hasRoom ? labels.narrowWeekday : labels.shortWeekday;
   const text = (index: number, isHour: boolean) => {
-    if (!isHour) return labels.shortWeekday(index);
+    if (!isHour) return weekday(index);
     return index % hourEvery === 0 ? labels.hour(index) : null;
   };
   return (

@@ -82,7 +82,7 @@ function MetricCard({ name, totals, previous, currency, span }: CardProps) {
   return (
     <Frame role="group" aria-label={label}>
       <Head>
-        <Typography component="h3" variant="subtitle2" color="textSecondary" sx={{ flex: 1 }}>
+        <Typography component="h3" variant="subtitle2" color="textSecondary" sx={labelSx}>
           {label}
         </Typography>
         <IconButton
@@ -171,6 +171,8 @@ const Value = styled(Link)(({ theme }) => ({
 /** Two lines, also where the change is one word: the metrics of a row stand on one line. */
 const Foot = styled('div')({ minHeight: 40 });
 
+/** A long word is broken in two, or it would push the "i" out of the card. */
+const labelSx = { flex: 1, minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' };
 const infoSx = { zIndex: 1, fontSize: 18, mr: -1, '@media print': { display: 'none' } };
 
 interface ChangeTextProps {

@@ -4,6 +4,7 @@ import { dateFormat } from '../../domain/intl.ts';
 export function weekLabels(locale: string) {
   const long = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const short = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const narrow = dateFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
   const clock = dateFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
@@ -15,6 +16,7 @@ export function weekLabels(locale: string) {
   return {
     weekday: (weekday: number) => long.format(at(weekday)),
     shortWeekday: (weekday: number) => short.format(at(weekday)),
+    narrowWeekday: (weekday: number) => narrow.format(at(weekday)),
     hour: (hour: number) => clock.format(at(0, hour)),
   };
 }

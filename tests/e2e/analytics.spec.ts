@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  expectAxeClean,
+  expectNoSidewaysScroll,
+  settle,
+  switchLanguage,
+} from './support/expectations.ts';
 import { anyWidth, expect, test } from './support/journey.ts';
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -178,6 +183,50 @@ test('its tables can be used by everyone, at 320 px too', async ({ page, isMobil
   await expect(page.getByText('Units sold', { exact: true })).toBeVisible();
   await expectAxeClean(page);
   await expectNoSidewaysScroll(page);
+});
+
+test.describe('on 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  const sidesOf = (places: Locator) =>
+    places.evaluateAll((all) =>
+      all.map((place) => {
+        const { left, right } = place.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+
+  test(
+    'in French the explanation of a long metric stuck out of its card',
+    anyWidth,
+    async ({ page }) => {
+      await open(page);
+      await switchLanguage(page, 'fr');
+      const card = page.getByRole('group', { name: 'Taux de remboursement' });
+      const [around] = await sidesOf(card);
+      const [button] = await sidesOf(card.getByRole('button'));
+      expect(button?.right).toBeLessThan(around?.right ?? 0);
+    },
+  );
+
+  test(
+    'in Arabic the days of the week were written over each other',
+    anyWidth,
+    async ({ page }) => {
+      await open(page);
+      await switchLanguage(page, 'ar');
+      const heatMap = chart(page, 'متى يطلب العملاء');
+      await heatMap.scrollIntoViewIfNeeded();
+      const names = heatMap.locator('svg text');
+      await expect(names.first()).toBeVisible();
+      // Seven days above, then the hours beside them.
+      const days = (await sidesOf(names)).slice(0, 7);
+      const fromLeft = days.toSorted((one, other) => one.left - other.left);
+      for (const [at, { right }] of fromLeft.slice(0, -1).entries()) {
+        expect(fromLeft[at + 1]?.left).toBeGreaterThan(right);
+      }
+    },
+  );
 });
 
 test.describe('by touch', () => {
