@@ -235,4 +235,20 @@ describe('variants that are changed together', () => {
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
     expect(await cell('Price of Blue / L')).toHaveValue('13.00');
   });
+
+  it('those that were new lost their tick when the product was saved', async () => {
+    const { user } = openProducts(`/products/${await addMug()}`);
+    await user.type(await valuesOf('Colour'), 'Red{Enter}');
+    for (const name of ['Blue / S', 'Red / L']) {
+      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    }
+    await user.click(save());
+    await screen.findByText('Saved');
+    expect(screen.getByText('2 selected')).toBeVisible();
+    const red = screen.getByRole('checkbox', { name: 'Select Red / L' });
+    expect(red).toBeChecked();
+    await user.click(red);
+    expect(red).not.toBeChecked();
+    expect(screen.getByText('1 selected')).toBeVisible();
+  });
 });

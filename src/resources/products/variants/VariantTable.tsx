@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -16,7 +16,7 @@ import { finder } from './mergeVariants.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { VariantCards } from './VariantCards.tsx';
 import { VariantGrid } from './VariantGrid.tsx';
-import { type PlacedRow, rowKey, type VariantRow, type VariantView } from './variety.ts';
+import type { PlacedRow, VariantRow, VariantView } from './variety.ts';
 
 const VariantDialog = lazyPart(() => import('./VariantDialog.tsx'));
 
@@ -35,21 +35,21 @@ export function VariantTable({ options, rows, onRemove }: Props) {
   const change = useCellChange();
   // As they were then: others may be gone by now, and every place another one.
   const [opened, setOpened] = useState<readonly VariantRow[]>();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<readonly VariantRow[]>([]);
   const pages = usePages(rows, element);
-  const chosen = rows.filter((row) => selected.has(rowKey(row)));
-  const select = (some: readonly VariantRow[], isSelected: boolean) =>
+  // One that is saved since has an `_id` by now, and is still the same.
+  const inSelected = useMemo(() => finder(selected), [selected]);
+  const isSelected = (row: VariantRow) => inSelected(row) !== undefined;
+  const chosen = rows.filter(isSelected);
+  const select = (some: readonly VariantRow[], isAdded: boolean) =>
     setSelected((now) => {
-      const next = new Set(now);
-      for (const row of some) {
-        if (isSelected) next.add(rowKey(row));
-        else next.delete(rowKey(row));
-      }
-      return next;
+      const inSome = finder(some);
+      const others = now.filter((row) => !inSome(row));
+      return isAdded ? [...others, ...some] : others;
     });
   const view: VariantView = {
     placed: pages.shown,
-    isSelected: (row) => selected.has(rowKey(row)),
+    isSelected,
     onSelect: select,
     onOpen: (row) => setOpened([row]),
     onChange: (index, changes) => change(new Set([index]), changes),
@@ -62,7 +62,7 @@ export function VariantTable({ options, rows, onRemove }: Props) {
         options={options}
         rows={rows}
         count={chosen.length}
-        onSelect={(some) => setSelected(new Set(some.map(rowKey)))}
+        onSelect={setSelected}
         onSet={() => setOpened(chosen)}
         onRemove={() => onRemove(chosen)}
       />
