@@ -128,7 +128,6 @@ test('changes several products at once and deletes them', anyWidth, async ({ pag
   await page.getByRole('button', { name: 'Undo changes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   const undo = page.getByRole('dialog', { name: 'Undo: Price of 3 products?' });
-  await undo.getByRole('button', { name: 'Undo' }).click();
   await expect(undo.getByText('Done with 3 products')).toBeVisible();
   await expect(undo.getByText('Undone')).toHaveCount(3);
   await undo.getByRole('button', { name: 'Close' }).click();

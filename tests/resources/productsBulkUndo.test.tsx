@@ -190,11 +190,27 @@ describe('undoing a change of several products', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo changes' }));
     const list = within(await screen.findByRole('dialog', { name: 'Undo changes' }));
     expect(await list.findByRole('listitem')).toHaveTextContent(values);
-    await user.click(list.getByRole('button', { name: 'Undo' }));
-    const dialog = within(await screen.findByRole('dialog', { name: `Undo: ${title}?` }));
-    await user.click(dialog.getByRole('button', { name: 'Undo' }));
-    return dialog;
+    const button = list.getByRole('button', { name: 'Undo' });
+    expect(button).toHaveAccessibleDescription(new RegExp(`^${values}`));
+    await user.click(button);
+    return within(await screen.findByRole('dialog', { name: `Undo: ${title}?` }));
   }
+
+  it('from the list it was asked twice: one press undoes what its line names, unless the list is closed before', async () => {
+    const { user, ids, close } = await raise();
+    await close();
+    const answer = faults.held('GET /merchant/bulk-changes/:id');
+    await user.click(await screen.findByRole('button', { name: 'Undo changes' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Undo changes' }));
+    await user.click(await list.findByRole('button', { name: 'Undo' }));
+    await user.click(list.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer();
+    expect(await prices(ids)).toEqual([1100, 1100, 1100]);
+    const dialog = await undoFromList(user, 'Price of 3 products', 'Price: 3 values');
+    expect(await dialog.findByText('Done with 3 products')).toBeVisible();
+    expect(await prices(ids)).toEqual([1000, 1000, 1000]);
+  });
 
   it('on another device: the shop knows what was changed and by whom; not the day after', async () => {
     const { ids, close, unmount } = await raise();

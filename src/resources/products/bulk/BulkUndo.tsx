@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { isSameValue, targetsOf, targetValue } from '../../../../domain/bulkChange.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { MomentText } from '../../../fields/ValueText.tsx';
-import { AskDialog, AskForm } from '../../../forms/AskDialog.tsx';
+import { AskForm } from '../../../forms/AskDialog.tsx';
 import { useErrorText } from '../../../forms/problems.ts';
 import {
   BulkDialog,
@@ -15,50 +15,81 @@ import {
   DialogLines,
   useRunOnEach,
 } from '../../../lists/bulk/BulkDialog.tsx';
-import { tellError } from '../../../queryClient.ts';
 import { parseProduct } from '../parseProduct.ts';
 import { writeValues } from './BulkEditDialog.tsx';
 import { type BulkRun, forgetRun, keepRun, openRun, type RunHead, useRuns } from './bulkRuns.ts';
 
 type Props = { run: BulkRun | null; onClose: () => void };
 
-/** Takes back what was done to many products: one change, or a choice among those of the last day. */
+/** Takes back what was done to many products: one change, or the one that is pressed among those of the last day. */
 export default function BulkUndo({ run: given, onClose }: Props) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
   const [run, setRun] = useState(given);
-  return run ? (
-    <UndoDialog run={run} onClose={onClose} />
-  ) : (
-    <RunsDialog onChoose={setRun} onClose={onClose} />
+  const work = useUndoEach(run);
+  const products = productsOf(run);
+  const undo = (chosen: BulkRun) => {
+    setRun(chosen);
+    const ids = productsOf(chosen).map(({ id }) => id);
+    void work.run(ids, chosen);
+  };
+  return (
+    <BulkDialog
+      title={
+        run
+          ? translate('products.bulk.undo.title', {
+              field: translate(`resources.products.fields.${run.field}`),
+              smart_count: products.length,
+            })
+          : translate('products.bulk.undo.runs')
+      }
+      maxWidth="sm"
+      records={products.map(({ id, name }) => ({ id, name: <bdi>{name}</bdi> }))}
+      reasonOf={textOf}
+      noteOf={(id) => {
+        const names = work.left.get(id)?.join(', ');
+        return names && `${names}: ${translate('products.bulk.undo.state.same')}`;
+      }}
+      texts="products.bulk.undo"
+      work={work}
+      onClose={onClose}
+    >
+      {run ? (
+        <AskForm
+          confirm={translate('ra.action.undo')}
+          onConfirm={() => undo(run)}
+          onCancel={onClose}
+        >
+          <DialogContentText>{translate('products.bulk.undo.text')}</DialogContentText>
+        </AskForm>
+      ) : (
+        <RunsForm onChoose={undo} onClose={onClose} />
+      )}
+    </BulkDialog>
   );
+}
+
+function productsOf(run: BulkRun | null): BulkRun['rows'] {
+  return [...new Map(run?.rows.map((row) => [row.id, row])).values()];
 }
 
 type RunsProps = { onChoose: (run: BulkRun) => void; onClose: () => void };
 
-function RunsDialog({ onChoose, onClose }: RunsProps) {
+function RunsForm({ onChoose, onClose }: RunsProps) {
   const translate = useTranslate();
   const runs = useRuns() ?? [];
-  const [opening, setOpening] = useState<string>();
-  const choose = async (run: RunHead) => {
-    setOpening(run.id);
-    try {
-      onChoose(await openRun(run));
-    } catch (error) {
-      setOpening(undefined);
-      tellError(error);
-    }
-  };
+  const { mutate, isPending, variables } = useMutation({ mutationFn: openRun });
+  // Not once this is closed: its own `onSuccess` is not called then.
+  const choose = (run: RunHead) => mutate(run, { onSuccess: onChoose });
   return (
-    <AskDialog
-      title={translate('products.bulk.undo.runs')}
-      maxWidth="sm"
-      cancel={translate('ra.action.close')}
-      onClose={onClose}
-    >
-      <DialogContentText>{translate('products.bulk.undo.runsText')}</DialogContentText>
+    <AskForm cancel={translate('ra.action.close')} onCancel={onClose}>
+      <DialogContentText>
+        {translate('products.bulk.undo.runsText')} {translate('products.bulk.undo.text')}
+      </DialogContentText>
       <DialogLines sx={{ maxHeight: 340 }}>
         {runs.map((run) => (
           <DialogLine key={run.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Typography variant="body2" component="div" sx={{ flex: 1, minWidth: 0 }}>
+            <Typography id={run.id} variant="body2" component="div" sx={{ flex: 1, minWidth: 0 }}>
               {titleOf(run, translate)}
               <Typography variant="caption" component="p" color="textSecondary">
                 <MomentText at={run.at} />
@@ -72,16 +103,17 @@ function RunsDialog({ onChoose, onClose }: RunsProps) {
             </Typography>
             <Button
               size="small"
-              loading={opening === run.id}
-              disabled={opening !== undefined}
-              onClick={() => void choose(run)}
+              aria-describedby={run.id}
+              loading={isPending && variables.id === run.id}
+              disabled={isPending}
+              onClick={() => choose(run)}
             >
               {translate('ra.action.undo')}
             </Button>
           </DialogLine>
         ))}
       </DialogLines>
-    </AskDialog>
+    </AskForm>
   );
 }
 
@@ -90,45 +122,8 @@ function titleOf({ field, count }: RunHead, translate: ReturnType<typeof useTran
   return translate('products.bulk.undo.run', { field: name, smart_count: count });
 }
 
-function UndoDialog({ run, onClose }: { run: BulkRun; onClose: () => void }) {
-  const translate = useTranslate();
-  const textOf = useErrorText();
-  const work = useUndoEach(run);
-  const products = [...new Map(run.rows.map((row) => [row.id, row])).values()];
-  return (
-    <BulkDialog
-      title={translate('products.bulk.undo.title', {
-        field: translate(`resources.products.fields.${run.field}`),
-        smart_count: products.length,
-      })}
-      records={products.map(({ id, name }) => ({ id, name: <bdi>{name}</bdi> }))}
-      reasonOf={textOf}
-      noteOf={(id) => {
-        const names = work.left.get(id)?.join(', ');
-        return names && `${names}: ${translate('products.bulk.undo.state.same')}`;
-      }}
-      texts="products.bulk.undo"
-      work={work}
-      onClose={onClose}
-    >
-      <AskForm
-        confirm={translate('ra.action.undo')}
-        onConfirm={() =>
-          void work.run(
-            products.map(({ id }) => id),
-            run,
-          )
-        }
-        onCancel={onClose}
-      >
-        <DialogContentText>{translate('products.bulk.undo.text')}</DialogContentText>
-      </AskForm>
-    </BulkDialog>
-  );
-}
-
 /** Gives each product, or its variants, the old value back, unless it is another one by now. */
-function useUndoEach(run: BulkRun) {
+function useUndoEach(run: BulkRun | null) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   /** Variants that are another value by now, of products in which others were given theirs back. */
@@ -158,7 +153,7 @@ function useUndoEach(run: BulkRun) {
   }, nothingKept);
   const { phase, results } = work;
   useEffect(() => {
-    if (phase !== 'over') return;
+    if (phase !== 'over' || !run) return;
     const isLeft = ({ id }: { id: string }) =>
       !['done', 'same'].includes(results[id]?.state ?? 'waiting');
     const rows = run.rows.filter(isLeft);
