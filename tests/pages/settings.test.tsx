@@ -113,6 +113,21 @@ describe('store settings', () => {
     expect(field('Your name')).not.toHaveAccessibleDescription(/taken/);
   });
 
+  it('lost the focus with the last carrier that was removed, and left it behind with one that was added', async () => {
+    const { user } = await openSettings();
+    const add = screen.getByRole('button', { name: 'Add a carrier' });
+    for (const name of ['Vélo', 'Lama']) {
+      add.focus();
+      await user.keyboard('{Enter}');
+      await user.keyboard(name);
+    }
+    screen.getByRole('button', { name: 'Remove Lama' }).focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove Vélo' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(add).toHaveFocus();
+  });
+
   it('moved nowhere when what is wrong with the carriers was to be corrected', async () => {
     const { user } = await openSettings();
     const add = screen.getByRole('button', { name: 'Add a carrier' });

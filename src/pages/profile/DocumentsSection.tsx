@@ -6,9 +6,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { TextInput, useInput, useTranslate } from 'react-admin';
 import { LINK_PATTERN_EXAMPLE } from '../../../contract/linkPattern.ts';
 import { invoiceNumber } from '../../../domain/invoices.ts';
+import { useNextFocus } from '../../fields/useRestoredFocus.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { PrefixInput } from './RegionalSection.tsx';
@@ -55,10 +57,13 @@ function CarriersInput() {
   const rows: Row[] = Array.isArray(field.value) ? field.value : [];
   const change = (at: number, part: Partial<Row>) =>
     field.onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)));
+  const fieldset = useNextFocus<HTMLFieldSetElement>();
+  const [added, setAdded] = useState<number>();
   const problem = fieldState.error?.message;
   return (
     <Box
       component="fieldset"
+      ref={fieldset}
       data-field="carriers"
       sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}
     >
@@ -71,6 +76,7 @@ function CarriersInput() {
         <Box key={at} sx={rowSx}>
           <TextField
             label={translate('settings.carriers.name')}
+            autoFocus={at === added}
             value={row.name}
             onChange={({ target }) => change(at, { name: target.value })}
             margin="none"
@@ -87,6 +93,7 @@ function CarriersInput() {
             slotProps={{ htmlInput: { inputMode: 'url', dir: 'ltr', spellCheck: false } }}
           />
           <IconButton
+            data-remove
             aria-label={translate('settings.carriers.remove', { name: row.name })}
             onClick={() => field.onChange(rows.filter((_, place) => place !== at))}
           >
@@ -103,7 +110,10 @@ function CarriersInput() {
         ref={field.ref}
         size="small"
         startIcon={<AddOutlined />}
-        onClick={() => field.onChange([...rows, { name: '', link: null }])}
+        onClick={() => {
+          setAdded(rows.length);
+          field.onChange([...rows, { name: '', link: null }]);
+        }}
         sx={{ justifySelf: 'start' }}
       >
         {translate('settings.carriers.add')}
