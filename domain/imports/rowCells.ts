@@ -117,6 +117,11 @@ export type RowRules = CellRules & {
   clears: boolean;
 };
 
+/** A row of which nothing could be read: nothing is missing in it. */
+export function isUnread({ values, problems }: ReadRow): boolean {
+  return problems.length > 0 && Object.keys(values).length === 0;
+}
+
 /** Reads a row. */
 export function readRow(lines: readonly (readonly string[])[], rules: RowRules): ReadRow {
   const nothing: ReadCells = { values: {}, cells: {}, empty: new Set() };

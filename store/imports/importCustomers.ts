@@ -5,7 +5,7 @@ import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { type User, UserUpdate } from '../../contract/user.ts';
 import { asciiDigits } from '../../domain/digits.ts';
 import { withoutFormula } from '../../domain/formulaText.ts';
-import type { ReadRow } from '../../domain/imports/rowCells.ts';
+import { isUnread, type ReadRow } from '../../domain/imports/rowCells.ts';
 import { toUser } from '../customers/customerRecord.ts';
 import {
   columnsOf,
@@ -99,10 +99,8 @@ function planRow(work: Work, matches: Matches, row: Row): Plan {
     key: phone,
     target: before ? { id: before.id, version: before.version } : null,
   };
-  // Of a row that could not be read, nothing is missing.
-  const isUnread = row.problems.length > 0 && Object.keys(values).length === 0;
   const isTold = ({ field }: Problem) => row.problems.some((one) => one.field === field);
-  const wrong = isUnread ? [] : wrongIn(given, before, phone).filter((one) => !isTold(one));
+  const wrong = isUnread(row) ? [] : wrongIn(given, before, phone).filter((one) => !isTold(one));
   const problems = [...row.problems, ...wrong];
   const input = v.safeParse(UserUpdate, given);
   if (problems.length > 0 || !input.success) {
@@ -156,13 +154,15 @@ function addressIn(
 }
 
 function wrongIn(given: Values, before: CustomerRow | undefined, phone: string | null): Problem[] {
-  if (!before && phone === null) return [problem('phone', 'import.phoneRequired')];
-  if (!before && given.name === undefined) return [problem('name', 'user.nameRequired')];
-  const found = problemsOf(UserUpdate, given);
+  const found: Problem[] = [];
+  if (!before && phone === null) found.push(problem('phone', 'import.phoneRequired'));
+  if (!before && given.name === undefined) found.push(problem('name', 'user.nameRequired'));
+  found.push(...problemsOf(UserUpdate, given));
   if (!Array.isArray(given.addresses)) return found;
-  // Which part of an address is wrong says more than that the addresses are.
-  const [first] = problemsOf(Address, given.addresses[0]);
-  return first ? [...found.filter(({ field }) => field !== 'addresses'), first] : found;
+  // Which parts of an address are wrong says more than that the addresses are.
+  const ofAddress = problemsOf(Address, given.addresses[0]);
+  if (ofAddress.length === 0) return found;
+  return [...found.filter(({ field }) => field !== 'addresses'), ...ofAddress];
 }
 
 function changesOf(current: User, given: UserUpdate, { cells }: Row): Change[] {

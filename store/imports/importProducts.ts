@@ -3,7 +3,7 @@ import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { ProductInput, ProductUpdate, productFields } from '../../contract/productInput.ts';
 import { MAX_STOCK } from '../../contract/stockKeeping.ts';
 import type { CellProblem } from '../../domain/imports/cellValues.ts';
-import type { ReadRow } from '../../domain/imports/rowCells.ts';
+import { isUnread, type ReadRow } from '../../domain/imports/rowCells.ts';
 import { freeSlug } from '../catalogue/freeSlug.ts';
 import { changedProduct, newProduct } from '../catalogue/productInput.ts';
 import { optionsOf, toProduct } from '../catalogue/productRecord.ts';
@@ -42,11 +42,19 @@ async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
   const isVaried = row.options.variants.length > 0;
   const before = isVaried ? matchOfVariants(shop, row) : matchOf(shop, row);
   const start = startOf(row, before);
-  if (row.problems.length > 0) return refusedPlan(start, row.problems);
-  const ofOne = isVaried ? undefined : await planOfVariant(shop, start, row);
+  const isWrong = row.problems.length > 0;
+  // Where its lines make no product, what their cells say is not looked at.
+  const isWhole = !isVaried && row.options.problems.length === 0 && !isUnread(row);
+  if (isWrong && !isWhole) return refusedPlan(start, row.problems);
+  const ofOne = isVaried || isWrong ? undefined : await planOfVariant(shop, start, row);
   if (ofOne) return ofOne;
   const { values, problems, path, pictures, pictureOf, warnings } = fieldsOf(shop, row, before);
-  if (problems.length > 0) return refusedPlan(start, problems);
+  const wrong = [...row.problems, ...problems];
+  if (wrong.length > 0) {
+    const isNew = !before && !shop.ofVariants.has(start.key ?? '');
+    const said = isNew ? { name: '', ...values } : values;
+    return refusedPlan(start, withOthers(wrong, isVaried ? {} : said));
+  }
   const whole = before ? await readWhole(shop.work.trx, before) : null;
   const variety = isVaried ? varietyOf(shop, row, whole, pictureOf) : undefined;
   if (variety && variety.problems.length > 0) return refusedPlan(start, variety.problems);
@@ -54,6 +62,12 @@ async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
   const planned = whole ? planChange(shop, start, whole, given) : planNew(shop, start, given);
   const told = [...row.options.warnings, ...(variety?.warnings ?? []), ...warnings];
   return { ...planned, pictures, warnings: told };
+}
+
+/** More that is wrong with what the cells say, each by itself; what it makes together is not known yet. */
+function withOthers(wrong: readonly CellProblem[], values: Values): CellProblem[] {
+  const isTold = ({ field }: Problem) => wrong.some((one) => one.field === field);
+  return [...wrong, ...problemsOf(v.partial(productFields), values).filter((one) => !isTold(one))];
 }
 
 /** A row without options that has the SKU of a variant is about that: what is the product's own is not in it. */

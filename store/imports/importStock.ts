@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Problem } from '../../contract/problems.ts';
 import { productFields } from '../../contract/productInput.ts';
-import type { ReadRow } from '../../domain/imports/rowCells.ts';
+import { isUnread, type ReadRow } from '../../domain/imports/rowCells.ts';
 import { changeStock } from '../catalogue/productStock.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import { readVariantsBySku } from '../catalogue/variantRows.ts';
@@ -72,7 +72,9 @@ function skuOf(values: ReadRow['values']): string {
 function planRow(row: ReadRow, found: Stocked | undefined): Plan {
   const { stock } = row.values;
   const sku = skuOf(row.values);
-  const problems = [...row.problems, ...(row.problems.length > 0 ? [] : wrongIn(row, found))];
+  const isTold = ({ field }: Problem) => row.problems.some((one) => one.field === field);
+  const wrong = isUnread(row) ? [] : wrongIn(row, found).filter((one) => !isTold(one));
+  const problems = [...row.problems, ...wrong];
   const isMoved = found !== undefined && typeof stock === 'number' && stock !== found.stock;
   return {
     label: found?.name ?? sku,
@@ -91,11 +93,14 @@ function planRow(row: ReadRow, found: Stocked | undefined): Plan {
 
 function wrongIn({ values }: ReadRow, found: Stocked | undefined): Problem[] {
   const sku = skuOf(values);
-  if (sku === '') return [problem('sku', 'import.skuRequired')];
-  if (!found) return [problem('sku', 'import.skuUnknown', { sku })];
-  if (values.stock === undefined) return [problem('stock', 'import.stockRequired')];
-  if (!v.is(productFields.entries.stock, values.stock)) return [problem('stock', 'stockInvalid')];
-  return found.isTracked ? [] : [problem('stock', 'import.untracked')];
+  const problems: Problem[] = [];
+  if (sku === '') problems.push(problem('sku', 'import.skuRequired'));
+  else if (!found) problems.push(problem('sku', 'import.skuUnknown', { sku }));
+  if (values.stock === undefined) problems.push(problem('stock', 'import.stockRequired'));
+  else if (!v.is(productFields.entries.stock, values.stock)) {
+    problems.push(problem('stock', 'stockInvalid'));
+  } else if (found && !found.isTracked) problems.push(problem('stock', 'import.untracked'));
+  return problems;
 }
 
 type Move = { id: string; variantId: string | null; from: number; to: number };

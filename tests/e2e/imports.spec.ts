@@ -47,13 +47,16 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
   ).toBeVisible();
   await page.getByRole('button', { name: '1 Refused' }).press('Enter');
   await expect(page.getByText('Price · Enter an amount')).toBeVisible();
+  await expect(page.getByText('Name · Enter a product name.')).toBeVisible();
   await settle(page);
   await expectNoSidewaysScroll(page);
   await expectAxeClean(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download refused rows' }).press('Enter');
   const refused = await readFile(await (await download).path(), 'utf8');
-  expect(refused).toMatch(/^\ufeffLine,Field,Reason,SKU,Name,Price,Stock,Category\r\n452,/);
+  expect(refused).toMatch(
+    /^\ufeffLine,Field,Reason,SKU,Name,Price,Stock,Category\r\n452,Price; Name,/,
+  );
 
   // One portion is written, and the page goes away.
   let runs = 0;

@@ -225,7 +225,7 @@ test('what was exported of customers is recognised, and imported again it change
 
 test('a file of another program is mapped by the merchant, and what is refused is told with its line', async () => {
   const { visitor } = await openConsole('/imports?type=products');
-  const text = 'Artikel;Preis;Lager\nTasse;9,50;4\nTeller;billig;2\n';
+  const text = 'Artikel;Preis;Lager\nTasse;9,50;4\nTeller;billig;-2\n';
   const file = new File([text], 'liste.csv', { type: 'text/csv' });
   await visitor.upload(
     await screen.findByLabelText('Choose a CSV file', { selector: 'input' }),
@@ -241,6 +241,8 @@ test('a file of another program is mapped by the merchant, and what is refused i
   }
   await visitor.click(screen.getByRole('button', { name: 'Check the file' }));
   expect(await screen.findByText('Enter an amount, for example 12.50.')).toBeVisible();
+  // Of several mistakes in a row only the first was named.
+  expect(screen.getByText(/Enter a whole number/)).toBeVisible();
   expect(screen.getByText('Line 3')).toBeVisible();
   expect(await store.rows('GET /merchant/products')).toEqual([]);
   await visitor.click(screen.getByRole('button', { name: 'Import 1 row' }));

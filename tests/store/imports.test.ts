@@ -74,6 +74,7 @@ describe('a file of products', () => {
             code: 'money.invalid',
             message: 'Enter an amount, for example 12.50.',
           },
+          { field: 'stock', code: 'stockInvalid' },
         ],
       },
       {
@@ -86,6 +87,16 @@ describe('a file of products', () => {
       { field: 'price', from: 900, to: 950 },
       { field: 'sku', from: 'MUG', to: 'mug' },
     ]);
+  });
+
+  test('of a row with several mistakes only the first was named', async () => {
+    const id = await checkFile(shop, {
+      fields: ['sku', 'name', 'price', 'currency', 'stock', 'categoryId', 'images'],
+      rows: [['MUG', '', 'cheap', 'USD', '-3', 'nowhere', 'ftp://mug.png']],
+    });
+    const wrong = ['price', 'currency', 'categoryId', 'images', 'name', 'stock'];
+    const problems = wrong.map((field) => ({ field }));
+    expect(await rowsOf(shop, id)).toMatchObject([{ problems }]);
   });
 
   test('is written when it is run, with its categories, tags and the reason of its stock', async () => {
@@ -347,7 +358,7 @@ describe('a file of stock', () => {
       rows: [
         ['mug', 'Mug', '1 000'],
         ['CARD', '', '3'],
-        ['NONE', '', '3'],
+        ['NONE', '', '-3'],
         ['', '', '3'],
         ['mug', '', '5'],
       ],
@@ -355,7 +366,12 @@ describe('a file of stock', () => {
     expect(await rowsOf(shop, id)).toMatchObject([
       { label: 'Mug', result: 'changed', changes: [{ field: 'stock', from: 4, to: 1000 }] },
       { problems: [{ code: 'import.untracked' }] },
-      { problems: [{ code: 'import.skuUnknown', values: { sku: 'NONE' } }] },
+      {
+        problems: [
+          { code: 'import.skuUnknown', values: { sku: 'NONE' } },
+          { code: 'stockInvalid' },
+        ],
+      },
       { problems: [{ code: 'import.skuRequired' }] },
       { problems: [{ code: 'import.duplicate', values: { line: 2 } }] },
     ]);

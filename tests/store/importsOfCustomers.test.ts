@@ -143,4 +143,29 @@ describe('a file of customers', () => {
       { result: 'refused', problems: [{ field: 'city', code: 'address.cityRequired' }] },
     ]);
   });
+
+  test('of a row with several mistakes only the first was named', async () => {
+    const id = await checkFile(shop, {
+      type,
+      fields: ['phone', 'name', 'email', 'acceptsMarketing', 'line1', 'country'],
+      rows: [
+        ['', '', 'no address', 'perhaps', '1 rue du Port', 'Atlantis'],
+        ['+33612345678', 'Dan', 'no address', 'perhaps', '', ''],
+      ],
+    });
+    const ofDan = [{ field: 'acceptsMarketing' }, { field: 'email' }];
+    const ofAddress = [{ field: 'city' }, { field: 'country' }];
+    expect(await rowsOf(shop, id)).toMatchObject([
+      {
+        problems: [
+          { field: 'acceptsMarketing' },
+          { field: 'phone', code: 'import.phoneRequired' },
+          { field: 'name', code: 'user.nameRequired' },
+          { field: 'email' },
+          ...ofAddress,
+        ],
+      },
+      { problems: ofDan },
+    ]);
+  });
 });
