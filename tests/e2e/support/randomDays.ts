@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { forms } from '../../../src/i18n/en/forms.ts';
 import { orderShow as texts } from '../../../src/i18n/en/orderShow.ts';
 import { orders } from '../../../src/i18n/en/orders.ts';
@@ -147,6 +147,11 @@ export async function outcome(day: Day, pressing: () => Promise<unknown>): Promi
   const { page, faults } = day;
   const writes = () => faults.calls.filter((call) => !call.startsWith('GET ')).length;
   const before = writes();
+  let isRefused = false;
+  const watch = (response: Response) => {
+    isRefused ||= response.status() === 401;
+  };
+  page.on('response', watch);
   await pressing();
   const told = page.getByRole('alert').or(page.getByRole('dialog', { name: forms.conflict.title }));
   for (let tries = 0; tries < 100; tries += 1) {
@@ -154,6 +159,9 @@ export async function outcome(day: Day, pressing: () => Promise<unknown>): Promi
     await page.waitForTimeout(50);
   }
   await rest(day);
+  page.off('response', watch);
+  // The session ends a moment after that answer, which a busy machine takes for a moment of quiet.
+  if (isRefused) await expect.poll(() => isAtLogin(page)).toBe(true);
 }
 
 export async function rest(day: Day): Promise<void> {
