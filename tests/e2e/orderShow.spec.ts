@@ -104,6 +104,30 @@ test(
 );
 
 test(
+  'a double click, and Enter held down, took the step after the next one as well',
+  anyWidth,
+  async ({ page }) => {
+    await open(page, pageOrder('onePress'));
+    await button(page, 'Start packing').click();
+    await expect(button(page, 'Mark as shipped')).toBeVisible();
+    // As the second half of a double click comes, where the store was quicker.
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await settle(page);
+    await expect(dialog(page)).toHaveCount(0);
+
+    await open(page, pageOrder('onePress', true));
+    await button(page, 'Start packing').focus();
+    await page.keyboard.down('Enter');
+    await expect(button(page, 'Mark as shipped')).toBeFocused();
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await settle(page);
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
+
+test(
   'a refund that the store made without answering is found out [E4] [D17]',
   anyWidth,
   async ({ page, faults }) => {

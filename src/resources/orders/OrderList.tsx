@@ -43,7 +43,7 @@ import {
 } from './orderExport.ts';
 import { unitsOf } from './readOrder.ts';
 import { type TransitionRequest, TransitionRequestContext } from './transitionRequest.ts';
-import { useOrderAction } from './useOrderAction.ts';
+import { onePress, useOrderAction } from './useOrderAction.ts';
 
 // Needed once something is filtered.
 const OrderMetrics = lazyPart(() => import('./OrderMetrics.tsx'));
@@ -320,7 +320,7 @@ function NextTransitionButton({ order, size }: Props) {
       loading={isRunning}
       aria-haspopup={isAsking ? 'dialog' : undefined}
       aria-label={translate('orders.list.nextFor', { step: name, number: order.number })}
-      onClick={isAsking ? () => ask({ label, ids: [order._id] }) : take}
+      {...onePress(isAsking ? () => ask({ label, ids: [order._id] }) : take)}
       // Above the link that covers a card. A soft tint: a screen of cards has one of these each.
       sx={[{ position: 'relative', zIndex: 1 }, size === 'large' && softSx]}
     >

@@ -1,5 +1,5 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { type DataProvider, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
@@ -69,6 +69,21 @@ export function useOrderAction() {
     [dataProvider, queryClient, tell, unanswered],
   );
   return { run, isRunning: runningCount > 0 };
+}
+
+/**
+ * For the button of the next step, which stays for the step after it: a double click, or a key that is held down,
+ * is one press, however soon the store answers.
+ */
+export function onePress(press: (() => void) | undefined) {
+  return {
+    onClick: ({ detail }: { detail: number }) => {
+      if (detail < 2) press?.();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.repeat) event.preventDefault();
+    },
+  };
 }
 
 /** Says what became of an action, once and in the same words everywhere. */

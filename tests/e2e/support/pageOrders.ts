@@ -10,6 +10,7 @@ const uses = [
   'expired',
   'keyboard',
   'papers',
+  'onePress',
 ] as const;
 type Use = (typeof uses)[number];
 

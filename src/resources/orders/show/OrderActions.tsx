@@ -24,6 +24,7 @@ import { useNowAt } from '../../../fields/useNow.ts';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { WhenOpened } from '../../../lazy.tsx';
 import { canEmail } from '../readOrder.ts';
+import { onePress } from '../useOrderAction.ts';
 import { type DialogName, useActionProblemText, useOrderScreen } from './orderScreen.ts';
 
 /** The one main button for the next step, and a menu with all the rest. */
@@ -49,7 +50,7 @@ export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
             aria-disabled={reason ? true : undefined}
             aria-describedby={reason ? reasonId : undefined}
             loading={isActing}
-            onClick={reason ? undefined : main.onChoose}
+            {...onePress(reason ? undefined : main.onChoose)}
             sx={reason ? blockedSx : undefined}
           >
             {translate(main.label)}
