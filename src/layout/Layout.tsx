@@ -267,7 +267,7 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
     <AppBar position="sticky" component="header" sx={{ '@media print': { display: 'none' } }}>
       <Toolbar
         variant="dense"
-        sx={{ minHeight: 56, gap: 1, px: { xs: 1, sm: 1.5 } }}
+        sx={{ minHeight: 56, gap: { xs: 0, sm: 1 }, px: { xs: 1, sm: 1.5 } }}
         disableGutters
       >
         <IconButton
@@ -282,7 +282,6 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
         </IconButton>
         {sidebar.isMobile && <Brand />}
         <PageTitle />
-        <Box sx={{ flex: 1 }} />
         <PaletteButton />
         <UserMenu />
       </Toolbar>

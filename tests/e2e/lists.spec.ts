@@ -170,6 +170,14 @@ test.describe('on a phone', () => {
     expect(await isCut(count)).toBe(false);
   });
 
+  test('on 320 px the shop’s name was cut in the header', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, '/orders');
+    const name = page.getByRole('banner').getByText('Maison Maren');
+    await expect(name).toBeVisible();
+    expect(await isCut(name)).toBe(false);
+  });
+
   test('the last day of a filter stuck out of its drawer, and touched the first', async ({
     page,
   }) => {

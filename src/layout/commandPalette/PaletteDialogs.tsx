@@ -106,6 +106,8 @@ export function PaletteButton() {
 /** A field on a desk, an icon on a phone. */
 const SearchButton = styled(ButtonBase)(({ theme }) => ({
   gap: theme.spacing(1),
+  marginInlineStart: 'auto',
+  flex: 'none',
   minWidth: 44,
   minHeight: 44,
   borderRadius: 99,
