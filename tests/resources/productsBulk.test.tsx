@@ -171,6 +171,18 @@ describe('changing several products at once', () => {
     });
   });
 
+  it('a tag that was typed twice in other letters was refused for every product', async () => {
+    const id = await addProduct({ name: 'Cup', tags: ['clay'] });
+    const { user } = openProducts();
+    await select(user, 'Cup');
+    const dialog = await ask(user, 'Tags', 'Tags of 1 product');
+    await user.type(dialog.getByRole('textbox', { name: 'Tags' }), 'oak, Oak');
+    await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
+    expect(await dialog.findByText('1 changed')).toBeVisible();
+    const product = await store.call(`GET /merchant/products/${id}`);
+    expect(product).toMatchObject({ tags: ['clay', 'oak'] });
+  });
+
   it('a price that somebody changed after the preview is left, and the next try goes from it', async () => {
     const ids = [
       await addProduct({ name: 'Cup', price: 1000, compareAtPrice: null }),

@@ -139,17 +139,17 @@ function keepFromSaving(event: KeyboardEvent): void {
 /** What stands between words. */
 const BETWEEN = /[,،;\n]/;
 
+/** The words of a text, each once, whatever its case. */
 export function wordsIn(text: string): string[] {
-  return text
-    .split(BETWEEN)
-    .map((word) => word.trim())
-    .filter(Boolean);
+  return newWords([], text).fresh;
 }
 
 function newWords(known: readonly string[], text: string) {
   const fresh: string[] = [];
   let repeated = '';
-  for (const word of wordsIn(text)) {
+  for (const part of text.split(BETWEEN)) {
+    const word = part.trim();
+    if (word === '') continue;
     if ([...known, ...fresh].some((one) => isSameWord(one, word))) repeated = word;
     else fresh.push(word);
   }
