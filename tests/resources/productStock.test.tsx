@@ -95,10 +95,12 @@ describe('the stock of a product', () => {
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 3 });
   });
 
-  test('is set to what was counted, in any digits, from the stock that was seen', async () => {
+  test('is set to what was counted, in any digits, from the stock that was seen and is said at once', async () => {
     const { user } = await openProduct();
     await openDialog(user);
+    expect(screen.getByText('12 now')).toBeVisible();
     await user.type(box('New stock'), '٩');
+    expect(screen.getByText('12 → 9')).toBeVisible();
     expect(box('Change by')).toHaveValue('-3');
     await choose(user, 'Counted');
     await user.click(submit());

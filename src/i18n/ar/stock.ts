@@ -52,6 +52,7 @@ export const stock: Translated<typeof english> = {
     to: 'المخزون الجديد',
     fewer: 'أقل بواحد',
     more: 'أكثر بواحد',
+    now: '%{count} الآن',
     preview: '%{from} ← %{to}',
     same: 'المخزون هو %{count} بالفعل.',
     reason: 'السبب',

@@ -50,6 +50,7 @@ export const stock = {
     to: 'New stock',
     fewer: 'One fewer',
     more: 'One more',
+    now: '%{count} now',
     preview: '%{from} → %{to}',
     same: 'Stock is %{count} already.',
     reason: 'Reason',

@@ -52,6 +52,7 @@ export const stock: Translated<typeof english> = {
     to: 'Nouveau stock',
     fewer: 'Un de moins',
     more: 'Un de plus',
+    now: '%{count} actuellement',
     preview: '%{from} → %{to}',
     same: 'Le stock est déjà de %{count}.',
     reason: 'Motif',

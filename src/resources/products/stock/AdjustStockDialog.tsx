@@ -69,6 +69,7 @@ export default function AdjustStockDialog(props: Props) {
   const { values } = kept;
   const variant = variants.find(({ _id }) => _id === values.variantId);
   const stock = variants.length > 0 ? Number(variant?.stock ?? 0) : props.stock;
+  const isChosen = variants.length === 0 || variant !== undefined;
   const [refused, setRefused] = useState<Record<string, string>>({});
   const { mutate, isPending, error, reset } = adjustment;
   const request = requestOf(values, stock);
@@ -125,7 +126,7 @@ export default function AdjustStockDialog(props: Props) {
           onChange={(variantId) => change({ variantId })}
         />
       )}
-      {(variant || variants.length === 0) && (
+      {isChosen && (
         <NumberFields
           {...values}
           quantity={quantity}
@@ -135,12 +136,10 @@ export default function AdjustStockDialog(props: Props) {
         />
       )}
       <Typography role="status" sx={previewSx}>
-        {Number.isSafeInteger(quantity) &&
-          quantity !== 0 &&
-          translate('stock.adjust.preview', {
-            from: stock,
-            to: stock + quantity,
-          })}
+        {isChosen &&
+          (Number.isSafeInteger(quantity) && quantity !== 0
+            ? translate('stock.adjust.preview', { from: stock, to: stock + quantity })
+            : translate('stock.adjust.now', { count: stock }))}
       </Typography>
       <WhyFields {...values} problems={problems} onChange={change} />
     </AskDialog>
