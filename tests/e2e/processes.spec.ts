@@ -116,9 +116,10 @@ async function startProxy(servers: readonly StoreProcess[]) {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
     const { url = '/', method, headers } = request;
+    // Files have no turn: an odd number of them with each question would bring all questions to one server.
+    if (url.startsWith('/api/')) turn += 1;
     const ask = (left: number): void => {
-      turn += 1;
-      const index = turn % servers.length;
+      const index = (turn + left) % servers.length;
       const onward = forward(new URL(url, servers[index]?.url), { method, headers }, (found) => {
         if (url.startsWith('/api/')) asked[index] = (asked[index] ?? 0) + 1;
         response.writeHead(found.statusCode ?? 502, found.headers);
