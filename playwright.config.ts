@@ -31,7 +31,7 @@ export default defineConfig<object, Pick<PerWorker, 'postgres'>>({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    // One window per worker, emptied before each test: what it keeps are the scripts, read and compiled.
+    // One window per worker, emptied before each test: what it keeps are the files it has fetched.
     reuseContext: true,
     screenshot: 'only-on-failure',
     trace: 'off',

@@ -116,6 +116,8 @@ export const test = base.extend<PerTest, PerWorker>({
       context.setOffline(false),
       context.setExtraHTTPHeaders({}),
     ]).catch(() => undefined);
+    // Where a page is left, the reset throws away the cache, and each test fetches and compiles all scripts anew.
+    await Promise.all(context.pages().map((page) => page.close()));
   },
   faults: async ({ gateway }, use) => {
     gateway.clear();
