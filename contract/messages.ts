@@ -69,7 +69,7 @@ export const messages = {
   'product.descriptionTooLong': 'Keep the description within 10,000 characters.',
   'product.altTooLong': 'Keep the picture’s description within 250 characters.',
   'product.priceRequired': 'Add a price before you make this product active.',
-  'product.compareAtTooLow': 'The original price must be higher than %{price}.',
+  'product.compareAtTooLow': 'The compare-at price must be higher than %{price}.',
   'product.statusUnknown': 'Choose draft, active or archived.',
   'product.categoryUnknown': 'This category no longer exists.',
   'product.backorderNeedsStock': 'Backorders need stock to be tracked.',

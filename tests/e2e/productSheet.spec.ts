@@ -151,13 +151,13 @@ async function typeByTouch(page: Page) {
   const name = cell(page, 0, 0);
   await expect(name).toBeInViewport();
   await expect(cell(page, 0, PRICE + 1)).toBeInViewport();
-  const box = page.getByRole('textbox', { name: 'sheetcupphone 10: Original price' });
+  const box = page.getByRole('textbox', { name: 'sheetcupphone 10: Compare-at price' });
   await box.tap();
   await box.fill('25');
   await page.keyboard.press('Enter');
   await expect(cell(page, 0, PRICE + 1)).toHaveText('€25.00');
   await expect(
-    page.getByRole('textbox', { name: 'sheetcupphone 11: Original price' }),
+    page.getByRole('textbox', { name: 'sheetcupphone 11: Compare-at price' }),
   ).toBeFocused();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
@@ -170,7 +170,7 @@ async function variantsByTouch(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/products/sheet?filter=${encodeURIComponent('{"q":"Touched shirt"}')}`);
   await page.getByRole('button', { name: 'Columns' }).tap();
-  for (const name of ['SKU', 'Status', 'Original price', 'Cost', 'Stock', 'Category', 'Tags']) {
+  for (const name of ['SKU', 'Status', 'Compare-at price', 'Cost', 'Stock', 'Category', 'Tags']) {
     await page.getByRole('menuitemcheckbox', { name, exact: true }).tap();
   }
   await page.getByRole('menuitemcheckbox', { name: 'For sale' }).tap();

@@ -39,7 +39,7 @@ describe('typing into the sheet', () => {
     expect(cellOf('Plate', 'Price')).toHaveTextContent('€20.00');
     await user.keyboard('{F2}');
     await user.keyboard('{Backspace}5{Tab}');
-    expect(cellOf('Plate', 'Original price')).toHaveFocus();
+    expect(cellOf('Plate', 'Compare-at price')).toHaveFocus();
     await user.dblClick(cellOf('Cup', 'Stock'));
     await user.keyboard('{Backspace}8{Enter}');
     expect(screen.getByText('3 cells changed in 2 products')).toBeVisible();
@@ -109,7 +109,7 @@ describe('typing into the sheet', () => {
     const { user } = await openSheet();
     await user.click(cellOf('Plate', 'Price'));
     await user.keyboard('21{Shift>}{Enter}{/Shift}much{Tab}');
-    expect(cellOf('Cup', 'Original price')).toHaveFocus();
+    expect(cellOf('Cup', 'Compare-at price')).toHaveFocus();
     expect(cellOf('Cup', 'Price')).toBeInvalid();
     expect(cellOf('Cup', 'Price')).toHaveAccessibleDescription(
       /^Enter an amount, for example 12\.50/,

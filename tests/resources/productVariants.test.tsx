@@ -173,9 +173,9 @@ describe('the table of variants', () => {
       'placeholder',
       'Different values',
     );
-    await user.type(dialog.getByRole('textbox', { name: 'Original price' }), '20');
+    await user.type(dialog.getByRole('textbox', { name: 'Compare-at price' }), '20');
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
-    expect(await cell('Original price of Blue / L')).toHaveValue('20.00');
+    expect(await cell('Compare-at price of Blue / L')).toHaveValue('20.00');
     await user.click(save());
     await screen.findByText('Saved');
     expect(

@@ -42,7 +42,7 @@ describe('exporting products', () => {
       range: [0, 999],
     });
     const [head = '', first = '', ...rest] = text.trim().split('\r\n');
-    expect(head).toContain('Name,SKU,Barcode,Status,Price,Original price,Currency,Stock');
+    expect(head).toContain('Name,SKU,Barcode,Status,Price,Compare-at price,Currency,Stock');
     expect(first).toContain('Bowl,,,Active,49.00,59.00,EUR,12');
     expect(head).toContain(',Category,Category ID,');
     expect(first).toContain(`,Kitchen › Bowls,${categoryId},`);

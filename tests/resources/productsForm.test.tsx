@@ -56,7 +56,7 @@ describe('creating a product', () => {
       Weight: '-1',
       'Search title': 'x'.repeat(256),
       SKU: 'x'.repeat(101),
-      'Original price': '-1',
+      'Compare-at price': '-1',
     };
     for (const [name, text] of Object.entries(wrong)) {
       await user.click(await field(name));
@@ -70,7 +70,7 @@ describe('creating a product', () => {
     const lines = within(summary).getAllByRole('button');
     expect(lines.map((line) => line.textContent?.split(':')[0])).toEqual([
       'Name',
-      'Original price',
+      'Compare-at price',
       'SKU',
       'Search title',
       'Tags',

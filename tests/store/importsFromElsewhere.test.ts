@@ -33,6 +33,11 @@ async function check(text: string, type: ImportType = 'products'): Promise<strin
   return id;
 }
 
+test('a file that 0.1.0 wrote calls the compare-at price "Original price", and is read as before', () => {
+  const { fields } = guessColumns('products', ['Name', 'Price', 'Original price'], []);
+  expect(fields).toEqual(['name', 'price', 'compareAtPrice']);
+});
+
 const told = (product: Awaited<ReturnType<typeof shop.read>>) =>
   product.variants.map(({ options, sku, price, stock, isEnabled, weight }) => [
     options.join(' / '),

@@ -34,10 +34,10 @@ const refused: [string, object, string, string][] = [
     'Add a price before you make this product active.',
   ],
   [
-    'an original price that is not higher',
+    'a compare-at price that is not higher',
     { name: 'A', price: 1290, compareAtPrice: 1290 },
     'compareAtPrice',
-    'The original price must be higher than €12.90.',
+    'The compare-at price must be higher than €12.90.',
   ],
   [
     'an unknown status',

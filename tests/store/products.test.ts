@@ -113,7 +113,7 @@ describe('changing a product', () => {
     );
     const tooHigh = await change(id, { price: 1600 });
     expect(at(tooHigh.body, 'errors', 'compareAtPrice')).toBe(
-      'The original price must be higher than €16.00.',
+      'The compare-at price must be higher than €16.00.',
     );
     // A console in another language writes the money itself: minor units.
     expect(at(tooHigh.body, 'problems')).toEqual([

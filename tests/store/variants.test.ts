@@ -223,7 +223,7 @@ describe('changing variants', () => {
         'options.0.values.1': 'This option already has this value.',
         'options.1.name': 'Another option already has this name.',
         'variants.0.sku': 'SKU mug is already used by Mug.',
-        'variants.1.compareAtPrice': 'The original price must be higher than €49.00.',
+        'variants.1.compareAtPrice': 'The compare-at price must be higher than €49.00.',
         'variants.1.options': 'Another variant has the same values.',
         'variants.2.image': 'There is no such picture.',
         'variants.2.options': 'Choose one value of each option.',

@@ -43,7 +43,7 @@ describe('the texts of problems', () => {
     expect(messageText('no.such.code')).toBe('This value is not valid.');
   });
 
-  it('names the price that the original price must exceed [D16]', () => {
+  it('names the price that the compare-at price must exceed [D16]', () => {
     const input = { name: 'Mug', price: 500, compareAtPrice: 300 };
     expect(problemsOf(ProductInput, input)).toEqual([
       { field: 'compareAtPrice', code: 'product.compareAtTooLow', values: { price: 500 } },

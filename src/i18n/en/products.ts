@@ -34,7 +34,7 @@ export const products = {
     description: 'Description',
     images: 'Pictures',
     price: 'Price',
-    compareAtPrice: 'Original price',
+    compareAtPrice: 'Compare-at price',
     costPrice: 'Cost',
     currency: 'Currency',
     sku: 'SKU',
