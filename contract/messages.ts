@@ -36,7 +36,7 @@ export const messages = {
   'money.tooLarge': 'This amount is too large.',
   'money.tooPrecise': 'Use at most %{digits} decimals.',
   moneyInvalid: 'Enter an amount.',
-  'price.negative': "Price can't be negative.",
+  'price.negative': 'An amount can’t be negative.',
   'slug.required': 'Enter a web address.',
   'slug.tooLong': 'Keep the web address within 255 characters.',
   'slug.invalid': 'Use small letters, numbers and single hyphens.',

@@ -74,7 +74,7 @@ describe('a price', () => {
   });
 
   test.each([
-    ['-0.50', "Price can't be negative."],
+    ['-0.50', 'An amount can’t be negative.'],
     ['1e3', 'Enter an amount, for example 12.50.'],
     ['NaN', 'Enter an amount, for example 12.50.'],
     ['1.005', 'Use at most 2 decimals.'],

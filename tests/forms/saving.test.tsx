@@ -129,7 +129,7 @@ describe('refused', () => {
     expect(name).toHaveFocus();
     expect(puts()).toEqual([]);
     await user.click(
-      within(summary).getByRole('button', { name: "Price: Price can't be negative." }),
+      within(summary).getByRole('button', { name: 'Price: An amount can’t be negative.' }),
     );
     expect(screen.getByRole('textbox', { name: 'Price' })).toHaveFocus();
   });

@@ -85,6 +85,7 @@ describe('store settings', () => {
     ['Contact email', 'amina@', "That doesn't look like an email address."],
     ['Contact phone', 'call me', "That doesn't look like a full phone number."],
     ['Shipping rate', '4.999', 'Use at most 2 decimals.'],
+    ['Shipping rate', '-4', 'An amount can’t be negative.'],
     ['Shipping rate', '100001', 'This amount is too large.'],
     ['Low-stock level', 'few', 'Enter a whole number from 0 to 1,000,000.'],
     ['Order prefix', 'TOOLONG', 'Keep the prefix within 6 characters.'],

@@ -157,22 +157,37 @@ describe('what was only looked at, or filled from above', () => {
   });
 });
 
+/** Cup 000 to Cup 500: one more than a page holds. */
+async function fillTwoPages() {
+  const id = await addProduct({ name: 'Cup 000', price: 1200 });
+  const { db } = store;
+  const first = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // The others are copies, made at once.
+  const copies = Array.from({ length: 500 }, (_, index) => {
+    const number = String(index + 1).padStart(3, '0');
+    const [slug, name_key] = [`cup-${number}`, first.name_key.replace('000', number)];
+    return { ...first, id: slug, slug, name: `Cup ${number}`, name_key };
+  });
+  await db.insertInto('products').values(copies).execute();
+}
+
 describe('more than the sheet shows', () => {
+  it('was an empty sheet on a page that there is not, such as one of an older link: the last one is shown', async () => {
+    await fillTwoPages();
+    // Their count is kept with every write, which the copies were none of.
+    await openSheet(
+      '/products/sheet?sort=name&order=ASC&page=99&filter={"status":"active","priceMax":9000}',
+    );
+    expect(await screen.findByRole('rowheader', { name: 'Cup 500' })).toBeVisible();
+    expect(screen.getByText('501–501 of 501')).toBeVisible();
+  });
+
   it('is on further pages: changes stay, and Save leads to what is wrong on another one', async () => {
-    const id = await addProduct({ name: 'Cup 000', price: 1200 });
-    const { db } = store;
-    const first = await db
-      .selectFrom('products')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    // The others are copies, made at once.
-    const copies = Array.from({ length: 500 }, (_, index) => {
-      const number = String(index + 1).padStart(3, '0');
-      const [slug, name_key] = [`cup-${number}`, first.name_key.replace('000', number)];
-      return { ...first, id: slug, slug, name: `Cup ${number}`, name_key };
-    });
-    await db.insertInto('products').values(copies).execute();
+    await fillTwoPages();
     const { user } = await openSheet(
       '/products/sheet?sort=name&order=ASC&filter={"status":"active","priceMax":9000}',
     );

@@ -126,7 +126,7 @@ describe('creating a product', () => {
   });
 
   it.each([
-    ['-0.50', "Price can't be negative."],
+    ['-0.50', 'An amount can’t be negative.'],
     ['1e3', /^Enter an amount/],
     ['NaN', /^Enter an amount/],
     ['1.005', /^Use at most 2 decimals|^Enter an amount/],

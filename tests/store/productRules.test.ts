@@ -23,7 +23,7 @@ const refused: [string, object, string, string][] = [
     'name',
     'Remove the characters that can’t be shown.',
   ],
-  ['a negative price', { name: 'A', price: -50 }, 'price', "Price can't be negative."],
+  ['a negative price', { name: 'A', price: -50 }, 'price', 'An amount can’t be negative.'],
   ['half a cent', { name: 'A', price: 1.5 }, 'price', 'Enter an amount, for example 12.50.'],
   ['a price as text', { name: 'A', price: '12' }, 'price', 'Enter an amount, for example 12.50.'],
   ['a huge price', { name: 'A', price: 1e11 }, 'price', 'This amount is too large.'],

@@ -26,7 +26,7 @@ const refusedSettings: [field: string, value: unknown, text: string][] = [
   ['address', 'x'.repeat(301), 'Keep the address within 300 characters.'],
   ['isVisible', 'no', 'This value is not valid.'],
   ['shippingRate', 4.9, 'Enter an amount, for example 12.50.'],
-  ['shippingRate', -1, "Price can't be negative."],
+  ['shippingRate', -1, 'An amount can’t be negative.'],
   ['shippingRate', 10_000_001, 'This amount is too large.'],
   ['taxRate', 100.5, 'Enter a percentage from 0 to 100, with at most 2 decimals.'],
   ['taxRate', -1, 'Enter a percentage from 0 to 100, with at most 2 decimals.'],

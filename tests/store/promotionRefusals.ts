@@ -148,7 +148,7 @@ export const refused: [string, object, string, string][] = [
     'a negative minimum amount',
     { ...code, minSubtotal: -1 },
     'minSubtotal',
-    "Price can't be negative.",
+    'An amount can’t be negative.',
   ],
   ['a minimum of no units', { ...code, minQuantity: 0 }, 'minQuantity', WHOLE],
   ['a minimum of half a unit', { ...code, minQuantity: 1.5 }, 'minQuantity', WHOLE],

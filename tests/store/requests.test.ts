@@ -85,7 +85,7 @@ test.each([
   [{ filter: { colour: 'red' } }, 'The filter "colour" is not known.'],
   [{ filter: { status: { $ne: null } } }, 'The filter "status" is not valid'],
   [{ filter: { status: 'gone' } }, 'Choose draft, active or archived.'],
-  [{ filter: { priceMin: -1 } }, "Price can't be negative."],
+  [{ filter: { priceMin: -1 } }, 'An amount can’t be negative.'],
   [{ filter: '{"status":' }, 'filter is not valid JSON.'],
   [{ filter: [1] }, 'filter must be a JSON object.'],
   [{ filter: '{"__proto__":{"status":"active"}}' }, 'not allowed'],
@@ -110,7 +110,7 @@ test('gives every wrong field its text, and the first as the message', async () 
     error: { message: 'Enter a product name.' },
     errors: {
       name: 'Enter a product name.',
-      price: "Price can't be negative.",
+      price: 'An amount can’t be negative.',
       sku: 'Use only letters, numbers and . _ / -',
     },
   });

@@ -202,7 +202,7 @@ describe('changing variants', () => {
       {
         'options.1.values.1': 'Enter a value, such as Large.',
         'variants.0.sku': 'Use only letters, numbers and . _ / -',
-        'variants.2.price': "Price can't be negative.",
+        'variants.2.price': 'An amount can’t be negative.',
       },
     ]);
     const together = {

@@ -36,7 +36,7 @@ export const problems: Translated<typeof messages> = {
   'money.tooLarge': 'هذا المبلغ كبير جدًا.',
   'money.tooPrecise': 'لا تتجاوز المنازل العشرية %{digits}.',
   moneyInvalid: 'أدخل مبلغًا.',
-  'price.negative': 'لا يمكن أن يكون السعر سالبًا.',
+  'price.negative': 'لا يمكن أن يكون المبلغ سالبًا.',
   'slug.required': 'أدخل عنوان الويب.',
   'slug.tooLong': 'اجعل عنوان الويب 255 حرفًا على الأكثر.',
   'slug.invalid': 'استخدم أحرفًا لاتينية صغيرة وأرقامًا وشرطات مفردة.',

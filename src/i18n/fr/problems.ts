@@ -37,7 +37,7 @@ export const problems: Translated<typeof messages> = {
   'money.tooLarge': 'Ce montant est trop élevé.',
   'money.tooPrecise': 'Au plus %{digits} décimales.',
   moneyInvalid: 'Saisissez un montant.',
-  'price.negative': 'Le prix ne peut pas être négatif.',
+  'price.negative': 'Un montant ne peut pas être négatif.',
   'slug.required': 'Saisissez une adresse web.',
   'slug.tooLong': 'L’adresse web ne doit pas dépasser 255 caractères.',
   'slug.invalid': 'Utilisez des minuscules, des chiffres et des tirets simples.',

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import * as v from 'valibot';
 import { buildTree, inOrder } from '../../../../domain/categoryTree.ts';
 import { bottomBar } from '../../../fields/bottomBar.ts';
@@ -88,7 +88,7 @@ function Sheet() {
           <Typography variant="body2" color="textSecondary" role="status">
             {rows.total !== undefined && translate('sheet.products', { smart_count: rows.total })}
           </Typography>
-          <SheetPages page={rows.page} total={rows.total} linkTo={rows.linkTo} />
+          <SheetPages {...rows} />
         </FormHeader>
         <DraftOffer draft={draft} />
         <SheetToolbar columns={columns} onColumns={setColumns} />
@@ -97,6 +97,8 @@ function Sheet() {
         <ReadFailedPanel title="forms.failed" error={rows.error} refetch={rows.retry} />
       ) : data === undefined ? (
         <Skeleton variant="rounded" height={400} aria-label={translate('listing.loading')} />
+      ) : data.length === 0 && rows.page > rows.last ? (
+        <Navigate {...rows.linkTo(rows.last)} replace />
       ) : count === 0 ? (
         <Typography sx={{ py: 6, textAlign: 'center' }}>{translate('sheet.none')}</Typography>
       ) : (
@@ -168,12 +170,11 @@ function useColumns(): [readonly SheetField[], (columns: SheetField[]) => void] 
   return [columns, setStored];
 }
 
-type PagesProps = Pick<ReturnType<typeof useSheetRows>, 'page' | 'total' | 'linkTo'>;
+type PagesProps = Pick<ReturnType<typeof useSheetRows>, 'page' | 'last' | 'total' | 'linkTo'>;
 
 /** Which rows these are, where there are more than one sheet holds, and the way to the others. */
-function SheetPages({ page, total = 0, linkTo }: PagesProps) {
+function SheetPages({ page, last, total = 0, linkTo }: PagesProps) {
   const translate = useTranslate();
-  const last = Math.ceil(total / ROWS_A_PAGE);
   if (last <= 1) return null;
   const from = (page - 1) * ROWS_A_PAGE + 1;
   const step = (to: number, label: string) =>

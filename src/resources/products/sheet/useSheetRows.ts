@@ -58,6 +58,7 @@ export function useSheetRows() {
     data: data?.rows,
     total: data?.total,
     page,
+    last: Math.max(1, Math.ceil((data?.total ?? 0) / ROWS_A_PAGE)),
     error,
     retry: () => void refetch(),
     linkTo(to: number) {
