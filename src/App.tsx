@@ -9,7 +9,7 @@ import {
   ThemeProvider,
   ThemesContext,
 } from 'react-admin';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { homePath, publicPaths } from './auth/returnPath.ts';
 import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
@@ -117,6 +117,9 @@ function Admin({ services, shown }: Parts) {
                 </CustomRoutes>
                 {shown.map(({ pages: ownPages = {}, ...definition }) => (
                   <Resource key={definition.name} {...definition}>
+                    {definition.show && !definition.edit && (
+                      <Route path=":id" element={<ToShow />} />
+                    )}
                     {Object.entries(ownPages).map(([page, Page]) => (
                       <Route key={page} path={page} element={<Page />} />
                     ))}
@@ -130,6 +133,12 @@ function Admin({ services, shown }: Parts) {
       </ThemesContext.Provider>
     </CoreAdminContext>
   );
+}
+
+/** A record that is only shown, at its shortened URL: react-admin would open the list there. */
+function ToShow() {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: 'show', search, hash }} replace />;
 }
 
 /** The console with its services; what is shown follows `history`. */

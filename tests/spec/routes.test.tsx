@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { endSession, useSession } from '../../src/session.ts';
 import { serveStore } from '../msw/server.ts';
+import { addOrder } from '../store/addOrder.ts';
+import { amina } from '../store/openStore.ts';
 import { openConsole, pathNow } from './openConsole.tsx';
 
 const store = serveStore();
@@ -40,6 +42,17 @@ describe('routes', () => {
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('main')).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('opened the list at an order’s URL that does not end with /show', async () => {
+    await store.signIn();
+    await addOrder(store.db, amina.storeId, 'order-1');
+    const before = window.history.length;
+    const { router } = await openConsole('/orders/order-1?from=mail#items');
+    expect(await heading('Order #1001')).toBeVisible();
+    expect(pathNow()).toBe('/orders/order-1/show');
+    expect(router.location).toMatchObject({ search: '?from=mail', hash: '#items' });
+    expect(window.history.length).toBe(before);
   });
 
   it('says so at a URL that belongs to no screen, under the layout', async () => {
