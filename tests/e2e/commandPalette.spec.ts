@@ -27,6 +27,24 @@ test('finds a product and an order by typing, and takes an order to its next ste
   await expect(recent.getByRole('option')).toHaveCount(2);
 });
 
+test('on 320 px its placeholder was cut', anyWidth, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['en', 'fr', 'ar']) {
+    await page.goto('/dashboard');
+    await page.evaluate((chosen) => localStorage.setItem('console-language', chosen), language);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('dialog').getByRole('combobox');
+    await expect(field).toBeFocused();
+    await field.fill((await field.getAttribute('placeholder')) ?? '');
+    expect(
+      await field.evaluate((input) => input.scrollWidth - input.clientWidth),
+      language,
+    ).toBeLessThanOrEqual(0);
+  }
+});
+
 test('? lists the shortcuts and g d opens the dashboard', anyWidth, async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('heading', { level: 1 }).click();

@@ -2,7 +2,7 @@
 export const commandPalette = {
   title: 'Search and commands',
   field: 'Search products, orders and customers, or type a command',
-  placeholder: 'Search or type a command…',
+  placeholder: 'Search or command…',
   close: 'Close',
   keys: 'Arrow keys choose, Enter opens, Escape closes.',
   searching: 'Searching…',
