@@ -5,7 +5,13 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useGetOne, useListFilterContext, useTranslate } from 'react-admin';
 import type { ListFilter } from './declareList.ts';
-import { filterLabel, filtersInForce, filterText, useFilterWords } from './filterText.ts';
+import {
+  filterLabel,
+  filtersInForce,
+  filterText,
+  useFilterWords,
+  withoutFilters,
+} from './filterText.ts';
 
 /**
  * The filters in force, each removable, and one button for all of them. Nothing when there are none. Neither
@@ -32,7 +38,7 @@ export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
         </li>
       ))}
       <li>
-        <Button size="small" onClick={() => setFilters({})}>
+        <Button size="small" onClick={() => setFilters(withoutFilters(filterValues, inForce))}>
           {translate('listing.clearFilters')}
         </Button>
       </li>
@@ -62,10 +68,7 @@ function FilterChip({ filter, value }: { filter: ListFilter; value?: string }) {
     value: value ?? filterText(filter, filterValues, words),
   });
 
-  function remove() {
-    const kept = Object.entries(filterValues).filter(([name]) => !filter.sources.includes(name));
-    setFilters(Object.fromEntries(kept));
-  }
+  const remove = () => setFilters(withoutFilters(filterValues, [filter]));
   return (
     <Chip aria-label={words.translate('listing.removeFilter', { filter: text })} onClick={remove}>
       {text}

@@ -121,7 +121,7 @@ function DeclaredToolbar({ list, filters }: { list: ListDeclaration; filters: Re
     <ListToolbar
       search={`${list.texts}.search`}
       filters={filters ?? (hasInputs && <ListFilters texts={list.texts} filters={list.filters} />)}
-      filterCount={filtersInForce(list.filters, filterValues).length}
+      inForce={filtersInForce(list.filters, filterValues)}
       columns={list.rules.columns ?? []}
       hidden={list.hidden}
       sorts={list.sortOptions}

@@ -37,7 +37,7 @@ export function ListNoResult() {
       text={translate('listing.noResult.text')}
       action={
         <Button variant="outlined" onClick={() => setFilters({})}>
-          {translate('listing.clearFilters')}
+          {translate('listing.showAll')}
         </Button>
       }
     />

@@ -16,27 +16,29 @@ import { type SortPayload, useListContext, useListSortContext, useTranslate } fr
 import { lazyPart, WhenOpened } from '../lazy.tsx';
 import { useSides } from '../theme/direction.ts';
 import type { ColumnsProps } from './ColumnChoice.tsx';
+import type { ListFilter } from './declareList.ts';
+import { withoutFilters } from './filterText.ts';
 import { ListSearch } from './ListSearch.tsx';
 import { useSavedViews } from './savedViews.ts';
 
 interface Props extends ColumnsProps {
   /** What the search looks at. A translation key. */
   search: string;
-  /** The filters' inputs: heavy, so loaded lazily (without them no drawer); and how many filters are in force. */
+  /** The filters' inputs: heavy, so loaded lazily (without them no drawer); and which filters are in force. */
   filters: ReactNode;
-  filterCount: number;
+  inForce: readonly ListFilter[];
   /** The orders a phone offers; elsewhere the heads of the columns do. */
   sorts: readonly SortChoice[];
 }
 
 /** What stands over the rows of a list: search, filters, saved views, and columns or, on a phone, orders. */
 export function ListToolbar(props: Props) {
-  const { search, filters, filterCount, sorts, columns, hidden } = props;
+  const { search, filters, inForce, sorts, columns, hidden } = props;
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <ListSearch label={search} />
-      {filters && <FilterDrawer count={filterCount}>{filters}</FilterDrawer>}
+      {filters && <FilterDrawer inForce={inForce}>{filters}</FilterDrawer>}
       <SavedViews hidden={hidden} />
       {isPhone ? (
         <SortMenu choices={sorts} />
@@ -197,8 +199,7 @@ function SavedViews({ hidden }: SavedViewsProps) {
 }
 
 interface FilterDrawerProps {
-  /** How many filters are in force. */
-  count: number;
+  inForce: readonly ListFilter[];
   /** The filters; rendered only while open, so they may be loaded lazily. */
   children: ReactNode;
 }
@@ -224,14 +225,14 @@ const buttonSx = (theme: Theme) => ({
 });
 
 /** A button that opens the filters: at the side of a wide screen, at the bottom of a phone. */
-function FilterDrawer({ count, children }: FilterDrawerProps) {
+function FilterDrawer({ inForce, children }: FilterDrawerProps) {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   // Once the drawer is seen.
   const hasInputs = useDeferredValue(isOpen);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const close = () => setIsOpen(false);
-  const title = translate('listing.filters', { smart_count: count });
+  const title = translate('listing.filters', { smart_count: inForce.length });
 
   return (
     <>
@@ -241,7 +242,7 @@ function FilterDrawer({ count, children }: FilterDrawerProps) {
         startIcon={
           <Box component="span" sx={{ display: 'inline-flex', position: 'relative' }}>
             <FilterListOutlined />
-            {count > 0 && <Box component="span" sx={dotSx} />}
+            {inForce.length > 0 && <Box component="span" sx={dotSx} />}
           </Box>
         }
         aria-haspopup="dialog"
@@ -271,7 +272,7 @@ function FilterDrawer({ count, children }: FilterDrawerProps) {
           <Box sx={{ px: 2.5, pb: 2, overflow: 'auto', flex: 1 }}>
             <Suspense fallback={null}>{hasInputs && children}</Suspense>
           </Box>
-          <DrawerFoot onClose={close} />
+          <DrawerFoot inForce={inForce} onClose={close} />
         </Drawer>
       </WhenOpened>
     </>
@@ -292,13 +293,19 @@ function DrawerHead({ onClose }: { onClose: () => void }) {
   );
 }
 
-function DrawerFoot({ onClose }: { onClose: () => void }) {
+function DrawerFoot({
+  inForce,
+  onClose,
+}: Omit<FilterDrawerProps, 'children'> & { onClose: () => void }) {
   const translate = useTranslate();
   const { setFilters, filterValues, total, isFetching } = useListContext();
-  const hasFilters = Object.keys(filterValues).length > 0;
   return (
     <Box sx={{ display: 'flex', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Button color="inherit" disabled={!hasFilters} onClick={() => setFilters({})}>
+      <Button
+        color="inherit"
+        disabled={inForce.length === 0}
+        onClick={() => setFilters(withoutFilters(filterValues, inForce))}
+      >
         {translate('listing.clearFilters')}
       </Button>
       <Button variant="contained" sx={{ ml: 'auto' }} onClick={onClose}>

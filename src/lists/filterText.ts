@@ -93,6 +93,15 @@ export function filtersInForce(
   );
 }
 
+/** What a list is narrowed by once these filters are taken away. */
+export function withoutFilters(
+  values: Record<string, unknown>,
+  filters: readonly ListFilter[],
+): Record<string, unknown> {
+  const taken = filters.flatMap(({ sources }) => sources);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !taken.includes(name)));
+}
+
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }

@@ -154,6 +154,39 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     await waitFor(async () => expect(await numbersInTable()).toHaveLength(2));
   });
 
+  test('“Clear filters” took the search and the tab away as well', async () => {
+    await store.signIn();
+    await addOrders(
+      store,
+      { customer_name: 'Ada', status: 'confirmed' },
+      { customer_name: 'Ada', status: 'confirmed', total: 9000 },
+      { customer_name: 'Ada' },
+      { customer_name: 'Grace', status: 'confirmed' },
+    );
+    const { user } = openOrders(filteredOrders({ q: 'Ada', status: 'confirmed', totalMin: 8000 }));
+    expect(await numbersInTable()).toEqual(['#1002']);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(async () => expect(await numbersInTable()).toEqual(['#1002', '#1001']));
+    expect(screen.getByRole('searchbox')).toHaveValue('Ada');
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Accepted');
+  });
+
+  test('the drawer offered to clear filters where there was only a search', async () => {
+    await store.signIn();
+    await addOrders(store, { customer_name: 'Ada' }, { customer_name: 'Grace' });
+    const { user } = openOrders(filteredOrders({ q: 'Ada' }));
+    expect(await numbersInTable()).toEqual(['#1001']);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+    const clear = within(drawer).getByRole('button', { name: 'Clear filters' });
+    expect(clear).toBeDisabled();
+    await user.click(await within(drawer).findByRole('button', { name: 'Paid' }));
+    await within(drawer).findByRole('button', { name: 'Show 0 results' });
+    await user.click(clear);
+    await user.click(await within(drawer).findByRole('button', { name: 'Show 1 result' }));
+    expect(await numbersInTable()).toEqual(['#1001']);
+  });
+
   test('days that are typed are the store’s days, and a wrong pair is told [D15]', async () => {
     await store.signIn();
     await addOrders(store, {});

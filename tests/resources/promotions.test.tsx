@@ -178,11 +178,11 @@ describe('when there are no rows', () => {
     );
   });
 
-  it('says that nothing matches, and clears the filters', async () => {
+  it('says that nothing matches, and shows all', async () => {
     await store.addPromotion({ name: 'Spring' });
     const { user } = openPromotions('/promotions?filter={"q":"zzzzzz"}');
     expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(await namesInTable()).toEqual(['Spring']);
   });
 

@@ -21,6 +21,7 @@ export const listing: Translated<typeof english> = {
   activeFilters: 'عوامل التصفية المطبّقة',
   removeFilter: 'إزالة التصفية %{filter}',
   clearFilters: 'مسح التصفية',
+  showAll: 'عرض الكل',
   chip: '%{name}: %{value}',
   from: 'من %{value}',
   upTo: 'حتى %{value}',

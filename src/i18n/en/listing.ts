@@ -16,6 +16,7 @@ export const listing = {
   activeFilters: 'Active filters',
   removeFilter: 'Remove filter %{filter}',
   clearFilters: 'Clear filters',
+  showAll: 'Show all',
   chip: '%{name}: %{value}',
   from: 'from %{value}',
   upTo: 'up to %{value}',

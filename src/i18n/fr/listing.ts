@@ -18,6 +18,7 @@ export const listing: Translated<typeof english> = {
   activeFilters: 'Filtres appliqués',
   removeFilter: 'Retirer le filtre %{filter}',
   clearFilters: 'Effacer les filtres',
+  showAll: 'Tout afficher',
   chip: '%{name} : %{value}',
   from: 'à partir de %{value}',
   upTo: 'jusqu’à %{value}',
