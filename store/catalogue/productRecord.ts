@@ -23,6 +23,7 @@ export function toProduct(row: ProductRow, shop: StoreOfProducts): Product {
     options: optionsOf(row),
     variantCount: row.variant_count,
     variantsInStock: row.variants_in_stock,
+    stockForSale: row.stock_for_sale,
     priceTo: row.price_to,
     availability: AVAILABILITIES.find((one) => one === row.availability) ?? 'out',
     createdAt: row.created_at,

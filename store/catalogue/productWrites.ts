@@ -32,6 +32,7 @@ export type PlainProduct = Omit<
   | 'availability'
   | 'variant_count'
   | 'variants_in_stock'
+  | 'stock_for_sale'
   | 'price_to'
 >;
 
@@ -44,7 +45,7 @@ export function completeProduct(
   lowStockDefault: number,
   variants: readonly PlainVariant[] = [],
 ): ProductRow {
-  const none = { variant_count: 0, variants_in_stock: 0, price_to: null };
+  const none = { variant_count: 0, variants_in_stock: 0, stock_for_sale: null, price_to: null };
   const said =
     variants.length === 0
       ? { ...product, ...none, availability: availabilityOf(product, lowStockDefault) }

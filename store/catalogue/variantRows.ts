@@ -99,12 +99,16 @@ export function stockTogether(
   product: Shelf,
   variants: readonly Stocked[],
   lowStockDefault: number,
-): Pick<ProductRow, 'stock' | 'availability' | 'variant_count' | 'variants_in_stock'> {
+): Pick<
+  ProductRow,
+  'stock' | 'stock_for_sale' | 'availability' | 'variant_count' | 'variants_in_stock'
+> {
   const enabled = variants.filter(({ is_enabled }) => isSet(is_enabled));
   const stocks = enabled.map(({ stock }) => stock);
   const stocking = stockingOf(product);
   return {
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+    stock_for_sale: stocks.reduce((sum, stock) => sum + stock, 0),
     availability: availabilityTogether({ ...stocking, stocks }, lowStockDefault),
     variant_count: enabled.length,
     variants_in_stock: stocks.filter((stock) => !stocking.trackStock || stock > 0).length,

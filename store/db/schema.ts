@@ -213,7 +213,8 @@ export type ProductsTable = Dated &
     /** Of what is switched on. */
     variant_count: Generated<number>;
     variants_in_stock: Generated<number>;
-    /** Null without variants. */
+    /** What is left of what is switched on; null without variants, as the next. */
+    stock_for_sale: number | null;
     price_to: number | null;
     sold_count: Generated<number>;
     /** The product's terms, each after a space: what `product_terms` holds of it. */

@@ -252,3 +252,24 @@ describe('variants that are changed together', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 });
+
+const onlyTheEmptyOne = [
+  { options: ['Blue', 'S'], price: 1200, stock: 5, isEnabled: false },
+  { options: ['Blue', 'L'], price: 1500, stock: 3, isEnabled: false },
+  { options: ['Green', 'S'], price: 1200, stock: 0 },
+];
+
+describe('what is left of variants that nobody can buy', () => {
+  it('was counted in the list, "8 in 0 of 1 variant": of what is switched on nothing is left', async () => {
+    await addMug({ variants: onlyTheEmptyOne });
+    openProducts('/products');
+    expect(await screen.findByText('in 0 of 1 variant')).toBeVisible();
+    expect(screen.getByText('in 0 of 1 variant').parentElement).toHaveTextContent('Out0in 0 of 1');
+  });
+
+  it('was counted on the product’s page, which said that customers can buy it', async () => {
+    openProducts(`/products/${await addMug({ status: 'active', variants: onlyTheEmptyOne })}`);
+    expect(await screen.findByText('€12.00 · 0 in stock in 0 of 1 variant')).toBeVisible();
+    expect(screen.getByText('It is out of stock')).toBeVisible();
+  });
+});

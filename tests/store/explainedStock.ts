@@ -4,13 +4,17 @@ import type { Database } from '../../store/db/schema.ts';
 
 /**
  * The changes of each product add up to its stock, those of each variant to the variant's, each to what was there
- * then, one after the other. Gives how many changes there are.
+ * then, one after the other; what is for sale is that of the variants that are switched on. Gives how many changes
+ * there are.
  */
 export async function expectExplainedStock(db: Kysely<Database>): Promise<number> {
-  const products = await db.selectFrom('products').select(['store_id', 'id', 'stock']).execute();
+  const products = await db
+    .selectFrom('products')
+    .select(['store_id', 'id', 'stock', 'stock_for_sale'])
+    .execute();
   const variants = await db
     .selectFrom('product_variants')
-    .select(['store_id', 'product_id', 'id', 'stock'])
+    .select(['store_id', 'product_id', 'id', 'stock', 'is_enabled'])
     .execute();
   const rows = await db.selectFrom('stock_changes').selectAll().orderBy('sequence').execute();
   const keyOf = (storeId: string, id: string) => `${storeId}/${id}`;
@@ -18,12 +22,15 @@ export async function expectExplainedStock(db: Kysely<Database>): Promise<number
   const known = products.map(({ store_id, id }) => keyOf(store_id, id));
   expect([...changes.keys()].filter((key) => !known.includes(key))).toEqual([]);
   const stocks = Map.groupBy(variants, ({ store_id, product_id }) => keyOf(store_id, product_id));
-  for (const { store_id, id, stock } of products) {
+  for (const { store_id, id, stock, stock_for_sale } of products) {
     const own = changes.get(keyOf(store_id, id)) ?? [];
     expect(own.map(({ sequence }) => sequence)).toEqual(own.map((_, index) => index + 1));
     expect([id, sumOf(own)]).toEqual([id, stock]);
     expect(own.length).toBeGreaterThan(0);
     const ofVariants = stocks.get(keyOf(store_id, id)) ?? [];
+    const forSale = ofVariants.filter(({ is_enabled }) => is_enabled === 1);
+    const units = forSale.reduce((sum, variant) => sum + variant.stock, 0);
+    expect([id, stock_for_sale]).toEqual([id, ofVariants.length > 0 ? units : null]);
     const left = new Map(ofVariants.map((variant) => [variant.id, variant.stock]));
     const parts = Map.groupBy(own, ({ variant_id }) => variant_id);
     for (const [variantId, part] of parts) {

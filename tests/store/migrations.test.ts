@@ -29,6 +29,7 @@ const kept: Record<string, string> = {
   '0015_priceTo.ts': 'f4f66d4f864d',
   '0016_importWarnings.ts': '509d6a08c8e8',
   '0017_variantRanks.ts': '689fbac29be9',
+  '0018_stockForSale.ts': '474257077e98',
 };
 
 const folder = new URL('../../store/db/migrations/', import.meta.url);

@@ -34,6 +34,7 @@ const sums: Record<string, string> = {
   '0015_priceTo.ts': 'f4f66d4f864d1e986af1713cc4f422f6f637ee4ea1b2a7bb9268967c28fb1a59',
   '0016_importWarnings.ts': '509d6a08c8e83230fdf37afc16346ac8d4a7a832862c7c9da31374eb11e830d8',
   '0017_variantRanks.ts': '689fbac29be98c2c8f3f492df29b1faf718d6088039513555ed148219fd5a314',
+  '0018_stockForSale.ts': '474257077e989ec04e499495d0a9b747b6512aa894fcf00da896b3bb2f04539e',
 };
 
 test('a migration is as it was: databases that it made would lack what is changed in it', () => {

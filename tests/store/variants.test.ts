@@ -43,7 +43,7 @@ describe('a product with options', () => {
     expect(await shop.read(product._id)).toEqual(product);
     const [inList] = await shop.list('/merchant/products', {});
     expect(inList).toMatchObject({ stock: 10, variantCount: 3, variantsInStock: 2, price: 4500 });
-    expect(inList).toHaveProperty('priceTo', 5200);
+    expect(inList).toMatchObject({ priceTo: 5200, stockForSale: 10 });
     expect(inList).not.toHaveProperty('variants');
     await expectExplainedStock(shop.store.db);
   });
@@ -73,7 +73,7 @@ describe('a product with options', () => {
   test('one without options has none of it', async () => {
     const mug = await shop.made({ name: 'Mug', price: 900, sku: 'MUG', stock: 3 });
     expect(mug).toMatchObject({ sku: 'MUG', stock: 3, options: [], variants: [], variantCount: 0 });
-    expect(mug.priceTo).toBeNull();
+    expect(mug).toMatchObject({ priceTo: null, stockForSale: null });
   });
 
   test('is out when all that is switched on are, and switched off ones say nothing of it', async () => {
@@ -89,6 +89,7 @@ describe('a product with options', () => {
       priceTo: 5200,
       availability: 'out',
       stock: 10,
+      stockForSale: 0,
       variantCount: 1,
       variantsInStock: 0,
     });

@@ -237,15 +237,12 @@ function Stock({ product, isLabelled = false }: StockProps) {
   const told = product.variantCount > 0 ? product.availability : undefined;
   const state = told ?? availability(product, lowStockDefault);
   if (state === 'untracked') return <Muted text="products.stock.untracked" />;
+  const count = product.stockForSale ?? product.stock;
   return (
     <span style={isLabelled ? cardStockStyle : stockStyle}>
       {state === 'low' && <StatusChip tone="warning">{translate('products.stock.low')}</StatusChip>}
       {state === 'out' && <StatusChip tone="error">{translate('products.stock.out')}</StatusChip>}
-      {isLabelled ? (
-        translate('products.stock.count', { count: product.stock })
-      ) : (
-        <NumberText value={product.stock} />
-      )}
+      {isLabelled ? translate('products.stock.count', { count }) : <NumberText value={count} />}
       {product.variantCount > 0 && (
         <span className="quiet small">
           {translate('products.variants.inStock', {

@@ -51,12 +51,13 @@ const OF_VARIANTS = SHEET_FIELDS.filter((field) => !OF_PRODUCTS.includes(field))
 export function rowOf(product: Product): SheetRow {
   const { _id, name, status, categoryId, tags, currency, options } = product;
   const ofProduct = { name, status, categoryId, tags };
+  const item = { ...product, stock: product.stockForSale ?? product.stock };
   return {
     id: _id,
     productId: _id,
     productName: null,
     currency,
-    values: { ...ofProduct, isEnabled: null, ...itemValues(product, product.trackStock) },
+    values: { ...ofProduct, isEnabled: null, ...itemValues(item, product.trackStock) },
     fixed: options.length > 0 ? OF_VARIANTS : ['isEnabled', ...untracked(product)],
   };
 }

@@ -115,14 +115,13 @@ export function withOption({ options, variants }: Variety): Variety {
 
 export type VarietySummary = {
   /**
-   * Of those that are switched on: the lowest price, null without any, and whether others cost more; how many, and
-   * how many can be had.
+   * Of those that are switched on: the lowest price, null without any, and whether others cost more; how many, how
+   * many can be had, and how many units there are of them.
    */
   price: number | null;
   isFrom: boolean;
   count: number;
   inStock: number;
-  /** Of all. */
   stock: number;
 };
 
@@ -135,7 +134,7 @@ export function summaryOf(variants: readonly VariantRow[]): VarietySummary {
     isFrom: new Set(prices).size > 1,
     count: enabled.length,
     inStock: enabled.filter((row) => stockOf(row) > 0).length,
-    stock: variants.reduce((sum, row) => sum + stockOf(row), 0),
+    stock: enabled.reduce((sum, row) => sum + stockOf(row), 0),
   };
 }
 
