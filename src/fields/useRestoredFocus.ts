@@ -27,8 +27,8 @@ export function useRestoredFocus<Element extends HTMLElement>(
 
 /**
  * For what surrounds buttons of which one may remove itself, or switch itself off: a browser takes the focus from it.
- * The next of them that can be used has it then, else the one before, else what is left: what adds one.
- * `buttons` selects them.
+ * The next of them that can be used has it then, else the one before, else what is left: what adds one. By touch it is
+ * what surrounded them: a field to type into would open a keyboard over the screen. `buttons` selects them.
  */
 export function useNextFocus<Element extends HTMLElement>(
   buttons = '[data-remove]',
@@ -37,15 +37,16 @@ export function useNextFocus<Element extends HTMLElement>(
   // Before it is drawn: some browsers take the focus in that moment, others after.
   const before = find(element.current, buttons);
   const place = before.findIndex((button) => button.matches(':focus'));
+  const isByKey = before[place]?.matches(':focus-visible') ?? false;
   useLayoutEffect(() => {
     const had = before[place];
     const { activeElement } = document;
     if (!had || isUsable(had) || (activeElement !== had && activeElement !== document.body)) return;
-    const next =
-      before.slice(place).find(isUsable) ??
-      before.slice(0, place).findLast(isUsable) ??
-      find(element.current, 'input, button').find(isUsable);
-    next?.focus();
+    const next = before.slice(place).find(isUsable) ?? before.slice(0, place).findLast(isUsable);
+    if (next) return next.focus();
+    if (isByKey) return find(element.current, 'input, button').find(isUsable)?.focus();
+    element.current?.setAttribute('tabindex', '-1');
+    element.current?.focus({ preventScroll: true });
   });
   return element;
 }

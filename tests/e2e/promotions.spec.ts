@@ -223,3 +223,20 @@ test('the form that says what is wrong, a warning and a menu can be used by ever
   await expectNoSidewaysScroll(page);
   await expectAxeClean(page);
 });
+
+test('removing the last product by touch opened the keyboard: the focus went to the field that adds one', async ({
+  page,
+}) => {
+  await page.goto('/promotions/create');
+  await page.getByRole('radio', { name: /^Products/ }).check();
+  const products = page.getByRole('group', { name: 'Products', exact: true });
+  const box = products.getByRole('combobox');
+  await box.click();
+  await page.getByRole('option').first().click();
+  await products.getByRole('button', { name: /^Remove/ }).click();
+  await expect(products).toBeFocused();
+  await box.press('ArrowDown');
+  await page.getByRole('option').first().click();
+  await products.getByRole('button', { name: /^Remove/ }).press('Enter');
+  await expect(box).toBeFocused();
+});
