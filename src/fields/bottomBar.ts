@@ -4,7 +4,7 @@ const useHeight = create<number>(() => 0);
 
 /**
  * For the `ref` of a bar that stays at the bottom of the screen: on a phone, messages stand above it as
- * long as it is there (`Toaster`).
+ * long as it is there (`Toaster`), and what gets the focus is scrolled to above it, not behind it.
  */
 export function bottomBar(element: HTMLElement | null): (() => void) | undefined {
   if (!element || typeof ResizeObserver === 'undefined') return;
@@ -12,15 +12,20 @@ export function bottomBar(element: HTMLElement | null): (() => void) | undefined
   // In the next frame: what is drawn for it must not change sizes while they are told.
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
-    // Not a property of the document's style: all of the page would get its styles anew.
-    frame = requestAnimationFrame(() => useHeight.setState(element.offsetHeight, true));
+    frame = requestAnimationFrame(() => tellHeight(element.offsetHeight));
   });
   observer.observe(element);
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
-    useHeight.setState(0, true);
+    tellHeight(0);
   };
+}
+
+function tellHeight(height: number): void {
+  // Not a custom property of the document: all of the page would get its styles anew.
+  useHeight.setState(height, true);
+  document.documentElement.style.scrollPaddingBottom = `${height}px`;
 }
 
 /** What such a bar looks like. */
@@ -38,6 +43,8 @@ export const bottomBarSx = {
   backgroundColor: 'background.default',
   borderTop: 1,
   borderColor: 'divider',
+  // What is in it is in view already: the page stays where it is when it gets the focus.
+  '& *': { scrollMarginBottom: '-100vh' },
 };
 
 /** The height of that bar in pixels; 0 where there is none. */

@@ -163,7 +163,6 @@ function entryStyle(isCollapsed: boolean) {
     justifyContent: isCollapsed ? 'center' : 'flex-start',
     typography: 'body2',
     fontWeight: 520,
-    whiteSpace: 'nowrap',
     color: 'text.secondary',
     '@media (pointer: coarse)': { minHeight: 44 },
     '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },

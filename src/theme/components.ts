@@ -47,6 +47,11 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
       }),
     },
   },
+  MuiInputAdornment: {
+    // As a paragraph, a unit leaves its line where readers set paragraphs apart.
+    defaultProps: { disableTypography: true },
+    styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) },
+  },
   MuiFormHelperText: {
     styleOverrides: { root: { marginLeft: 2, fontSize: '0.8125rem', lineHeight: 1.4 } },
   },

@@ -68,7 +68,7 @@ function Row({ order }: { order: Order }) {
           </RowLink>
           <OrderStatusChip value={order.status} />
         </Box>
-        <Typography variant="hint" noWrap>
+        <Typography variant="hint">
           <bdi>{order.customer.name}</bdi> · <DateTimeText at={order.createdAt} />
         </Typography>
       </Box>
