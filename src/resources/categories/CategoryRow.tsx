@@ -167,44 +167,37 @@ const Row = styled('div', { shouldForwardProp: (name) => name !== 'level' })<{ l
 
 /** A row that can be dragged and dropped onto: before, after or into it. Its menu does the same by keyboard. */
 function useRowDrag(category: CategoryRecord) {
-  const { categories, isOpen, dragged, setDragged, drop, setDrop, move } = useTree();
+  const { categories, isOpen, drag, setDrag, move } = useTree();
   const spotOf = (event: DragEvent<HTMLElement>) =>
     dropSpot(event.clientY, event.currentTarget.getBoundingClientRect());
   const placeOf = (event: DragEvent<HTMLElement>) =>
-    dragged && placeOfDrop(categories, dragged.id, category, spotOf(event), isOpen(category.id));
-
-  const end = () => {
-    setDragged(null);
-    setDrop(null);
-  };
+    drag && placeOfDrop(categories, drag.category.id, category, spotOf(event), isOpen(category.id));
   return {
-    isDragged: dragged?.id === category.id,
-    spot: drop?.id === category.id ? drop.spot : undefined,
+    isDragged: drag?.category.id === category.id,
+    spot: drag?.over?.id === category.id ? drag.over.spot : undefined,
     handlers: {
       draggable: true,
       onDragStart(event: DragEvent<HTMLElement>) {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', category.name);
-        setDragged(category);
+        setDrag({ category, over: null });
       },
       onDragOver(event: DragEvent<HTMLElement>) {
-        if (!placeOf(event)) {
-          setDrop(null);
-          return;
-        }
-        event.preventDefault();
-        const spot = spotOf(event);
-        if (drop?.id !== category.id || drop.spot !== spot) setDrop({ id: category.id, spot });
+        if (!drag) return;
+        const over = placeOf(event) && { id: category.id, spot: spotOf(event) };
+        if (over) event.preventDefault();
+        const isSame = over?.id === drag.over?.id && over?.spot === drag.over?.spot;
+        if (!isSame) setDrag({ ...drag, over });
       },
       onDrop(event: DragEvent<HTMLElement>) {
         const place = placeOf(event);
-        if (dragged && place) {
+        if (drag && place) {
           event.preventDefault();
-          move(dragged, place);
+          move(drag.category, place);
         }
-        end();
+        setDrag(null);
       },
-      onDragEnd: end,
+      onDragEnd: () => setDrag(null),
     },
   };
 }

@@ -14,8 +14,8 @@ import { ListStatePanel } from '../../fields/StatePanel.tsx';
 import { lazyPart } from '../../lazy.tsx';
 import { showToast } from '../../toasts.ts';
 import { CategoryRow, menuId } from './CategoryRow.tsx';
-import { type DropSpot, listId, neighbourOf, type Place, productTotals } from './categoryMoves.ts';
-import { type Tree, TreeProvider, useTree } from './treeContext.ts';
+import { listId, neighbourOf, type Place, productTotals } from './categoryMoves.ts';
+import { type Drag, type Tree, TreeProvider, useTree } from './treeContext.ts';
 
 const CategoryRenameDialog = lazyPart(() => import('./CategoryRenameDialog.tsx'));
 const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx'));
@@ -26,6 +26,7 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
   const [search, setSearch] = useState('');
   const [renamed, setRenamed] = useState<CategoryRecord | null>(null);
   const [deleted, setDeleted] = useState<CategoryRecord | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   const whole = useMemo(() => buildTree(categories), [categories]);
   const totals = useMemo(() => productTotals(whole), [whole]);
   const nodes = useMemo(() => searchTree(whole, search), [whole, search]);
@@ -39,6 +40,8 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
     categories,
     totals,
     ...moving,
+    drag,
+    setDrag,
     // What a search found is always shown, however deep it is.
     isOpen: (id) => search.trim() !== '' || open.isOpen(id),
     toggle: open.toggle,
@@ -97,8 +100,6 @@ function useTreeMoves(
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const translate = useTranslate();
-  const [dragged, setDragged] = useState<CategoryRecord | null>(null);
-  const [drop, setDrop] = useState<{ id: string; spot: DropSpot } | null>(null);
   const { mutate, isPending } = useMutation({
     mutationKey: ['categories', 'move'],
     mutationFn: ({ category, place }: { category: CategoryRecord; place: Place }) =>
@@ -120,7 +121,7 @@ function useTreeMoves(
   });
   const move = (category: CategoryRecord, place: Place) =>
     mutate({ category, place }, { onSuccess: () => onMoved(category.id, place.parentId) });
-  return { move, isMoving: isPending, dragged, setDragged, drop, setDrop };
+  return { move, isMoving: isPending };
 }
 
 interface ToolbarProps {

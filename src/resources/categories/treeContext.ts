@@ -13,11 +13,12 @@ export type Tree = {
   rename(category: CategoryRecord): void;
   remove(category: CategoryRecord): void;
   isMoving: boolean;
-  dragged: CategoryRecord | null;
-  setDragged(category: CategoryRecord | null): void;
-  drop: { id: string; spot: DropSpot } | null;
-  setDrop(drop: { id: string; spot: DropSpot } | null): void;
+  drag: Drag | null;
+  setDrag(drag: Drag | null): void;
 };
+
+/** What is dragged, and where it would be dropped. */
+export type Drag = { category: CategoryRecord; over: { id: string; spot: DropSpot } | null };
 
 const TreeContext = createContext<Tree | null>(null);
 export const TreeProvider = TreeContext.Provider;
