@@ -113,8 +113,9 @@ function splitDecimals(text: string, locale: string) {
   const tail = text.slice(at + 1);
   const isOnly = marks.filter((mark) => mark === last).length === 1;
   const isMixed = new Set(marks).size === 2;
-  const isGrouping =
-    !isOnly || (!isMixed && last !== separators(locale).decimal && tail.length === 3);
+  // Thousands do not begin with 0: 0.500 is a half wherever it was written.
+  const isThousands = /^[1-9]/.test(text) && tail.length === 3;
+  const isGrouping = !isOnly || (!isMixed && last !== separators(locale).decimal && isThousands);
   if (isGrouping) return isMixed ? null : grouped(text, last);
   const head = text.slice(0, at);
   const units = isMixed ? grouped(head, last === '.' ? ',' : '.')?.units : head;
@@ -128,7 +129,7 @@ function grouped(text: string, mark: string) {
   const last = groups.length - 1;
   // Groups before the last may have two digits: India counts 1,23,456.
   const isRegular = groups.every((group, index) => {
-    if (index === 0) return /^\d{1,3}$/.test(group);
+    if (index === 0) return /^[1-9]\d{0,2}$/.test(group);
     return (index === last ? /^\d{3}$/ : /^\d{2,3}$/).test(group);
   });
   return isRegular ? { units: groups.join(''), decimals: '' } : null;

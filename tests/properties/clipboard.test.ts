@@ -27,6 +27,13 @@ describe('a table on the clipboard', () => {
     ]);
   });
 
+  it('of an older Mac, with CR alone, had one row more, which emptied the cells below', () => {
+    expect(tableInText('A\tB\rC\tD\r')).toEqual([
+      ['A', 'B'],
+      ['C', 'D'],
+    ]);
+  });
+
   it('keeps a quote that quotes nothing: a size in inches, a word in quotes before others', () => {
     expect(tableInText('5" pipe\t"big" one\t"open')).toEqual([['5" pipe', '"big" one', '"open']]);
   });

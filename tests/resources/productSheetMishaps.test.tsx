@@ -140,6 +140,18 @@ describe('what was only looked at, or filled from above', () => {
     expect(screen.getByText('Nothing changed yet')).toBeVisible();
   });
 
+  it('was emptied where a row of what was pasted is shorter than the others', async () => {
+    await addProduct({ name: 'Cup', sku: 'CUP', price: 1200 });
+    await addProduct({ name: 'Plate', sku: 'PLATE', price: 900 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'SKU'));
+    await user.paste('C-1\tActive\t13\nP-1\n');
+    expect(cellOf('Cup', 'Price')).toHaveTextContent('€13.00');
+    expect(cellOf('Plate', 'SKU')).toHaveTextContent('P-1');
+    expect(cellOf('Plate', 'Price')).toHaveTextContent('€9.00');
+    expect(cellOf('Plate', 'Status')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
   it('was refused only by the store: an empty cell pasted into “For sale”', async () => {
     const { slug: _, stock, ...input } = buildProductInput({ name: 'Shirt', sku: null });
     await store.call('POST /merchant/products', {

@@ -1,6 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { decimalOf, formatMoney, parseMoney } from '../../domain/money.ts';
 import { plainValue, shortValue } from '../../src/charts/chartData.ts';
+import { parseWhole } from '../../src/forms/inputs/WholeNumberInput.tsx';
+
+describe('typing a whole number', () => {
+  it.each([
+    ['1,234', 1234],
+    ['1.234.567', 1_234_567],
+    ['12,34,567', 1_234_567],
+    ['1 234', 1234],
+    ['\u200f٢٬٥٠٠', 2500],
+    [' 12 ', 12],
+    ['000', 0],
+    ['', null],
+  ])('reads %j as %j', (text, value) => {
+    expect(parseWhole(text)).toBe(value);
+  });
+
+  it.each(['0.500', '0,125', '1234,567', '1.234,567', '12.5', '1 2', '5%'])(
+    'leaves %j as it is: it became another number, such as 500',
+    (text) => {
+      expect(parseWhole(text)).toBe(text);
+    },
+  );
+});
 
 describe('typing money', () => {
   it.each([
@@ -19,6 +42,10 @@ describe('typing money', () => {
     ['500', 'JPY', 'en', 500],
     ['12.500', 'EUR', 'en', 1250],
     ['٣٫٥', 'EUR', 'ar', 350],
+    // Became 500.00, or 500.000: no thousands begin with 0.
+    ['0.500', 'EUR', 'fr', 50],
+    ['0,500', 'KWD', 'en', 500],
+    ['.500', 'TND', 'fr', 500],
     // As spreadsheets put it on the clipboard.
     ['$1,234.50', 'CAD', 'en', 123450],
     ['1 234,50 $', 'CAD', 'fr', 123450],
@@ -41,6 +68,7 @@ describe('typing money', () => {
     ['', 'EUR', 'money.invalid'],
     ['12..5', 'EUR', 'money.invalid'],
     ['12,34,5', 'EUR', 'money.invalid'],
+    ['0,123,456', 'EUR', 'money.invalid'],
     ['1.005', 'EUR', 'money.tooPrecise'],
     ['5.5', 'JPY', 'money.tooPrecise'],
     ['9999999999.99', 'EUR', 'money.tooLarge'],

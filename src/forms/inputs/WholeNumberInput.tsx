@@ -29,8 +29,12 @@ export function WholeNumberInput({ unit, helperText = false, ...input }: Props) 
 /** A count as it was typed; `null` when empty, the text itself while it is none. */
 export function parseWhole(text: string): number | string | null {
   const plain = asciiDigits(text)
-    .replace(/[\s\u00a0\u202f'\u2019\u066c،,.](?=\d{3}(\D|$))/g, '')
+    .replace(/[\u200e\u200f\u061c]/g, '')
     .trim();
   if (plain === '') return null;
-  return /^\d{1,15}$/.test(plain) ? Number(plain) : text;
+  const whole = GROUPED.test(plain) ? plain.replace(/\D/g, '') : plain;
+  return /^\d{1,15}$/.test(whole) ? Number(whole) : text;
 }
+
+/** With one mark between its thousands, which do not begin with 0; India counts 12,34,567. */
+const GROUPED = /^[1-9]\d{0,2}([\s'\u2019\u066c،,.])(?:\d{2,3}\1)*\d{3}$/;

@@ -18,7 +18,7 @@ export function tableInText(text: string): string[][] {
   if (text === '') return [];
   const rows: string[][] = [[]];
   // The last row ends in a line break, which begins no other.
-  const end = /\r?\n$/.exec(text)?.index ?? text.length;
+  const end = /(\r\n|\r|\n)$/.exec(text)?.index ?? text.length;
   let at = 0;
   for (;;) {
     const cell = quotedAt(text, at, end) ?? plainAt(text, at, end);

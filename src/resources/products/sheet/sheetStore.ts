@@ -209,7 +209,11 @@ export function paste(store: SheetStore, table: string[][]): void {
     right: Math.min(right, state.columns.length - 1),
   };
   const places = cellsIn(state, target).flatMap((cells, down) =>
-    cells.map((cell, along) => ({ ...cell, text: table[down % height]?.[along % width] ?? '' })),
+    cells.flatMap((cell, along) => {
+      // A row that is shorter than the others says nothing of the cells behind it.
+      const text = table[down % height]?.[along % width];
+      return text === undefined ? [] : [{ ...cell, text }];
+    }),
   );
   const open = places.filter(({ row, field }) => !row.fixed.includes(field));
   const wanted = open.map(({ text, ...cell }) => ({
