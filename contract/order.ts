@@ -150,6 +150,8 @@ export const Order = v.looseObject({
     name: v.string(),
     phone: v.optional(v.nullable(v.string()), null),
     email: v.optional(v.nullable(v.string()), null),
+    /** Read-only: the customer's own, `blocked` for one who may not order any more. Left out of guests. */
+    status: v.optional(v.string()),
   }),
   shippingAddress: v.nullable(Address),
   billingAddress: v.optional(v.nullable(Address), null),

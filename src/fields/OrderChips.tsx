@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import type { Order } from '../../contract/order.ts';
 import { StatusChip, type Tone } from './StatusChip.tsx';
 
 const statusTones: Record<string, Tone> = {
@@ -55,6 +56,13 @@ export function OrderStates({ order: { status, paymentStatus, fulfilmentStatus }
       {!isSaid && <FulfilmentChip value={fulfilmentStatus} />}
     </>
   );
+}
+
+/** Beside the name of a customer who may not order any more. */
+export function BlockedChip({ customer }: Pick<Order, 'customer'>) {
+  const translate = useTranslate();
+  if (customer.status !== 'blocked') return null;
+  return <StatusChip tone="error">{translate('orders.customerBlocked')}</StatusChip>;
 }
 
 interface Props {

@@ -19,9 +19,10 @@ export async function toOrders(
 ): Promise<Order[]> {
   const items = await readItems(db, storeId, rows);
   const partsOf = await readParts(db, storeId, rows, embed);
+  const statusOf = await readCustomerStatus(db, storeId, rows);
   return rows.map((row) =>
     v.parse(Order, {
-      ...headOf(row),
+      ...headOf(row, statusOf),
       items: (items.get(row.id) ?? []).map(toItem),
       ...partsOf(row.id),
     }),
@@ -33,8 +34,9 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Orde
   const items = (await readItems(db, row.store_id, [row])).get(row.id) ?? [];
   const restockable = await readRestockable(db, items);
   const partsOf = await readParts(db, row.store_id, [row], ORDER_EMBEDS);
+  const statusOf = await readCustomerStatus(db, row.store_id, [row]);
   return v.parse(Order, {
-    ...headOf(row),
+    ...headOf(row, statusOf),
     items: items.map((item) => ({ ...toItem(item), isRestockable: restockable(item) })),
     ...partsOf(row.id),
     timeline: await readTimeline(db, row),
@@ -122,7 +124,25 @@ async function readRestockable(
     (!inVariants.includes(item) || named.get(item.sku_key) === item.product_id);
 }
 
-function headOf(row: OrderRow) {
+/** The status of the customer of an order; undefined for a guest's. */
+async function readCustomerStatus(
+  db: Kysely<Database>,
+  storeId: string,
+  orders: readonly OrderRow[],
+): Promise<(order: OrderRow) => string | undefined> {
+  const ids = new Set(orders.flatMap(({ customer_id }) => customer_id ?? []));
+  if (ids.size === 0) return () => undefined;
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'status'])
+    .where(ofStore({ db, storeId }))
+    .where('id', 'in', [...ids])
+    .execute();
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
+  return ({ customer_id }) => statuses.get(customer_id ?? '');
+}
+
+function headOf(row: OrderRow, statusOf: (order: OrderRow) => string | undefined) {
   return {
     _id: row.id,
     number: row.number,
@@ -142,6 +162,7 @@ function headOf(row: OrderRow) {
       name: row.customer_name,
       phone: row.customer_phone,
       email: row.customer_email,
+      status: statusOf(row),
     },
     shippingAddress: addressOf(row.shipping_address),
     billingAddress: addressOf(row.billing_address),

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
+import { amina } from '../store/openStore.ts';
+import { addCustomers } from '../store/randomOrders.ts';
 import {
   addOrders,
   filteredOrders,
@@ -38,6 +40,15 @@ describe('the list of orders [P1][R3]', () => {
     const moment = within(row).getByText(/Mar/);
     expect(moment).toHaveAttribute('datetime', '2026-03-01T23:30:00.000Z');
     expect(moment.title).toMatch(/2026 at .* \S+$/);
+  });
+
+  test('a customer who is blocked looked like any other beside the button that accepts', async () => {
+    await store.signIn();
+    await addCustomers(store.db, amina.storeId, ['ada', 'zoe']);
+    await addOrders(store, { customer_id: 'ada' }, { customer_id: 'zoe' });
+    await store.call('PUT /users/ada/toggle-status', { status: 'blocked' });
+    openOrders();
+    expect((await screen.findByText('Blocked')).closest('tr')).toHaveTextContent('#1001');
   });
 
   test('opens the order when its row is clicked', async () => {

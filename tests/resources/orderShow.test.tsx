@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
+import { amina } from '../store/openStore.ts';
+import { addCustomers } from '../store/randomOrders.ts';
 import { addPaidOrder, chooseAction, openOrder, puts } from '../support/orderScreens.tsx';
 
 const store = serveStore();
@@ -46,6 +48,15 @@ describe('the page of an order', () => {
     const map = screen.getByRole('link', { name: 'Open in a map' });
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
     expect(map.getAttribute('href')).toMatch(/^https:.*12%20rue%20des%20Martyrs/);
+  });
+
+  test('a new order did not say that its customer is blocked', async () => {
+    await addCustomers(store.db, amina.storeId, ['ada']);
+    await addPaidOrder(store, { status: 'pending', customer_id: 'ada' });
+    await store.call('PUT /users/ada/toggle-status', { status: 'blocked' });
+    openOrder();
+    expect(await screen.findByText('The customer of this order is blocked.')).toBeVisible();
+    expect((await section('Customer')).getByText('Blocked')).toBeVisible();
   });
 
   test('copies a phone number, and says when it cannot', async () => {

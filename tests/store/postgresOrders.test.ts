@@ -35,6 +35,16 @@ afterAll(() => store?.remove());
 const put = (id: string, body: object, headers: Record<string, string> = {}) =>
   store.call(`PUT /merchant/orders/${id}`, { token, body, headers });
 
+test.runIf(isThere)('PostgreSQL: an order did not say that its customer is blocked', async () => {
+  await store.call('PUT /users/ben/toggle-status', { token, body: { status: 'blocked' } });
+  const { body } = await store.call('GET /merchant/orders?filter={"customerId":"ben"}', { token });
+  const order = await store.call(`GET /merchant/orders/${textAt(body, '0', '_id')}`, { token });
+  expect([at(body, '0', 'customer', 'status'), at(order.body, 'customer', 'status')]).toEqual([
+    'blocked',
+    'blocked',
+  ]);
+});
+
 test.runIf(isThere)(
   'PostgreSQL: many orders at once leave sums, stock and customers right [C12] [S6]',
   async () => {

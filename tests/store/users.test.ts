@@ -168,6 +168,19 @@ test('the orders of one customer, who must be named [C7]', async () => {
   expect((await store.call('GET /users/orders', { token })).status).toBe(400);
 });
 
+test('an order did not say that its customer is blocked', async () => {
+  const status = async () => {
+    const order = await store.call('GET /merchant/orders/order-1', { token });
+    const list = await store.call('GET /merchant/orders', { token });
+    return [order.body, at(list.body, '0')].map((one) => at(one, 'customer', 'status'));
+  };
+  expect(await status()).toEqual(['active', 'active']);
+  await store.call('PUT /users/zoe/toggle-status', { token, body: { status: 'blocked' } });
+  expect(await status()).toEqual(['blocked', 'blocked']);
+  await store.call('DELETE /users/zoe', { token });
+  expect(await status()).toEqual([undefined, undefined]);
+});
+
 test('a customer who is deleted leaves the orders behind, with the name they were placed with [C7]', async () => {
   await store.db.updateTable('orders').set({ customer_name: 'Zoé Lefèvre' }).execute();
   expect((await store.call('DELETE /users/zoe', { token })).status).toBe(204);

@@ -108,6 +108,7 @@ export const orderShow: Translated<typeof english> = {
   customer: {
     title: 'العميل',
     guest: 'ضيف',
+    blocked: 'عميل هذا الطلب محظور.',
     allOrders: 'كل طلباته',
     note: 'ملاحظة من العميل',
   },

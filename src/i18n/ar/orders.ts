@@ -5,6 +5,7 @@ export const orders: Translated<typeof english> = {
   name: 'الطلبات |||| طلب |||| طلبان |||| الطلبات |||| الطلبات |||| الطلبات',
   search: 'ابحث بالرقم أو الاسم أو الرمز…',
   guest: 'ضيف',
+  customerBlocked: 'محظور',
   items:
     'لا أصناف |||| صنف واحد |||| صنفان |||| %{smart_count} أصناف |||| %{smart_count} صنفًا |||| %{smart_count} صنف',
   status: {

@@ -107,6 +107,7 @@ export const orderShow = {
   customer: {
     title: 'Customer',
     guest: 'Guest',
+    blocked: 'The customer of this order is blocked.',
     allOrders: 'All their orders',
     note: 'Note from the customer',
   },

@@ -3,6 +3,7 @@ export const orders = {
   name: 'Order |||| Orders',
   search: 'Search number, name, SKU…',
   guest: 'Guest',
+  customerBlocked: 'Blocked',
   items: '%{smart_count} item |||| %{smart_count} items',
   status: {
     pending: 'New',

@@ -109,6 +109,7 @@ export const orderShow: Translated<typeof english> = {
   customer: {
     title: 'Client',
     guest: 'Invité',
+    blocked: 'Le client de cette commande est bloqué.',
     allOrders: 'Toutes ses commandes',
     note: 'Note du client',
   },

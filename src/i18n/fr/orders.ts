@@ -5,6 +5,7 @@ export const orders: Translated<typeof english> = {
   name: 'Commande |||| Commandes',
   search: 'Numéro, nom, référence…',
   guest: 'Invité',
+  customerBlocked: 'Bloqué',
   items: '%{smart_count} article |||| %{smart_count} articles',
   status: {
     pending: 'Nouvelle',

@@ -20,6 +20,7 @@ import { weekLabels } from '../../charts/weekLabels.ts';
 import { createdWithin } from '../../dataProvider/routes.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import {
+  BlockedChip,
   FulfilmentChip,
   OrderStates,
   OrderStatusChip,
@@ -228,10 +229,14 @@ function FilteredMetrics() {
 }
 
 /** The customer by name; a link to the customer's page for one who has one. */
-function CustomerName({ customer: { _id, name } }: Pick<Order, 'customer'>) {
+function CustomerName({ customer }: Pick<Order, 'customer'>) {
+  const { _id, name } = customer;
   return (
-    <span title={name} className="one-line">
-      {_id ? <RowLink to={`/users/${encodeURIComponent(_id)}`}>{name}</RowLink> : name}
+    <span style={besideSx}>
+      <span title={name} className="one-line">
+        {_id ? <RowLink to={`/users/${encodeURIComponent(_id)}`}>{name}</RowLink> : name}
+      </span>
+      <BlockedChip customer={customer} />
     </span>
   );
 }
@@ -239,14 +244,20 @@ function CustomerName({ customer: { _id, name } }: Pick<Order, 'customer'>) {
 function CustomerAndItems({ order }: { order: Order }) {
   const translate = useTranslate();
   return (
-    <div className="one-line">
-      <bdi>{order.customer.name}</bdi>
-      <span className="quiet">
-        {` · ${translate('orders.items', { smart_count: unitsOf(order) })}`}
-      </span>
+    <div style={besideSx}>
+      <div className="one-line">
+        <bdi>{order.customer.name}</bdi>
+        <span className="quiet">
+          {` · ${translate('orders.items', { smart_count: unitsOf(order) })}`}
+        </span>
+      </div>
+      <BlockedChip customer={order.customer} />
     </div>
   );
 }
+
+// A long name is cut before what stands beside it is.
+const besideSx = { display: 'flex', gap: 8 };
 
 function notCancelledText(value: unknown, { translate }: FilterWords): string | undefined {
   const isEveryOther = Array.isArray(value) && isNotCancelled(value);

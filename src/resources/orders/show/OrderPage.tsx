@@ -22,6 +22,7 @@ import { AddressText } from '../../../fields/contact/AddressText.tsx';
 import { ContactRows } from '../../../fields/contact/ContactRows.tsx';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { timeToday } from '../../../fields/moment.ts';
+import { BlockedChip } from '../../../fields/OrderChips.tsx';
 import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { MomentText } from '../../../fields/ValueText.tsx';
 import {
@@ -112,7 +113,7 @@ const barSx = {
   backgroundColor: 'background.paper',
 };
 
-/** What a merchant must know before doing anything: on hold, cancelled, a state that is not known here. */
+/** What a merchant must know before doing anything: on hold, cancelled, from a customer who is blocked, a state that is not known here. */
 function OrderNotices() {
   const translate = useTranslate();
   const money = useMoney();
@@ -127,6 +128,9 @@ function OrderNotices() {
         ? translate('orderShow.onHold', { reason: held })
         : translate('orderShow.onHoldPlain');
     return <Alert severity="warning">{text}</Alert>;
+  }
+  if (order.status === 'pending' && order.customer.status === 'blocked') {
+    return <Alert severity="warning">{translate('orderShow.customer.blocked')}</Alert>;
   }
   if (order.status !== 'cancelled') return null;
   const reason = order.cancelReason ?? 'other';
@@ -206,7 +210,8 @@ function CustomerCard() {
           <Typography component="span" variant="muted">
             {` · ${translate('orderShow.customer.guest')}`}
           </Typography>
-        )}
+        )}{' '}
+        <BlockedChip customer={customer} />
       </Typography>
       <ContactRows {...customer} name={name} />
       {customer._id && (
