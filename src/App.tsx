@@ -51,7 +51,7 @@ const PublicScreen = lazyScreen(
 
 const StockFormKeeper = lazyPart(() => import('./forms/StockFormKeeper.tsx'));
 const formKeeper = (
-  <Suspense fallback={null}>
+  <Suspense fallback={<span hidden data-keeper="" />}>
     <StockFormKeeper />
   </Suspense>
 );

@@ -55,6 +55,8 @@ function useUnkeptForms() {
       const form = target.closest('form');
       // Filters and questions hold no record.
       if (!form?.matches('#main-content form:not([data-kept], .list-page *)')) return;
+      // What keeps it is being fetched.
+      if (form.querySelector('[data-keeper]')) return;
       form.dataset.kept = 'told';
       console.error(
         'What is typed into this form can be lost: nobody asks before it is left, and no draft is kept. ' +

@@ -120,6 +120,11 @@ function useForwardedNotifications() {
     const notification = takeNotification();
     if (!notification) return;
     const { message, type, notificationOptions } = notification;
+    if (import.meta.env.DEV && (typeof message !== 'string' || notificationOptions?.undoable)) {
+      console.error(
+        'notify() shows a text or the key of one, without an Undo. For more: showToast of src/toasts.ts.',
+      );
+    }
     // Nothing here is undoable; should a write ever arrive as such, it is sent rather than lost.
     if (notificationOptions?.undoable) takeMutation()?.({ isUndo: false });
     if (typeof message !== 'string' || message === SAID_OF_EVERY_FAILURE) return;

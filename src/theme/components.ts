@@ -81,6 +81,7 @@ const stockDefaults: NonNullable<ThemeOptions['components']> = {
   RaBulkDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },
   RaUpdateButton: { defaultProps: { mutationMode: 'pessimistic' } },
   RaBulkUpdateButton: { defaultProps: { mutationMode: 'pessimistic' } },
+  RaDateTimeInput: { defaultProps: { parse: momentOf } },
   // What keeps the form stands in its icon's place (`themesOf`), and is not seen.
   RaSaveButton: {
     styleOverrides: { root: { '& .MuiButton-startIcon:has(> [hidden])': { display: 'none' } } },
@@ -88,6 +89,11 @@ const stockDefaults: NonNullable<ThemeOptions['components']> = {
   // What DOMPurify has cleaned carries its own Trusted Types policy; as a text its tags would be shown.
   RaRichTextField: { defaultProps: { purifyOptions: { RETURN_TRUSTED_TYPE: true } } },
 };
+
+/** By itself the input gives what the browser's clock showed, of which nobody else knows the zone. */
+function momentOf(typed: string): string | null {
+  return typed ? new Date(typed).toISOString() : null;
+}
 
 type Overrides = NonNullable<ThemeOptions['components']>;
 

@@ -199,14 +199,18 @@ describe('the inputs', () => {
     });
   });
 
-  test('<DateInput> shows the day of a moment and sends the one that was chosen', async () => {
+  async function openPromotion() {
     await store.signIn();
     const { _id: id } = await store.call('POST /merchant/promotions', {
       ...buildPromotionInput(),
       startsAt: '2026-03-01T00:00:00.000Z',
       endsAt: '2027-03-05T00:00:00.000Z',
     });
-    const { visitor } = await openConsole(`/promotions/${id}`, [datedPromotions]);
+    return openConsole(`/promotions/${id}`, [datedPromotions]);
+  }
+
+  test('<DateInput> shows the day of a moment and sends the one that was chosen', async () => {
+    const { visitor } = await openPromotion();
     const day = await screen.findByLabelText(/^End/);
     await waitFor(() => expect(day).toHaveValue('2027-03-05'));
     await visitor.clear(day);
@@ -214,6 +218,18 @@ describe('the inputs', () => {
     await visitor.click(await button('Save'));
     expect(await screen.findByText('Element updated')).toBeVisible();
     expect(puts().at(-1)?.body).toEqual({ endsAt: '2027-04-06T00:00:00.000Z' });
+  });
+
+  test('<DateTimeInput> sent what the API refuses: it sends the moment that was chosen', async () => {
+    const { visitor } = await openPromotion();
+    const start = await screen.findByLabelText(/^Start/);
+    await visitor.clear(start);
+    await visitor.type(start, '2026-04-06T10:30');
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    const chosen = new Date('2026-04-06T10:30').toISOString();
+    expect(puts().at(-1)?.body).toEqual({ startsAt: chosen });
+    expect(start).toHaveValue('2026-04-06T10:30');
   });
 });
 

@@ -8,6 +8,7 @@ import {
   Create,
   Datagrid,
   DateInput,
+  DateTimeInput,
   Edit,
   Form,
   FunctionField,
@@ -179,6 +180,7 @@ function PromotionEdit() {
       <TabbedForm syncWithLocation={false}>
         <TabbedForm.Tab label="Main">
           <TextInput source="name" />
+          <DateTimeInput source="startsAt" />
           <DateInput source="endsAt" parse={startOfDay} />
         </TabbedForm.Tab>
       </TabbedForm>

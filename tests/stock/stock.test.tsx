@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import {
   Edit,
@@ -11,6 +11,7 @@ import {
   SimpleForm,
   TextField,
   TextInput,
+  useNotify,
   useUpdate,
 } from 'react-admin';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -39,6 +40,13 @@ async function open(path: (id: string) => string, changes: Partial<typeof stockP
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const writes = () => [...journal.requests('PUT *'), ...journal.requests('DELETE *')];
+
+// Before any other: nothing has fetched the keeper yet.
+test('a form that was typed into before what keeps it had been fetched was told to keep nothing', async () => {
+  await open(() => '/products/create');
+  fireEvent.change(await field(/^Name/), { target: { value: 'Oak board' } });
+  expect(await screen.findByDisplayValue('Oak board')).toBeVisible();
+});
 
 describe('<Edit><SimpleForm>', () => {
   test('could not save, because it sent the whole record: it sends what was changed, with its version', async () => {
@@ -187,6 +195,32 @@ test('a hook that is told to be undoable at its call sends nothing', async () =>
   expect(await screen.findByText(/Write mutationMode="pessimistic"/)).toBeVisible();
   expect(writes()).toEqual([]);
 });
+
+function Notifier() {
+  const notify = useNotify();
+  return (
+    <>
+      <h1>Notifier</h1>
+      <button type="button" onClick={() => notify(<b>Sold</b>)}>
+        Element
+      </button>
+      <button type="button" onClick={() => notify('Sold', { undoable: true })}>
+        Undoable
+      </button>
+    </>
+  );
+}
+
+test.each(['Element', 'Undoable'])(
+  'a notification that no toast can show (%s) was dropped without a word: it is told while one develops',
+  async (name) => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => told.mockRestore());
+    const { visitor } = await open(() => '/products', { list: Notifier });
+    await visitor.click(await button(name));
+    await waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('showToast')));
+  },
+);
 
 describe('deleting and changing many', () => {
   test('<DeleteButton> sent at once: it asks first', async () => {
