@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { Id, Ids, Instant, SearchText } from './fieldRules.ts';
+import { ruleOf } from './fieldType.ts';
 
-/** Fields by name, each with its rule; one that may be left out is `v.optional(rule, what it is then)`. */
-type Fields = Record<string, v.GenericSchema>;
+/**
+ * Fields by name, each with its rule; one that may be left out is `v.optional(rule, what it is then)`. `name` is
+ * what a record is called in titles, links and questions.
+ */
+type Fields = Record<string, v.GenericSchema> & { name: v.GenericSchema };
 
 /**
  * A resource without rules of its own, said once. From it come its calls, their documentation, its routes in
@@ -14,11 +18,11 @@ export function crudResource<const Declared extends Fields>(declared: {
   name: string;
   /** One of them: `supplier`. */
   one: string;
-  /** In the order of the form. `name` is what a record is called. */
+  /** In the order of the form. */
   fields: Declared;
   /** Texts that `q` is looked for in. */
   search: readonly (keyof Declared & string)[];
-  /** Fields with few values, by one of which a list is narrowed. */
+  /** Fields with few values (`v.picklist`, `v.boolean`), by one of which a list is narrowed. */
   filters?: readonly (keyof Declared & string)[];
   /** Fields that a list is sorted by, besides its dates; by the first to begin with. */
   sorts: readonly (keyof Declared & string)[];
@@ -26,7 +30,12 @@ export function crudResource<const Declared extends Fields>(declared: {
   example: v.InferInput<v.ObjectSchema<Declared, undefined>>;
 }) {
   const { name, fields, filters = [], sorts, example } = declared;
-  const narrowed: Fields = Object.fromEntries(
+  const input = v.object(fields);
+  for (const field of filters) {
+    if (['picklist', 'boolean'].includes(ruleOf(input, field).type)) continue;
+    throw new Error(`${name}.${field} is no filter: only v.picklist and v.boolean are.`);
+  }
+  const narrowed: Record<string, v.GenericSchema> = Object.fromEntries(
     Object.entries(fields).filter(([field]) => filters.includes(field)),
   );
   return {
@@ -35,7 +44,7 @@ export function crudResource<const Declared extends Fields>(declared: {
     filters,
     sorts: [...sorts, 'createdAt', 'updatedAt'],
     example: { ...example },
-    input: v.object(fields),
+    input,
     /** `PUT`: the fields that changed. */
     update: v.partial(v.strictObject(fields)),
     record: v.looseObject({ _id: Id, ...fields, createdAt: Instant, updatedAt: Instant }),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
 import { homePath } from '../src/auth/returnPath.ts';
@@ -62,7 +62,8 @@ export function declaredScreens(root: string): DeclaredScreen[] {
   const folder = 'src/resources';
   const resources = readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${folder}/${name}/index.ts`);
+    .map(({ name }) => `${folder}/${name}/index.ts`)
+    .filter((file) => existsSync(join(root, file)));
   return ['src/layout/screens.ts', ...resources]
     .flatMap((file) => screensIn(file, readFileSync(join(root, file), 'utf8')))
     .sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')));

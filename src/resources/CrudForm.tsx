@@ -1,7 +1,17 @@
-import { SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import {
+  AutocompleteInput,
+  DateTimeInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
-import { fieldTypeOf, ruleOf } from '../../contract/fieldType.ts';
+import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
+import { shownAt, startInstant } from '../../domain/promotionSchedule.ts';
+import { useStoreZone } from '../fields/useStoreSettings.ts';
 import { DeleteRecordButton } from '../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../forms/FormHeader.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
@@ -64,21 +74,31 @@ function Inputs({ resource }: Props) {
   const one = translate(`resources.${resource.name}.name`, { smart_count: 1 });
   return (
     <FormSection title={one}>
-      {Object.keys(resource.fields).map((field) => (
-        <Input key={field} resource={resource} field={field} />
+      {Object.entries(resource.fields).map(([field, declared]) => (
+        <Input key={field} resource={resource} field={field} declared={declared} />
       ))}
     </FormSection>
   );
 }
 
+type InputProps = Props & { field: string; declared: v.GenericSchema };
+
 /** The input that fits a field's rule. */
-function Input({ resource: { name, input }, field }: Props & { field: string }) {
+function Input({ resource: { name, input }, field, declared }: InputProps) {
   const rule = ruleOf(input, field);
   const kind = fieldTypeOf(input, field);
-  // Whether it has to be said is what the rule says to nothing at all.
-  const isRequired = !v.is(rule, rule.type === 'string' ? '' : null);
+  const reference = referenceOf(input, field);
+  const isRequired = !v.is(declared, '') && !v.is(declared, null);
   if (rule.type === 'boolean') return <SwitchInput source={field} />;
   if (kind === 'money') return <MoneyInput source={field} isRequired={isRequired} />;
+  if (kind === 'instant') return <MomentInput source={field} isRequired={isRequired} />;
+  if (reference) {
+    return (
+      <ReferenceInput source={field} reference={reference}>
+        <AutocompleteInput isRequired={isRequired} helperText={false} />
+      </ReferenceInput>
+    );
+  }
   if (rule.type === 'number') return <WholeNumberInput source={field} />;
   if (kind === 'lines') {
     const limit = Number(v.getMetadata(rule).maxLength);
@@ -97,13 +117,36 @@ function Input({ resource: { name, input }, field }: Props & { field: string }) 
   throw new Error(`No input is known for ${name}.${field}: give the resource forms of its own.`);
 }
 
+/** A day and a time of the store's clock, as lists show them. */
+function MomentInput({ source, isRequired }: { source: string; isRequired: boolean }) {
+  const zone = useStoreZone();
+  return (
+    <DateTimeInput
+      source={source}
+      isRequired={isRequired}
+      helperText={false}
+      // The input formats its first value twice.
+      format={(at: string | null) => {
+        if (!at?.endsWith('Z')) return at ?? '';
+        const { day, time } = shownAt(at, zone);
+        return `${day}T${time}`;
+      }}
+      parse={(typed: string) => {
+        const [day = '', time = ''] = typed.split('T');
+        return startInstant({ day, time: time.slice(0, 5) }, zone);
+      }}
+    />
+  );
+}
+
 /** Empty texts, and what the contract says of fields that are left out. */
 function startOf({ input, fields }: CrudResource): Record<string, unknown> {
   const defaults = new Map<string, unknown>(Object.entries(v.getDefaults(input)));
   return Object.fromEntries(
-    Object.keys(fields).map((field) => {
+    Object.entries(fields).map(([field, declared]) => {
       const { type } = ruleOf(input, field);
-      const nothing = type === 'string' ? '' : type === 'boolean' ? false : null;
+      const isText = type === 'string' && !v.is(declared, null);
+      const nothing = isText ? '' : type === 'boolean' ? false : null;
       return [field, defaults.get(field) ?? nothing];
     }),
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react';
 import type { CrudResource } from '../../contract/crud.ts';
-import { fieldTypeOf, ruleOf } from '../../contract/fieldType.ts';
+import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { decimalOf, isCurrency } from '../../domain/money.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
 import { MoneyText } from '../fields/ValueText.tsx';
@@ -60,12 +60,15 @@ function fieldOf(
   currency: string | null,
 ) {
   const rule = ruleOf(input, field);
+  const reference = referenceOf(input, field);
   const options = 'options' in rule && Array.isArray(rule.options) ? rule.options.map(String) : [];
   const amountOf = (row: object) => {
     const amount = new Map<string, unknown>(Object.entries(row)).get(field);
     return typeof amount === 'number' ? amount : null;
   };
   return {
+    ...(reference && { reference }),
+    ...(fieldTypeOf(input, field) === 'instant' && { as: 'dateTime' as const }),
     ...(rule.type === 'picklist' && { words: `resources.${name}.${field}` }),
     ...(sorts.includes(field) && { sortOptions: { ASC: `resources.${name}.fields.${field}` } }),
     ...(filters.includes(field) && {

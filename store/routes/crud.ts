@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
-import { ruleOf } from '../../contract/fieldType.ts';
+import { fieldTypeOf, ruleOf } from '../../contract/fieldType.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { columnOf, fieldsOf, stored, toColumns } from '../db/fieldColumns.ts';
 import { inTransaction } from '../db/inTransaction.ts';
@@ -186,7 +186,10 @@ function sortedBy(resource: CrudResource, field: string): string {
 
 function hasKey({ input, search, sorts }: CrudResource, field: string): boolean {
   return (
-    search.includes(field) || (sorts.includes(field) && ruleOf(input, field).type === 'string')
+    search.includes(field) ||
+    (sorts.includes(field) &&
+      ruleOf(input, field).type === 'string' &&
+      fieldTypeOf(input, field) !== 'instant')
   );
 }
 

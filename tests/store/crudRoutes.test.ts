@@ -5,7 +5,7 @@ import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crudResource } from '../../contract/crud.ts';
-import { line, lines, Price, whole } from '../../contract/fieldRules.ts';
+import { Instant, line, lines, Price, whole } from '../../contract/fieldRules.ts';
 import type { StoreContext, StoreEnv } from '../../store/context.ts';
 import { isPostgres, openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
@@ -27,11 +27,12 @@ const parcels = crudResource({
     weight: v.optional(v.nullable(whole('number', 0, 1000)), null),
     insuredFor: v.optional(v.nullable(Price), null),
     marks: v.optional(v.array(line('text', 1, 20), 'invalid'), []),
+    sentAt: v.optional(v.nullable(Instant), null),
     note: v.optional(lines('text', 100), ''),
   },
   search: ['name', 'note'],
   filters: ['size', 'isGift'],
-  sorts: ['name', 'weight'],
+  sorts: ['name', 'weight', 'sentAt'],
   example: { name: 'Blue box', size: 'small' },
 });
 
@@ -47,7 +48,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     db = await open(kind);
     await sql`create table parcels (id text primary key, store_id text not null, name text not null,
       name_key text not null, size text not null, is_gift integer not null, weight integer,
-      insured_for bigint, marks text not null, note text not null, note_key text not null,
+      insured_for bigint, sent_at text, marks text not null, note text not null, note_key text not null,
       created_at text not null, updated_at text not null, version integer not null)`.execute(db);
   });
   afterAll(async () => {
@@ -86,6 +87,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
       weight: null,
       insuredFor: null,
       marks: [],
+      sentAt: null,
       note: '',
       createdAt: clock.toISOString(),
       updatedAt: clock.toISOString(),
@@ -104,6 +106,16 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     );
     expect((await call(`DELETE /parcels/${id}`)).status).toBe(204);
     expect((await call(`GET /parcels/${id}`)).status).toBe(404);
+  });
+
+  test('sorting by a moment wanted a column for its words: its own is enough', async () => {
+    const send = (name: string, sentAt: string) =>
+      call('POST /parcels', { name, size: 'small', sentAt });
+    await send('Later', '2026-03-02T10:00:00.000Z');
+    await send('Sooner', '2026-03-02T09:00:00.000Z');
+    const only = `filter=${encodeURIComponent('{"q":"er"}')}`;
+    expect(await names(`${only}&sort=["sentAt","ASC"]`)).toEqual([['Sooner', 'Later'], '2']);
+    for (const { _id } of (await call('GET /parcels')).body) await call(`DELETE /parcels/${_id}`);
   });
 
   test('is searched, narrowed, sorted and paged, without accents and case counting', async () => {

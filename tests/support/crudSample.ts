@@ -12,13 +12,18 @@ export function crudSample(resource: CrudResource): Sample {
   const { name, input, example, filters } = resource;
   const needed = problemsOf(input, {}).map(({ field }) => field);
   const [field] = filters;
+  const labelOf = (one: string) =>
+    createI18nProvider().translate(`resources.${name}.fields.${one}`);
   return {
+    label: labelOf('name'),
     build: (overrides) => ({ ...example, ...overrides }),
     required: messages.textRequired,
     fill: async (user) => {
       for (const other of needed.filter((one) => one !== 'name')) {
-        const label = createI18nProvider().translate(`resources.${name}.fields.${other}`);
-        await user.type(screen.getByRole('textbox', { name: label }), String(example[other]));
+        await user.type(
+          screen.getByRole('textbox', { name: labelOf(other) }),
+          String(example[other]),
+        );
       }
     },
     ...(field && { filter: filterBy(resource, field) }),

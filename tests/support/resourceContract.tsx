@@ -14,6 +14,8 @@ export type Sample = {
   add?: (name: string, overrides: object) => Promise<string>;
   /** What the link to a record says; by default its name. */
   link?: (name: string) => string;
+  /** What the field of the name is called. */
+  label?: string;
   /** What is said of an empty name; only where there is a form. */
   required?: string;
   /** Fills in what a new one needs besides its name. */
@@ -31,6 +33,7 @@ export type Sample = {
  */
 export function checkResource(store: Store, definition: Definition, sample: Sample) {
   const { build, required = '', fill, filter, hasExport = true, link = (name) => name } = sample;
+  const { label = 'Name' } = sample;
   const { name: resource, path: api } = definition;
   const create: Sample['add'] = async (name, overrides) =>
     (await store.call(`POST ${api}`, { ...build?.({ name }), ...overrides }))._id;
@@ -42,6 +45,7 @@ export function checkResource(store: Store, definition: Definition, sample: Samp
     fill,
     filter,
     link: (name) => ({ name: link(name) }),
+    nameField: () => screen.findByLabelText(new RegExp(`^${label}`), undefined, first),
     signIn: (merchant) => store.signIn(merchant),
     call: store.call,
     add: (name, overrides = {}) => add(name, overrides),
@@ -73,6 +77,7 @@ type Bench = {
   fill: Sample['fill'];
   filter: Sample['filter'];
   link(name: string): { name: string };
+  nameField(): Promise<HTMLElement>;
   signIn: Store['signIn'];
   call: Store['call'];
   add(name: string, overrides?: object): Promise<string>;
@@ -148,22 +153,22 @@ function checkStrangers({ api, add, open, link, signIn }: Bench, { edit }: Defin
   });
 }
 
-function checkCreation({ api, fill, open }: Bench) {
+function checkCreation({ api, fill, open, nameField }: Bench) {
   it('creates one, once, and says so [D10][D17]', async () => {
     const { user } = open('/create');
     await nameField();
     await fill?.(user);
-    await rename(user, 'Cedar');
+    await rename(nameField, user, 'Cedar');
     expect(await screen.findByText('Created')).toBeVisible();
     expect(journal.requests(`POST ${api}`)).toMatchObject([{ body: { name: 'Cedar' } }]);
     expect(journal.last(`POST ${api}`).headers['idempotency-key']).toBeTruthy();
   });
 }
 
-function checkSaving({ api, write, add, open, call }: Bench) {
+function checkSaving({ api, write, add, open, call, nameField }: Bench) {
   it('reads the record before it is edited, and sends what changed [D11][D17]', async () => {
     const { user } = open(`/${await add('Alder')}`);
-    await rename(user, 'Elder');
+    await rename(nameField, user, 'Elder');
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(journal.requests(`GET ${api}/:id`)).not.toEqual([]);
     expect(journal.last(write).body).toEqual({ name: 'Elder' });
@@ -175,7 +180,7 @@ function checkSaving({ api, write, add, open, call }: Bench) {
     const { user } = open(`/${id}`);
     await nameField();
     await call(`PUT ${api}/${id}`, { name: 'Birch' });
-    await rename(user, 'Elder');
+    await rename(nameField, user, 'Elder');
     const question = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
     expect(within(question).getByRole('radio', { name: 'Theirs: Birch' })).not.toBeChecked();
     expect(await call(`GET ${api}/${id}`)).toMatchObject({ name: 'Birch' });
@@ -185,10 +190,10 @@ function checkSaving({ api, write, add, open, call }: Bench) {
   });
 }
 
-function checkRefusals({ write, required, signIn, add, open }: Bench) {
+function checkRefusals({ write, required, signIn, add, open, nameField }: Bench) {
   it('tells beside the field what the contract refuses, and sends nothing', async () => {
     const { user } = open(`/${await add('Alder')}`);
-    await rename(user, '');
+    await rename(nameField, user, '');
     await waitFor(async () => expect(await nameField()).toHaveAccessibleDescription(required));
     expect(journal.requests(write)).toEqual([]);
   });
@@ -197,7 +202,7 @@ function checkRefusals({ write, required, signIn, add, open }: Bench) {
     const { user } = open(`/${await add('Alder')}`);
     const errors = { name: 'That name is on the list of dangerous names.' };
     faults.status(write, 422, { error: { message: 'Check the name.' }, errors });
-    await rename(user, 'Yew');
+    await rename(nameField, user, 'Yew');
     await waitFor(async () => expect(await nameField()).toHaveAccessibleDescription(errors.name));
     expect(await nameField()).toHaveValue('Yew');
   });
@@ -206,7 +211,7 @@ function checkRefusals({ write, required, signIn, add, open }: Bench) {
     const id = await add('Alder');
     const { user, unmount } = open(`/${id}`);
     faults.unauthorised(write);
-    await rename(user, 'Elder');
+    await rename(nameField, user, 'Elder');
     await waitFor(() => expect(journal.requests(write)).toHaveLength(1));
     unmount();
     faults.reset();
@@ -217,7 +222,7 @@ function checkRefusals({ write, required, signIn, add, open }: Bench) {
   });
 }
 
-async function rename(user: UserEvent, text: string) {
+async function rename(nameField: Bench['nameField'], user: UserEvent, text: string) {
   const field = await nameField();
   await user.clear(field);
   if (text !== '') await user.type(field, text);
@@ -226,7 +231,6 @@ async function rename(user: UserEvent, text: string) {
 
 // The first screen of a resource brings its code along.
 const first = { timeout: 5000 };
-const nameField = () => screen.findByLabelText(/^Name/, undefined, first);
 
 /** The screens of a resource at the URLs at which react-admin puts them. */
 function screensOf({ name, list: List, create: Create, edit: Edit }: Definition) {

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { declaredScreens } from '../../scripts/screenTable.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const screens = declaredScreens(root);
@@ -31,4 +32,21 @@ test('every screen that is declared is known: another would only be fetched when
     ...readFileSync(join(root, file), 'utf8').matchAll(/lazyScreen\(/g),
   ]);
   expect(screens).toHaveLength(calls.length);
+});
+
+test('a folder with a screen of a resource that is declared elsewhere ended every build', () => {
+  const project = temporaryFolder();
+  for (const folder of ['src/layout', 'src/resources/suppliers', 'src/resources/users']) {
+    mkdirSync(join(project, folder), { recursive: true });
+  }
+  const declare = (file: string, text: string) => writeFileSync(join(project, file), text);
+  declare('src/layout/screens.ts', '');
+  declare('src/resources/suppliers/SupplierEdit.tsx', '');
+  declare(
+    'src/resources/users/index.ts',
+    "export const users = { name: 'users', list: lazyScreen(() => import('./UserList.tsx')) };",
+  );
+  expect(declaredScreens(project)).toEqual([
+    { path: '/users', module: 'src/resources/users/UserList.tsx', areas: [] },
+  ]);
 });
