@@ -128,14 +128,10 @@ const Field = styled('span')(({ theme }) => ({
     inset: 0,
     width: '100%',
     font: 'inherit',
-    color: 'transparent',
-    background: 'none',
-    border: 0,
-    outline: 'none',
-    appearance: 'none',
+    // Not by a colour: forced colours would show it.
+    opacity: 0,
     cursor: 'pointer',
   },
-  '& option': { color: theme.palette.text.primary, background: theme.palette.background.paper },
 }));
 
 const SavedViewsPanel = lazyPart(() => import('./SavedViewsPanel.tsx'));

@@ -114,7 +114,13 @@ const page: Overrides = {
         '.MuiPaper-root, .MuiChip-root, .MuiButton-contained': {
           border: '1px solid CanvasText !important',
         },
-        '.Mui-selected, [aria-current="page"]': { outline: '2px solid Highlight !important' },
+        '.Mui-selected, [aria-current="page"], [aria-pressed="true"], [role="option"].Mui-focused':
+          {
+            outline: '2px solid Highlight !important',
+            outlineOffset: -2,
+          },
+        // What is chosen has an outline, too: that of the focus is thicker.
+        ':focus-visible': { outlineWidth: '4px !important' },
       },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

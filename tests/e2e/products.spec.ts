@@ -377,3 +377,22 @@ test(
     expect(await menu.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
   },
 );
+
+test(
+  'in forced colours neither the pressed filter nor the category under the arrow keys could be told from the others',
+  anyWidth,
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const low = page.getByRole('button', { name: 'Low', exact: true });
+    await expect(low).toHaveCSS('outline-style', 'none');
+    await low.click();
+    await expect(low).toHaveCSS('outline-style', 'solid');
+
+    const category = page.getByRole('combobox', { name: 'Category' });
+    await category.click();
+    await category.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toHaveCSS('outline-style', 'solid');
+  },
+);

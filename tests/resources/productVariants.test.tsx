@@ -228,6 +228,8 @@ describe('the table of variants', () => {
       table.getByRole('row', { name: /Red \/ S.*No longer a variant.* 1 €12.00/ }),
     ).toBeVisible();
     expect(table.queryByText(green?.options.join(' / ') ?? '')).toBeNull();
+    // How many stand below their heading, not at the other side of the column.
+    expect(row.getByRole('cell', { name: '3' })).toHaveStyle({ textAlign: 'end' });
   });
 
   it('is opened at the variant that its URL names, on whatever page of them it is', async () => {

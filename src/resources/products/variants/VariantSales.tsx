@@ -141,6 +141,6 @@ const Table = styled('table')(({ theme }) => ({
   '& tbody th': { fontWeight: 'inherit', overflowWrap: 'anywhere' },
   '& td': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& tr': { borderBottom: `1px solid ${theme.palette.divider}` },
-  '& tr > :first-of-type': { paddingInlineStart: 0, textAlign: 'start' },
+  '& tr > th:first-of-type': { paddingInlineStart: 0, textAlign: 'start' },
   '& tr > :last-child': { paddingInlineEnd: 0 },
 }));
