@@ -98,10 +98,16 @@ function toPlain(text: string, currency: string, locale: string): string {
 
 const isSign = ({ type }: Intl.NumberFormatPart) => type === 'currency';
 
-/** Without white space, marks of direction and apostrophes between thousands. */
+/** Without marks of direction, and without white space and apostrophes where they are no more than spelling. */
 function bare(text: string): string {
-  return asciiDigits(text).replace(/[\s\u200e\u200f\u061c\u2068\u2069'\u2019]/g, '');
+  return asciiDigits(text)
+    .replace(/[\u200e\u200f\u061c\u2068\u2069]/g, '')
+    .replace(THOUSANDS, (units) => units.replace(/[\s'\u2019]/g, ''))
+    .replace(/([^\d\s]|^)\s+|\s+(?=\D|$)/g, '$1');
 }
+
+/** White space between other digits stands between two numbers, such as those of cells that were pasted together. */
+const THOUSANDS = /(?:^|\D)[1-9]\d{0,2}(?:[\s'\u2019]\d{3})+(?!\d)/g;
 
 /** Which of `.` and `,` separates decimals is told by the text when it can be, else by the locale. */
 function splitDecimals(text: string, locale: string) {

@@ -12,6 +12,9 @@ describe('typing a whole number', () => {
     ['\u200f٢٬٥٠٠', 2500],
     [' 12 ', 12],
     ['000', 0],
+    // As spreadsheets write them in a column with decimals.
+    ['12.00', 12],
+    ['5,0', 5],
     ['', null],
   ])('reads %j as %j', (text, value) => {
     expect(parseWhole(text)).toBe(value);
@@ -52,6 +55,8 @@ describe('typing money', () => {
     ['1 234,50 kr', 'SEK', 'fr', 123450],
     ['\u200f1,234.50 د.م.\u200f', 'MAD', 'ar', 123450],
     ['CHF 1\u2019234.50', 'CHF', 'fr', 123450],
+    ['12\u202f345\u202f678 F\u202fCFA', 'XOF', 'fr', 12345678],
+    ["EUR  1'234'567.5 ", 'EUR', 'en', 123456750],
     // What a Japanese keyboard types.
     ['￥１，２００', 'JPY', 'ja', 1200],
     ['１２．５０', 'EUR', 'en', 1250],
@@ -69,6 +74,11 @@ describe('typing money', () => {
     ['12..5', 'EUR', 'money.invalid'],
     ['12,34,5', 'EUR', 'money.invalid'],
     ['0,123,456', 'EUR', 'money.invalid'],
+    // Three cells pasted into one field were 121314.00.
+    ['12 13 14', 'EUR', 'money.invalid'],
+    ['12.50\t13.00', 'EUR', 'money.invalid'],
+    ['1234 567', 'EUR', 'money.invalid'],
+    ["1'23", 'EUR', 'money.invalid'],
     ['1.005', 'EUR', 'money.tooPrecise'],
     ['5.5', 'JPY', 'money.tooPrecise'],
     ['9999999999.99', 'EUR', 'money.tooLarge'],

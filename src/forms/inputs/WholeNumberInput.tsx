@@ -33,7 +33,7 @@ export function parseWhole(text: string): number | string | null {
     .trim();
   if (plain === '') return null;
   const whole = GROUPED.test(plain) ? plain.replace(/\D/g, '') : plain;
-  return /^\d{1,15}$/.test(whole) ? Number(whole) : text;
+  return /^\d{1,15}(?:[.,]0{1,2})?$/.test(whole) ? Number.parseInt(whole, 10) : text;
 }
 
 /** With one mark between its thousands, which do not begin with 0; India counts 12,34,567. */
