@@ -88,6 +88,32 @@ test('a note typed when the session ended was lost, and the sign-in page said no
   await expect(page.getByText('Rings twice')).toHaveCount(1);
 });
 
+test('orders chosen when the session ended, and the numbers typed for them, are there after signing in again [A5]', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/status of 401/);
+  await signIn(page);
+  await page.goto(`/orders?filter=${encodeURIComponent('{"status":"processing"}')}`);
+  const boxes = page.getByRole('checkbox', { name: /^Select #/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const chosen = page.getByRole('region', { name: 'Selected records' });
+  await chosen.getByRole('button', { name: 'Mark as shipped' }).click();
+  const number = page.getByRole('textbox', { name: /^Tracking number/ }).first();
+  await number.fill('TRACK-1');
+  faults.unauthorised('PUT /merchant/orders/{id}');
+  await page.getByRole('button', { name: 'Mark 2 orders as shipped' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  faults.clear();
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(chosen.getByText('2 selected')).toBeVisible();
+  await chosen.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(number).toHaveValue('TRACK-1');
+});
+
 test('a draft stayed in the tab next to the one that signed out; nothing of it is left, in either', async ({
   page,
 }) => {
