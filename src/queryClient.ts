@@ -2,7 +2,7 @@ import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/re
 import { describeError } from './errors.ts';
 import { onSessionEnded, useSession } from './session.ts';
 import { identityOf } from './sessionShape.ts';
-import { showToast } from './toasts.ts';
+import { dismissToast, showToast } from './toasts.ts';
 
 /** Milliseconds that a query stays fresh (C13). */
 export const FRESHNESS = 300_000;
@@ -47,10 +47,11 @@ function tell(error: unknown, meta: Record<string, unknown> | undefined) {
   if (meta?.isErrorShown !== true) tellError(error);
 }
 
-/** For what no query and no mutation reports, or what reports by itself. */
-export function tellError(error: unknown): void {
+/** For what no query and no mutation reports, or what reports by itself. Returns what takes it away again. */
+export function tellError(error: unknown): () => void {
   const description = describeError(error);
-  if (description) showToast({ tone: 'error', ...description });
+  const id = description ? showToast({ tone: 'error', ...description }) : null;
+  return () => id !== null && dismissToast(id);
 }
 
 /** react-admin's lists put what they are given as `meta` into the key. */

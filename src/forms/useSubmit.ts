@@ -106,9 +106,10 @@ async function followUp(parts: Parts, error: unknown, attempt: PendingWrite): Pr
   if (isAborted(error)) return;
   // She has waited long enough.
   const isTold = error instanceof ApiError && error.kind === 'timeout';
-  if (isTold) tellError(error);
+  const hide = isTold ? tellError(error) : undefined;
   const record = await savedRecord(parts, attempt);
   if (record) {
+    hide?.();
     const mine = { ...parts.baseline.seen(), ...attempt.values };
     finish(parts, record, { mine, isLate: true });
   } else if (!isTold) {

@@ -134,6 +134,8 @@ test(
     await open(page, pageOrder('saved'));
     await prepareRefund(page);
     faults.late(PUT, 12_000, 1);
+    // What is told until it is found out.
+    faults.slow('GET /merchant/orders/{id}', 2000);
     await button(page, 'Refund €20.00').click();
     await expect(page.getByText('Request Timeout', { exact: true })).toBeVisible({
       timeout: 15_000,

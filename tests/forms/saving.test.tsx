@@ -174,6 +174,7 @@ describe('did it save?', () => {
     await user.click(save());
     await untilTheTimeout();
     expect(await screen.findByText('Your change was saved')).toBeVisible();
+    expect(screen.queryByText('Request Timeout')).toBeNull();
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 

@@ -46,9 +46,11 @@ describe('did it save?', () => {
     const { user } = openOrder();
     const submit = await prepareRefund(user);
     faults.slow(puts, 12_000);
+    const answer = faults.held('GET /merchant/orders/:id');
     await user.click(submit);
     await untilTheTimeout();
     expect(await screen.findByText('Request Timeout')).toBeVisible();
+    answer();
     expect(await screen.findByText('Your change was saved')).toBeVisible();
     expect(screen.getByText('Refund of €18.00')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -120,6 +122,15 @@ describe('a refund is given once', () => {
     expect(await screen.findByText('Refund of €36.00')).toBeVisible();
     expect(new Set(keys()).size).toBe(2);
   });
+});
+
+test('“Network Error” came back once “Your change was saved” had gone', async () => {
+  await addPaidOrder(store);
+  const { user } = openOrder();
+  faults.unanswered(puts, { times: 1 });
+  await press(user, 'Start packing');
+  expect(await screen.findByText('Your change was saved')).toBeVisible();
+  expect(screen.queryByText('Network Error')).toBeNull();
 });
 
 test('a note that was added without an answer was told as not saved, once a later answer had shown it', async () => {

@@ -43,11 +43,14 @@ export function useOrderAction() {
       if (running.current.has(_id)) return null;
       running.current.add(_id);
       setRunningCount(running.current.size);
+      let hideNoAnswer: () => void = () => undefined;
       try {
         const outcome = await performOrderAction(dataProvider, order, body, {
           unanswered,
           ifMatch,
-          onNoAnswer: tellError,
+          onNoAnswer: (error) => {
+            hideNoAnswer = tellError(error);
+          },
         });
         if ('order' in outcome && outcome.order) {
           const thisOrder = hashKey(orderKey(_id));
@@ -59,6 +62,8 @@ export function useOrderAction() {
           });
         }
         if (outcome.kind === 'done') rememberCarrier(body);
+        // On a phone, which shows one at a time, it would come back as the last word.
+        hideNoAnswer();
         tell(order, outcome);
         return outcome;
       } finally {
