@@ -24,6 +24,7 @@ import { formatMoney, isCurrency } from '../../domain/money.ts';
 import { bottomBar, bottomBarSx } from '../fields/bottomBar.ts';
 import { fullMoment } from '../fields/moment.ts';
 import { ReferenceName } from '../fields/ReferenceName.tsx';
+import { useFocusPassedOn } from '../fields/useRestoredFocus.ts';
 import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { isCommand } from '../keys.ts';
@@ -253,7 +254,7 @@ function SaveBar({ isSaving, hasChanges, onDiscard, actions, summary }: SaveBarP
       >
         {status && translate(status)}
       </Typography>
-      {hasChanges && !isSaving && <Button onClick={onDiscard}>{translate('forms.discard')}</Button>}
+      {hasChanges && !isSaving && <DiscardButton onClick={onDiscard} />}
       <Button
         type="submit"
         variant="contained"
@@ -268,6 +269,12 @@ function SaveBar({ isSaving, hasChanges, onDiscard, actions, summary }: SaveBarP
       </Button>
     </Box>
   );
+}
+
+function DiscardButton({ onClick }: { onClick: () => void }) {
+  const translate = useTranslate();
+  useFocusPassedOn();
+  return <Button onClick={onClick}>{translate('forms.discard')}</Button>;
 }
 
 // Without any, no gap beside the button either.

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useGetOne, useListFilterContext, useTranslate } from 'react-admin';
+import { useFocusPassedOn, useNextFocus } from '../fields/useRestoredFocus.ts';
 import type { ListFilter } from './declareList.ts';
 import {
   filterLabel,
@@ -18,12 +19,19 @@ import {
  * the search text nor a tab is one: they are seen in their places.
  */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
+  const { filterValues } = useListFilterContext();
+  const inForce = filtersInForce(filters, filterValues);
+  return inForce.length > 0 && <Chips inForce={inForce} />;
+}
+
+function Chips({ inForce }: { inForce: readonly ListFilter[] }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
-  const inForce = filtersInForce(filters, filterValues);
-  if (inForce.length === 0) return null;
+  const list = useNextFocus<HTMLUListElement>('button');
+  useFocusPassedOn();
   return (
     <Box
+      ref={list}
       component="ul"
       aria-label={translate('listing.activeFilters')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}

@@ -90,7 +90,7 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
   const reference = referenceOf(input, field);
   const isRequired = !v.is(declared, '') && !v.is(declared, null);
   if (rule.type === 'boolean') return <SwitchInput source={field} />;
-  if (kind === 'money') return <MoneyInput source={field} isRequired={isRequired} />;
+  if (kind === 'money') return <MoneyInput source={field} required={isRequired} />;
   if (kind === 'instant') return <MomentInput source={field} isRequired={isRequired} />;
   if (reference) {
     return (
@@ -112,7 +112,7 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
     return <SelectInput source={field} choices={choices} helperText={false} />;
   }
   if (rule.type === 'string' && kind === undefined) {
-    return <TextInput source={field} isRequired={isRequired} helperText={false} />;
+    return <TextInput source={field} required={isRequired} helperText={false} />;
   }
   throw new Error(`No input is known for ${name}.${field}: give the resource forms of its own.`);
 }
@@ -123,7 +123,7 @@ function MomentInput({ source, isRequired }: { source: string; isRequired: boole
   return (
     <DateTimeInput
       source={source}
-      isRequired={isRequired}
+      required={isRequired}
       helperText={false}
       // The input formats its first value twice.
       format={(at: string | null) => {

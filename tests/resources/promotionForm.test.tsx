@@ -27,6 +27,14 @@ async function addShirt(cloths: string[]) {
 }
 
 describe('making a promotion', () => {
+  it('a field that must be filled in was told from the others by a sign that is not read aloud', async () => {
+    openPromotions('/promotions/create');
+    expect(await field(/^Name/)).toBeRequired();
+    expect(await field(/^Discount/)).toBeRequired();
+    expect(await field(/^Code/)).toBeRequired();
+    expect(await field(/^At most/)).not.toBeRequired();
+  });
+
   it('takes a percentage with a code, money in minor units, and opens it [P1][C9][D10][D15]', async () => {
     const { user, place } = openPromotions('/promotions/create');
     await user.type(await field(/^Name/), 'Spring sale');

@@ -173,3 +173,19 @@ it('goes on at the new screen when what had the focus went with the old one', as
   await router.navigate('/orders');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
+
+it('discarding a form’s changes, or removing the last filter, left the keyboard at the top of the page', async () => {
+  const { visitor, router } = await openConsole('/products/create');
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  await visitor.type(name, 'Mug');
+  await visitor.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+
+  const filter = encodeURIComponent('{"status":"active","stock":"low"}');
+  await router.navigate(`/products?filter=${filter}`);
+  await visitor.click(await screen.findByRole('button', { name: 'Remove filter Status: Active' }));
+  const last = screen.getByRole('button', { name: 'Remove filter Stock: Low' });
+  await waitFor(() => expect(last).toHaveFocus());
+  await visitor.click(last);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});

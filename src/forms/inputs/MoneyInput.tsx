@@ -12,14 +12,13 @@ import { type InputCheck, useInputCheck, useSpelling, useTyped } from './useType
 
 export type MoneyInputProps = Pick<
   TextFieldProps,
-  'fullWidth' | 'sx' | 'disabled' | 'autoFocus' | 'size'
+  'fullWidth' | 'sx' | 'required' | 'disabled' | 'autoFocus' | 'size'
 > & {
   source: string;
   label?: string;
   helperText?: string;
   /** ISO 4217; by default the record's, else the store's. Null: none yet, which `helperText` explains. */
   currency?: CurrencyCode;
-  isRequired?: boolean;
 };
 
 /**
@@ -27,15 +26,7 @@ export type MoneyInputProps = Pick<
  * empty, and the text itself while it is no amount. Without a known currency nothing can be typed.
  */
 export function MoneyInput(props: MoneyInputProps) {
-  const {
-    source,
-    label,
-    helperText,
-    currency: given,
-    isRequired = false,
-    disabled = false,
-    ...rest
-  } = props;
+  const { source, label, helperText, currency: given, disabled = false, ...rest } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const currency = useCurrency(given);
@@ -55,7 +46,7 @@ export function MoneyInput(props: MoneyInputProps) {
       {...field}
       currency={currency}
       disabled={disabled || currency === null}
-      label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
+      label={<FieldTitle label={label} source={source} />}
       helperText={
         currency === null && given === undefined ? (
           <NoCurrency />

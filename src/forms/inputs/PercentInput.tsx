@@ -10,11 +10,11 @@ interface Props {
   source: string;
   label?: string;
   helperText?: string;
-  isRequired?: boolean;
+  required?: boolean;
 }
 
 /** A percentage as it is typed, with a comma or a point. What is no number stays as it was typed. */
-export function PercentInput({ source, label, helperText, isRequired = true }: Props) {
+export function PercentInput({ source, label, helperText, required = true }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
   const write = (value: unknown) => textOf(value, locale);
@@ -22,7 +22,8 @@ export function PercentInput({ source, label, helperText, isRequired = true }: P
   return (
     <TextField
       {...field}
-      label={<FieldTitle label={label} source={source} isRequired={isRequired} />}
+      label={<FieldTitle label={label} source={source} />}
+      required={required}
       helperText={message ?? (helperText && translate(helperText))}
       autoComplete="off"
       slotProps={{

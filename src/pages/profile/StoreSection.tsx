@@ -123,7 +123,7 @@ function ShippingRate() {
           source="taxRate"
           label="settings.fields.taxRate"
           helperText="settings.help.taxRate"
-          isRequired={false}
+          required={false}
         />
       </FormRow>
       <Typography variant="muted" sx={{ mt: 0.75 }} aria-live="polite">

@@ -17,7 +17,7 @@ export function CategoryFields({ id, aside }: { id?: string; aside?: ReactNode }
     <FormColumns>
       <FormColumn>
         <FormSection title="categories.section.basics">
-          <TextInput source="name" isRequired helperText={false} />
+          <TextInput source="name" required helperText={false} />
           <SlugInput prefix="/categories/" />
           <CountedTextInput source="description" multiline minRows={3} limit={2000} from={1800} />
         </FormSection>

@@ -109,7 +109,7 @@ function DetailsSection() {
   const record = useRecordContext();
   return (
     <FormSection title="customers.card.details">
-      <TextInput source="name" isRequired helperText={false} autoComplete="off" />
+      <TextInput source="name" required helperText={false} autoComplete="off" />
       <UserPhoneInput source="phone" />
       <TextInput source="email" type="email" helperText={false} autoComplete="off" />
       {record?.language !== undefined && (

@@ -47,7 +47,7 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
     <FormColumns sx={rowsSx}>
       <FormColumn>
         <FormSection title="promotionForm.section.name" text="promotionForm.section.nameText">
-          <TextInput source="name" isRequired helperText={false} autoComplete="off" />
+          <TextInput source="name" required helperText={false} autoComplete="off" />
         </FormSection>
         <DiscountSection isLocked={isLocked} />
         <MethodSection isLocked={isLocked} />
@@ -165,7 +165,7 @@ function DiscountSection({ isLocked }: { isLocked: boolean }) {
       )}
       {type === 'fixed_amount' && (
         <FormRow>
-          <MoneyInput source="value" isRequired />
+          <MoneyInput source="value" required />
         </FormRow>
       )}
     </FormSection>
@@ -316,7 +316,8 @@ function CodeInput({ isLocked }: { isLocked: boolean }) {
       <TextField
         {...field}
         id={id}
-        label={<FieldTitle source="code" resource={resource} isRequired />}
+        label={<FieldTitle source="code" resource={resource} />}
+        required
         error={fieldState.invalid}
         helperText={
           fieldState.error?.message ??
