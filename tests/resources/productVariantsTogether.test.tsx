@@ -273,3 +273,26 @@ describe('what is left of variants that nobody can buy', () => {
     expect(screen.getByText('It is out of stock')).toBeVisible();
   });
 });
+
+describe('cells pasted into the table of variants', () => {
+  it('went into one field, as one price or stock: each has its own, from that field on', async () => {
+    const { user } = openProducts(`/products/${await addMug()}`);
+    await user.click(await cell('Price of Blue / L'));
+    await user.paste('120,5\t1 200\r\n130\t135\r\n');
+    const values = (column: string) =>
+      screen
+        .getAllByRole('textbox', { name: new RegExp(`^${column} of`) })
+        .map((input) => (input instanceof HTMLInputElement ? input.value : ''));
+    expect(values('Price')).toEqual(['12.00', '120.50', '130.00', '15.00']);
+    expect(values('Stock')).toEqual(['5', '1200', '135', '2']);
+
+    // A single cell goes where it is pasted, as anywhere.
+    await user.clear(await cell('Price of Blue / S'));
+    await user.paste('9');
+    await user.click(await cell('Stock of Green / L'));
+    await user.paste('7\n8\n9\n');
+    expect(values('Price').at(0)).toBe('9.00');
+    expect(values('Stock').at(3)).toBe('7');
+    expect(await screen.findByText('2 pasted cells had no place in this table')).toBeVisible();
+  });
+});

@@ -32,6 +32,8 @@ export const variants = {
     '%{stock} in stock in %{inStock} of %{count} variant |||| %{stock} in stock in %{inStock} of %{count} variants',
   search: 'Find a variant',
   noneFound: 'No variant has that.',
+  pasteLeft:
+    '%{smart_count} pasted cell had no place in this table |||| %{smart_count} pasted cells had no place in this table',
   select: 'Select…',
   all: 'All variants',
   selectPage: 'Select the variants shown',

@@ -32,6 +32,8 @@ export const variants = {
     '%{stock} en stock dans %{inStock} variante sur %{count} |||| %{stock} en stock dans %{inStock} variantes sur %{count}',
   search: 'Chercher une variante',
   noneFound: 'Aucune variante ne correspond.',
+  pasteLeft:
+    '%{smart_count} cellule collée n’avait pas de place dans ce tableau |||| %{smart_count} cellules collées n’avaient pas de place dans ce tableau',
   select: 'Sélectionner…',
   all: 'Toutes les variantes',
   selectPage: 'Sélectionner les variantes affichées',

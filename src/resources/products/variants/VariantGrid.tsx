@@ -1,10 +1,12 @@
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, memo, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isSame } from '../../../dataProvider/compareValues.ts';
-import { useCell, useCellProblem, useColumnLabel } from './cells.ts';
+import { showToast } from '../../../toasts.ts';
+import { readTable } from '../sheet/clipboard.ts';
+import { useCell, useCellProblem, useCellReader, useColumnLabel } from './cells.ts';
 import { PictureChoice, type PictureOption, picturesOf } from './PictureChoice.tsx';
 import { nameOf, type TypedColumn, typeOf, type VariantRow, type VariantView } from './variety.ts';
 
@@ -30,9 +32,10 @@ export function VariantGrid(view: VariantView) {
   const chosen = rows.filter(isSelected).length;
   const columns = TYPED.filter((column) => isTracked || column !== 'stock');
   const all = [...columns, 'image', 'isEnabled'] as const;
+  const onPaste = usePaste(view, columns);
   return (
     <Frame tabIndex={-1}>
-      <Table aria-label={translate('variants.label')} onKeyDown={onKeyDown}>
+      <Table aria-label={translate('variants.label')} onKeyDown={onKeyDown} onPaste={onPaste}>
         <thead>
           <tr>
             <th scope="col" className="pick">
@@ -212,6 +215,32 @@ function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
   const next = step > 0 ? row.nextElementSibling : row.previousElementSibling;
   const cell = next instanceof HTMLTableRowElement ? next.cells[column] : undefined;
   cell?.querySelector('input')?.focus();
+}
+
+/** Several cells of a spreadsheet go into the cells from this one on: in one, their numbers would be another one. */
+function usePaste({ placed, onChange }: VariantView, columns: readonly TypedColumn[]) {
+  const read = useCellReader();
+  return (event: ClipboardEvent<HTMLTableElement>) => {
+    const { target } = event;
+    const table = readTable(event.clipboardData);
+    if (table.flat().length < 2 || !(target instanceof HTMLInputElement)) return;
+    const top = placed.findIndex(({ index }) => target.name.startsWith(`variants.${index}.`));
+    const left = columns.findIndex((column) => target.name.endsWith(`.${column}`));
+    if (top < 0 || left < 0) return;
+    event.preventDefault();
+    let smart_count = 0;
+    for (const [down, texts] of table.entries()) {
+      const row = placed[top + down];
+      const filled = row ? columns.slice(left, left + texts.length) : [];
+      const values = filled.map((column, along) => read(column, texts[along]?.trim() ?? ''));
+      if (row)
+        onChange(row.index, Object.fromEntries(filled.map((name, at) => [name, values[at]])));
+      smart_count += texts.length - filled.length;
+    }
+    if (smart_count > 0) {
+      showToast({ tone: 'warning', title: 'variants.pasteLeft', values: { smart_count } });
+    }
+  };
 }
 
 /** Pixels: the least that stays while the rest is scrolled. */

@@ -23,6 +23,18 @@ import {
 
 type CellValue = VariantRow[TypedColumn];
 
+/** What a text means in a column, as the form holds it. */
+export function useCellReader() {
+  const locale = useLocale();
+  const currency = useStoreCurrency();
+  return (column: TypedColumn, text: string): CellValue => {
+    const type = typeOf(column);
+    if (type === 'money') return amountIn(text, currency, locale);
+    if (type === 'whole') return parseWhole(text);
+    return codeIn(text);
+  };
+}
+
 /** For an input: what is typed, as the form holds it, and back. */
 export function useCell(
   column: TypedColumn,
@@ -32,11 +44,8 @@ export function useCell(
   const locale = useLocale();
   const currency = useStoreCurrency();
   const type = typeOf(column);
-  const read = (text: string): CellValue => {
-    if (type === 'money') return amountIn(text, currency, locale);
-    if (type === 'whole') return parseWhole(text);
-    return codeIn(text);
-  };
+  const readCell = useCellReader();
+  const read = (text: string) => readCell(column, text);
   const spelled = useSpelling(value, (text) => onChange(read(text)), {
     read,
     write: (held) => (type === 'money' ? amountText(held, currency, locale) : String(held ?? '')),
