@@ -98,6 +98,20 @@ test('an order that somebody else changed is told, one that she changed herself 
   await expect(isTold).rejects.toThrow();
 });
 
+test('orders that she moved on together, and that left her tab, were told as changed', async () => {
+  const filter = encodeURIComponent('{"status":"pending"}');
+  const { visitor } = await openAndListen(`/orders?filter=${filter}`);
+  await visitor.click(await screen.findByRole('checkbox', { name: 'Select #1001' }));
+  store.clock.advance(60);
+  await visitor.click(await screen.findByRole('button', { name: 'Accept' }));
+  await visitor.click(await screen.findByRole('button', { name: 'Accept 1 order' }));
+  await screen.findByText('1 done');
+  await visitor.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  const isTold = waitFor(() => expect(note()).toBeDefined(), { timeout: 3000 });
+  await expect(isTold).rejects.toThrow();
+});
+
 test('the dashboard counts anew by itself, and an open order is left alone', async () => {
   const { router } = await openAndListen('/dashboard');
   const attention = await screen.findByRole('list', { name: 'Needs attention' });

@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DataProvider, useDataProvider, useTranslate } from 'react-admin';
 import type { Carrier } from '../../../../contract/linkPattern.ts';
+import type { Order } from '../../../../contract/order.ts';
 import { type BulkTransition, splitByTransition } from '../../../../domain/bulkTransitions.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import type { DraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { useRunOnEach } from '../../../lists/bulk/BulkDialog.tsx';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
-import { parseOrder } from '../readOrder.ts';
+import { orderKey, parseOrder } from '../readOrder.ts';
 import { rememberCarrier, useCarriers } from '../tracking.ts';
 import { createUnansweredActions, type UnansweredActions } from '../unansweredActions.ts';
 import { type OrderOutcome, performOrderAction } from '../useOrderAction.ts';
@@ -16,9 +18,12 @@ import { bodyOf, type TransitionValues } from './TransitionFields.tsx';
 export function useTransitionRun(label: BulkTransition, kept: DraftValues<TransitionValues>) {
   const dataProvider = useDataProvider();
   const { carriers } = useCarriers();
+  const queryClient = useQueryClient();
   const [unanswered] = useState(createUnansweredActions);
   return useRunOnEach(async (id, answers: TransitionValues) => {
-    await applyTransition(dataProvider, id, { label, answers, carriers, unanswered });
+    const asked = { label, answers, carriers, unanswered };
+    // Where the list loses the order, only this says that its change is her own (`useNews`).
+    queryClient.setQueryData(orderKey(id), await applyTransition(dataProvider, id, asked));
     return 'done';
   }, kept);
 }
@@ -42,17 +47,17 @@ type Asked = {
 };
 
 /**
- * Takes a step with one order: reads it first, so that the rules are asked about the order as it is and
+ * Takes a step with one order, which is answered as it is then: reads it first, so that the rules are asked about the order as it is and
  * the write names its version. Rejects with `TransitionFailure`, or with what reading it failed with.
  */
 async function applyTransition(
   dataProvider: DataProvider,
   id: string,
   { label, answers, carriers, unanswered }: Asked,
-): Promise<void> {
+): Promise<Order> {
   const order = parseOrder((await dataProvider.getOne('orders', { id })).data);
   if (!order) throw new TransitionFailure({ code: 'invalid' });
-  if (unanswered.shows(order)) return;
+  if (unanswered.shows(order)) return order;
   const { eligible, blocked } = splitByTransition([order], label, new Date());
   const transition = eligible[0]?.transition;
   if (!transition) throw new TransitionFailure(blocked[0]?.reason ?? { code: 'invalid' });
@@ -61,6 +66,7 @@ async function applyTransition(
   const outcome = await performOrderAction(dataProvider, order, body, { unanswered });
   if (outcome.kind !== 'done') throw new TransitionFailure(outcome);
   rememberCarrier(body);
+  return outcome.order;
 }
 
 /** Says why an order did not take a step. */
