@@ -71,9 +71,9 @@ export function parseMoney(text: string, currency: CurrencyCode, locale = 'en'):
   if (!isCurrency(currency)) return { ok: false, code: 'money.noCurrency' };
   const plain = toPlain(text, currency, locale);
   if (/^[-−–]/.test(plain)) return { ok: false, code: 'price.negative' };
-  const parts = splitDecimals(plain, locale);
-  if (!parts) return { ok: false, code: 'money.invalid' };
   const exponent = exponentOf(currency);
+  const parts = splitDecimals(plain, exponent, locale);
+  if (!parts) return { ok: false, code: 'money.invalid' };
   const decimals = parts.decimals.replace(/0+$/, '');
   if (decimals.length > exponent) return { ok: false, code: 'money.tooPrecise' };
   const amount = Number(parts.units + decimals.padEnd(exponent, '0'));
@@ -102,15 +102,15 @@ const isSign = ({ type }: Intl.NumberFormatPart) => type === 'currency';
 function bare(text: string): string {
   return asciiDigits(text)
     .replace(/[\u200e\u200f\u061c\u2068\u2069]/g, '')
-    .replace(THOUSANDS, (units) => units.replace(/[\s'\u2019]/g, ''))
+    .replace(THOUSANDS, (units) => units.replace(/[\s'\u2019\u066c]/g, ''))
     .replace(/([^\d\s]|^)\s+|\s+(?=\D|$)/g, '$1');
 }
 
 /** White space between other digits stands between two numbers, such as those of cells that were pasted together. */
-const THOUSANDS = /(?:^|\D)[1-9]\d{0,2}(?:[\s'\u2019]\d{3})+(?!\d)/g;
+const THOUSANDS = /(?:^|\D)[1-9]\d{0,2}(?:[\s'\u2019\u066c]\d{3})+(?!\d)/g;
 
 /** Which of `.` and `,` separates decimals is told by the text when it can be, else by the locale. */
-function splitDecimals(text: string, locale: string) {
+function splitDecimals(text: string, exponent: number, locale: string) {
   if (!/^(?=.*\d)\d*(?:[.,]\d+)*[.,]?$/.test(text)) return null;
   const marks = text.match(/[.,]/g) ?? [];
   const last = marks.at(-1);
@@ -119,9 +119,10 @@ function splitDecimals(text: string, locale: string) {
   const tail = text.slice(at + 1);
   const isOnly = marks.filter((mark) => mark === last).length === 1;
   const isMixed = new Set(marks).size === 2;
-  // Thousands do not begin with 0: 0.500 is a half wherever it was written.
-  const isThousands = /^[1-9]/.test(text) && tail.length === 3;
-  const isGrouping = !isOnly || (!isMixed && last !== separators(locale).decimal && isThousands);
+  const { group, decimal } = separators(locale);
+  // Thousands do not begin with 0: 0.500 is a half wherever it was written. Three decimals are those of the plain form.
+  const isThousands = /^[1-9]/.test(text) && tail.length === 3 && (exponent < 3 || last === group);
+  const isGrouping = !isOnly || (!isMixed && last !== decimal && isThousands);
   if (isGrouping) return isMixed ? null : grouped(text, last);
   const head = text.slice(0, at);
   const units = isMixed ? grouped(head, last === '.' ? ',' : '.')?.units : head;

@@ -49,6 +49,11 @@ describe('typing money', () => {
     ['0.500', 'EUR', 'fr', 50],
     ['0,500', 'KWD', 'en', 500],
     ['.500', 'TND', 'fr', 500],
+    // Became 12,500 dinars in French, which never writes thousands so.
+    ['12.500', 'TND', 'fr', 12_500],
+    ['12 500', 'TND', 'fr', 12_500_000],
+    ['12.500', 'TND', 'de', 12_500_000],
+    ['١٬٢٣٤', 'TND', 'fr', 1_234_000],
     // As spreadsheets put it on the clipboard.
     ['$1,234.50', 'CAD', 'en', 123450],
     ['1 234,50 $', 'CAD', 'fr', 123450],
