@@ -201,6 +201,28 @@ test(
   },
 );
 
+test(
+  'what somebody else changed was told above what a long dialog showed, out of view [D17]',
+  anyWidth,
+  async ({ page, context, problems }) => {
+    problems.allow(/status of 412/);
+    await page.setViewportSize({ width: 360, height: 480 });
+    const id = pageOrder('overtaken');
+    await open(page, id);
+    await button(page, 'Start packing').click();
+    await button(page, 'Mark as shipped').click();
+    await page.getByRole('textbox', { name: 'Tracking number' }).fill('TRACK-1');
+    const other = await context.newPage();
+    await open(other, id);
+    await other.getByRole('textbox', { name: 'Internal note' }).fill('Rings twice');
+    await button(other, 'Add note').click();
+    await expect(other.getByText('Saved')).toBeVisible();
+    await other.close();
+    await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(page.getByText('Someone else changed this order')).toBeInViewport();
+  },
+);
+
 test.describe('a session that ends', () => {
   test.use({ isSignedIn: false });
 

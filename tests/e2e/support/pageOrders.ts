@@ -7,6 +7,7 @@ const uses = [
   'lost',
   'twice',
   'twoTabs',
+  'overtaken',
   'expired',
   'keyboard',
   'papers',

@@ -51,18 +51,29 @@ export function OrderDialog({ title, dialog, onSubmit, onBack, children, ...labe
       onClose={onClose}
     >
       {dialog.isOvertaken && (
-        <ChangesNotice
-          before={dialog.seen}
-          after={order}
-          concerning={dialog.concerning}
-          onSeen={dialog.look}
-        />
+        <div ref={scrolledTo}>
+          <ChangesNotice
+            before={dialog.seen}
+            after={order}
+            concerning={dialog.concerning}
+            onSeen={dialog.look}
+          />
+        </div>
       )}
-      {refusal && <Alert severity="error">{translate(refusal, { _: refusal })}</Alert>}
+      {refusal && (
+        <Alert ref={scrolledTo} severity="error">
+          {translate(refusal, { _: refusal })}
+        </Alert>
+      )}
       {!onBack && <DraftNote kept={kept} />}
       {children}
     </AskDialog>
   );
+}
+
+/** Whoever pressed the button at the bottom of a long dialog may not see its top. */
+function scrolledTo(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' });
 }
 
 type Options<T> = {
