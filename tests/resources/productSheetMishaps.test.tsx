@@ -54,6 +54,18 @@ describe('what was typed into the sheet', () => {
     expect(cellOf('Cup', 'Price')).toHaveTextContent('€13.00');
   });
 
+  it('left the keyboard at the top of the page when it was discarded, or undone to the last', async () => {
+    await addProduct({ name: 'Cup', price: 1200 });
+    const { user } = await openSheet();
+    await user.click(cellOf('Cup', 'Price'));
+    await user.keyboard('13{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('button', { name: 'Redo' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  });
+
   it('was lost on a phone when another cell was touched before Enter', async () => {
     usePhone();
     await addProduct({ name: 'Cup', price: 1200 });

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useShallow } from 'zustand/react/shallow';
+import { useNextFocus } from '../../../fields/useRestoredFocus.ts';
 import { SheetEditor } from './SheetEditor.tsx';
 import { cellLabel, cellTexts, goOn, rowName } from './SheetRowLine.tsx';
 import { type Cells, problemsIn } from './sheetCells.ts';
@@ -124,6 +125,7 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
   const order = useSheet((state) => state.order);
   const columns = useSheet((state) => state.columns);
   const cells = useJudgedCells();
+  const bar = useNextFocus<HTMLDivElement>('button');
   const changed = changedCells(cells.edits);
   const products = changedProducts(cells);
   const wrong = wrongPlaces({ cells, order, columns }).length;
@@ -143,7 +145,7 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
       }),
   ];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box ref={bar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Typography variant="body2" role="status" color="textSecondary" sx={{ flex: '1 1 180px' }}>
         {progress
           ? translate('sheet.saving', { ...progress })

@@ -15,6 +15,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useNextFocus } from '../../../fields/useRestoredFocus.ts';
 import { WhenOpened } from '../../../lazy.tsx';
 import { copyText, showToast } from '../../../toasts.ts';
 import ChangeCellsDialog, { isReckoned } from './ChangeCellsDialog.tsx';
@@ -39,9 +40,11 @@ export function SheetToolbar(props: ColumnsProps) {
   const canChange = useSheet(isReckoned);
   // Who has keys has those for it.
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  const bar = useNextFocus<HTMLDivElement>('button');
   const change = (step: typeof undo) => store.setState(({ cells }) => ({ cells: step(cells) }));
   return (
     <Box
+      ref={bar}
       role="toolbar"
       aria-label={translate('sheet.tools')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, alignItems: 'center' }}
