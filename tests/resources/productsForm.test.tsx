@@ -214,6 +214,8 @@ describe('advice while a product is typed', () => {
     await user.click(screen.getByRole('combobox', { name: /^Status/ }));
     await user.click(await screen.findByRole('option', { name: 'Active' }));
     expect(await screen.findByText('Customers can buy this product.')).toBeVisible();
+    // Said as a status; an alert in it said the same once more, at once.
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('It has no picture')).toBeVisible();
   });
 

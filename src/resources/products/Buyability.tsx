@@ -22,15 +22,17 @@ export function Buyability() {
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
       {reasons.length === 0 ? (
-        <Alert severity="success">{translate('products.buyable.yes')}</Alert>
+        <Alert severity="success" role="none">
+          {translate('products.buyable.yes')}
+        </Alert>
       ) : (
-        <Alert severity="info">
+        <Alert severity="info" role="none">
           {translate('products.buyable.no')}
           <Reasons keys={reasons.map((reason) => `products.buyable.${reason}`)} />
         </Alert>
       )}
       {missing.length > 0 && (
-        <Alert severity="warning">
+        <Alert severity="warning" role="none">
           {translate('products.missing.title')}
           <Reasons keys={missing.map((thing) => `products.missing.${thing}`)} />
         </Alert>
