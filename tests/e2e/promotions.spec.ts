@@ -138,6 +138,16 @@ test(
   },
 );
 
+test('the button that copies a code was 18 px wide beside a link', anyWidth, async ({ page }) => {
+  await page.goto('/promotions');
+  const box = await page
+    .getByRole('button', { name: /^Copy the code/ })
+    .first()
+    .boundingBox();
+  // WCAG 2.5.8.
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+});
+
 test(
   'bulk: deletes what nobody used, and says of each other why it stayed [P1]',
   anyWidth,

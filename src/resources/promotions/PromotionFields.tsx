@@ -24,7 +24,8 @@ export function CodeText({ code }: { code: string }) {
         size="small"
         aria-label={translate('promotions.copyCode', { code })}
         onClick={() => void copyCode(code)}
-        sx={{ p: 0.25, fontSize: 14, zIndex: 1 }}
+        // As much as can be hit beside a link, in a line that stays as high.
+        sx={{ p: '5px', my: '-3px', fontSize: 14, zIndex: 1 }}
       >
         <ContentCopyOutlined fontSize="inherit" />
       </IconButton>
