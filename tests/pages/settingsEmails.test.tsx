@@ -67,6 +67,17 @@ test('a text is written, tried on an example, saved, and gone back from', async 
   expect(await read()).toMatchObject({ isDefault: true });
 });
 
+test('a second placeholder, and what is typed after it, stood at the end of the text instead of beside the first', async () => {
+  const { user, dialog, body } = await openText();
+  await user.clear(body);
+  await user.type(body, 'Number , bye');
+  await user.type(body, '{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  await user.click(dialog.getByRole('button', { name: 'Tracking number' }));
+  await user.click(dialog.getByRole('button', { name: 'Tracking number' }));
+  await user.keyboard('!');
+  expect(body).toHaveValue('Number {tracking}{tracking}!, bye');
+});
+
 test('a placeholder that nobody knows is named, and those that there are', async () => {
   const { user, dialog, body } = await openText();
   await user.clear(body);

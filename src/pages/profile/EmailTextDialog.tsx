@@ -180,9 +180,12 @@ function TextFields({ event, language, values, problems, onChange }: FieldsProps
   // As the text runs, not as the page does.
   const sx = { '& .MuiInputBase-input': { textAlign: 'start' } };
   const insert = (placeholder: string) => {
-    const { selectionStart: from = 0, selectionEnd: to = 0 } = body.current ?? {};
-    onChange({ body: values.body.slice(0, from) + placeholder + values.body.slice(to) });
-    body.current?.focus();
+    const { current: area } = body;
+    if (!area) return;
+    // Into the area itself, which keeps the place: a value from outside puts it at the end of the text.
+    area.setRangeText(placeholder, area.selectionStart, area.selectionEnd, 'end');
+    onChange({ body: area.value });
+    area.focus();
   };
   return (
     <>
