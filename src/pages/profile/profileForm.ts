@@ -6,26 +6,11 @@ import type { FormValues } from '../../forms/merge.ts';
  * The settings as one flat form. On the wire the store's are in `storeSettings`; here only its name needs
  * another one, because the merchant has a name too.
  */
-const settingOf: Record<string, keyof StoreSettingsInput> = {
-  storeName: 'name',
-  description: 'description',
-  contactEmail: 'contactEmail',
-  contactPhone: 'contactPhone',
-  address: 'address',
-  isVisible: 'isVisible',
-  shippingRate: 'shippingRate',
-  taxRate: 'taxRate',
-  currency: 'currency',
-  timezone: 'timezone',
-  lowStockDefault: 'lowStockDefault',
-  orderPrefix: 'orderPrefix',
-  legalName: 'legalName',
-  vatNumber: 'vatNumber',
-  invoicePrefix: 'invoicePrefix',
-  productLink: 'productLink',
-  carriers: 'carriers',
-  emailLanguage: 'emailLanguage',
-};
+const settingOf: Record<string, keyof StoreSettingsInput> = Object.fromEntries(
+  v
+    .keyof(StoreSettingsInput)
+    .options.map((setting) => [setting === 'name' ? 'storeName' : setting, setting]),
+);
 
 const ownFields = ['name', 'email', 'profilePicture', 'businessName', 'businessType'] as const;
 
