@@ -24,8 +24,8 @@ export function CodeText({ code }: { code: string }) {
         size="small"
         aria-label={translate('promotions.copyCode', { code })}
         onClick={() => void copyCode(code)}
-        // As much as can be hit beside a link, in a line that stays as high.
-        sx={{ p: '5px', my: '-3px', fontSize: 14, zIndex: 1 }}
+        // 24 px together, which can be hit beside a link.
+        sx={{ p: '5px', fontSize: 14, zIndex: 1 }}
       >
         <ContentCopyOutlined fontSize="inherit" />
       </IconButton>
