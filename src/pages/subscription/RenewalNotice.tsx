@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { renewalSoon } from '../../../domain/subscription.ts';
+import { longDay } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useSession } from '../../session.ts';
@@ -35,15 +36,8 @@ export default function RenewalNotice({ hasLink = true }: { hasLink?: boolean })
         ? translate(`subscription.soon.today${kind}`)
         : translate(`subscription.soon.inDays${kind}`, {
             smart_count: soon.days,
-            day: dayText(soon.day, locale),
+            day: longDay(soon.day, 'UTC', locale),
           })}
     </Alert>
-  );
-}
-
-/** A day of the calendar in words: `24 November 2026`. */
-export function dayText(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
   );
 }

@@ -16,6 +16,7 @@ import { useProfile } from '../../account/useProfile.ts';
 import { listUrl } from '../../charts/listUrl.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { Metric, Metrics } from '../../fields/Metrics.tsx';
+import { longDay } from '../../fields/moment.ts';
 import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
 import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
 import { Title } from '../../fields/Title.tsx';
@@ -23,7 +24,7 @@ import { useStoreCurrency, useStoreZone } from '../../fields/useStoreSettings.ts
 import { FormColumn, FormColumns } from '../../forms/FormSection.tsx';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
-import RenewalNotice, { dayText } from './RenewalNotice.tsx';
+import RenewalNotice from './RenewalNotice.tsx';
 
 /**
  * The merchant's plan as the server tells it. Nothing here can be bought or changed. That a payment is late
@@ -229,7 +230,9 @@ function useRenewal({ status, renewalDate }: Partial<SubscriptionAnswer>) {
   if (day === null) return { text: null, note: null };
   const days = daysUntil(day, new Date(), zone);
   return {
-    text: translate(`subscription.${meaningOf(status, days)}`, { day: dayText(day, locale) }),
+    text: translate(`subscription.${meaningOf(status, days)}`, {
+      day: longDay(day, 'UTC', locale),
+    }),
     note:
       days === 0
         ? translate('subscription.today')
