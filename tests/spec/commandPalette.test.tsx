@@ -70,6 +70,13 @@ describe('the command palette [D12]', () => {
     await waitFor(() => expect(pathNow()).toBe('/promotions'));
   });
 
+  test('the texts of emails were not found: every part of the settings is offered', async () => {
+    const { visitor } = await openPalette();
+    await visitor.keyboard('templates');
+    await visitor.click(await option('Settings: emails to customers'));
+    await waitFor(() => expect(pathNow()).toBe('/profile'));
+  });
+
   test('begins what can be begun from anywhere', async () => {
     const { visitor } = await openPalette();
     await visitor.keyboard('add pro');

@@ -49,7 +49,7 @@ export function useCommands(props: Props): PaletteItem[] {
 }
 
 /** Parts of the settings, by what stands after `#` in their URL. */
-const SETTINGS = ['store', 'regional', 'papers', 'you', 'security'] as const;
+const SETTINGS = ['store', 'regional', 'papers', 'emails', 'you', 'security'] as const;
 /** Lists that can be saved as a file. */
 const EXPORTED = ['orders', 'products', 'users', 'promotions'];
 const paid = { paymentStatus: ['paid', 'partially_refunded'] };
