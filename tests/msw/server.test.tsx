@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { Category, CategoryInput } from '../../contract/category.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { createDataProvider } from '../../src/dataProvider.ts';

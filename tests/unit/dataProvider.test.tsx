@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { chunksOfIds } from '../../src/dataProvider/verbs.ts';
 import { createDataProvider } from '../../src/dataProvider.ts';

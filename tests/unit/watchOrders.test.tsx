@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { locks } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderSignal } from '../../contract/orderSignal.ts';
@@ -39,7 +38,7 @@ function openTab(owner = 'amina') {
 }
 
 const connections = () => journal.requests(STREAM).length;
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 8000 });
+const eventually = <T,>(read: () => T) => expect.poll(read, { timeout: 8000 });
 
 test('two tabs have one connection, and both are told', async () => {
   const [one, other] = [openTab(), openTab()];

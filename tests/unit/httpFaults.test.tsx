@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { request as Request } from '../../src/http.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BulkError } from '../../src/dataProvider/bulk.ts';
 import { ConflictError } from '../../src/dataProvider/ConflictError.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { logout } from '../../src/authProvider.ts';
 import { customCalls } from '../../src/dataProvider/customCalls.ts';
