@@ -122,6 +122,15 @@ export function isUnread({ values, problems }: ReadRow): boolean {
   return problems.length > 0 && Object.keys(values).length === 0;
 }
 
+/** More that is wrong with a row, without what is about a field of which something was told already. */
+export function withOthers(
+  told: readonly CellProblem[],
+  others: readonly CellProblem[],
+): CellProblem[] {
+  const isTold = ({ field }: CellProblem) => told.some((one) => one.field === field);
+  return [...told, ...others.filter((one) => !isTold(one))];
+}
+
 /** Reads a row. */
 export function readRow(lines: readonly (readonly string[])[], rules: RowRules): ReadRow {
   const nothing: ReadCells = { values: {}, cells: {}, empty: new Set() };

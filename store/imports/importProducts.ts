@@ -3,7 +3,7 @@ import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { ProductInput, ProductUpdate, productFields } from '../../contract/productInput.ts';
 import { MAX_STOCK } from '../../contract/stockKeeping.ts';
 import type { CellProblem } from '../../domain/imports/cellValues.ts';
-import { isUnread, type ReadRow } from '../../domain/imports/rowCells.ts';
+import { isUnread, type ReadRow, withOthers } from '../../domain/imports/rowCells.ts';
 import { freeSlug } from '../catalogue/freeSlug.ts';
 import { changedProduct, newProduct } from '../catalogue/productInput.ts';
 import { optionsOf, toProduct } from '../catalogue/productRecord.ts';
@@ -53,7 +53,9 @@ async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
   if (wrong.length > 0) {
     const isNew = !before && !shop.ofVariants.has(start.key ?? '');
     const said = isNew ? { name: '', ...values } : values;
-    return refusedPlan(start, withOthers(wrong, isVaried ? {} : said));
+    // Each by itself; what they make together is not known yet.
+    const others = isVaried ? [] : problemsOf(v.partial(productFields), said);
+    return refusedPlan(start, withOthers(wrong, others));
   }
   const whole = before ? await readWhole(shop.work.trx, before) : null;
   const variety = isVaried ? varietyOf(shop, row, whole, pictureOf) : undefined;
@@ -62,12 +64,6 @@ async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
   const planned = whole ? planChange(shop, start, whole, given) : planNew(shop, start, given);
   const told = [...row.options.warnings, ...(variety?.warnings ?? []), ...warnings];
   return { ...planned, pictures, warnings: told };
-}
-
-/** More that is wrong with what the cells say, each by itself; what it makes together is not known yet. */
-function withOthers(wrong: readonly CellProblem[], values: Values): CellProblem[] {
-  const isTold = ({ field }: Problem) => wrong.some((one) => one.field === field);
-  return [...wrong, ...problemsOf(v.partial(productFields), values).filter((one) => !isTold(one))];
 }
 
 /** A row without options that has the SKU of a variant is about that: what is the product's own is not in it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Problem } from '../../contract/problems.ts';
 import { productFields } from '../../contract/productInput.ts';
-import { isUnread, type ReadRow } from '../../domain/imports/rowCells.ts';
+import { isUnread, type ReadRow, withOthers } from '../../domain/imports/rowCells.ts';
 import { changeStock } from '../catalogue/productStock.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import { readVariantsBySku } from '../catalogue/variantRows.ts';
@@ -72,9 +72,7 @@ function skuOf(values: ReadRow['values']): string {
 function planRow(row: ReadRow, found: Stocked | undefined): Plan {
   const { stock } = row.values;
   const sku = skuOf(row.values);
-  const isTold = ({ field }: Problem) => row.problems.some((one) => one.field === field);
-  const wrong = isUnread(row) ? [] : wrongIn(row, found).filter((one) => !isTold(one));
-  const problems = [...row.problems, ...wrong];
+  const problems = withOthers(row.problems, isUnread(row) ? [] : wrongIn(row, found));
   const isMoved = found !== undefined && typeof stock === 'number' && stock !== found.stock;
   return {
     label: found?.name ?? sku,

@@ -1,6 +1,5 @@
-import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { settle } from './support/expectations.ts';
-import { anyWidth, emptyCache, expect, test } from './support/journey.ts';
+import { anyWidth, emptyCache, expect, sendSignIn, test } from './support/journey.ts';
 
 test('a screen that is opened again asks for its rows beside the console’s code, for its own when that has come and before it runs, and for nothing twice', async ({
   page,
@@ -101,9 +100,7 @@ test.describe('a visitor', () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.goto('/login');
-      await page.getByLabel('Phone number').fill(DEMO_PHONE);
-      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await sendSignIn(page);
       await expect(page.getByRole('link', { name: 'Add a product' })).toBeVisible();
       expect(asked.filter((url) => url.includes('again='))).toEqual([]);
     },

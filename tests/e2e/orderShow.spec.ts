@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, test } from './support/journey.ts';
+import { anyWidth, expect, sendSignIn, test } from './support/journey.ts';
 import { pageOrder } from './support/pageOrders.ts';
 
 const PUT = 'PUT /merchant/orders/{id}';
@@ -231,19 +230,14 @@ test.describe('a session that ends', () => {
     anyWidth,
     async ({ page, faults, problems }) => {
       problems.allow(/status of 401/);
-      const signIn = async () => {
-        await page.getByLabel('Phone number').fill(DEMO_PHONE);
-        await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-        await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      };
       await page.goto(`/orders/${pageOrder('expired')}/show`);
-      await signIn();
+      await sendSignIn(page);
       await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
       await prepareRefund(page);
       faults.unauthorised(PUT, 1);
       await button(page, 'Refund €20.00').click();
       await page.waitForURL('**/login');
-      await signIn();
+      await sendSignIn(page);
       await expect(page.getByText(/in the middle of something.*a refund/)).toBeVisible();
       await button(page, 'Continue').click();
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('20.00');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
+import { DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
 import { expectAxeClean, settle } from './support/expectations.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, sendSignIn, signIn, test } from './support/journey.ts';
 
 // Not the shared session: here it ends.
 test.use({ isSignedIn: false });
@@ -79,8 +79,7 @@ test('a note typed when the session ended was lost, and the sign-in page said no
   ).toBeVisible();
   await expect(page.getByLabel('Phone number')).toHaveValue(DEMO_PHONE);
   faults.clear();
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page);
   await expect(page).toHaveURL(url);
   await expect(note).toHaveValue('Rings twice');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -107,8 +106,7 @@ test('orders chosen when the session ended, and the numbers typed for them, are 
   await page.getByRole('button', { name: 'Mark 2 orders as shipped' }).click();
   await expect(page).toHaveURL(/\/login$/);
   faults.clear();
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page);
   await expect(chosen.getByText('2 selected')).toBeVisible();
   await chosen.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(number).toHaveValue('TRACK-1');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { settle } from './support/expectations.ts';
-import { anyWidth, expect, signIn, test } from './support/journey.ts';
+import { anyWidth, expect, sendSignIn, signIn, test } from './support/journey.ts';
 
 test.use({ isSignedIn: false });
 
@@ -9,12 +9,6 @@ const phoneField = (page: Page) => page.getByLabel('Phone number');
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
-
-async function fillAndSend(page: Page, password = DEMO_PASSWORD) {
-  await phoneField(page).fill(DEMO_PHONE);
-  await passwordField(page).fill(password);
-  await button(page).click();
-}
 
 async function logOut(page: Page) {
   await accountMenu(page).click();
@@ -51,7 +45,7 @@ test('a wrong password is told in the form, and the next try needs only the pass
 }) => {
   problems.allow(/status of 401/);
   await page.goto('/login');
-  await fillAndSend(page, 'not this one');
+  await sendSignIn(page, 'not this one');
   const message = page.getByRole('alert');
   await expect(message).toBeFocused();
   await expect(message).not.toBeEmpty();
@@ -82,7 +76,7 @@ test(
     await page.goto('/products?page=2&perPage=10');
     await expect(page).toHaveURL(/\/login$/);
     await page.reload();
-    await fillAndSend(page);
+    await sendSignIn(page);
     await expect(accountMenu(page)).toBeVisible();
     await expect(page).toHaveURL(/\/products\?page=2&perPage=10/);
   },
@@ -93,7 +87,7 @@ test(
   anyWidth,
   async ({ page }) => {
     await page.goto('/no-such-page');
-    await fillAndSend(page);
+    await sendSignIn(page);
     await expect(page).toHaveURL(/\/dashboard$/);
   },
 );
@@ -110,7 +104,7 @@ test(
     await logOut(page);
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await fillAndSend(page);
+    await sendSignIn(page);
     await expect(accountMenu(page)).toBeVisible();
     expect(loads).toBe(0);
   },
@@ -127,7 +121,7 @@ test(
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('alert')).toHaveCount(0);
     faults.clear();
-    await fillAndSend(page);
+    await sendSignIn(page);
     await expect(page).toHaveURL(/\/products/);
     await expect(accountMenu(page)).toBeVisible();
   },
@@ -157,7 +151,7 @@ test(
     expect(await page.evaluate(() => localStorage.getItem('admin-store'))).toBeNull();
     await page.goBack();
     await expect(button(page)).toBeVisible();
-    await fillAndSend(page);
+    await sendSignIn(page);
     await expect(accountMenu(page)).toBeVisible();
   },
 );
@@ -201,7 +195,7 @@ test(
       }
     });
     await page.goto('/login');
-    await fillAndSend(page);
+    await sendSignIn(page);
     await expect(accountMenu(page)).toBeVisible();
     await page.reload();
     await expect(button(page)).toBeVisible();
@@ -215,7 +209,7 @@ test(
     problems.allow(/net::ERR_|Failed to load resource/);
     faults.drop('POST /merchant/auth/login');
     await page.goto('/login');
-    await fillAndSend(page);
+    await sendSignIn(page);
     const toast = page.getByRole('alert');
     await expect(toast).toContainText('Network Error');
     await expect(passwordField(page)).toHaveValue(DEMO_PASSWORD);

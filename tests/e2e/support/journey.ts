@@ -140,12 +140,17 @@ export const test = base.extend<PerTest, PerWorker>({
 /** Signs the demo merchant in, the way she does it, and waits for the dashboard. */
 export async function signIn(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/login`);
-  await page.getByLabel('Phone number').fill(DEMO_PHONE);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page);
   // The console comes with it: of a cold window, and of all workers at once.
   await page.waitForURL('**/dashboard', { timeout: WORKER_START / 2 });
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible({ timeout: 30_000 });
+}
+
+/** The sign-in form as it stands: where somebody comes to it, or is sent when a session has ended. */
+export async function sendSignIn(page: Page, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Phone number').fill(DEMO_PHONE);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** For what is about a first visit: the window of the worker has seen the scripts before. */

@@ -6,7 +6,7 @@ import { orders } from '../../../src/i18n/en/orders.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
 import type { Random } from '../../../store/seed/random.ts';
 import { type FaultProxy, SPOILS } from './faultProxy.ts';
-import type { RunningStore } from './journey.ts';
+import { type RunningStore, sendSignIn } from './journey.ts';
 import { quietNetwork } from './quietNetwork.ts';
 
 /**
@@ -184,9 +184,7 @@ export async function signInAgain(day: Day): Promise<void> {
   const { page, faults, log } = day;
   log.push('signs in again');
   faults.clear();
-  await page.getByLabel('Phone number').fill(DEMO_PHONE);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendSignIn(page);
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
