@@ -1,42 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { chunksOfIds } from '../../src/dataProvider/verbs.ts';
-import { createDataProvider } from '../../src/dataProvider.ts';
-import { buildProduct, buildProductInput } from '../fixtures/product.ts';
-import { faults, journal, serveStore } from '../msw/server.ts';
+import { buildProduct } from '../fixtures/product.ts';
+import { faults, journal } from '../msw/server.ts';
+import { failure, serveProvider } from '../support/serveProvider.ts';
 
-const store = serveStore();
-const paths = {
-  products: '/merchant/products',
-  categories: '/categories',
-  suppliers: '/suppliers',
-};
-let api = createDataProvider(paths);
-beforeEach(async () => {
-  api = createDataProvider(paths);
-  await store.signIn();
-});
+const { provider, list, addProduct } = serveProvider();
 
-const list = (filter: object = {}, signal?: AbortSignal) =>
-  api.getList('products', {
-    pagination: { page: 1, perPage: 25 },
-    sort: { field: 'name', order: 'ASC' },
-    filter,
-    ...(signal && { signal }),
-  });
 const answers = (body: unknown, options: { path?: string; times?: number } = {}) =>
   faults.status(options.path ?? 'GET /merchant/products', 200, body, options);
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('it worked'),
-    (error: unknown) => error,
-  );
-const addProduct = (overrides: object = {}) =>
-  store.call('POST /merchant/products', {
-    ...buildProductInput(),
-    slug: undefined,
-    sku: null,
-    ...overrides,
-  });
 
 describe('the dialect of lists', () => {
   test('asks with filter, range and sort, and reads the total from Content-Range [D1]', async () => {
@@ -96,7 +67,7 @@ describe('the dialect of lists', () => {
 describe('a total', () => {
   const page = async (headers: Record<string, string>, body: unknown) => {
     faults.status('GET /merchant/products', 200, body, { headers });
-    const { data: _, ...counted } = await api.getList('products', {
+    const { data: _, ...counted } = await provider().getList('products', {
       pagination: { page: 2, perPage: 2 },
     });
     return counted;
@@ -153,7 +124,7 @@ describe('product lists', () => {
 
   test('that belong to another record are lists with one more filter [D23]', async () => {
     faults.status('GET *', 200, []);
-    await api.getManyReference('products', {
+    await provider().getManyReference('products', {
       target: 'categoryId',
       id: 'c1',
       pagination: { page: 1, perPage: 10 },
@@ -170,21 +141,23 @@ describe('one record', () => {
     ['wrapped in data', (body: object) => ({ data: body })],
   ])('may come as %s [D2]', async (_name, wrap) => {
     answers(wrap(buildProduct()), { path: 'GET /merchant/products/:id' });
-    const { data } = await api.getOne('products', { id: 'product-1' });
+    const { data } = await provider().getOne('products', { id: 'product-1' });
     expect(data).toEqual({ ...buildProduct(), id: 'product-1' });
   });
 
   test.each(['..', 'a/b', '%2e%2e', '', 'x'.repeat(65), '?a=1', '.'])(
     'with the id %j is never asked for: it would be the address of something else',
     async (id) => {
-      expect(await failure(api.getOne('products', { id }))).toMatchObject({ kind: 'unsafe' });
+      expect(await failure(provider().getOne('products', { id }))).toMatchObject({
+        kind: 'unsafe',
+      });
       expect(journal.requests()).toEqual([]);
     },
   );
 
   test('that is another one than was asked for is not believed', async () => {
     answers(buildProduct(), { path: 'GET /merchant/products/:id' });
-    expect(await failure(api.getOne('products', { id: 'product-2' }))).toMatchObject({
+    expect(await failure(provider().getOne('products', { id: 'product-2' }))).toMatchObject({
       kind: 'malformed',
     });
   });
@@ -193,15 +166,17 @@ describe('one record', () => {
     faults.status('* /merchant/products*', 204);
     faults.status('* /merchant/products/:id', 204);
     const update = { id: 'product-1', data: { name: 'x' }, previousData: { id: 'product-1' } };
-    expect(await failure(api.create('products', { data: {} }))).toMatchObject({
+    expect(await failure(provider().create('products', { data: {} }))).toMatchObject({
       kind: 'malformed',
     });
-    expect(await failure(api.update('products', update))).toMatchObject({ kind: 'malformed' });
+    expect(await failure(provider().update('products', update))).toMatchObject({
+      kind: 'malformed',
+    });
   });
 
   test('A23: a deletion answered with nothing is a deletion', async () => {
     const { _id: id } = await addProduct();
-    expect(await api.delete('products', { id })).toEqual({ data: { id } });
+    expect(await provider().delete('products', { id })).toEqual({ data: { id } });
     expect((await list()).total).toBe(0);
   });
 });
@@ -210,7 +185,7 @@ describe('many records by id', () => {
   test('are asked for in groups of fifty in short URLs, each id once', async () => {
     const ids = Array.from({ length: 120 }, (_, at) => `p${at}`);
     faults.status('GET /merchant/products', 200, []);
-    await api.getMany('products', { ids: [...ids, 'p0'] });
+    await provider().getMany('products', { ids: [...ids, 'p0'] });
     const asked = journal.requests().map(({ query }) => query);
     expect(asked.map(({ range }) => JSON.stringify(range)).toSorted()).toEqual([
       '[0,19]',
@@ -232,7 +207,7 @@ describe('many records by id', () => {
 
   test('come back joined, those that are gone left out', async () => {
     const { _id } = await addProduct({ name: 'Here' });
-    const { data } = await api.getMany('products', { ids: [_id, 'gone'] });
+    const { data } = await provider().getMany('products', { ids: [_id, 'gone'] });
     expect(data.map(({ name }) => name)).toEqual(['Here']);
   });
 });

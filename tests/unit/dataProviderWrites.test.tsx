@@ -2,41 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BulkError } from '../../src/dataProvider/bulk.ts';
 import { ConflictError } from '../../src/dataProvider/ConflictError.ts';
 import { retryDelay } from '../../src/dataProvider/retry.ts';
-import { createDataProvider } from '../../src/dataProvider.ts';
 import { buildProductInput } from '../fixtures/product.ts';
-import { faults, journal, serveStore } from '../msw/server.ts';
+import { faults, journal } from '../msw/server.ts';
+import { failure, serveProvider } from '../support/serveProvider.ts';
 
-const store = serveStore();
-const paths = {
-  products: '/merchant/products',
-  categories: '/categories',
-  suppliers: '/suppliers',
-};
-let api = createDataProvider(paths);
-beforeEach(async () => {
-  api = createDataProvider(paths);
-  await store.signIn();
-});
-
-const list = (filter: object = {}, signal?: AbortSignal) =>
-  api.getList('products', {
-    pagination: { page: 1, perPage: 25 },
-    sort: { field: 'name', order: 'ASC' },
-    filter,
-    ...(signal && { signal }),
-  });
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.fail('it worked'),
-    (error: unknown) => error,
-  );
-const addProduct = (overrides: object = {}) =>
-  store.call('POST /merchant/products', {
-    ...buildProductInput(),
-    slug: undefined,
-    sku: null,
-    ...overrides,
-  });
+const { store, provider, list, addProduct } = serveProvider();
 
 describe('writing to many', () => {
   test('trap 9: updateMany reported one error for five writes; each has its own fate, four at a time', async () => {
@@ -44,7 +14,9 @@ describe('writing to many', () => {
     const ids = rows.map(({ _id }) => _id);
     faults.status(`PUT /merchant/products/${ids[1]}`, 500);
     faults.offline(`PUT /merchant/products/${ids[3]}`);
-    const error = await failure(api.updateMany('products', { ids, data: { status: 'archived' } }));
+    const error = await failure(
+      provider().updateMany('products', { ids, data: { status: 'archived' } }),
+    );
     if (!(error instanceof BulkError)) throw error;
     expect(error.done.toSorted()).toEqual([ids[0], ids[2], ids[4]].toSorted());
     expect(error.failed.map(({ id }) => id)).toEqual([ids[1], ids[3]]);
@@ -55,7 +27,7 @@ describe('writing to many', () => {
   test('deleteMany tells what it did when all of it worked', async () => {
     const rows = await Promise.all([addProduct(), addProduct()]);
     const ids = rows.map(({ _id }) => _id);
-    const { data } = await api.deleteMany('products', { ids });
+    const { data } = await provider().deleteMany('products', { ids });
     expect(data?.toSorted()).toEqual(ids.toSorted());
   });
 });
@@ -63,9 +35,9 @@ describe('writing to many', () => {
 describe('versions and keys', () => {
   test('the ETag of a read goes with the write, and the answer’s goes with the next [D17]', async () => {
     const { _id: id } = await addProduct();
-    await api.getOne('products', { id });
+    await provider().getOne('products', { id });
     const write = (name: string) =>
-      api.update('products', { id, data: { name }, previousData: { id } });
+      provider().update('products', { id, data: { name }, previousData: { id } });
     await write('One');
     await write('Two');
     const sent = journal.requests('PUT *').map(({ headers }) => headers['if-match']);
@@ -74,33 +46,37 @@ describe('versions and keys', () => {
 
   test('an update over a newer version is refused with the record as it is now [D17]', async () => {
     const { _id: id } = await addProduct({ name: 'Before' });
-    await api.getOne('products', { id });
+    await provider().getOne('products', { id });
     await store.call(`PUT /merchant/products/${id}`, { name: 'Theirs' });
     const update = { id, data: { name: 'Mine' }, previousData: { id } };
-    const error = await failure(api.update('products', update));
+    const error = await failure(provider().update('products', update));
     if (!(error instanceof ConflictError)) throw error;
     expect(error.current).toMatchObject({ id, name: 'Theirs' });
     // The merchant has seen it now: the next write knows the version.
-    await api.update('products', update);
-    expect((await api.getOne('products', { id })).data.name).toBe('Mine');
+    await provider().update('products', update);
+    expect((await provider().getOne('products', { id })).data.name).toBe('Mine');
   });
 
   test('a creation carries an Idempotency-Key, the caller’s if there is one [D17]', async () => {
     const data = { ...buildProductInput(), id: undefined };
-    await api.create('products', { data, meta: { idempotencyKey: 'intent-of-today' } });
-    const again = await api.create('products', {
+    await provider().create('products', { data, meta: { idempotencyKey: 'intent-of-today' } });
+    const again = await provider().create('products', {
       data,
       meta: { idempotencyKey: 'intent-of-today' },
     });
     expect(journal.last('POST *').headers['idempotency-key']).toBe('intent-of-today');
     expect((await list()).data.map(({ id }) => id)).toEqual([again.data.id]);
-    await failure(api.create('products', { data }));
+    await failure(provider().create('products', { data }));
     expect(journal.last('POST *').headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test('neither id nor _id is in what is sent [D1]', async () => {
     const { _id: id } = await addProduct();
-    await api.update('products', { id, data: { id, _id: id, name: 'x' }, previousData: { id } });
+    await provider().update('products', {
+      id,
+      data: { id, _id: id, name: 'x' },
+      previousData: { id },
+    });
     expect(journal.last('PUT *').body).toEqual({ name: 'x' });
   });
 });
@@ -112,11 +88,11 @@ describe('an answer that was lost', () => {
     const { _id: id } = await addProduct();
     const { _id: other } = await addProduct();
     const change = { data: { status: 'archived' }, previousData: { id } };
-    await api.update('products', { id, ...change });
-    await api.updateMany('products', { ids: [id, other], data: { status: 'active' } });
-    await api.delete('products', { id, previousData: { id } });
-    await api.deleteMany('products', { ids: [other] });
-    await api.updateProfile({ name: 'Amina D.' });
+    await provider().update('products', { id, ...change });
+    await provider().updateMany('products', { ids: [id, other], data: { status: 'active' } });
+    await provider().delete('products', { id, previousData: { id } });
+    await provider().deleteMany('products', { ids: [other] });
+    await provider().updateProfile({ name: 'Amina D.' });
     const keys = journal.requests().flatMap(({ method, headers }) => {
       return method === 'GET' ? [] : [headers['idempotency-key']];
     });
@@ -134,17 +110,17 @@ describe('an answer that was lost', () => {
   test.each(losses)('"1 failed" was said of what had been set on many: %s', async (_, lose) => {
     const { _id: id } = await addProduct();
     lose('PUT *');
-    await api.updateMany('products', { ids: [id], data: { status: 'archived' } });
+    await provider().updateMany('products', { ids: [id], data: { status: 'archived' } });
     expect(await status(id)).toMatchObject({ status: 'archived' });
-    await api.updateProfile({ storeSettings: { name: 'Amina & co.' } });
+    await provider().updateProfile({ storeSettings: { name: 'Amina & co.' } });
   });
 
   test.each(losses)('a deletion that was done was told as failed: %s', async (_, lose) => {
     const { _id: id } = await addProduct();
     const { _id: category } = await store.call('POST /categories', { name: 'Boards' });
     lose('DELETE *');
-    await api.delete('products', { id, previousData: { id } });
-    await api.deleteCategory(category, {});
+    await provider().delete('products', { id, previousData: { id } });
+    await provider().deleteCategory(category, {});
     expect(await store.rows('GET /merchant/products')).toEqual([]);
     expect(journal.requests('DELETE *')).toHaveLength(2);
   });
@@ -153,9 +129,9 @@ describe('an answer that was lost', () => {
     const { _id: id } = await addProduct();
     faults.unanswered('DELETE *', { times: 1 });
     faults.offline('GET *', { times: 1 });
-    expect(await failure(api.delete('products', { id }))).toMatchObject({ kind: 'network' });
-    await api.delete('products', { id });
-    expect(await failure(api.delete('products', { id }))).toMatchObject({ status: 404 });
+    expect(await failure(provider().delete('products', { id }))).toMatchObject({ kind: 'network' });
+    await provider().delete('products', { id });
+    expect(await failure(provider().delete('products', { id }))).toMatchObject({ status: 404 });
   });
 
   test('what was not done is not told as done', async () => {
@@ -163,9 +139,11 @@ describe('an answer that was lost', () => {
     faults.status('PUT *', 500);
     faults.offline('DELETE *');
     const change = { data: { status: 'archived' }, previousData: { id } };
-    expect(await failure(api.update('products', { id, ...change }))).toMatchObject({ status: 500 });
-    expect(await failure(api.delete('products', { id }))).toMatchObject({ kind: 'network' });
-    expect(await failure(api.updateProfile({ name: 'A' }))).toMatchObject({ status: 500 });
+    expect(await failure(provider().update('products', { id, ...change }))).toMatchObject({
+      status: 500,
+    });
+    expect(await failure(provider().delete('products', { id }))).toMatchObject({ kind: 'network' });
+    expect(await failure(provider().updateProfile({ name: 'A' }))).toMatchObject({ status: 500 });
     expect(journal.requests('PUT *')).toHaveLength(2);
   });
 });
@@ -173,17 +151,21 @@ describe('an answer that was lost', () => {
 describe('what an update sends', () => {
   test('a form that hands over the whole record was refused: what differs from the record before is sent', async () => {
     const { _id: id } = await addProduct({ name: 'Before', price: 500 });
-    const { data: record } = await api.getOne('products', { id });
+    const { data: record } = await provider().getOne('products', { id });
     const whole = { ...record, name: 'After', tags: ['new'] };
-    const { data } = await api.update('products', { id, data: whole, previousData: record });
+    const { data } = await provider().update('products', { id, data: whole, previousData: record });
     expect(journal.last('PUT *').body).toEqual({ name: 'After', tags: ['new'] });
     expect(data).toMatchObject({ name: 'After', price: 500 });
   });
 
   test('nothing is sent when nothing was changed', async () => {
     const { _id: id } = await addProduct({ name: 'Same' });
-    const { data: record } = await api.getOne('products', { id });
-    const { data } = await api.update('products', { id, data: record, previousData: record });
+    const { data: record } = await provider().getOne('products', { id });
+    const { data } = await provider().update('products', {
+      id,
+      data: record,
+      previousData: record,
+    });
     expect(data).toEqual(record);
     expect(journal.requests('PUT *')).toEqual([]);
   });
@@ -245,7 +227,7 @@ describe('a read that failed', () => {
 
   test('a write is never tried again [C15]', async () => {
     faults.status('POST *', 500);
-    await failure(api.create('products', { data: {} }));
+    await failure(provider().create('products', { data: {} }));
     await vi.advanceTimersByTimeAsync(5000);
     expect(journal.requests()).toHaveLength(1);
     vi.useRealTimers();
@@ -259,7 +241,7 @@ describe('a read that failed', () => {
 });
 
 test('trap 10: a request that nobody waits for went on; its signal stops it [D9]', async () => {
-  expect(api.supportAbortSignal).toBe(true);
+  expect(provider().supportAbortSignal).toBe(true);
   faults.lost('GET *');
   const control = new AbortController();
   const failed = failure(list({}, control.signal));

@@ -113,7 +113,7 @@ const barSx = {
   backgroundColor: 'background.paper',
 };
 
-/** What a merchant must know before doing anything: on hold, cancelled, from a customer who is blocked, a state that is not known here. */
+/** What comes before anything else: on hold, cancelled, a customer who is blocked, a state not known here. */
 function OrderNotices() {
   const translate = useTranslate();
   const money = useMoney();

@@ -47,8 +47,8 @@ type Asked = {
 };
 
 /**
- * Takes a step with one order, which is answered as it is then: reads it first, so that the rules are asked about the order as it is and
- * the write names its version. Rejects with `TransitionFailure`, or with what reading it failed with.
+ * Takes a step with one order, and gives it as it is then. It is read first: the rules are asked about the order as
+ * it is, and the write names its version. Rejects with `TransitionFailure`, or with what reading it failed with.
  */
 async function applyTransition(
   dataProvider: DataProvider,
