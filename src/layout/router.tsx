@@ -22,6 +22,8 @@ import {
   parsePath,
   Router,
   type To,
+  useLocation,
+  useNavigate,
 } from 'react-router';
 
 /**
@@ -145,6 +147,17 @@ export function GuardedRouter({
       </Router>
     </HistoryContext>
   );
+}
+
+/** Gives the page another search, unless the browser has gone on to another page that is not drawn yet. */
+export function useReplaceSearch(): (search: string) => void {
+  const history = use(HistoryContext);
+  const location = useLocation();
+  const navigate = useNavigate();
+  return (search) => {
+    if (history && history.shown().location.key !== location.key) return;
+    navigate({ search, hash: location.hash }, { replace: true, state: location.state });
+  };
 }
 
 function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {

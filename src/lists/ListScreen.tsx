@@ -8,7 +8,6 @@ import {
   useListContext,
   useListFilterContext,
   useListParams,
-  useNavigate,
   useResourceContext,
   useResourceDefinitions,
   useStore,
@@ -17,6 +16,7 @@ import {
 import { useLocation } from 'react-router';
 import { useFirstPage } from '../dataProvider/useFirstRead.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
+import { useReplaceSearch } from '../layout/router.tsx';
 import { lazyPart } from '../lazy.tsx';
 import type { ListDeclaration } from './declareList.ts';
 import { ExportRows } from './export/ExportRows.tsx';
@@ -216,7 +216,7 @@ function CleanList(props: CleanListProps) {
 
 function useCleanParams(resource: string, rules: ListRules): boolean {
   const location = useLocation();
-  const navigate = useNavigate();
+  const replaceSearch = useReplaceSearch();
   const [stored, setStored] = useStore<unknown>(`${resource}.listParams`);
   const search = parseSearch(location.search, rules);
   const params = parseStoredParams(stored, rules);
@@ -225,9 +225,7 @@ function useCleanParams(resource: string, rules: ListRules): boolean {
 
   useEffect(() => {
     if (!isStoreClean) setStored(params);
-    if (!isUrlClean) {
-      navigate({ search, hash: location.hash }, { replace: true, state: location.state });
-    }
+    if (!isUrlClean) replaceSearch(search);
   });
   return isUrlClean && isStoreClean;
 }
@@ -245,7 +243,7 @@ function useOnlySelection(resource: string) {
 /** Columns that came with a shared URL become this merchant's, and leave the URL. */
 function useSharedColumns(resource: string, rules: ListRules): boolean {
   const location = useLocation();
-  const navigate = useNavigate();
+  const replaceSearch = useReplaceSearch();
   const [, setHidden] = useStore<string[]>(`${resource}.datatable`);
   const shared = takeHiddenColumns(location.search, rules.columns ?? []);
   const taken = useRef('');
@@ -255,10 +253,7 @@ function useSharedColumns(resource: string, rules: ListRules): boolean {
     if (!shared || taken.current === location.search) return;
     taken.current = location.search;
     if (rules.columns) setHidden(shared.hidden);
-    navigate(
-      { search: shared.search, hash: location.hash },
-      { replace: true, state: location.state },
-    );
+    replaceSearch(shared.search);
   });
   return shared !== null;
 }

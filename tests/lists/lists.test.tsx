@@ -1,6 +1,8 @@
 import '../../src/lists/export/exportList.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { useListContext } from 'react-admin';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useListContext, useNavigate } from 'react-admin';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PRODUCT_SORTS, Product, ProductFilter } from '../../contract/product.ts';
 import { settleEach } from '../../src/dataProvider/bulk.ts';
@@ -41,14 +43,27 @@ function Rows() {
   );
 }
 
-async function openList(search = '') {
+/** The next link is pressed before the list has done anything about the first URL. */
+function GoesOnFrom({ search }: { search: string }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    if (location.search === search) navigate('/products?perPage=10');
+  });
+  return null;
+}
+
+async function openList(search = '', beside?: ReactNode) {
   await store.signIn();
   return renderScreen(
     {
       '/products': (
-        <ConsoleList rules={productList.rules}>
-          <Rows />
-        </ConsoleList>
+        <>
+          <ConsoleList rules={productList.rules}>
+            <Rows />
+          </ConsoleList>
+          {beside}
+        </>
       ),
     },
     { path: `/products${search}` },
@@ -70,6 +85,15 @@ describe('the parameters of a list', () => {
     expect(lists()[0]?.query).toMatchObject(sent);
     expect(decodeURIComponent(place())).not.toMatch(/\$ne|not json|passwordHash|-3|100000000/);
   });
+
+  test.each(['?x=1', '?hidden=price'])(
+    'of the next URL were thrown away when the one before (%s) was cleaned too late',
+    async (strange) => {
+      const { place } = await openList(strange, <GoesOnFrom search={strange} />);
+      await screen.findByText('Page 1, 10 rows');
+      expect(place()).toBe('/products?perPage=10');
+    },
+  );
 
   test.each([
     ['a number', '5'],
