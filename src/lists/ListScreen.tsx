@@ -16,7 +16,7 @@ import {
 import { useLocation } from 'react-router';
 import { useFirstPage } from '../dataProvider/useFirstRead.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
-import { useReplaceSearch } from '../layout/router.tsx';
+import { useReplaceSearch } from '../forms/router.tsx';
 import { lazyPart } from '../lazy.tsx';
 import type { ListDeclaration } from './declareList.ts';
 import { ExportRows } from './export/ExportRows.tsx';

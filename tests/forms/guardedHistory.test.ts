@@ -1,6 +1,6 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory, type Location } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { guardedHistory } from '../../src/layout/router.tsx';
+import { guardedHistory } from '../../src/forms/router.tsx';
 
 type Held = { location: Location; proceed: () => void };
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { onTestFinished, vi } from 'vitest';
 import { createConsole } from '../../src/App.tsx';
-import { guardedHistory } from '../../src/layout/router.tsx';
+import { guardedHistory } from '../../src/forms/router.tsx';
 import type { ResourceDefinition } from '../../src/resources/definition.ts';
 import { resources } from '../../src/resources/index.ts';
 import { clearToasts } from '../../src/toasts.ts';

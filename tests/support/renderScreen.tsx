@@ -12,8 +12,8 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory, Route, Routes } from
 import { authProvider } from '../../src/authProvider.ts';
 import { createDataProvider } from '../../src/dataProvider.ts';
 import { LeaveGuard } from '../../src/forms/LeaveGuard.tsx';
+import { GuardedRouter, guardedHistory, routerProvider } from '../../src/forms/router.tsx';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
-import { GuardedRouter, guardedHistory, routerProvider } from '../../src/layout/router.tsx';
 import { Toaster } from '../../src/layout/Toaster.tsx';
 import { Tooltips } from '../../src/layout/Tooltips.tsx';
 import { createQueryClient } from '../../src/queryClient.ts';

@@ -1,5 +1,5 @@
 import type { To } from 'react-router';
-import type { GuardedHistory } from '../../src/layout/router.tsx';
+import type { GuardedHistory } from '../../src/forms/router.tsx';
 
 type Options = { replace?: boolean; state?: unknown };
 
