@@ -49,10 +49,9 @@ export function PartPages({ texts, page, perPage, total, onPage }: Props) {
 type RowsProps<Data> = {
   /** Its texts are `loading` and `failed` under this key. */
   texts: string;
-  read: Pick<
-    UseQueryResult<Data>,
-    'data' | 'error' | 'isPlaceholderData' | 'isFetching' | 'refetch'
-  >;
+  read: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPlaceholderData' | 'isFetching'> & {
+    refetch: () => unknown;
+  };
   children: (data: Data) => ReactNode;
 };
 

@@ -95,3 +95,38 @@ test('what is only partly taken from a file is counted, and told with its row', 
   expect(within(rows).queryByText('Vase')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeVisible();
 });
+
+test('the rows that were read stay when those after them cannot be read', async () => {
+  const { visitor } = await openConsole('/imports?type=products');
+  await choose(visitor, 'products.csv', `SKU,Name\n${rowsOf('A', 60)}`);
+  const rows = await screen.findByLabelText('Rows: New');
+  expect(await within(rows).findByText('A 49')).toBeVisible();
+  faults.status('GET /merchant/imports/:id/rows', 404);
+  await visitor.click(screen.getByRole('button', { name: 'Show more' }));
+  const failure = 'These rows could not be loaded.';
+  expect(await screen.findByText(failure)).toBeVisible();
+  expect(screen.getByText('A 49')).toBeVisible();
+  faults.reset();
+  await visitor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('A 59')).toBeVisible();
+  expect(screen.getByText('A 0')).toBeVisible();
+  expect(screen.queryByText(failure)).not.toBeInTheDocument();
+});
+
+test('earlier imports were an empty card while they were loading: it is said that they are', async () => {
+  const answer = faults.held('GET /merchant/imports');
+  await openConsole('/imports?type=products');
+  const card = within(await screen.findByRole('region', { name: 'Imports' }));
+  expect(card.getByRole('status', { name: 'Loading the imports…' })).toBeVisible();
+  answer();
+  expect(await card.findByText('Nothing has been imported yet.')).toBeVisible();
+});
+
+test('earlier imports that could not be read can be read again', async () => {
+  faults.status('GET /merchant/imports', 404, '', { times: 1 });
+  const { visitor } = await openConsole('/imports?type=products');
+  const card = within(await screen.findByRole('region', { name: 'Imports' }));
+  expect(await card.findByText('The imports could not be read')).toBeVisible();
+  await visitor.click(card.getByRole('button', { name: 'Try again' }));
+  expect(await card.findByText('Nothing has been imported yet.')).toBeVisible();
+});

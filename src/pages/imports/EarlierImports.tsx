@@ -6,8 +6,8 @@ import type { Import } from '../../../contract/import.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
 import { DateTimeText } from '../../fields/ValueText.tsx';
-import { useErrorText } from '../../forms/problems.ts';
 import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
+import { PartRows } from '../../lists/PartPages.tsx';
 import { listImports } from './importCalls.ts';
 
 const TONES: Record<Import['state'], Tone> = {
@@ -23,50 +23,54 @@ const TONES: Record<Import['state'], Tone> = {
 /** What was imported lately, by whom, and what became of it: each is its own report. */
 export function EarlierImports({ onOpen }: { onOpen: (one: Import) => void }) {
   const translate = useTranslate();
-  const textOf = useErrorText();
-  const { data, error } = useQuery({
+  const read = useQuery({
     queryKey: ['imports', 'list'],
     queryFn: ({ signal }) => listImports(signal),
     meta: { isErrorShown: true },
   });
   return (
     <DetailCard title="imports.earlier.title">
-      {error && <Typography role="alert">{textOf(error)}</Typography>}
-      {data?.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {translate('imports.earlier.none')}
-        </Typography>
-      )}
-      {data && data.length > 0 && (
-        <DialogLines sx={{ maxHeight: 'none' }}>
-          {data.map((one) => (
-            <DialogLine key={one._id} sx={lineSx}>
-              <Typography
-                variant="body2"
-                component="div"
-                sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}
-              >
-                <Button
-                  color="inherit"
-                  onClick={() => onOpen(one)}
-                  sx={{ p: 0, minWidth: 0, textAlign: 'start', textDecoration: 'underline' }}
-                >
-                  <bdi>{one.fileName}</bdi>
-                </Button>
-                <Typography variant="caption" component="p" color="textSecondary">
-                  {translate(`imports.type.${one.type}`)} · <DateTimeText at={one.createdAt} />
-                  {one.byName && (
-                    <> {translate('imports.earlier.by', { name: `\u2068${one.byName}\u2069` })}</>
-                  )}
-                </Typography>
-              </Typography>
-              <StatusChip tone={TONES[one.state]}>
-                {translate(`imports.state.${one.state}`)}
-              </StatusChip>
-            </DialogLine>
-          ))}
-        </DialogLines>
-      )}
+      <PartRows texts="imports.earlier" read={read}>
+        {(imports) =>
+          imports.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {translate('imports.earlier.none')}
+            </Typography>
+          ) : (
+            <DialogLines sx={{ maxHeight: 'none' }}>
+              {imports.map((one) => (
+                <DialogLine key={one._id} sx={lineSx}>
+                  <Typography
+                    variant="body2"
+                    component="div"
+                    sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}
+                  >
+                    <Button
+                      color="inherit"
+                      onClick={() => onOpen(one)}
+                      sx={{ p: 0, minWidth: 0, textAlign: 'start', textDecoration: 'underline' }}
+                    >
+                      <bdi>{one.fileName}</bdi>
+                    </Button>
+                    <Typography variant="caption" component="p" color="textSecondary">
+                      {translate(`imports.type.${one.type}`)} · <DateTimeText at={one.createdAt} />
+                      {one.byName && (
+                        <>
+                          {' '}
+                          {translate('imports.earlier.by', { name: `\u2068${one.byName}\u2069` })}
+                        </>
+                      )}
+                    </Typography>
+                  </Typography>
+                  <StatusChip tone={TONES[one.state]}>
+                    {translate(`imports.state.${one.state}`)}
+                  </StatusChip>
+                </DialogLine>
+              ))}
+            </DialogLines>
+          )
+        }
+      </PartRows>
     </DetailCard>
   );
 }

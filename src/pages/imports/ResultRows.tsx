@@ -16,8 +16,9 @@ import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { NumberText } from '../../fields/ValueText.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
+import { PartRows } from '../../lists/PartPages.tsx';
 import { readRows } from './importCalls.ts';
-import { useFailureText, useFieldName, useProblemLine } from './importTexts.ts';
+import { useFieldName, useProblemLine } from './importTexts.ts';
 
 type Shown = ImportResult | 'warned' | 'kept';
 
@@ -87,7 +88,6 @@ const PAGE = 50;
 
 function Rows({ data, result }: { data: Import; result: Shown }) {
   const translate = useTranslate();
-  const textOf = useFailureText();
   const filter: ImportRowFilter =
     result === 'kept' ? { outcome: 'kept' } : result === 'warned' ? { warned: true } : { result };
   const rows = useInfiniteQuery({
@@ -96,30 +96,36 @@ function Rows({ data, result }: { data: Import; result: Shown }) {
       readRows(data._id, filter, [pageParam, pageParam + PAGE - 1], signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
+    select: ({ pages }) => pages.flat(),
     meta: { isErrorShown: true },
   });
+  const { error, hasNextPage, isFetchNextPageError, fetchNextPage } = rows;
   const name = translate(`imports.result.${result}`);
-  const list = rows.data?.pages.flat() ?? [];
-  if (rows.error) return <Typography role="alert">{textOf(rows.error)}</Typography>;
-  if (rows.data && list.length === 0) {
-    return <Typography color="textSecondary">{translate('imports.result.none')}</Typography>;
-  }
+  const refetch = isFetchNextPageError ? fetchNextPage : rows.refetch;
   return (
     <>
-      <DialogLines
-        tabIndex={0}
-        aria-label={translate('imports.result.rows', { result: name })}
-        sx={{ maxHeight: 480 }}
-      >
-        {list.map((row) => (
-          <Row key={row._id} row={row} data={data} />
-        ))}
-      </DialogLines>
-      {rows.hasNextPage && (
+      <PartRows texts="imports.result" read={{ ...rows, refetch }}>
+        {(list) =>
+          list.length === 0 ? (
+            <Typography color="textSecondary">{translate('imports.result.none')}</Typography>
+          ) : (
+            <DialogLines
+              tabIndex={0}
+              aria-label={translate('imports.result.rows', { result: name })}
+              sx={{ maxHeight: 480 }}
+            >
+              {list.map((row) => (
+                <Row key={row._id} row={row} data={data} />
+              ))}
+            </DialogLines>
+          )
+        }
+      </PartRows>
+      {hasNextPage && !error && (
         <Button
           sx={{ mt: 1 }}
           loading={rows.isFetchingNextPage}
-          onClick={() => void rows.fetchNextPage()}
+          onClick={() => void fetchNextPage()}
         >
           {translate('imports.result.more')}
         </Button>
