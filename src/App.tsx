@@ -9,7 +9,7 @@ import {
   ThemeProvider,
   ThemesContext,
 } from 'react-admin';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { homePath, publicPaths } from './auth/returnPath.ts';
 import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
@@ -118,7 +118,7 @@ function Admin({ services, shown }: Parts) {
                 {shown.map(({ pages: ownPages = {}, ...definition }) => (
                   <Resource key={definition.name} {...definition}>
                     {definition.show && !definition.edit && (
-                      <Route path=":id" element={<ToShow />} />
+                      <Route path=":id/edit?" element={<ToShow />} />
                     )}
                     {Object.entries(ownPages).map(([page, Page]) => (
                       <Route key={page} path={page} element={<Page />} />
@@ -135,10 +135,11 @@ function Admin({ services, shown }: Parts) {
   );
 }
 
-/** A record that is only shown, at its shortened URL: react-admin would open the list there. */
+/** A record that is only shown, at its shortened URL or that of its form: react-admin would open the list there. */
 function ToShow() {
+  const { id = '' } = useParams();
   const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: 'show', search, hash }} replace />;
+  return <Navigate to={{ pathname: `../${encodeURIComponent(id)}/show`, search, hash }} replace />;
 }
 
 /** The console with its services; what is shown follows `history`. */

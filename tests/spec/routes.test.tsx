@@ -44,16 +44,19 @@ describe('routes', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('opened the list at an order’s URL that does not end with /show', async () => {
-    await store.signIn();
-    await addOrder(store.db, amina.storeId, 'order-1');
-    const before = window.history.length;
-    const { router } = await openConsole('/orders/order-1?from=mail#items');
-    expect(await heading('Order #1001')).toBeVisible();
-    expect(pathNow()).toBe('/orders/order-1/show');
-    expect(router.location).toMatchObject({ search: '?from=mail', hash: '#items' });
-    expect(window.history.length).toBe(before);
-  });
+  it.each(['', '/edit'])(
+    'opened the list at an order’s URL that ends with %j instead of /show',
+    async (end) => {
+      await store.signIn();
+      await addOrder(store.db, amina.storeId, 'order-1');
+      const before = window.history.length;
+      const { router } = await openConsole(`/orders/order-1${end}?from=mail#items`);
+      expect(await heading('Order #1001')).toBeVisible();
+      expect(pathNow()).toBe('/orders/order-1/show');
+      expect(router.location).toMatchObject({ search: '?from=mail', hash: '#items' });
+      expect(window.history.length).toBe(before);
+    },
+  );
 
   it('says so at a URL that belongs to no screen, under the layout', async () => {
     await store.signIn();
