@@ -53,7 +53,7 @@ export const COLUMNS: Record<SheetField, Column> = {
   sku: { type: 'code', width: 150, empty: null },
   status: { type: 'choice', width: 110 },
   price: { type: 'money', width: 110, empty: null },
-  compareAtPrice: { type: 'money', width: 130, empty: null },
+  compareAtPrice: { type: 'money', width: 155, empty: null },
   costPrice: { type: 'money', width: 110, empty: null },
   stock: { type: 'whole', width: 115 },
   categoryId: { type: 'choice', width: 200, empty: null },
