@@ -91,23 +91,35 @@ function toPlain(text: string, currency: string, locale: string): string {
   ];
   const signs = formats.map((format) => format.formatToParts(0).find(isSign)?.value ?? '');
   return [...signs, currency]
-    .reduce((plain, sign) => plain.replace(bare(sign), ''), bare(text))
+    .reduce((plain, sign) => plain.replace(bare(sign), ''), bare(markThousands(text, locale)))
     .replace(/\u066b/g, '.')
     .replace(/\u066c/g, ',');
 }
 
 const isSign = ({ type }: Intl.NumberFormatPart) => type === 'currency';
 
-/** Without marks of direction, and without white space and apostrophes where they are no more than spelling. */
+/** Without marks of direction, and without white space and marks of thousands where they are no more than spelling. */
 function bare(text: string): string {
   return asciiDigits(text)
     .replace(/[\u200e\u200f\u061c\u2068\u2069]/g, '')
-    .replace(THOUSANDS, (units) => units.replace(/[\s'\u2019\u066c]/g, ''))
+    .replace(THOUSANDS, (units) => units.replace(/['\u2019\u066c]/g, ''))
     .replace(/([^\d\s]|^)\s+|\s+(?=\D|$)/g, '$1');
 }
 
-/** White space between other digits stands between two numbers, such as those of cells that were pasted together. */
-const THOUSANDS = /(?:^|\D)[1-9]\d{0,2}(?:[\s'\u2019\u066c]\d{3})+(?!\d)/g;
+const THOUSANDS = /(?:^|\D)[1-9]\d{0,2}(?:['\u2019\u066c]\d{3})+(?!\d)/g;
+
+/**
+ * ASCII digits, with an apostrophe for each space that may stand between thousands: one that does not break, and a
+ * plain one where the language writes it. All other white space stands between two numbers, such as those of cells
+ * that were pasted together.
+ */
+export function markThousands(text: string, locale: string): string {
+  const spaces = /\s/.test(separators(locale).group) ? ANY_SPACE : UNBREAKABLE;
+  return asciiDigits(text.replace(spaces, "$1'"));
+}
+
+const UNBREAKABLE = /(\p{Nd})[\u00a0\u2009\u202f](?=\p{Nd})/gu;
+const ANY_SPACE = /(\p{Nd})[ \u00a0\u2009\u202f](?=\p{Nd})/gu;
 
 /** Which of `.` and `,` separates decimals is told by the text when it can be, else by the locale. */
 function splitDecimals(text: string, exponent: number, locale: string) {

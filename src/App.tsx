@@ -14,7 +14,7 @@ import { homePath, publicPaths } from './auth/returnPath.ts';
 import { authProvider } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
 import './forms/drafts/forgetDrafts.ts';
-import { installRandomUUID, installTrustedTypes } from './browserGaps.ts';
+import { installPastedNumbers, installRandomUUID, installTrustedTypes } from './browserGaps.ts';
 import { GuardedRouter, guardedHistory, routerProvider } from './forms/router.tsx';
 import { directionOf } from './i18n/languages.ts';
 import { useI18n } from './i18n/provider.ts';
@@ -58,6 +58,7 @@ const formKeeper = (
 
 installTrustedTypes();
 installRandomUUID();
+installPastedNumbers();
 watchMissingChunks();
 
 type Parts = { services: ReturnType<typeof createServices>; shown: ResourceDefinition[] };

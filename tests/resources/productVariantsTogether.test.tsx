@@ -278,7 +278,7 @@ describe('cells pasted into the table of variants', () => {
   it('went into one field, as one price or stock: each has its own, from that field on', async () => {
     const { user } = openProducts(`/products/${await addMug()}`);
     await user.click(await cell('Price of Blue / L'));
-    await user.paste('120,5\t1 200\r\n130\t135\r\n');
+    await user.paste('120,5\t1\u202f200\r\n130\t135\r\n');
     const values = (column: string) =>
       screen
         .getAllByRole('textbox', { name: new RegExp(`^${column} of`) })

@@ -1,10 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { business as french } from '../../src/i18n/fr/business.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
 import { loadTexts } from '../../src/i18n/texts.ts';
 import { resources } from '../../src/resources/index.ts';
-import { serveStore } from '../msw/server.ts';
+import { journal, serveStore } from '../msw/server.ts';
 import { openConsole } from './openConsole.tsx';
 
 const store = serveStore();
@@ -78,4 +78,25 @@ describe('what the product offers', () => {
       ['Store Settings', '/profile'],
     ]);
   });
+});
+
+it('two cells of a spreadsheet that were pasted into one price or stock became one number', async () => {
+  await store.signIn();
+  const { visitor } = await openConsole('/products/create');
+  for (const name of ['Price', 'Stock']) {
+    const input = await screen.findByRole('textbox', { name });
+    await visitor.clear(input);
+    await visitor.click(input);
+    await visitor.paste('500\r\n600\r\n');
+    expect(input).toHaveValue('500\t600');
+    await visitor.clear(input);
+    await visitor.paste('500\r\n');
+    expect(input).toHaveValue('500');
+  }
+  await visitor.clear(screen.getByRole('textbox', { name: 'Stock' }));
+  await visitor.paste('500\n600');
+  await visitor.type(screen.getByRole('textbox', { name: 'Name' }), 'Oak board');
+  await visitor.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Stock' })).toBeInvalid());
+  expect(journal.requests('POST /merchant/products')).toEqual([]);
 });

@@ -8,7 +8,8 @@ describe('typing a whole number', () => {
     ['1,234', 1234],
     ['1.234.567', 1_234_567],
     ['12,34,567', 1_234_567],
-    ['1 234', 1234],
+    ['1\u202f234', 1234],
+    ['1\u00a0234\u00a0567', 1_234_567],
     ['\u200f٢٬٥٠٠', 2500],
     [' 12 ', 12],
     ['000', 0],
@@ -17,13 +18,27 @@ describe('typing a whole number', () => {
     ['5,0', 5],
     ['', null],
   ])('reads %j as %j', (text, value) => {
-    expect(parseWhole(text)).toBe(value);
+    expect(parseWhole(text, 'en')).toBe(value);
+  });
+
+  it('reads "1 234" in French, which writes thousands so', () => {
+    expect(parseWhole('1 234', 'fr')).toBe(1234);
+  });
+
+  it.each([
+    ['500\t600', 'en'],
+    ['500\t600', 'fr'],
+    ['500\n600', 'fr'],
+    ['500 600', 'en'],
+    ['500 600', 'ar'],
+  ])('leaves the cells %j as they are in %s: they became 500600', (text, locale) => {
+    expect(parseWhole(text, locale)).toBe(text);
   });
 
   it.each(['0.500', '0,125', '1234,567', '1.234,567', '12.5', '1 2', '5%'])(
     'leaves %j as it is: it became another number, such as 500',
     (text) => {
-      expect(parseWhole(text)).toBe(text);
+      expect(parseWhole(text, 'en')).toBe(text);
     },
   );
 });
@@ -82,6 +97,8 @@ describe('typing money', () => {
     // Three cells pasted into one field were 121314.00.
     ['12 13 14', 'EUR', 'money.invalid'],
     ['12.50\t13.00', 'EUR', 'money.invalid'],
+    ['500\t600', 'EUR', 'money.invalid'],
+    ['500 600', 'EUR', 'money.invalid'],
     ['1234 567', 'EUR', 'money.invalid'],
     ["1'23", 'EUR', 'money.invalid'],
     ['1.005', 'EUR', 'money.tooPrecise'],
@@ -90,6 +107,10 @@ describe('typing money', () => {
     ['$12.50', 'EUR', 'money.invalid'],
   ])('refuses %j in %s with %s [D15]', (text, currency, code) => {
     expect(parseMoney(text, currency)).toEqual({ ok: false, code });
+  });
+
+  it.each(['500\t600', '500\n600'])('%j became 500600 in French', (text) => {
+    expect(parseMoney(text, 'EUR', 'fr')).toEqual({ ok: false, code: 'money.invalid' });
   });
 
   it.each([

@@ -23,6 +23,9 @@ describe('a percentage as it is typed', () => {
     ['ten', 'ten'],
     ['1e2', '1e2'],
     ['1.2.3', '1.2.3'],
+    // Cells that were pasted together were 12.
+    ['1\t2', '1\t2'],
+    ['1 2', '1 2'],
   ])('%j is %j', (text, value) => {
     expect(percentIn(text)).toBe(value);
   });

@@ -37,8 +37,9 @@ export function PercentInput({ source, label, helperText, required = true }: Pro
 /** `12,5`, `12.5 %`, `١٢٫٥` -> 12.5. */
 export function percentIn(text: string): number | string | null {
   const plain = asciiDigits(text)
-    .replace(/[%\u066a\s\u200e\u200f\u061c]/g, '')
-    .replace(/[,\u066b]/, '.');
+    .replace(/[%\u066a\u200e\u200f\u061c]/g, '')
+    .replace(/[,\u066b]/, '.')
+    .trim();
   if (plain === '') return null;
   return /^[-+]?\d{1,9}(\.\d*)?$|^[-+]?\.\d+$/.test(plain) ? Number(plain) : text;
 }

@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { TextInput, type TextInputProps } from 'react-admin';
-import { asciiDigits } from '../../../domain/digits.ts';
+import { markThousands } from '../../../domain/money.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 
 type Props = Pick<TextInputProps, 'source' | 'label' | 'helperText' | 'placeholder'> & {
   /** A unit behind the number, such as `g`. */
@@ -12,10 +13,11 @@ type Props = Pick<TextInputProps, 'source' | 'label' | 'helperText' | 'placehold
  * typed, so that the schema's message stands beside the very text it is about.
  */
 export function WholeNumberInput({ unit, helperText = false, ...input }: Props) {
+  const locale = useLocale();
   return (
     <TextInput
       {...input}
-      parse={parseWhole}
+      parse={(text: string) => parseWhole(text, locale)}
       helperText={helperText}
       autoComplete="off"
       slotProps={{
@@ -27,8 +29,8 @@ export function WholeNumberInput({ unit, helperText = false, ...input }: Props) 
 }
 
 /** A count as it was typed; `null` when empty, the text itself while it is none. */
-export function parseWhole(text: string): number | string | null {
-  const plain = asciiDigits(text)
+export function parseWhole(text: string, locale: string): number | string | null {
+  const plain = markThousands(text, locale)
     .replace(/[\u200e\u200f\u061c]/g, '')
     .trim();
   if (plain === '') return null;
@@ -37,4 +39,4 @@ export function parseWhole(text: string): number | string | null {
 }
 
 /** With one mark between its thousands, which do not begin with 0; India counts 12,34,567. */
-const GROUPED = /^[1-9]\d{0,2}([\s'\u2019\u066c،,.])(?:\d{2,3}\1)*\d{3}$/;
+const GROUPED = /^[1-9]\d{0,2}(['\u2019\u066c،,.])(?:\d{2,3}\1)*\d{3}$/;

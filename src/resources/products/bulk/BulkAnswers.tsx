@@ -13,6 +13,7 @@ import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
 import { percentIn } from '../../../forms/inputs/PercentInput.tsx';
 import { wordsIn } from '../../../forms/inputs/TagsInput.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
+import { useLocale } from '../../../i18n/useLocale.ts';
 
 const Values = v.object({
   how: v.string(),
@@ -121,6 +122,7 @@ export function Answers({ field, kept }: AnswersProps) {
 
 function Answer({ field, kept }: AnswersProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const currency = useStoreCurrency();
   const { how, amount, percent, tags, value } = kept.values;
   if (field === 'categoryId') {
@@ -181,7 +183,7 @@ function Answer({ field, kept }: AnswersProps) {
         error={isWrong}
         helperText={isWrong ? translate('products.bulk.unitsWrong') : undefined}
         onChange={({ target }) =>
-          kept.change({ amount: parseWhole(target.value.slice(0, 12)) ?? '' })
+          kept.change({ amount: parseWhole(target.value.slice(0, 12), locale) ?? '' })
         }
         autoComplete="off"
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}

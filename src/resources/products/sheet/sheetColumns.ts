@@ -87,7 +87,7 @@ export function readCell(
     const money = parseMoney(text, currency, words.locale);
     return money.ok ? money.amount : { text, code: money.code };
   }
-  if (type === 'whole') return parseWhole(text);
+  if (type === 'whole') return parseWhole(text, words.locale);
   if (type === 'tags') return wordsIn(text);
   // One line, as the field is.
   const line = text.replace(/\s*[\r\n]+\s*/g, ' ');

@@ -24,6 +24,7 @@ import {
   useKnownProblemText,
   useProblemText,
 } from '../../../forms/problems.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
 import { nameOf, type VariantRow } from '../variants/variety.ts';
 import type { useStockAdjustment } from './stockChanges.ts';
 
@@ -65,6 +66,7 @@ export default function AdjustStockDialog(props: Props) {
   const { id, variants = none, adjustment, onClose } = props;
   const translate = useTranslate();
   const textOf = useErrorText();
+  const locale = useLocale();
   const kept = useDraftValues('products', `${id}.stock`, Values, blank);
   const { values } = kept;
   const variant = variants.find(({ _id }) => _id === values.variantId);
@@ -72,7 +74,7 @@ export default function AdjustStockDialog(props: Props) {
   const isChosen = variants.length === 0 || variant !== undefined;
   const [refused, setRefused] = useState<Record<string, string>>({});
   const { mutate, isPending, error, reset } = adjustment;
-  const request = requestOf(values, stock);
+  const request = requestOf(values, stock, locale);
   const judge = useJudge(stock, variants.length > 0);
   const problemsOfServer = useServerProblems(error);
   const problems = { ...problemsOfServer, ...refused };
@@ -150,9 +152,9 @@ export default function AdjustStockDialog(props: Props) {
 const previewSx = { minHeight: '1.5em', fontVariantNumeric: 'tabular-nums', fontWeight: 600 };
 
 /** What is asked for; the quantity is `NaN` while it is no whole number. */
-function requestOf(values: Values, stock: number) {
+function requestOf(values: Values, stock: number, locale: string) {
   const { typedAs, number: text, reason, note, variantId } = values;
-  const number = typedWhole(text);
+  const number = typedWhole(text, locale);
   const quantity = typedAs === 'by' ? number : number - stock;
   // What was counted holds for the stock that was seen; a difference holds for any.
   return {
@@ -165,10 +167,10 @@ function requestOf(values: Values, stock: number) {
 }
 
 /** A whole number in any script's digits, with any minus; `NaN` for what is none. */
-function typedWhole(text: string): number {
+function typedWhole(text: string, locale: string): number {
   const plain = text.replace(/[\u200e\u200f\u061c]/g, '').trim();
   const [, sign = '', digits = ''] = /^([-+−–]?)(\S.*)$/.exec(plain) ?? [];
-  const number = parseWhole(digits);
+  const number = parseWhole(digits, locale);
   if (typeof number !== 'number') return Number.NaN;
   return sign === '' || sign === '+' ? number : -number;
 }
@@ -277,7 +279,12 @@ function NumberFields({ typedAs, number, quantity, stock, problem, onChange }: N
         autoFocus
         slotProps={{
           // A phone's keyboard for numbers may lack the minus.
-          htmlInput: { inputMode: 'text', dir: 'ltr', style: { textAlign: 'center' } },
+          htmlInput: {
+            inputMode: 'text',
+            'data-number': '',
+            dir: 'ltr',
+            style: { textAlign: 'center' },
+          },
           input: {
             sx: { px: 0.5 },
             startAdornment: step('fewer', -1),

@@ -30,7 +30,7 @@ export function useCellReader() {
   return (column: TypedColumn, text: string): CellValue => {
     const type = typeOf(column);
     if (type === 'money') return amountIn(text, currency, locale);
-    if (type === 'whole') return parseWhole(text);
+    if (type === 'whole') return parseWhole(text, locale);
     return codeIn(text);
   };
 }

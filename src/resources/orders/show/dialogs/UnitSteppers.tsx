@@ -8,9 +8,10 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrderItem } from '../../../../../contract/order.ts';
-import { asciiDigits } from '../../../../../domain/digits.ts';
 import { itemName } from '../../../../../domain/variantNames.ts';
 import { Thumbnail } from '../../../../fields/Thumbnail.tsx';
+import { parseWhole } from '../../../../forms/inputs/WholeNumberInput.tsx';
+import { useLocale } from '../../../../i18n/useLocale.ts';
 
 /** Units by the item's `_id`. */
 export type Units = Record<string, number>;
@@ -75,6 +76,7 @@ type StepperProps = {
 
 function Stepper({ item, most, count, onChange }: StepperProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const name = itemName(item);
   const set = (next: number) => onChange(Math.max(0, Math.min(most, next)));
   return (
@@ -93,7 +95,10 @@ function Stepper({ item, most, count, onChange }: StepperProps) {
         </IconButton>
         <InputBase
           value={count}
-          onChange={({ target }) => set(Number(asciiDigits(target.value).replace(/\D/g, '')) || 0)}
+          onChange={({ target }) => {
+            const typed = parseWhole(target.value, locale);
+            if (typeof typed !== 'string') set(typed ?? 0);
+          }}
           onFocus={({ target }) => target.select()}
           sx={countSx}
           inputProps={{
