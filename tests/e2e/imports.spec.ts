@@ -17,6 +17,8 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
   page,
   isMobile,
 }) => {
+  // 450 rows are checked, written and taken back, and each step is looked at: half a minute on two busy cores.
+  test.slow();
   const mark = isMobile ? 'Phone' : 'Desk';
   const rows = Array.from(
     { length: 450 },
