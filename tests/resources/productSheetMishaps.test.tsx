@@ -127,6 +127,30 @@ describe('the sheet', () => {
     await user.keyboard('{Escape}{Tab}');
     expect(cellOf('Cup', 'Category')).toHaveFocus();
   });
+
+  it('undid cells of a hidden column unseen: the column comes back, at the cell', async () => {
+    await addProduct({ name: 'Cup', sku: 'AB-1' });
+    const { user } = await openSheet();
+    const toggleColumn = async () => {
+      await user.click(screen.getByRole('button', { name: 'Columns' }));
+      await user.click(screen.getByRole('menuitemcheckbox', { name: 'SKU' }));
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    };
+    await user.click(cellOf('Cup', 'SKU'));
+    await user.keyboard('AB-2{Enter}');
+    await toggleColumn();
+    expect(screen.queryByRole('columnheader', { name: 'SKU' })).toBeNull();
+    await user.click(cellOf('Cup', 'Tags'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(cellOf('Cup', 'SKU')).toHaveTextContent('AB-1');
+    expect(cellOf('Cup', 'SKU')).toHaveFocus();
+    await toggleColumn();
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    expect(cellOf('Cup', 'SKU')).toHaveTextContent('AB-2');
+    await toggleColumn();
+    expect(screen.queryByRole('columnheader', { name: 'SKU' })).toBeNull();
+  });
 });
 
 describe('what was only looked at, or filled from above', () => {

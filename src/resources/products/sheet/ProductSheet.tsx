@@ -60,10 +60,10 @@ function Sheet() {
   const saving = useSheetSaving(store, attempts);
   const data = rows.data;
   useEffect(() => {
-    store.setState({ columns });
+    store.setState({ columns, setColumns });
     // The column of the focus may be gone.
     goTo(store, store.getState().active);
-  }, [store, columns]);
+  }, [store, columns, setColumns]);
   useEffect(() => {
     if (!data) return;
     const start = { row: 0, column: 0 };
@@ -91,7 +91,7 @@ function Sheet() {
           <SheetPages {...rows} />
         </FormHeader>
         <DraftOffer draft={draft} />
-        <SheetToolbar columns={columns} onColumns={setColumns} />
+        <SheetToolbar />
       </Box>
       {rows.error ? (
         <ReadFailedPanel title="forms.failed" error={rows.error} refetch={rows.retry} />

@@ -22,15 +22,18 @@ import ChangeCellsDialog, { isReckoned } from './ChangeCellsDialog.tsx';
 import { tableInText, toText } from './clipboard.ts';
 import { redo, undo } from './sheetCells.ts';
 import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
-import { areaOf, copied, fillDown, paste, useSheet, useSheetStore } from './sheetStore.ts';
-
-interface ColumnsProps {
-  columns: readonly SheetField[];
-  onColumns: (columns: SheetField[]) => void;
-}
+import {
+  areaOf,
+  copied,
+  fillDown,
+  paste,
+  undoOrRedo,
+  useSheet,
+  useSheetStore,
+} from './sheetStore.ts';
 
 /** What is done to the selected cells, and which columns there are. */
-export function SheetToolbar(props: ColumnsProps) {
+export function SheetToolbar() {
   const translate = useTranslate();
   const store = useSheetStore();
   const [isChanging, setChanging] = useState(false);
@@ -41,7 +44,6 @@ export function SheetToolbar(props: ColumnsProps) {
   // Who has keys has those for it.
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const bar = useNextFocus<HTMLDivElement>('button');
-  const change = (step: typeof undo) => store.setState(({ cells }) => ({ cells: step(cells) }));
   return (
     <Box
       ref={bar}
@@ -52,14 +54,14 @@ export function SheetToolbar(props: ColumnsProps) {
       <Tool
         icon={<UndoOutlined className="pointing" />}
         disabled={!hasPast}
-        onClick={() => change(undo)}
+        onClick={() => undoOrRedo(store, undo)}
       >
         {translate('sheet.undo')}
       </Tool>
       <Tool
         icon={<RedoOutlined className="pointing" />}
         disabled={!hasFuture}
-        onClick={() => change(redo)}
+        onClick={() => undoOrRedo(store, redo)}
       >
         {translate('sheet.redo')}
       </Tool>
@@ -79,7 +81,7 @@ export function SheetToolbar(props: ColumnsProps) {
         {translate('sheet.change')}
       </Tool>
       {isTouched && <ClipboardTools />}
-      <ColumnsMenu {...props} />
+      <ColumnsMenu />
       {isChanging && <ChangeCellsDialog onClose={() => setChanging(false)} />}
     </Box>
   );
@@ -148,11 +150,13 @@ const toolSx = {
   px: { xs: 0, sm: 1.25 },
 };
 
-function ColumnsMenu({ columns, onColumns }: ColumnsProps) {
+function ColumnsMenu() {
   const translate = useTranslate();
+  const columns = useSheet((state) => state.columns);
+  const setColumns = useSheet((state) => state.setColumns);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toggle = (field: SheetField) =>
-    onColumns(
+    setColumns(
       SHEET_FIELDS.filter((one) =>
         one === field ? !columns.includes(one) : columns.includes(one),
       ),

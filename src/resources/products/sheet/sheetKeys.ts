@@ -13,6 +13,7 @@ import {
   type SheetStore,
   select,
   selectAll,
+  undoOrRedo,
   useSheetStore,
 } from './sheetStore.ts';
 
@@ -101,7 +102,6 @@ export function placeAfter(store: SheetStore, onward: Onward): Place | null {
 /** Does what a key is for; false for one that is for nothing. */
 function runs(event: KeyboardEvent, store: SheetStore, parts: Parts): boolean {
   const { key, shiftKey } = event;
-  const change = (step: typeof undo) => store.setState(({ cells }) => ({ cells: step(cells) }));
   if (key === 'Escape') document.getElementById('sheet-save')?.focus();
   else if (key === 'Delete' || key === 'Backspace') clear(store);
   else if (key === 'F2') edit(store);
@@ -114,8 +114,8 @@ function runs(event: KeyboardEvent, store: SheetStore, parts: Parts): boolean {
     else if (key === ' ') select(store, { ...active, row: bottom }, { ...active, row: 0 });
     else if (letter === 'a') selectAll(store);
     else if (letter === 'd') fillDown(store);
-    else if (letter === 'z') change(shiftKey ? redo : undo);
-    else if (letter === 'y') change(redo);
+    else if (letter === 'z') undoOrRedo(store, shiftKey ? redo : undo);
+    else if (letter === 'y') undoOrRedo(store, redo);
     else if (letter === 's') parts.onSave();
     else return false;
   } else return false;

@@ -2,11 +2,20 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { showToast } from '../../../toasts.ts';
-import { type Cells, cellValue, change, noCells, problemsIn, type SheetRow } from './sheetCells.ts';
+import {
+  type Cells,
+  cellValue,
+  change,
+  noCells,
+  problemsIn,
+  type SheetRow,
+  undo,
+} from './sheetCells.ts';
 import {
   type CellValue,
   COLUMNS,
   readCell,
+  SHEET_FIELDS,
   type SheetField,
   type SheetWords,
   typedCell,
@@ -21,6 +30,7 @@ export type SheetState = {
   /** Ids of the rows that are shown, in their order. */
   order: readonly string[];
   columns: readonly SheetField[];
+  setColumns: (columns: SheetField[]) => void;
   /** Where the focus is, or was last; the other end of the selection. */
   active: Place;
   anchor: Place;
@@ -41,6 +51,7 @@ export function createSheetStore(words: SheetWords): SheetStore {
     cells: noCells,
     order: [],
     columns: [],
+    setColumns: () => {},
     active: start,
     anchor: start,
     editing: null,
@@ -181,6 +192,22 @@ export function fillDown(store: SheetStore): void {
     }),
   );
   store.setState({ cells: change(state.cells, wanted) });
+}
+
+/** Undoes or redoes a step. In a hidden column nothing changes unseen: it comes back, and its cell is gone to. */
+export function undoOrRedo(store: SheetStore, step: typeof undo): void {
+  const { cells, order, columns, setColumns } = store.getState();
+  const changes = (step === undo ? cells.past : cells.future).at(-1) ?? [];
+  const hidden = changes.filter(({ field }) => !columns.includes(field));
+  store.setState({ cells: step(cells) });
+  const [first] = hidden;
+  if (!first) return;
+  const shown = SHEET_FIELDS.filter(
+    (field) => columns.includes(field) || hidden.some((one) => one.field === field),
+  );
+  setColumns(shown);
+  store.setState({ columns: shown });
+  goTo(store, { row: order.indexOf(first.id), column: shown.indexOf(first.field) });
 }
 
 /** The selected cells as texts. */
