@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { Id, Ids, Instant, SearchText } from './fieldRules.ts';
-import { ruleOf } from './fieldType.ts';
+import { Days, Id, Ids, Instant, SearchText } from './fieldRules.ts';
+import { fieldTypeOf, ruleOf } from './fieldType.ts';
 
 /**
  * Fields by name, each with its rule; one that may be left out is `v.optional(rule, what it is then)`. `name` is
@@ -22,7 +22,7 @@ export function crudResource<const Declared extends Fields>(declared: {
   fields: Declared;
   /** Texts that `q` is looked for in. */
   search: readonly (keyof Declared & string)[];
-  /** Fields with few values (`v.picklist`, `v.boolean`), by one of which a list is narrowed. */
+  /** Fields with few values (`v.picklist`, `v.boolean`), by one of which a list is narrowed, and days, by `Days`. */
   filters?: readonly (keyof Declared & string)[];
   /** Fields that a list is sorted by, besides its dates; by the first to begin with. */
   sorts: readonly (keyof Declared & string)[];
@@ -31,13 +31,15 @@ export function crudResource<const Declared extends Fields>(declared: {
 }) {
   const { name, fields, filters = [], sorts, example } = declared;
   const input = v.object(fields);
-  for (const field of filters) {
-    if (['picklist', 'boolean'].includes(ruleOf(input, field).type)) continue;
-    throw new Error(`${name}.${field} is no filter: only v.picklist and v.boolean are.`);
+  const narrowed: Record<string, v.GenericSchema> = {};
+  for (const [field, rule] of Object.entries(fields)) {
+    if (!filters.includes(field)) continue;
+    const isOfDays = fieldTypeOf(input, field) === 'day';
+    if (!isOfDays && !['picklist', 'boolean'].includes(ruleOf(input, field).type)) {
+      throw new Error(`${name}.${field} is no filter: only v.picklist, v.boolean and Day are.`);
+    }
+    narrowed[field] = isOfDays ? Days : rule;
   }
-  const narrowed: Record<string, v.GenericSchema> = Object.fromEntries(
-    Object.entries(fields).filter(([field]) => filters.includes(field)),
-  );
   return {
     ...declared,
     path: `/${name}`,

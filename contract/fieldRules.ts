@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chosenDays, isDay } from './days.ts';
 import { asFieldType } from './fieldType.ts';
 
 /**
@@ -27,6 +28,19 @@ export const Instant = v.pipe(
   asFieldType('instant'),
 );
 export type Instant = v.InferOutput<typeof Instant>;
+
+/** A day without a time, on no clock: `2026-11-24`. */
+export const Day = v.pipe(
+  v.string('day.invalid'),
+  v.check(isDay, 'day.invalid'),
+  asFieldType('day'),
+);
+
+/** What a list is narrowed to: days, both included, one of which may be left out: `2026-11-01..2026-11-20`. */
+export const Days = v.pipe(
+  v.string('invalid'),
+  v.check((text) => chosenDays(text) !== null, 'invalid'),
+);
 
 /** ISO 4217 alphabetic code. */
 export const Currency = v.pipe(v.string('invalid'), v.regex(/^[A-Z]{3}$/, 'currency.invalid'));

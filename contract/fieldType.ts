@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { isObject } from './isObject.ts';
 
 /**
- * What a field's value is for whoever shows it: whole minor units, per cent, a moment, or text of several lines. A schema says so by
- * `asFieldType`, which changes nothing about what is accepted; a name says nothing.
+ * What a field's value is for whoever shows it: whole minor units, per cent, a moment, a day, or text of several
+ * lines. A schema says so by `asFieldType`, which changes nothing about what is accepted; a name says nothing.
  */
-export type FieldType = 'money' | 'percent' | 'instant' | 'lines';
+const FIELD_TYPES = ['money', 'percent', 'instant', 'day', 'lines'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Part of a pipe: `v.pipe(v.number(), asFieldType('money'))`. */
 export function asFieldType<Input>(
@@ -17,7 +18,7 @@ export function asFieldType<Input>(
 /** What a field of an object is; undefined when its declaration does not say. */
 export function fieldTypeOf(schema: v.GenericSchema, field: string): FieldType | undefined {
   const { 'x-kind': kind } = v.getMetadata(ruleOf(schema, field));
-  return KINDS.find((known) => known === kind);
+  return FIELD_TYPES.find((known) => known === kind);
 }
 
 /** Part of a pipe: the text is the id of a record of `resource`. */
@@ -35,8 +36,6 @@ export function referenceOf(schema: v.GenericSchema, field: string): string | un
   const { 'x-reference': resource } = v.getMetadata(ruleOf(schema, field));
   return typeof resource === 'string' ? resource : undefined;
 }
-
-const KINDS = ['money', 'percent', 'instant', 'lines'] as const satisfies readonly FieldType[];
 
 /** The rule of a field of an object, without the `optional` and `nullable` around it. */
 export function ruleOf(schema: v.GenericSchema, field: string): v.GenericSchema {

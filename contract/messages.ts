@@ -23,6 +23,7 @@ export const messages = {
   'missing.variant': 'There is no such variant.',
   'id.invalid': 'This is not a valid identifier.',
   'instant.invalid': 'Enter a date and time.',
+  'day.invalid': 'Enter a date.',
   'currency.invalid': 'Choose a currency.',
   'timezone.invalid': 'Choose a time zone.',
   'phone.required': 'Enter your phone number.',

@@ -1,3 +1,4 @@
+import { chosenDays, type DaySpan } from '../contract/days.ts';
 import { addDays, dayOf, instantAt } from './dates.ts';
 
 /**
@@ -16,8 +17,6 @@ export const PERIODS = [
 ] as const;
 export type NamedPeriod = (typeof PERIODS)[number];
 
-/** Days on the store's calendar, both included; an end that is empty is open. */
-export type DaySpan = { from: string; to: string };
 /** The instants of a period, half open. */
 export type InstantSpan = { from?: Date; to?: Date };
 
@@ -33,15 +32,6 @@ export function isNamed(period: string): period is NamedPeriod {
 /** `2026-11-01..2026-11-20`; empty when there is no day at all. */
 export function periodOf({ from, to }: DaySpan): string {
   return from === '' && to === '' ? '' : `${from}..${to}`;
-}
-
-/** The days of a period that was chosen by its ends; null for any other text. */
-export function chosenDays(period: string): DaySpan | null {
-  const [from, to, ...rest] = period.split('..');
-  if (from === undefined || to === undefined || rest.length > 0) return null;
-  const isFine = [from, to].every((day) => day === '' || isDay(day));
-  if (!isFine || (from === '' && to === '')) return null;
-  return from !== '' && to !== '' && from > to ? null : { from, to };
 }
 
 /** The days of a period; null for a text that is none. */
@@ -84,10 +74,4 @@ function namedDays(period: NamedPeriod, today: string): DaySpan {
       return { from: `${year}-${String(of).padStart(2, '0')}-01`, to: today };
     }
   }
-}
-
-function isDay(text: string): boolean {
-  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

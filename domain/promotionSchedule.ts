@@ -1,4 +1,5 @@
-import { addDays, dayRange, instantAt, PUT_BACK, wallClock } from './dates.ts';
+import { isDay } from '../contract/days.ts';
+import { dayRange, instantAt, PUT_BACK, wallClock } from './dates.ts';
 
 /**
  * When a promotion starts and ends, as a merchant says it: a day (`YYYY-MM-DD`) and perhaps a time
@@ -47,16 +48,6 @@ export function shownAt(instant: string, timeZone: string): { day: string; time:
 export function isEndOfDay(instant: string, timeZone: string): boolean {
   const { day } = shownAt(instant, timeZone);
   return endInstant({ day, time: null }, timeZone) === new Date(Date.parse(instant)).toISOString();
-}
-
-function isDay(day: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && isRealDay(day);
-}
-
-// JavaScript reads 31 February as 3 March.
-function isRealDay(day: string): boolean {
-  const parsed = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(parsed) && addDays(day, 0) === day;
 }
 
 function minutesOf(time: string): number | null {

@@ -1,5 +1,6 @@
+import { chosenDays, type DaySpan } from '../contract/days.ts';
 import { addDays } from './dates.ts';
-import { chosenDays, type DaySpan, daysOf, instantsOf, isNamed, periodOf } from './periods.ts';
+import { daysOf, instantsOf, isNamed, periodOf } from './periods.ts';
 import {
   type Compare,
   earlierPeriod,

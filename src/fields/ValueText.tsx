@@ -1,7 +1,7 @@
 import { numberFormat } from '../../domain/intl.ts';
 import { type CurrencyCode, formatMoney } from '../../domain/money.ts';
 import { useLocale } from '../i18n/useLocale.ts';
-import { describeMoment, fullMoment, shortMoment } from './moment.ts';
+import { describeMoment, fullMoment, shortDay, shortMoment } from './moment.ts';
 import { useNowOfPage } from './useNow.ts';
 import { useStoreZone } from './useStoreSettings.ts';
 
@@ -61,4 +61,9 @@ export function DateTimeText({ at }: MomentProps) {
       {shortMoment(at, zone, locale, new Date())}
     </time>
   );
+}
+
+/** A day without a time, the same on every clock. */
+export function DayText({ day }: { day: string }) {
+  return <time dateTime={day}>{shortDay(day, 'UTC', useLocale(), new Date())}</time>;
 }

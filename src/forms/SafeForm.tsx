@@ -22,7 +22,7 @@ import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { numberText, percentText } from '../../domain/intl.ts';
 import { formatMoney, isCurrency } from '../../domain/money.ts';
 import { bottomBar, bottomBarSx } from '../fields/bottomBar.ts';
-import { fullMoment } from '../fields/moment.ts';
+import { fullMoment, longDay } from '../fields/moment.ts';
 import { ReferenceName } from '../fields/ReferenceName.tsx';
 import { useFocusPassedOn } from '../fields/useRestoredFocus.ts';
 import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
@@ -187,6 +187,7 @@ function useValueText(
     if (typeof value === 'object') return JSON.stringify(value);
     const text = String(value);
     if (fieldTypeOf(schema, field) === 'instant') return fullMoment(text, timeZone, locale);
+    if (fieldTypeOf(schema, field) === 'day') return longDay(text, 'UTC', locale);
     if (ruleOf(schema, field).type === 'picklist') {
       const key = `${resource}.${field}.${text}`;
       return translate(key, { _: translate(`resources.${key}`, { _: text }) });

@@ -50,10 +50,10 @@ function FilterInput({ texts, filter }: { texts: string; filter: ListFilter }) {
       </Group>
     );
   }
-  if (as === 'period') {
+  if (as === 'period' || as === 'days') {
     return (
       <Group label={label}>
-        <PeriodInput source={source} />
+        <PeriodInput source={source} isOfDays={as === 'days'} />
       </Group>
     );
   }
@@ -123,8 +123,8 @@ function ChoiceChips({ source, choices }: ChipsProps) {
   );
 }
 
-/** A time: named by where today is, or by its first and last day on the store's calendar. */
-function PeriodInput({ source }: { source: string }) {
+/** A time: named by where today is, or by its first and last day on the store's calendar; of days on no clock, by these alone. */
+function PeriodInput({ source, isOfDays }: { source: string; isOfDays: boolean }) {
   const translate = useTranslate();
   const zone = useStoreZone();
   const { field } = useInput({ source });
@@ -132,7 +132,7 @@ function PeriodInput({ source }: { source: string }) {
   const named = PERIODS.map((id) => ({ id, name: translate(`listing.period.${id}`) }));
   return (
     <>
-      <ChoiceChips source={source} choices={named} />
+      {!isOfDays && <ChoiceChips source={source} choices={named} />}
       {/* A period that was chosen above fills the days in; days that were typed press none of them. */}
       <Box sx={daysSx}>
         <DaysInput
@@ -140,9 +140,11 @@ function PeriodInput({ source }: { source: string }) {
           onChange={(days) => field.onChange(periodOf(days))}
         />
       </Box>
-      <Typography variant="hint" sx={{ mt: 0.5 }}>
-        {translate('listing.period.zone', { zone })}
-      </Typography>
+      {!isOfDays && (
+        <Typography variant="hint" sx={{ mt: 0.5 }}>
+          {translate('listing.period.zone', { zone })}
+        </Typography>
+      )}
     </>
   );
 }

@@ -2,12 +2,13 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import type { ComponentType, ReactNode } from 'react';
 import type { RaRecord, SortPayload, useTranslate } from 'react-admin';
 import type * as v from 'valibot';
+import { ruleOf } from '../../contract/fieldType.ts';
 import type { Area } from '../i18n/texts.ts';
 import type { ListRules } from './listParams.ts';
 import { recordParser } from './recordParser.ts';
 
-/** What a value is, where the value itself does not tell: amounts in minor units, instants, ISO 3166 codes. */
-export type ValueType = 'money' | 'moment' | 'dateTime' | 'country';
+/** What a value is, where the value itself does not tell: amounts in minor units, instants, days, ISO 3166 codes. */
+export type ValueType = 'money' | 'moment' | 'dateTime' | 'day' | 'country';
 
 /**
  * One field of a list. What is left out follows from the value: numbers, texts, yes and no, and lists of
@@ -27,6 +28,7 @@ interface FieldBase<Row> {
   show?: (row: Row) => ReactNode;
   /** Shown so on a phone's card; by default as in the table. Nothing leaves it out. */
   card?: (row: Row) => ReactNode;
+  /** By default so are amounts, and numbers that have no cell of their own. */
   align?: 'right';
   /** Takes what room is left in the table, and is at least so many pixels wide. */
   grow?: number;
@@ -76,7 +78,7 @@ interface FilterBase {
   label?: string;
   /** Where a chip has less room. */
   chipLabel?: string;
-  as?: 'money' | 'moment' | 'period';
+  as?: 'money' | 'moment' | 'period' | 'days';
   /** The values to choose from. */
   choices?: readonly (string | boolean)[];
   /** Their texts are under this key; by default the field's `words`. */
@@ -218,7 +220,9 @@ export function declareList<
 export function declareList(given: PlainDeclaration): ListDeclaration {
   const { resource, contract, sort, title, hidden = [], fields: givenFields } = given;
   const fieldOf = (name: string, field: PlainField): ListField => {
+    const isNumber = !field.show && ruleOf(contract.record, name).type === 'number';
     return {
+      ...((field.as === 'money' || isNumber) && { align: 'right' }),
       ...field,
       name,
       label: field.label ?? `resources.${resource}.fields.${name}`,

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
+import { chosenDays } from '../../contract/days.ts';
 import { dateFormat, numberText } from '../../domain/intl.ts';
 import { formatMoney } from '../../domain/money.ts';
-import { chosenDays, isNamed } from '../../domain/periods.ts';
+import { isNamed } from '../../domain/periods.ts';
 import { shortMoment } from '../fields/moment.ts';
 import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
 import { useLocale } from '../i18n/useLocale.ts';
@@ -53,6 +54,7 @@ export function valueText(filter: ListFilter, value: unknown, words: FilterWords
     return new Intl.ListFormat(words.locale, { type: 'disjunction' }).format(names);
   }
   if (filter.as === 'period') return periodText(String(value), words);
+  if (filter.as === 'days') return daysText(String(value), words);
   if (filter.words) return words.translate(`${filter.words}.${value}`, { _: String(value) });
   return amountText(filter, value, words);
 }
@@ -65,20 +67,19 @@ function amountText({ as }: ListFilter, value: unknown, words: FilterWords): str
   return as === 'money' ? formatMoney(value, currency, locale) : numberText(value, locale);
 }
 
-function periodText(period: string, { translate, locale, zone }: FilterWords): string {
-  if (isNamed(period)) return `${translate(`listing.period.${period}`)} (${zone})`;
+function periodText(period: string, words: FilterWords): string {
+  const { translate, zone } = words;
+  const text = isNamed(period) ? translate(`listing.period.${period}`) : daysText(period, words);
+  return `${text} (${zone})`;
+}
+
+function daysText(days: string, { translate, locale }: FilterWords): string {
   const format = dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
   const dayText = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
-  const { from, to } = chosenDays(period) ?? { from: '', to: '' };
-  const text =
-    from === ''
-      ? translate('listing.period.until', { day: dayText(to) })
-      : to === ''
-        ? translate('listing.period.since', { day: dayText(from) })
-        : from === to
-          ? dayText(from)
-          : `${dayText(from)} – ${dayText(to)}`;
-  return `${text} (${zone})`;
+  const { from, to } = chosenDays(days) ?? { from: '', to: '' };
+  if (from === '') return translate('listing.period.until', { day: dayText(to) });
+  if (to === '') return translate('listing.period.since', { day: dayText(from) });
+  return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 }
 
 /** The filters that a list is narrowed by, besides its search and its tab. */

@@ -1,5 +1,6 @@
 import {
   AutocompleteInput,
+  DateInput,
   DateTimeInput,
   ReferenceInput,
   SelectInput,
@@ -10,6 +11,7 @@ import {
 import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
 import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
+import { LAST_DAY } from '../../domain/dates.ts';
 import { shownAt, startInstant } from '../../domain/promotionSchedule.ts';
 import { useStoreZone } from '../fields/useStoreSettings.ts';
 import { DeleteRecordButton } from '../forms/DeleteRecordDialog.tsx';
@@ -92,6 +94,16 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
   if (rule.type === 'boolean') return <SwitchInput source={field} />;
   if (kind === 'money') return <MoneyInput source={field} required={isRequired} />;
   if (kind === 'instant') return <MomentInput source={field} isRequired={isRequired} />;
+  if (kind === 'day') {
+    return (
+      <DateInput
+        source={field}
+        required={isRequired}
+        helperText={false}
+        slotProps={{ htmlInput: { max: LAST_DAY } }}
+      />
+    );
+  }
   if (reference) {
     return (
       <ReferenceInput source={field} reference={reference}>

@@ -1,10 +1,9 @@
 import { type ComponentProps, useMemo } from 'react';
+import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
-import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
-import { decimalOf, isCurrency } from '../../domain/money.ts';
+import { type FieldType, fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
-import { MoneyText } from '../fields/ValueText.tsx';
-import { declareList } from '../lists/declareList.ts';
+import { declareList, type ValueType } from '../lists/declareList.ts';
 import { ListScreen } from '../lists/ListScreen.tsx';
 
 type Props = { resource: CrudResource };
@@ -21,11 +20,19 @@ type List = ComponentProps<typeof ListScreen>['list'];
 function listOf(resource: CrudResource, currency: string | null): List {
   const { name, fields, record, filter, sorts } = resource;
   const [field = 'createdAt'] = sorts;
-  const declared = Object.keys(fields).map((one) => [one, fieldOf(resource, one, currency)]);
+  const declared = Object.keys(fields).map((one) => [one, fieldOf(resource, one)]);
   return declareList({
     resource: name,
     texts: `resources.${name}`,
-    contract: { record, filter, sorts },
+    contract: {
+      // Amounts are in the store's currency, where a record has none of its own.
+      record: v.looseObject({
+        currency: v.optional(v.nullable(v.string()), currency),
+        ...record.entries,
+      }),
+      filter,
+      sorts,
+    },
     sort: { field, order: 'ASC' },
     title: 'name',
     fields: {
@@ -53,33 +60,28 @@ function listOf(resource: CrudResource, currency: string | null): List {
   });
 }
 
-/** A field by its rule. Amounts are in the store's currency. */
-function fieldOf(
-  { name, input, filters, sorts }: CrudResource,
-  field: string,
-  currency: string | null,
-) {
+const SHOWN_AS: Partial<Record<FieldType, ValueType>> = {
+  money: 'money',
+  instant: 'dateTime',
+  day: 'day',
+};
+
+/** A field by its rule. */
+function fieldOf({ name, input, filters, sorts }: CrudResource, field: string) {
   const rule = ruleOf(input, field);
   const reference = referenceOf(input, field);
   const options = 'options' in rule && Array.isArray(rule.options) ? rule.options.map(String) : [];
-  const amountOf = (row: object) => {
-    const amount = new Map<string, unknown>(Object.entries(row)).get(field);
-    return typeof amount === 'number' ? amount : null;
-  };
+  const kind = fieldTypeOf(input, field);
   return {
+    ...(kind && { as: SHOWN_AS[kind] }),
     ...(reference && { reference }),
-    ...(fieldTypeOf(input, field) === 'instant' && { as: 'dateTime' as const }),
     ...(rule.type === 'picklist' && { words: `resources.${name}.${field}` }),
     ...(sorts.includes(field) && { sortOptions: { ASC: `resources.${name}.fields.${field}` } }),
     ...(filters.includes(field) && {
-      filter: { choices: rule.type === 'boolean' ? [true, false] : options },
-    }),
-    ...(fieldTypeOf(input, field) === 'money' && {
-      show: (row: object) => <MoneyText amount={amountOf(row)} currency={currency} />,
-      export: (row: object) => {
-        const amount = amountOf(row);
-        return amount === null || !isCurrency(currency) ? null : decimalOf(amount, currency);
-      },
+      filter:
+        kind === 'day'
+          ? { as: 'days' as const }
+          : { choices: rule.type === 'boolean' ? [true, false] : options },
     }),
   };
 }

@@ -2,7 +2,9 @@ import { type Context, Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
+import { chosenDays } from '../../contract/days.ts';
 import { fieldTypeOf, ruleOf } from '../../contract/fieldType.ts';
+import { LAST_DAY } from '../../domain/dates.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { columnOf, fieldsOf, stored, toColumns } from '../db/fieldColumns.ts';
 import { inTransaction } from '../db/inTransaction.ts';
@@ -105,13 +107,16 @@ async function listRecords(
 type CrudFilter = v.InferOutput<CrudResource['filter']>;
 
 function crudList(resource: CrudResource): List<string, CrudFilter, string> {
-  const { filters, search, sorts } = resource;
+  const { filters, input, search, sorts } = resource;
   const where =
     (field: string): Where<CrudFilter> =>
     (filter) => {
       const value = new Map<string, unknown>(Object.entries(filter)).get(field);
       const column = sql.ref(columnOf(field));
-      return value === undefined ? undefined : fulfilling(sql`${column} = ${stored(value)}`);
+      if (value === undefined) return undefined;
+      if (fieldTypeOf(input, field) !== 'day') return fulfilling(sql`${column} = ${stored(value)}`);
+      const { from = '', to } = chosenDays(String(value)) ?? {};
+      return fulfilling(sql`${column} between ${from} and ${to || LAST_DAY}`);
     };
   const sorted = sorts.map((field) => [field, { sort: sortedBy(resource, field) }] as const);
   const filtered = filters.map((field) => [`by ${field}`, { where: where(field) }] as const);
@@ -189,7 +194,7 @@ function hasKey({ input, search, sorts }: CrudResource, field: string): boolean 
     search.includes(field) ||
     (sorts.includes(field) &&
       ruleOf(input, field).type === 'string' &&
-      fieldTypeOf(input, field) !== 'instant')
+      !['instant', 'day'].includes(fieldTypeOf(input, field) ?? ''))
   );
 }
 

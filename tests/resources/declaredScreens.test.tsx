@@ -3,13 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { crudResource } from '../../contract/crud.ts';
-import { Id, Instant, line, Price } from '../../contract/fieldRules.ts';
+import { Day, Id, Instant, line, Price } from '../../contract/fieldRules.ts';
 import { asReference } from '../../contract/fieldType.ts';
 import { crudDefinition } from '../../src/resources/crudDefinition.tsx';
 import { buildCategoryInput } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
-import { journal, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 import { stockCategories } from '../stock/stockProducts.tsx';
 
@@ -25,8 +25,11 @@ const products = crudResource({
     categoryId: v.optional(v.nullable(v.pipe(Id, asReference('categories'))), null),
     costPrice: v.optional(v.nullable(Price), null),
     shownUntil: v.optional(v.nullable(Instant), null),
+    // Any text to the store.
+    sku: v.optional(v.nullable(Day), null),
   },
   search: ['name'],
+  filters: ['sku'],
   sorts: ['name'],
   example: { name: 'Oak board' },
 });
@@ -65,7 +68,7 @@ test('a field that names another record showed its id: it is chosen, and listed,
   const { _id: gardenId } = await store.call('POST /categories', garden);
   const { _id: id } = await store.call(
     'POST /merchant/products',
-    buildProductInput({ categoryId }),
+    buildProductInput({ categoryId, sku: null }),
   );
   const { visitor, router } = await open(`/products/${id}`);
   const category = await screen.findByRole('combobox', { name: /^Category/ });
@@ -95,6 +98,7 @@ test('what may stay empty was marked as required: it is not, and a new record ha
     categoryId: null,
     costPrice: null,
     shownUntil: null,
+    sku: null,
   });
 });
 
@@ -121,6 +125,53 @@ test('a moment had no input: it is typed, and listed, on the clock of the store'
   expect(await screen.findByText(/10:30/)).toBeVisible();
 });
 
+test('a day without a time had no input: it is typed, listed and exported as the day that it is', async () => {
+  await store.signIn();
+  await store.call('PUT /users/profile', { storeSettings: { timezone: 'Pacific/Honolulu' } });
+  const { _id: id } = await store.call(
+    'POST /merchant/products',
+    buildProductInput({ sku: '2027-11-24', costPrice: 1200 }),
+  );
+  await store.signIn();
+  const { visitor, router } = await open(`/products/${id}`);
+  const day = await screen.findByLabelText(/^SKU/);
+  await waitFor(() => expect(day).toHaveValue('2027-11-24'));
+  await visitor.clear(day);
+  await visitor.type(day, '2028-01-02');
+  await visitor.click(save());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(journal.last('PUT /merchant/products/:id').body).toEqual({ sku: '2028-01-02' });
+  await act(() => router.navigate('/products'));
+  expect(await screen.findByRole('cell', { name: '2 Jan 2028' })).toBeVisible();
+  // As in the lists that are made by hand.
+  expect(screen.getByRole('cell', { name: '€12.00' })).toHaveAttribute('align', 'right');
+  const file = new Promise<Blob>((resolve) => {
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) resolve(blob);
+      return 'blob:file';
+    });
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  onTestFinished(() => vi.restoreAllMocks());
+  await visitor.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await (await file).text()).toMatch(/,12\.00,,,2028-01-02,/);
+});
+
+test('a list could not be narrowed to some days: both ends are included, and the chip says them', async () => {
+  await store.signIn();
+  await store.call('POST /merchant/products', buildProductInput({ sku: '2027-11-24' }));
+  const { visitor } = await open('/products');
+  await visitor.click(await screen.findByRole('button', { name: 'Filters' }));
+  faults.status('GET /merchant/products', 200, []);
+  await visitor.type(await screen.findByLabelText('First day'), '2026-11-01');
+  await visitor.type(screen.getByLabelText('Last day'), '2026-11-24');
+  await screen.findByRole('button', { name: /SKU: 1 Nov 2026 – 24 Nov 2026$/, hidden: true });
+  expect(journal.last('GET /merchant/products').query).toMatchObject({
+    filter: { sku: '2026-11-01..2026-11-24' },
+  });
+});
+
 const nameless = {
   name: 'vouchers',
   one: 'voucher',
@@ -133,7 +184,7 @@ const nameless = {
 test('a filter by what has no few values offered nothing: it is refused, with what to write', () => {
   const named = { ...nameless, fields: { ...nameless.fields, name }, filters: ['code'] } as const;
   const declare = () => crudResource({ ...named, example: { code: 'A1', name: 'A' } });
-  expect(declare).toThrow('vouchers.code is no filter: only v.picklist and v.boolean are.');
+  expect(declare).toThrow('vouchers.code is no filter: only v.picklist, v.boolean and Day are.');
 });
 
 test('a resource whose records are called nothing had rows without a link: it does not compile', () => {

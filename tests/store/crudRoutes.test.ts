@@ -5,7 +5,7 @@ import pg from 'pg';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crudResource } from '../../contract/crud.ts';
-import { Instant, line, lines, Price, whole } from '../../contract/fieldRules.ts';
+import { Day, Instant, line, lines, Price, whole } from '../../contract/fieldRules.ts';
 import type { StoreContext, StoreEnv } from '../../store/context.ts';
 import { isPostgres, openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
@@ -28,11 +28,12 @@ const parcels = crudResource({
     insuredFor: v.optional(v.nullable(Price), null),
     marks: v.optional(v.array(line('text', 1, 20), 'invalid'), []),
     sentAt: v.optional(v.nullable(Instant), null),
+    dueOn: v.optional(v.nullable(Day), null),
     note: v.optional(lines('text', 100), ''),
   },
   search: ['name', 'note'],
-  filters: ['size', 'isGift'],
-  sorts: ['name', 'weight', 'sentAt'],
+  filters: ['size', 'isGift', 'dueOn'],
+  sorts: ['name', 'weight', 'sentAt', 'dueOn'],
   example: { name: 'Blue box', size: 'small' },
 });
 
@@ -48,7 +49,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     db = await open(kind);
     await sql`create table parcels (id text primary key, store_id text not null, name text not null,
       name_key text not null, size text not null, is_gift integer not null, weight integer,
-      insured_for bigint, sent_at text, marks text not null, note text not null, note_key text not null,
+      insured_for bigint, sent_at text, due_on text, marks text not null, note text not null, note_key text not null,
       created_at text not null, updated_at text not null, version integer not null)`.execute(db);
   });
   afterAll(async () => {
@@ -88,6 +89,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
       insuredFor: null,
       marks: [],
       sentAt: null,
+      dueOn: null,
       note: '',
       createdAt: clock.toISOString(),
       updatedAt: clock.toISOString(),
@@ -115,6 +117,23 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     await send('Sooner', '2026-03-02T09:00:00.000Z');
     const only = `filter=${encodeURIComponent('{"q":"er"}')}`;
     expect(await names(`${only}&sort=["sentAt","ASC"]`)).toEqual([['Sooner', 'Later'], '2']);
+    for (const { _id } of (await call('GET /parcels')).body) await call(`DELETE /parcels/${_id}`);
+  });
+
+  test('a day had to be a moment: it is kept as it is, sorted by, and found between two others', async () => {
+    const send = (name: string, dueOn: string | null) =>
+      call('POST /parcels', { name, size: 'small', dueOn });
+    await send('Later', '2026-11-30');
+    await send('Sooner', '2026-11-24');
+    await send('Never', null);
+    const only = (dueOn: string) =>
+      names(`filter=${encodeURIComponent(JSON.stringify({ dueOn }))}&sort=["dueOn","ASC"]`);
+    expect(await only('2026-11-24..2026-11-30')).toEqual([['Sooner', 'Later'], '2']);
+    expect(await only('..2026-11-29')).toEqual([['Sooner'], '1']);
+    expect(await only('2026-11-25..')).toEqual([['Later'], '1']);
+    const asked = await call('GET /parcels?filter={"dueOn":"2026-11-30..2026-11-24"}');
+    expect(asked.status).toBe(400);
+    expect((await send('Wrong', '2026-02-30')).body.errors).toEqual({ dueOn: 'Enter a date.' });
     for (const { _id } of (await call('GET /parcels')).body) await call(`DELETE /parcels/${_id}`);
   });
 

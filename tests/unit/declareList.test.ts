@@ -53,6 +53,21 @@ describe('a list that is declared', () => {
     expect(card.map((row) => row.map(({ name }) => name))).toEqual([['sku']]);
   });
 
+  test('amounts and numbers stand at the end of their columns without being told', () => {
+    const { fields } = declareList({
+      ...frame,
+      fields: {
+        name: {},
+        price: { as: 'money', show: () => 'from 10' },
+        soldCount: {},
+        stock: { show: () => 'Low' },
+        barcode: {},
+      },
+    });
+    const atEnd = fields.filter(({ align }) => align === 'right').map((field) => field.name);
+    expect(atEnd).toEqual(['price', 'soldCount']);
+  });
+
   test('does not compile with what the contract does not know', () => {
     const wrong = [
       // @ts-expect-error: products have no colour

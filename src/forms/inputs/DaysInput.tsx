@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { chosenDays, type DaySpan } from '../../../contract/days.ts';
 import { LAST_DAY } from '../../../domain/dates.ts';
-import { chosenDays, type DaySpan, periodOf } from '../../../domain/periods.ts';
+import { periodOf } from '../../../domain/periods.ts';
 
 interface Props {
   days: DaySpan;

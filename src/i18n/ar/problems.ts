@@ -19,6 +19,7 @@ export const problems: Translated<typeof messages> = {
   'missing.variant': 'لا يوجد متغيّر كهذا.',
   'id.invalid': 'هذا المعرّف غير صالح.',
   'instant.invalid': 'أدخل تاريخًا ووقتًا.',
+  'day.invalid': 'أدخل تاريخًا.',
   'currency.invalid': 'اختر عملة.',
   'timezone.invalid': 'اختر منطقة زمنية.',
   'phone.required': 'أدخل رقم هاتفك.',

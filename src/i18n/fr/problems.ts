@@ -19,6 +19,7 @@ export const problems: Translated<typeof messages> = {
   'missing.variant': 'Cette variante n’existe pas.',
   'id.invalid': 'Cet identifiant n’est pas valable.',
   'instant.invalid': 'Saisissez une date et une heure.',
+  'day.invalid': 'Saisissez une date.',
   'currency.invalid': 'Choisissez une devise.',
   'timezone.invalid': 'Choisissez un fuseau horaire.',
   'phone.required': 'Saisissez votre numéro de téléphone.',

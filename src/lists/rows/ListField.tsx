@@ -3,7 +3,13 @@ import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
 import { countryName } from '../../../domain/addressLines.ts';
 import { isCurrency } from '../../../domain/money.ts';
 import { Thumbnail } from '../../fields/Thumbnail.tsx';
-import { DateTimeText, MomentText, MoneyText, NumberText } from '../../fields/ValueText.tsx';
+import {
+  DateTimeText,
+  DayText,
+  MomentText,
+  MoneyText,
+  NumberText,
+} from '../../fields/ValueText.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { fieldValue, type ListDeclaration, type ListField } from '../declareList.ts';
 import { CardLink, cardClasses } from './CardList.tsx';
@@ -46,6 +52,7 @@ function FieldValue({ field: { as, words, reference, empty }, value, currency }:
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   if (as === 'moment') return <MomentText at={text} />;
   if (as === 'dateTime') return <DateTimeText at={text} />;
+  if (as === 'day') return <DayText day={text} />;
   if (as === 'country') return countryName(text, locale);
   if (words) return translate(`${words}.${text}`, { _: text });
   if (reference) return <RelatedName resource={reference} id={text} />;

@@ -117,7 +117,6 @@ export const orderList = declareList({
     tax: { as: 'money', value: ({ taxTotal }) => taxTotal },
     total: {
       as: 'money',
-      align: 'right',
       sortOptions: { DESC: 'orders.sort.totalDown', ASC: 'orders.sort.totalUp' },
       filter: { range: ['totalMin', 'totalMax'], as: 'money' },
     },

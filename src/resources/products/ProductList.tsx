@@ -63,7 +63,6 @@ export const productList = declareList({
     },
     price: {
       as: 'money',
-      align: 'right',
       show: (product) => <Price product={product} />,
       filter: { range: ['priceMin', 'priceMax'], as: 'money' },
       sortOptions: { ASC: 'products.sort.priceUp', DESC: 'products.sort.priceDown' },
@@ -76,7 +75,7 @@ export const productList = declareList({
       filter: { choices: ['in', 'low', 'out'], words: 'products.stock' },
       sortOptions: { ASC: 'products.sort.stockUp' },
     },
-    soldCount: { align: 'right', sortOptions: { DESC: 'products.sort.sold' } },
+    soldCount: { sortOptions: { DESC: 'products.sort.sold' } },
     categoryId: {
       reference: 'categories',
       empty: 'products.noCategory',

@@ -100,7 +100,6 @@ export const promotionList = declareList({
     usageLimitPerCustomer: {},
     discountTotal: {
       as: 'money',
-      align: 'right',
       sortOptions: { DESC: 'promotions.sort.discount' },
     },
     startsAt: {

@@ -54,14 +54,12 @@ export const userList = declareList({
     },
     blockedReason: {},
     ordersCount: {
-      align: 'right',
       card: (user) => <Orders user={user} />,
       sortOptions: { DESC: 'customers.sort.orders' },
       filter: { range: ['ordersMin', 'ordersMax'], label: 'customers.filter.orders' },
     },
     totalSpent: {
       as: 'money',
-      align: 'right',
       // The longest head says the most: in two lines, so that the status stays in view.
       sx: { '&.MuiTableCell-head': { whiteSpace: 'normal', minWidth: 172 } },
       card: ({ ordersCount, totalSpent, currency }) =>
