@@ -3,16 +3,27 @@ import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
 import { type FieldType, fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { useStoreCurrency } from '../fields/useStoreSettings.ts';
+import { BulkDeleteButton, BulkProgress, useBulkRun } from '../lists/bulk/BulkActions.tsx';
 import { declareList, type ValueType } from '../lists/declareList.ts';
 import { ListScreen } from '../lists/ListScreen.tsx';
 
 type Props = { resource: CrudResource };
 
-/** The list of a resource that the contract declares: found, filtered, sorted, exported. */
+/** The list of a resource that the contract declares: found, filtered, sorted, exported, deleted by many. */
 export function CrudList({ resource }: Props) {
   const currency = useStoreCurrency();
   const list = useMemo(() => listOf(resource, currency), [resource, currency]);
-  return <ListScreen list={list} />;
+  return <ListScreen list={list} bulk={<BulkActions />} />;
+}
+
+function BulkActions() {
+  const run = useBulkRun();
+  return (
+    <>
+      <BulkProgress run={run} />
+      <BulkDeleteButton run={run} />
+    </>
+  );
 }
 
 type List = ComponentProps<typeof ListScreen>['list'];

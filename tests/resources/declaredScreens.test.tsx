@@ -153,7 +153,7 @@ test('a day without a time had no input: it is typed, listed and exported as the
   });
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   await visitor.click(screen.getByRole('button', { name: 'Export' }));
   expect(await (await file).text()).toMatch(/,12\.00,,,2028-01-02,/);
 });

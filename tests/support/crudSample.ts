@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
-import { ruleOf } from '../../contract/fieldType.ts';
+import { fieldTypeOf, ruleOf } from '../../contract/fieldType.ts';
 import { messages } from '../../contract/messages.ts';
 import { problemsOf } from '../../contract/problems.ts';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
@@ -18,12 +18,11 @@ export function crudSample(resource: CrudResource): Sample {
     label: labelOf('name'),
     build: (overrides) => ({ ...example, ...overrides }),
     required: messages.textRequired,
+    hasBulkDelete: true,
     fill: async (user) => {
       for (const other of needed.filter((one) => one !== 'name')) {
-        await user.type(
-          screen.getByRole('textbox', { name: labelOf(other) }),
-          String(example[other]),
-        );
+        const label = new RegExp(`^${labelOf(other)}`);
+        await user.type(screen.getByLabelText(label), String(example[other]));
       }
     },
     ...(field && { filter: filterBy(resource, field) }),
@@ -36,6 +35,9 @@ function filterBy({ input, example }: CrudResource, field: string): Sample['filt
   const values: unknown[] =
     'options' in rule && Array.isArray(rule.options) ? rule.options : [true, false];
   const made = new Map<string, unknown>(Object.entries(v.parse(input, example)));
+  if (fieldTypeOf(input, field) === 'day') {
+    return { asked: { [field]: '2031-05-01..2031-05-02' }, has: { [field]: '2031-05-02' } };
+  }
   const value = values.find((one) => one !== made.get(field));
   return { asked: { [field]: value }, has: { [field]: value } };
 }

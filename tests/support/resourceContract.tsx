@@ -24,6 +24,8 @@ export type Sample = {
   filter?: { asked: object; has: object };
   /** A list that is no table has no file either. */
   hasExport?: boolean;
+  /** Many are deleted from the list by `Delete` alone. */
+  hasBulkDelete?: boolean;
 };
 
 /**
@@ -59,6 +61,7 @@ export function checkResource(store: Store, definition: Definition, sample: Samp
     });
     checkList(bench);
     if (hasExport) checkExport(bench);
+    if (sample.hasBulkDelete) checkBulk(bench);
     checkStrangers(bench, definition);
     if (definition.create) checkCreation(bench);
     if (!definition.edit) return;
@@ -116,24 +119,64 @@ function checkList({ api, add, open, filter, link }: Bench) {
 
 function checkExport({ add, open, link }: Bench) {
   it('writes all rows to a file', async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) saved.push(file);
-      return 'blob:file';
-    });
-    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     await add('Alder');
     await add('Birch');
     const { user } = open('');
     await screen.findByRole('link', link('Alder'), first);
-    await user.click(screen.getByRole('button', { name: 'Export' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    const rows = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+    const rows = await rowsOfFile(() => user.click(screen.getByRole('button', { name: 'Export' })));
     expect(rows).toHaveLength(3);
     expect(rows.filter((row) => row.includes('Alder') || row.includes('Birch'))).toHaveLength(2);
-    vi.restoreAllMocks();
   });
+}
+
+function checkBulk({ api, add, open, link }: Bench) {
+  it('writes those that are selected to a file, and deletes them, each told by itself when it stays', async () => {
+    await add('Alder');
+    const stays = await add('Birch');
+    await add('Cedar');
+    const { user } = open('');
+    for (const name of ['Birch', 'Cedar']) {
+      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }, first));
+    }
+    const bar = within(await screen.findByRole('region', { name: 'Selected records' }));
+    const rows = await rowsOfFile(() => user.click(bar.getByRole('button', { name: 'Export' })));
+    expect(rows).toHaveLength(3);
+    expect(rows.filter((row) => row.includes('Alder'))).toEqual([]);
+    await user.click(bar.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete 2 items?' }));
+    expect(
+      question
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+        .toSorted(),
+    ).toEqual(['Birch', 'Cedar']);
+    expect(journal.requests(`DELETE ${api}/:id`)).toEqual([]);
+    faults.status(`DELETE ${api}/${stays}`, 409, { error: { message: 'We still owe them.' } });
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    const stayed = await screen.findByRole('dialog', { name: '1 item stayed as it was' });
+    expect(within(stayed).getByRole('listitem')).toHaveTextContent('BirchWe still owe them.');
+    await user.click(within(stayed).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('link', link('Cedar'))).toBeNull());
+    expect(screen.getByRole('checkbox', { name: 'Select Birch' })).toBeChecked();
+    expect(screen.getByRole('link', link('Alder'))).toBeVisible();
+  });
+}
+
+/** The lines of the file that is saved by something. */
+async function rowsOfFile(save: () => Promise<void>): Promise<string[]> {
+  const saved: Blob[] = [];
+  const spies = [
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file);
+      return 'blob:file';
+    }),
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(),
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(),
+  ];
+  await save();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  for (const spy of spies) spy.mockRestore();
+  return (await saved[0]?.text())?.trim().split('\r\n') ?? [];
 }
 
 function checkStrangers({ api, add, open, link, signIn }: Bench, { edit }: Definition) {

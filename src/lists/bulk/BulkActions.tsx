@@ -1,6 +1,7 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
+import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -9,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   type Identifier,
+  useCreatePath,
   useDataProvider,
   useGetMany,
   useGetRecordRepresentation,
@@ -16,6 +18,7 @@ import {
   useTranslate,
   useUnselect,
 } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { type BulkOutcome, settleEach } from '../../dataProvider/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { AskDialog } from '../../forms/AskDialog.tsx';
@@ -24,28 +27,32 @@ import { WhenOpened } from '../../lazy.tsx';
 import { showToast } from '../../toasts.ts';
 
 /**
- * Writes to every selected record and tells how many worked: "17 updated, 2 failed". What failed
- * stays selected, so that the merchant can try again or look at it.
+ * Writes to every selected record and tells how many worked, "17 updated, 2 failed", and of each that failed why.
+ * It stays selected, so that the merchant can try again or look at it.
  */
 export function useBulkRun() {
   const translate = useTranslate();
   const textOf = useErrorText();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { resource, selectedIds, isPlaceholderData } = useListContext();
+  const { resource, selectedIds, data: records = [], isPlaceholderData } = useListContext();
+  const nameOf = useGetRecordRepresentation(resource);
   const unselect = useUnselect(resource);
   /** How many of them are settled; undefined when nothing runs. */
   const [progress, setProgress] = useState<{ settled: number; of: number }>();
+  const [failures, setFailures] = useState<FailedRow[]>([]);
 
   async function run(
     verb: 'updated' | 'deleted',
     write: (id: string) => Promise<unknown>,
-  ): Promise<BulkOutcome> {
+  ): Promise<void> {
     const of = selectedIds.length;
     setProgress({ settled: 0, of });
     const outcome = await settleEach(selectedIds, write, (settled) => setProgress({ settled, of }));
     setProgress(undefined);
     unselect(outcome.done);
+    const names = new Map(records.map((record) => [String(record.id), nameOf(record)]));
+    setFailures(outcome.failed.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })));
     showToast({
       tone: toneOf(outcome),
       title: [
@@ -56,11 +63,9 @@ export function useBulkRun() {
       ]
         .filter(Boolean)
         .join(', '),
-      // Failures of one run mostly have one reason; the others are on the records themselves.
       text: outcome.failed[0] && textOf(outcome.failed[0].error),
     });
     await queryClient.invalidateQueries({ queryKey: [resource] });
-    return outcome;
   }
 
   return {
@@ -74,8 +79,12 @@ export function useBulkRun() {
     /** What can be done now can wait. */
     isBusy: progress !== undefined || isPlaceholderData === true,
     progress,
+    failures,
+    forgetFailures: () => setFailures([]),
   };
 }
+
+type FailedRow = BulkOutcome['failed'][number] & { name: ReactNode };
 
 function toneOf({ done, failed }: BulkOutcome) {
   if (failed.length === 0) return 'success';
@@ -84,9 +93,11 @@ function toneOf({ done, failed }: BulkOutcome) {
 
 type Run = ReturnType<typeof useBulkRun>;
 
-/** How many of the selected records are settled, while something is done with them. */
-export function BulkProgress({ run: { progress } }: { run: Run }) {
+/** How many of the selected records are settled, while something is done with them; then what failed. */
+export function BulkProgress({ run }: { run: Run }) {
   const translate = useTranslate();
+  const { progress } = run;
+  if (run.failures.length > 0) return <BulkFailures run={run} />;
   if (!progress) return null;
   return (
     <Typography variant="body2" role="status" sx={{ alignSelf: 'center' }}>
@@ -95,13 +106,50 @@ export function BulkProgress({ run: { progress } }: { run: Run }) {
   );
 }
 
-interface DeleteProps {
-  run: Run;
-  onDone?: (outcome: BulkOutcome) => void;
+/** Which of the selected records stayed as they were, and why, each on its own. */
+function BulkFailures({ run: { failures, forgetFailures } }: { run: Run }) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const reasonOf = useErrorText();
+  const bulkText = useBulkText();
+  const { resource } = useListContext();
+  return (
+    <AskDialog
+      title={bulkText('failedTitle', failures.length)}
+      maxWidth="sm"
+      cancel={translate('ra.action.close')}
+      onClose={forgetFailures}
+    >
+      <DialogContentText variant="body2">
+        {bulkText('failedText', failures.length)}
+      </DialogContentText>
+      <Typography component="ul" variant="body2" sx={{ ...namesSx, display: 'grid', gap: 1 }}>
+        {failures.map(({ id, name, error }) => (
+          <li key={id}>
+            <Link component={RouterLink} to={createPath({ resource, type: 'edit', id })}>
+              <bdi>{name}</bdi>
+            </Link>
+            <Typography variant="muted">{reasonOf(error)}</Typography>
+          </li>
+        ))}
+      </Typography>
+    </AskDialog>
+  );
+}
+
+/** A text of the resource, `<resource>.bulk.*`, else the one that fits any. */
+function useBulkText() {
+  const translate = useTranslate();
+  const { resource } = useListContext();
+  return (part: 'deleteTitle' | 'others' | 'failedTitle' | 'failedText', smart_count: number) =>
+    translate(`${resource}.bulk.${part}`, {
+      smart_count,
+      _: translate(`listing.bulk.${part}`, { smart_count }),
+    });
 }
 
 /** `Delete`, which asks first. */
-export function BulkDeleteButton({ run, onDone }: DeleteProps) {
+export function BulkDeleteButton({ run }: { run: Run }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -120,7 +168,7 @@ export function BulkDeleteButton({ run, onDone }: DeleteProps) {
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void run.remove().then(onDone);
+            void run.remove();
           }}
         />
       )}
@@ -136,12 +184,10 @@ interface DialogProps {
 /** So many are called by their names. */
 const NAMED = 5;
 
-/**
- * Names what is about to go, also on other pages, and says how many more there are. Its texts are those of the
- * resource: `<resource>.bulk.deleteTitle`, `bulk.others` and `delete.text`.
- */
+/** Names what is about to go, also on other pages, and says how many more there are. */
 function DeleteDialog({ onClose, onConfirm }: DialogProps) {
   const translate = useTranslate();
+  const bulkText = useBulkText();
   const { resource, selectedIds, data = [] } = useListContext();
   const nameOf = useGetRecordRepresentation(resource);
   const onPage = data.filter(({ id }) => selectedIds.includes(id));
@@ -152,7 +198,7 @@ function DeleteDialog({ onClose, onConfirm }: DialogProps) {
   const others = selectedIds.length - shown.length;
   return (
     <AskDialog
-      title={translate(`${resource}.bulk.deleteTitle`, { smart_count: selectedIds.length })}
+      title={bulkText('deleteTitle', selectedIds.length)}
       confirm={translate('ra.action.delete')}
       isDanger
       onConfirm={onConfirm}
@@ -160,9 +206,11 @@ function DeleteDialog({ onClose, onConfirm }: DialogProps) {
     >
       <FirstNames
         names={new Map(shown.map((record) => [record.id, nameOf(record) ?? record.id]))}
-        others={others > 0 && translate(`${resource}.bulk.others`, { smart_count: others })}
+        others={others > 0 && bulkText('others', others)}
       />
-      <DialogContentText>{translate(`${resource}.delete.text`)}</DialogContentText>
+      <DialogContentText>
+        {translate(`${resource}.delete.text`, { _: translate('forms.delete.text') })}
+      </DialogContentText>
     </AskDialog>
   );
 }
@@ -177,7 +225,7 @@ interface NamesProps {
 /** The first of many records by name. */
 export function FirstNames({ names, others }: NamesProps) {
   return (
-    <Typography component="ul" variant="body2" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+    <Typography component="ul" variant="body2" sx={namesSx}>
       {[...names].map(([id, name]) => (
         <li key={id}>
           <bdi>{name}</bdi>
@@ -187,6 +235,8 @@ export function FirstNames({ names, others }: NamesProps) {
     </Typography>
   );
 }
+
+const namesSx = { m: 0, pl: 2.5, overflowWrap: 'anywhere' };
 
 interface MenuProps {
   label: string;
