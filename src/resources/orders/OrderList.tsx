@@ -60,7 +60,7 @@ const Period = v.pipe(v.string(), v.check(isPeriod));
 
 // `Remboursé en partie` in two lines, and nothing shorter: the total, at the end of the row, is in view in every
 // language.
-const chipSx = { '&:is(td) > span': { whiteSpace: 'normal', width: 'max-content', maxWidth: 104 } };
+const chipSx = { '&:is(td) > span': { whiteSpace: 'normal', width: 'max-content', maxWidth: 112 } };
 
 export const orderList = declareList({
   resource: 'orders',
