@@ -46,8 +46,6 @@ export type SafeFormProps = {
   children: ReactNode;
   /** Buttons beside Save, such as Duplicate or Delete. */
   actions?: ReactNode;
-  /** Field -> translation key of its name in summaries; else `resources.<resource>.fields.<field>`. */
-  labels?: Record<string, string>;
   /** Names in the save bar what will be saved. */
   summary?: (parts: SummaryParts) => ReactNode;
   /** A field's value in words, where its schema does not say enough; `values` are the form's. */
@@ -70,14 +68,16 @@ export type SummaryParts = {
  * react-admin's registers with `useInput`, and carries its name or `data-field` to be focused by.
  */
 export function SafeForm(props: SafeFormProps) {
-  const { schema, judge, children, actions, labels, summary, valueText, partLabel } = props;
+  const { schema, judge, children, actions, summary, valueText, partLabel } = props;
   const target = useFormTarget();
   const element = useRef<HTMLFormElement>(null);
   const focus = useCallback((fields: string[]) => focusField(element.current, fields), []);
   const state = useSafeForm({ schema, judge, target, onRefused: focus });
   const { form, checks, baseline, saving, draft, hasChanges, discard } = state;
-  const fieldLabel = useLabels(target.resource, labels);
-  const labelOf = (field: string) => partLabel?.(field, baseline.values()) ?? fieldLabel(field);
+  const translateLabel = useTranslateLabel();
+  const labelOf = (field: string) =>
+    partLabel?.(field, baseline.values()) ??
+    String(translateLabel({ source: field, resource: target.resource }));
   const plainText = useValueText(schema, target.resource);
   const textOf = (field: string, value: unknown) =>
     valueText?.(field, value, baseline.values()) ?? plainText(field, value);
@@ -128,15 +128,6 @@ export function SafeForm(props: SafeFormProps) {
       </FormProvider>
     </SourceContextProvider>
   );
-}
-
-function useLabels(resource: string, labels: Record<string, string> = {}) {
-  const translate = useTranslate();
-  const translateLabel = useTranslateLabel();
-  return (field: string): string => {
-    const key = labels[field];
-    return key ? translate(key) : String(translateLabel({ source: field, resource }));
-  };
 }
 
 /** Ctrl or Cmd plus S saves the form, unless a dialog is open over it. */

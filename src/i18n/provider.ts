@@ -13,7 +13,7 @@ import {
 } from './texts.ts';
 
 /** Resources whose texts are in an area of another name. */
-const areaOfResource: Record<string, string> = { users: 'customers' };
+const areaOfResource: Record<string, string> = { users: 'customers', profile: 'settings' };
 
 /**
  * react-admin's texts by key, in one language, from the areas that are here by the time of asking. A key
@@ -62,7 +62,7 @@ function hasCore(texts: Texts): texts is Texts & TranslationMessages {
 function withFields({ resources, ...areas }: Texts): Texts {
   if (typeof resources !== 'object') return {};
   return Object.fromEntries(
-    Object.entries(resources).map(([name, names]) => {
+    Object.entries({ ...resources, profile: {} }).map(([name, names]) => {
       const area = areas[areaOfResource[name] ?? name];
       const fields = typeof area === 'object' ? area.fields : undefined;
       return [name, typeof names === 'object' && fields ? { ...names, fields } : names];

@@ -21,8 +21,6 @@ function Fields() {
   );
 }
 
-const labels = { name: 'Name', description: 'Description', price: 'Price', stock: 'Stock' };
-
 /** Stock is sent as a difference, as the contract wants it. */
 function toUpdate(changes: Record<string, unknown>, base: Record<string, unknown>) {
   const { stock, ...rest } = changes;
@@ -35,7 +33,7 @@ const stockOnly = ['stock'];
 export function EditScreen() {
   return (
     <SafeEdit transform={toUpdate} conflictFree={stockOnly}>
-      <SafeForm schema={ProductInput} labels={labels}>
+      <SafeForm schema={ProductInput}>
         <Fields />
       </SafeForm>
     </SafeEdit>
@@ -47,7 +45,7 @@ const defaults = { ...buildProductInput({ name: '', sku: null }), slug: undefine
 export function CreateScreen() {
   return (
     <SafeCreate defaults={defaults} toUpdate={toUpdate} conflictFree={stockOnly}>
-      <SafeForm schema={ProductInput} labels={labels}>
+      <SafeForm schema={ProductInput}>
         <Fields />
       </SafeForm>
     </SafeCreate>

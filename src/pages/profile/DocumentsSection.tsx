@@ -24,7 +24,6 @@ export function DocumentsSection() {
     <FormSection id="papers" title="settings.section.papers" text="settings.section.papersText">
       <TextInput
         source="legalName"
-        label="settings.fields.legalName"
         helperText="settings.help.legalName"
         autoComplete="off"
         slotProps={{ htmlInput: { dir: 'auto' } }}
@@ -32,7 +31,6 @@ export function DocumentsSection() {
       <FormRow>
         <TextInput
           source="vatNumber"
-          label="settings.fields.vatNumber"
           helperText={false}
           autoComplete="off"
           slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}

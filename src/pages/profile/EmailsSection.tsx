@@ -20,11 +20,7 @@ export function EmailsSection() {
   if (!language) return null;
   return (
     <FormSection id="emails" title="settings.section.emails" text="settings.section.emailsText">
-      <EmailLanguageInput
-        source="emailLanguage"
-        label="settings.fields.emailLanguage"
-        helperText="settings.help.emailLanguage"
-      />
+      <EmailLanguageInput source="emailLanguage" helperText="settings.help.emailLanguage" />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {EMAIL_EVENTS.map((event) => (
           <TextRow key={event} event={event} onEdit={() => setOpened(event)} />

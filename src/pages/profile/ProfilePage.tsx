@@ -25,7 +25,7 @@ import { DocumentsSection } from './DocumentsSection.tsx';
 import { EmailsSection } from './EmailsSection.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { ProfileEdit } from './ProfileEdit.tsx';
-import { profileLabels, schemaFor } from './profileForm.ts';
+import { schemaFor } from './profileForm.ts';
 import { RegionalSection } from './RegionalSection.tsx';
 import { StoreSection } from './StoreSection.tsx';
 
@@ -56,7 +56,6 @@ function ProfileForm() {
   return (
     <SafeForm
       schema={schema}
-      labels={profileLabels}
       valueText={valueText}
       summary={(parts) => <ChangeSummary {...parts} />}
     >
@@ -230,23 +229,15 @@ function YouSection() {
   return (
     <FormSection id="you" title="settings.section.you" text="settings.section.youText">
       <PictureInput source="profilePicture" />
-      <TextInput
-        source="name"
-        label="settings.fields.name"
-        helperText={false}
-        autoComplete="name"
-        slotProps={autoDirection}
-      />
+      <TextInput source="name" helperText={false} autoComplete="name" slotProps={autoDirection} />
       <TextInput
         source="email"
-        label="settings.fields.email"
         type="email"
         helperText="settings.help.email"
         autoComplete="email"
       />
       <TextInput
         source="businessName"
-        label="settings.fields.businessName"
         helperText="settings.help.businessName"
         autoComplete="organization"
         slotProps={autoDirection}
@@ -309,7 +300,7 @@ function BusinessTypeInput() {
       renderInput={({ slotProps, ...params }) => (
         <TextField
           {...params}
-          label={<FieldTitle label="settings.fields.businessType" source="businessType" />}
+          label={<FieldTitle source="businessType" />}
           error={fieldState.invalid}
           helperText={fieldState.error?.message ?? translate('settings.businessTypeHelp')}
           slotProps={{

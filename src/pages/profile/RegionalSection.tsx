@@ -32,7 +32,6 @@ export function RegionalSection() {
       <FormRow>
         <WholeNumberInput
           source="lowStockDefault"
-          label="settings.fields.lowStockDefault"
           helperText={translate('settings.help.lowStockDefault')}
         />
         <PrefixInput
@@ -60,7 +59,6 @@ export function PrefixInput({ source, example, numberOf }: PrefixProps) {
   return (
     <TextInput
       source={source}
-      label={`settings.fields.${source}`}
       autoComplete="off"
       slotProps={{ htmlInput: { dir: 'auto' } }}
       helperText={translate(example, { number: `\u2068${number}\u2069` })}
@@ -75,7 +73,6 @@ function CurrencyInput() {
   return (
     <SearchSelect
       source="currency"
-      label="settings.fields.currency"
       choices={useCurrencies()}
       noneText={translate('settings.currency.none')}
       helperText={translate(`settings.currency.${lock}`)}
@@ -124,7 +121,6 @@ function TimeZoneInput() {
     <SearchSelect
       onEnter={() => setEntered(true)}
       source="timezone"
-      label="settings.fields.timezone"
       choices={choices}
       noneText={translate('settings.zone.none')}
       helperText={
@@ -191,8 +187,6 @@ type Choice = { value: string; label: string; search: string };
 
 interface Props {
   source: string;
-  /** Translation key. */
-  label: string;
   choices: readonly Choice[];
   /** Already translated. */
   noneText: string;
@@ -202,7 +196,7 @@ interface Props {
 }
 
 /** One of many, found by typing. It can be changed, but not emptied. */
-function SearchSelect({ source, label, choices, noneText, helperText, ...rest }: Props) {
+function SearchSelect({ source, choices, noneText, helperText, ...rest }: Props) {
   const { id, field, fieldState } = useInput({ source });
   const value = choices.find((choice) => choice.value === field.value) ?? null;
   return (
@@ -223,7 +217,7 @@ function SearchSelect({ source, label, choices, noneText, helperText, ...rest }:
       renderInput={({ slotProps, ...params }) => (
         <TextField
           {...params}
-          label={<FieldTitle label={label} source={source} />}
+          label={<FieldTitle source={source} />}
           error={fieldState.invalid}
           helperText={fieldState.error?.message ?? helperText}
           slotProps={{

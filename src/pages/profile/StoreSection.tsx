@@ -23,14 +23,12 @@ export function StoreSection() {
       <VisibleSwitch />
       <TextInput
         source="storeName"
-        label="settings.fields.storeName"
         helperText={false}
         autoComplete="organization"
         slotProps={autoDirection}
       />
       <CountedTextInput
         source="description"
-        label="settings.fields.description"
         limit={500}
         from={400}
         multiline
@@ -40,20 +38,14 @@ export function StoreSection() {
       <FormRow>
         <TextInput
           source="contactEmail"
-          label="settings.fields.contactEmail"
           type="email"
           helperText="settings.help.contactEmail"
           autoComplete="off"
         />
-        <PhoneInput
-          source="contactPhone"
-          label="settings.fields.contactPhone"
-          helperText="settings.help.contactPhone"
-        />
+        <PhoneInput source="contactPhone" helperText="settings.help.contactPhone" />
       </FormRow>
       <CountedTextInput
         source="address"
-        label="settings.fields.address"
         limit={300}
         from={240}
         multiline
@@ -76,7 +68,6 @@ function ProductLinkInput() {
   return (
     <TextInput
       source="productLink"
-      label="settings.fields.productLink"
       helperText={help}
       autoComplete="off"
       slotProps={{ htmlInput: { inputMode: 'url', dir: 'ltr', spellCheck: false } }}
@@ -94,7 +85,6 @@ function VisibleSwitch() {
   return (
     <SwitchInput
       source="isVisible"
-      label="settings.fields.isVisible"
       helperText={isVisible === false ? 'settings.visible.offText' : 'settings.visible.onText'}
     />
   );
@@ -115,16 +105,10 @@ function ShippingRate() {
       <FormRow>
         <MoneyInput
           source="shippingRate"
-          label="settings.fields.shippingRate"
           currency={currency}
           {...(currency === null && { helperText: 'settings.shipping.noCurrency' })}
         />
-        <PercentInput
-          source="taxRate"
-          label="settings.fields.taxRate"
-          helperText="settings.help.taxRate"
-          required={false}
-        />
+        <PercentInput source="taxRate" helperText="settings.help.taxRate" required={false} />
       </FormRow>
       <Typography variant="muted" sx={{ mt: 0.75 }} aria-live="polite">
         {isAmount &&
@@ -157,10 +141,9 @@ function useFormCurrency(): CurrencyCode {
   return isCurrency(chosen) ? chosen : saved;
 }
 
-/** Translation keys. */
 interface Props {
   source: string;
-  label: string;
+  /** Translation key. */
   helperText: string;
 }
 
@@ -168,7 +151,7 @@ interface Props {
  * A phone number as people write it. The form holds E.164, `null` when empty, and the text itself while it
  * is no number. One without a country code is taken to be of the country of the merchant's own number.
  */
-function PhoneInput({ source, label, helperText }: Props) {
+function PhoneInput({ source, helperText }: Props) {
   const translate = useTranslate();
   const country = useOwnCountry();
   const read = (text: string) => numberIn(text, country);
@@ -177,7 +160,7 @@ function PhoneInput({ source, label, helperText }: Props) {
     <TextField
       {...field}
       type="tel"
-      label={<FieldTitle label={label} source={source} />}
+      label={<FieldTitle source={source} />}
       helperText={message ?? translate(helperText)}
       autoComplete="off"
       slotProps={{ htmlInput: { dir: 'ltr' } }}

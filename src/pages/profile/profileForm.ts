@@ -18,11 +18,6 @@ export type ProfileRecord = FormValues & { id: string; phone: string; currency: 
 
 export const profileFields: readonly string[] = [...Object.keys(settingOf), ...ownFields];
 
-/** Field -> key of its name. */
-export const profileLabels: Record<string, string> = Object.fromEntries(
-  profileFields.map((field) => [field, `settings.fields.${field}`]),
-);
-
 export function toRecord(profile: Profile): ProfileRecord {
   const { storeSettings } = profile;
   const settings = Object.entries(settingOf).map(([field, setting]) => [
