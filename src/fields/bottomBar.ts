@@ -1,31 +1,38 @@
 import { create } from 'zustand';
 
-const useHeight = create<number>(() => 0);
+const useHeights = create(() => ({ bar: 0, messages: 0 }));
 
 /**
  * For the `ref` of a bar that stays at the bottom of the screen: on a phone, messages stand above it as
  * long as it is there (`Toaster`), and what gets the focus is scrolled to above it, not behind it.
  */
 export function bottomBar(element: HTMLElement | null): (() => void) | undefined {
+  return watchHeight(element, (bar) => {
+    // Not a custom property of the document: all of the page would get its styles anew.
+    useHeights.setState({ bar });
+    document.documentElement.style.scrollPaddingBottom = `${bar}px`;
+  });
+}
+
+/** For the `ref` of the messages: on a phone, the end of a list has room for them. */
+export function bottomMessages(element: HTMLElement | null): (() => void) | undefined {
+  return watchHeight(element, (messages) => useHeights.setState({ messages }));
+}
+
+function watchHeight(element: HTMLElement | null, tell: (height: number) => void) {
   if (!element || typeof ResizeObserver === 'undefined') return;
   let frame = 0;
   // In the next frame: what is drawn for it must not change sizes while they are told.
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => tellHeight(element.offsetHeight));
+    frame = requestAnimationFrame(() => tell(element.offsetHeight));
   });
   observer.observe(element);
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
-    tellHeight(0);
+    tell(0);
   };
-}
-
-function tellHeight(height: number): void {
-  // Not a custom property of the document: all of the page would get its styles anew.
-  useHeight.setState(height, true);
-  document.documentElement.style.scrollPaddingBottom = `${height}px`;
 }
 
 /** What such a bar looks like. */
@@ -48,4 +55,7 @@ export const bottomBarSx = {
 };
 
 /** The height of that bar in pixels; 0 where there is none. */
-export const useBottomBarHeight = (): number => useHeight();
+export const useBottomBarHeight = (): number => useHeights(({ bar }) => bar);
+
+/** The height of the messages in pixels; 0 where there are none. */
+export const useMessagesHeight = (): number => useHeights(({ messages }) => messages);

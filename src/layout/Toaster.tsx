@@ -14,7 +14,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
 import { isSilentMessage } from '../errors.ts';
-import { useBottomBarHeight } from '../fields/bottomBar.ts';
+import { bottomMessages, useBottomBarHeight } from '../fields/bottomBar.ts';
 import { useKnownProblemText } from '../forms/problems.ts';
 import {
   dismissToast,
@@ -51,7 +51,7 @@ export function Toaster() {
     <Portal>
       <Box
         component="section"
-        ref={stayVisibleToReaders}
+        ref={watchSection}
         aria-label={translate('shell.toast.region')}
         onMouseEnter={() => setPointed(true)}
         onMouseLeave={() => setPointed(false)}
@@ -89,6 +89,11 @@ export function Toaster() {
       </Box>
     </Portal>
   );
+}
+
+function watchSection(element: HTMLElement) {
+  const ends = [stayVisibleToReaders(element), bottomMessages(element)];
+  return () => ends.forEach((end) => void end?.());
 }
 
 /**

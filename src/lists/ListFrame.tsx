@@ -8,6 +8,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { useMessagesHeight } from '../fields/bottomBar.ts';
 import { Freshness } from '../fields/Freshness.tsx';
 import { useResourceName } from '../fields/resource.tsx';
 import { Title } from '../fields/Title.tsx';
@@ -64,7 +65,7 @@ export function ListFrame({
   const name = useResourceName();
 
   return (
-    <Box sx={frameSx}>
+    <Box sx={hasBar ? barredSx : frameSx}>
       <Title title={name} />
       <Header name={name} state={state} actions={actions} mainAction={mainAction} />
       <Paper component="section" aria-label={name} variant="outlined" sx={{ overflow: 'clip' }}>
@@ -84,6 +85,7 @@ export function ListFrame({
               <Records state={state}>{isPhone ? cards : children}</Records>
             )}
             {(state === 'rows' || state === 'stale') && <Pager />}
+            {isPhone && <RoomForMessages />}
             {hasBar && (
               <SelectionBar cards={cards}>
                 <Suspense fallback={null}>{bulk}</Suspense>
@@ -102,6 +104,15 @@ const frameSx = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   pb: 3,
 };
+
+// On a phone the bar stays at the screen's lower edge at the list's end, too: messages stand above it.
+const barredSx = { ...frameSx, pb: { xs: 0, sm: 3 }, mb: { xs: -2, sm: 0 } };
+
+/** The last rows are scrolled to above a message. */
+function RoomForMessages() {
+  const height = useMessagesHeight();
+  return height > 0 && <div style={{ height: height + 24 }} />;
+}
 
 const toolbarSx = {
   p: { xs: 1.5, sm: 2 },

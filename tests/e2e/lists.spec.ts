@@ -145,8 +145,10 @@ test('beside many actions how many products there are was cut', async ({ page })
   expect(await isCut(main(page).getByText(/\d in all/))).toBe(false);
 });
 
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  test.use(phone);
 
   test('the first order began at half the screen', async ({ page }) => {
     for (const path of lists) {
@@ -207,8 +209,42 @@ test.describe('on a phone', () => {
       expect([x, right], path).toEqual([16, 344]);
     }
   });
+});
 
-  test('a message covered the title, and covers neither title nor bar', async ({
+test.describe('a message on a phone', () => {
+  test.use(phone);
+
+  test('covered the end of a list and its bar: the end is scrolled to above it', async ({
+    page,
+    faults,
+    problems,
+  }) => {
+    await open(page, '/products?perPage=10');
+    const rows = main(page).getByRole('checkbox', { name: /^Select / });
+    for (const row of await rows.all()) await row.check();
+    problems.allow(/the server responded with a status of 403/);
+    faults.status('GET /merchant/products', 403, { error: { message: 'Not now.' } });
+    const bar = page.getByRole('region', { name: 'Selected records' });
+    await bar.getByRole('button', { name: /^Select all \d/ }).click();
+    const toast = page.getByRole('region', { name: 'Notifications' });
+    // As long as the focus is on it, it stays.
+    await toast.getByRole('button').focus();
+    const scrollToEnd = async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await settle(page);
+    };
+    await scrollToEnd();
+    const pager = page.getByRole('navigation', { name: 'Pages' });
+    expect((await box(pager)).bottom).toBeLessThanOrEqual((await box(toast)).y);
+    expect((await box(toast)).bottom).toBeLessThanOrEqual((await box(bar)).y);
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await toast.getByRole('button').focus();
+    await scrollToEnd();
+    await expect(bar).toBeHidden();
+    expect((await box(pager)).bottom).toBeLessThanOrEqual((await box(toast)).y);
+  });
+
+  test('covered the title, and covers neither title nor bar', async ({
     page,
     faults,
     problems,
