@@ -5,9 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
+import { abortError } from '../errors.ts';
 import { useFocusPassedOn } from '../fields/useRestoredFocus.ts';
 import { WhenOpened } from '../lazy.tsx';
 
@@ -151,4 +152,18 @@ export function AskDialog({ title, text, isOpen, isOnlyAnswered, maxWidth, ...fo
       </AskForm>
     </TitledDialog>
   );
+}
+
+/**
+ * A question in the middle of something, such as a save: `ask` resolves with its answer, and rejects as a cancelled
+ * call does when that is no. Until then there is a `question` for a dialog: what it is about, and its `answer`.
+ */
+export function useQuestion<About>() {
+  const [question, setQuestion] = useState<{ about: About; answer: (isYes: boolean) => void }>();
+  const ask = useCallback(async (about: About) => {
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ about, answer }));
+    setQuestion(undefined);
+    if (!isYes) throw abortError();
+  }, []);
+  return { question, ask };
 }

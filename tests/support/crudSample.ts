@@ -11,7 +11,7 @@ import type { Sample } from './resourceContract.tsx';
 export function crudSample(resource: CrudResource): Sample {
   const { name, input, example, filters } = resource;
   const needed = problemsOf(input, {}).map(({ field }) => field);
-  const [field] = filters;
+  const filtered = filters.map((field) => filterBy(resource, field));
   const labelOf = (one: string) =>
     createI18nProvider().translate(`resources.${name}.fields.${one}`);
   return {
@@ -25,12 +25,17 @@ export function crudSample(resource: CrudResource): Sample {
         await user.type(screen.getByLabelText(label), String(example[other]));
       }
     },
-    ...(field && { filter: filterBy(resource, field) }),
+    ...(filtered.length > 0 && {
+      filter: {
+        asked: Object.assign({}, ...filtered.map(({ asked }) => asked)),
+        has: Object.assign({}, ...filtered.map(({ has }) => has)),
+      },
+    }),
   };
 }
 
 /** By a value that one made from the example does not have. */
-function filterBy({ input, example }: CrudResource, field: string): Sample['filter'] {
+function filterBy({ input, example }: CrudResource, field: string) {
   const rule = ruleOf(input, field);
   const values: unknown[] =
     'options' in rule && Array.isArray(rule.options) ? rule.options : [true, false];

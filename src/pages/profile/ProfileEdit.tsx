@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { RecordContextProvider, useDataProvider, useTranslate } from 'react-admin';
 import { profileKey, profileQuery } from '../../account/useProfile.ts';
 import { ConflictError } from '../../dataProvider/ConflictError.ts';
 import type { VersionedProfile } from '../../dataProvider/customCalls.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { ApiError, abortError, problemsOfBody } from '../../errors.ts';
+import { ApiError, problemsOfBody } from '../../errors.ts';
 import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
-import { AskDialog } from '../../forms/AskDialog.tsx';
+import { AskDialog, useQuestion } from '../../forms/AskDialog.tsx';
 import { FormTargetProvider, type PendingWrite } from '../../forms/drafts/formTarget.ts';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';
@@ -19,7 +19,9 @@ import { fieldOf, toInput, toRecord } from './profileForm.ts';
 /** What `SafeEdit` is for a resource: reads the profile from the server, always, and saves what changed. */
 export function ProfileEdit({ children }: { children: ReactNode }) {
   const { record, error, retry, prepare, send, readAgain } = useProfileRecord();
-  const { isAsked, ask, answer, forget } = useHideQuestion();
+  const { question, ask } = useQuestion<'hidden'>();
+  /** Not asked again when the same save is tried once more, after a conflict or a failure. */
+  const hasAgreed = useRef(false);
   const target = useMemo(
     () =>
       record && {
@@ -30,18 +32,19 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
         conflictFree: [],
         async prepare(changes: FormValues) {
           // Asked when it is about to happen, whichever way the form was sent.
-          if (changes.isVisible !== false) forget();
-          else if (!(await ask())) throw abortError();
+          const isHidden = changes.isVisible === false;
+          if (isHidden && !hasAgreed.current) await ask('hidden');
+          hasAgreed.current = isHidden;
           return prepare(changes);
         },
         send,
         readAgain,
         onSaved(_record: FormValues, isLate: boolean) {
-          forget();
+          hasAgreed.current = false;
           showToast({ tone: 'success', title: isLate ? 'forms.savedAfterAll' : 'forms.saved' });
         },
       },
-    [record, prepare, send, readAgain, ask, forget],
+    [record, prepare, send, readAgain, ask],
   );
   if (!target || !record) {
     return error ? (
@@ -53,51 +56,23 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
   return (
     <RecordContextProvider value={record}>
       <FormTargetProvider value={target}>{children}</FormTargetProvider>
-      <HideStoreDialog isOpen={isAsked} onAnswer={answer} />
+      {question && <HideStoreDialog {...question} />}
     </RecordContextProvider>
   );
 }
 
-/**
- * "Hide your store?", asked in the middle of saving. Who has agreed is not asked again when the same save
- * is tried once more, after a conflict or a failure.
- */
-function useHideQuestion() {
-  const [resolve, setResolve] = useState<((isAgreed: boolean) => void) | null>(null);
-  const hasAgreed = useRef(false);
-  const ask = useCallback(
-    () =>
-      hasAgreed.current
-        ? Promise.resolve(true)
-        : new Promise<boolean>((settle) => setResolve(() => settle)),
-    [],
-  );
-  const forget = useCallback(() => {
-    hasAgreed.current = false;
-  }, []);
-  const answer = (isAgreed: boolean) => {
-    hasAgreed.current = isAgreed;
-    setResolve(null);
-    resolve?.(isAgreed);
-  };
-  return { isAsked: resolve !== null, ask, answer, forget };
-}
-
-type Props = { isOpen: boolean; onAnswer: (isAgreed: boolean) => void };
-
-function HideStoreDialog({ isOpen, onAnswer }: Props) {
+function HideStoreDialog({ answer }: { answer: (isAgreed: boolean) => void }) {
   const translate = useTranslate();
   return (
     <AskDialog
-      isOpen={isOpen}
       title={translate('settings.visible.askTitle')}
       text={translate('settings.visible.askText')}
       cancel={translate('settings.visible.askCancel')}
       confirm={translate('settings.visible.askConfirm')}
       isDanger
       isCancelFocused
-      onConfirm={() => onAnswer(true)}
-      onClose={() => onAnswer(false)}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
     />
   );
 }
