@@ -253,7 +253,9 @@ async function wrongOrder(ask: AskList, sort: string): Promise<string | undefine
 
 /** Where two rows stand the wrong way round. Texts sort as the server's language has it: they are not judged. */
 function disorder(rows: readonly unknown[], sort: string): string | undefined {
-  const values = rows.map((row) => field(row, sort));
+  // As the console shows it: of one with variants, of those that are switched on.
+  const forSale = sort === 'stock' ? 'stockForSale' : sort;
+  const values = rows.map((row) => field(row, forSale) ?? field(row, sort));
   for (const [at, value] of values.entries()) {
     const before = values[at - 1];
     const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);

@@ -39,7 +39,7 @@ export const productList: List<'products', ProductFilter, ProductSort> = {
     },
     categoryId: { where: ({ categoryId }, store) => inCategories(store, categoryId) },
     stock: {
-      sort: 'stock',
+      sort: 'shown_stock',
       where: ({ stock }) =>
         oneOf('availability', stock && STOCK_CHOICES[stock], { count: 'kept', along: ['stock'] }),
     },

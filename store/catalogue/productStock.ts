@@ -57,7 +57,11 @@ export async function changeStock(
   const after =
     variants.length > 0
       ? stockTogether(row, now, lowStockDefault)
-      : { stock: to, availability: availabilityOf({ ...row, stock: to }, lowStockDefault) };
+      : {
+          stock: to,
+          shown_stock: to,
+          availability: availabilityOf({ ...row, stock: to }, lowStockDefault),
+        };
   const sold_count = Math.max(0, row.sold_count);
   await trx
     .updateTable('products')

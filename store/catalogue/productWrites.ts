@@ -33,6 +33,7 @@ export type PlainProduct = Omit<
   | 'variant_count'
   | 'variants_in_stock'
   | 'stock_for_sale'
+  | 'shown_stock'
   | 'price_to'
 >;
 
@@ -45,7 +46,13 @@ export function completeProduct(
   lowStockDefault: number,
   variants: readonly PlainVariant[] = [],
 ): ProductRow {
-  const none = { variant_count: 0, variants_in_stock: 0, stock_for_sale: null, price_to: null };
+  const none = {
+    variant_count: 0,
+    variants_in_stock: 0,
+    stock_for_sale: null,
+    shown_stock: product.stock,
+    price_to: null,
+  };
   const said =
     variants.length === 0
       ? { ...product, ...none, availability: availabilityOf(product, lowStockDefault) }

@@ -101,14 +101,21 @@ export function stockTogether(
   lowStockDefault: number,
 ): Pick<
   ProductRow,
-  'stock' | 'stock_for_sale' | 'availability' | 'variant_count' | 'variants_in_stock'
+  | 'stock'
+  | 'stock_for_sale'
+  | 'shown_stock'
+  | 'availability'
+  | 'variant_count'
+  | 'variants_in_stock'
 > {
   const enabled = variants.filter(({ is_enabled }) => isSet(is_enabled));
   const stocks = enabled.map(({ stock }) => stock);
   const stocking = stockingOf(product);
+  const forSale = stocks.reduce((sum, stock) => sum + stock, 0);
   return {
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
-    stock_for_sale: stocks.reduce((sum, stock) => sum + stock, 0),
+    stock_for_sale: forSale,
+    shown_stock: forSale,
     availability: availabilityTogether({ ...stocking, stocks }, lowStockDefault),
     variant_count: enabled.length,
     variants_in_stock: stocks.filter((stock) => !stocking.trackStock || stock > 0).length,

@@ -215,6 +215,8 @@ export type ProductsTable = Dated &
     variants_in_stock: Generated<number>;
     /** What is left of what is switched on; null without variants, as the next. */
     stock_for_sale: number | null;
+    /** The same, or `stock` without variants: what lists show and are sorted by. */
+    shown_stock: number;
     price_to: number | null;
     sold_count: Generated<number>;
     /** The product's terms, each after a space: what `product_terms` holds of it. */

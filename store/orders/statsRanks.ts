@@ -73,8 +73,7 @@ export async function readTopProducts(
   }>`
     with sums as (${soldSums(store, period, 'product')})
     select products.id, products.name, products.images, products.availability,
-      coalesce(products.stock_for_sale, products.stock) as stock,
-      sums.count, sums.net
+      products.shown_stock as stock, sums.count, sums.net
     from sums join products on products.id = sums.ref and ${ofStore(store, 'products.store_id')}
     order by sums.net desc, sums.ref limit ${MOST}`.execute(store.db);
   return rows.map(({ id, name, images, stock, availability, count, net }) => ({

@@ -4,13 +4,14 @@ import type { Database } from '../../store/db/schema.ts';
 
 /**
  * The changes of each product add up to its stock, those of each variant to the variant's, each to what was there
- * then, one after the other; what is for sale is that of the variants that are switched on. Gives how many changes
+ * then, one after the other; what is for sale is that of the variants that are switched on, and is
+ * what a list shows and is sorted by. Gives how many changes
  * there are.
  */
 export async function expectExplainedStock(db: Kysely<Database>): Promise<number> {
   const products = await db
     .selectFrom('products')
-    .select(['store_id', 'id', 'stock', 'stock_for_sale'])
+    .select(['store_id', 'id', 'stock', 'stock_for_sale', 'shown_stock'])
     .execute();
   const variants = await db
     .selectFrom('product_variants')
@@ -22,7 +23,7 @@ export async function expectExplainedStock(db: Kysely<Database>): Promise<number
   const known = products.map(({ store_id, id }) => keyOf(store_id, id));
   expect([...changes.keys()].filter((key) => !known.includes(key))).toEqual([]);
   const stocks = Map.groupBy(variants, ({ store_id, product_id }) => keyOf(store_id, product_id));
-  for (const { store_id, id, stock, stock_for_sale } of products) {
+  for (const { store_id, id, stock, stock_for_sale, shown_stock } of products) {
     const own = changes.get(keyOf(store_id, id)) ?? [];
     expect(own.map(({ sequence }) => sequence)).toEqual(own.map((_, index) => index + 1));
     expect([id, sumOf(own)]).toEqual([id, stock]);
@@ -31,6 +32,7 @@ export async function expectExplainedStock(db: Kysely<Database>): Promise<number
     const forSale = ofVariants.filter(({ is_enabled }) => is_enabled === 1);
     const units = forSale.reduce((sum, variant) => sum + variant.stock, 0);
     expect([id, stock_for_sale]).toEqual([id, ofVariants.length > 0 ? units : null]);
+    expect([id, shown_stock]).toEqual([id, stock_for_sale ?? stock]);
     const left = new Map(ofVariants.map((variant) => [variant.id, variant.stock]));
     const parts = Map.groupBy(own, ({ variant_id }) => variant_id);
     for (const [variantId, part] of parts) {

@@ -35,6 +35,7 @@ const sums: Record<string, string> = {
   '0016_importWarnings.ts': '509d6a08c8e83230fdf37afc16346ac8d4a7a832862c7c9da31374eb11e830d8',
   '0017_variantRanks.ts': '689fbac29be98c2c8f3f492df29b1faf718d6088039513555ed148219fd5a314',
   '0018_stockForSale.ts': '6b7ca66e84592764b2cf4de3df2114edcc031645c95cf88a9389822f86daccd4',
+  '0019_shownStock.ts': '771d5ade0397767a9457a8c5cdc2948efb2646b2b7cff2fe6c2840e20f2006cc',
 };
 
 test('a migration is as it was: databases that it made would lack what is changed in it', () => {

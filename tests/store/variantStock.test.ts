@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { addOrder } from './addOrder.ts';
 import { expectExplainedStock } from './explainedStock.ts';
-import { amina, at } from './openStore.ts';
+import { amina, at, type OpenStore, openStore } from './openStore.ts';
+import { isThere, openPostgresStore } from './postgresServer.ts';
 import {
   asSent,
   openStoreWithVariants,
@@ -220,4 +221,36 @@ describe('the stock of variants', () => {
     await level(7);
     expect((await shop.read(product._id)).availability).toBe('in');
   });
+});
+
+describe.each([
+  ['SQLite', true, openStore],
+  ['PostgreSQL', isThere, openPostgresStore],
+] as const)('on %s', (_, is, open) => {
+  test.runIf(is)(
+    'sorting by stock counts what is switched off no more than a row says',
+    async () => {
+      const opened: OpenStore & { remove?: () => Promise<void> } = await open();
+      onTestFinished(() => opened.remove?.());
+      const { made, change, adjust, store, token } = await openStoreWithVariants(opened);
+      const off = await made({ ...shirt, name: 'Half off' });
+      const [one, two, three] = asSent(off);
+      await change(off._id, { variants: [{ ...one, isEnabled: false }, two, three] });
+      const plain = await made({ name: 'Mug', price: 900, stock: 5 });
+      const variants = shirt.variants.map((variant) => ({ ...variant, sku: null }));
+      await made({ ...shirt, name: 'All on', variants });
+      const names = async (query: string) => {
+        const { body } = await store.call(`GET /merchant/products?${query}`, { token });
+        return Array.isArray(body) ? body.map((row) => at(row, 'name')) : [];
+      };
+      expect(await names('sort=["stock","ASC"]')).toEqual(['Half off', 'Mug', 'All on']);
+      expect(await names('sort=["stock","DESC"]')).toEqual(['All on', 'Mug', 'Half off']);
+      await adjust(plain._id, { quantity: -4, reason: 'stolen' });
+      expect(await names('sort=["stock","ASC"]&filter={"priceMin":1}')).toEqual([
+        'Mug',
+        'Half off',
+        'All on',
+      ]);
+    },
+  );
 });
