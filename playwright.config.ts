@@ -6,7 +6,7 @@ import type { PerWorker } from './tests/e2e/support/journey.ts';
 const isRoot = process.getuid?.() === 0;
 /** These do not depend on the size of the page, choose it themselves, or open none. */
 const once =
-  /(coldStart|drawnSignIn|lists|processes|start|stockScreens|weight|signInWeight|metrics|sessions|otherBrowsers)\.spec\.ts/;
+  /(coldStart|drawnSignIn|enlarged|lists|processes|start|stockScreens|weight|signInWeight|metrics|sessions|otherBrowsers)\.spec\.ts/;
 /** The catalogue as merchants work in it all day, which is to be as good on the other database. */
 const catalogue = /(imports|productSheet|productStock|productVariants|products)\.spec\.ts/;
 const postgres = process.env.DATABASE_URL ?? '';

@@ -73,7 +73,7 @@ type AskFormProps = {
   children: ReactNode;
 };
 
-/** What a dialog asks, and its two answers. The content scrolls, the buttons stay; Enter in a field confirms. */
+/** What a dialog asks, and its two answers. The content scrolls, the buttons stay (`short`: all of it scrolls); Enter in a field confirms. */
 export function AskForm(props: AskFormProps) {
   const { confirm, isDanger, isRunning = false, isDisabled = false, cancel } = props;
   const translate = useTranslate();

@@ -21,7 +21,7 @@ import { type Language, languages } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
 import { WhenOpened } from '../lazy.tsx';
 import { useSession } from '../session.ts';
-import { useSides } from '../theme/direction.ts';
+import { useSides, writtenSx } from '../theme/direction.ts';
 import { showToast } from '../toasts.ts';
 import { settings } from './screens.ts';
 
@@ -120,20 +120,13 @@ function Identity() {
     >
       <UserAvatar user={user} size={40} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography
-          component="span"
-          variant="subtitle2"
-          noWrap
-          sx={{ display: 'block' }}
-          title={user?.name ?? undefined}
-        >
+        <Typography component="span" variant="subtitle2" sx={{ display: 'block', ...writtenSx }}>
           {user?.name}
         </Typography>
         <Typography
           component="span"
           variant="caption"
-          noWrap
-          sx={{ display: 'block', color: 'text.secondary' }}
+          sx={{ display: 'block', color: 'text.secondary', ...writtenSx }}
         >
           {user?.email}
         </Typography>

@@ -15,6 +15,7 @@ import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { type SortPayload, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { lazyPart, WhenOpened } from '../lazy.tsx';
 import { useSides } from '../theme/direction.ts';
+import { short } from '../theme/manyTimes.ts';
 import type { ColumnsProps } from './ColumnChoice.tsx';
 import type { ListFilter } from './declareList.ts';
 import { withoutFilters } from './filterText.ts';
@@ -265,7 +266,7 @@ function FilterDrawer({ inForce, children }: FilterDrawerProps) {
           }}
         >
           <DrawerHead onClose={close} />
-          <Box sx={{ px: 2.5, pb: 2, overflow: 'auto', flex: 1 }}>
+          <Box sx={{ px: 2.5, pb: 2, overflow: 'auto', flex: 1, [short]: { overflow: 'visible' } }}>
             <Suspense fallback={null}>{hasInputs && children}</Suspense>
           </Box>
           <DrawerFoot inForce={inForce} onClose={close} />

@@ -1,7 +1,7 @@
 import { keyframes, type ThemeOptions } from '@mui/material/styles';
 import { dataOverrides } from './data.ts';
 import { ownDirection } from './direction.ts';
-import { manyTimes, touch } from './manyTimes.ts';
+import { manyTimes, short, touch } from './manyTimes.ts';
 
 /** Text fields, switches, boxes: what is typed into and ticked. */
 const inputOverrides: NonNullable<ThemeOptions['components']> = {
@@ -262,7 +262,19 @@ const overlays: Overrides = {
         border: `1px solid ${theme.palette.divider}`,
         boxShadow: '0 24px 64px -16px rgba(0, 0, 0, 0.32)',
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
-        '&.MuiDialog-paperFullScreen': { margin: 0, width: '100%', border: 0, borderRadius: 0 },
+        // All of it scrolls, its title and its buttons with it.
+        [short]: {
+          margin: 8,
+          maxHeight: 'calc(100% - 16px)',
+          '& form, & .MuiDialogContent-root': { flex: 'none', overflow: 'visible' },
+        },
+        '&.MuiDialog-paperFullScreen': {
+          margin: 0,
+          width: '100%',
+          maxHeight: 'none',
+          border: 0,
+          borderRadius: 0,
+        },
       }),
     },
   },
@@ -318,6 +330,8 @@ const overlays: Overrides = {
         borderRadius: 6,
         minHeight: 36,
         padding: '6px 10px',
+        // Where letters are spaced wider, or the page is enlarged.
+        whiteSpace: 'normal',
         [touch]: { minHeight: 44 },
         '&.Mui-focusVisible': { outlineOffset: -2 },
       }),

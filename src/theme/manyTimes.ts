@@ -5,6 +5,9 @@ import type { Tints } from './palette.ts';
 /** Where there is no fine pointer: fingers need 44 px. */
 export const touch = '@media (pointer: coarse)';
 
+/** A page at 400 %, or a phone on its side: what stays in its place would leave no room for what scrolls. */
+export const short = '@media (max-height: 400px)';
+
 /**
  * What a list has hundreds of, by class: the styles of a styled element are worked out anew for each that is
  * drawn, and took a sixth of the time that a list needs.

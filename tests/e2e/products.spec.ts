@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
-import {
-  expectAxeClean,
-  expectNoSidewaysScroll,
-  settle,
-  switchLanguage,
-} from './support/expectations.ts';
+import type { Page } from '@playwright/test';
+import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
 import { anyWidth, expect, test } from './support/journey.ts';
 import { pngFile } from './support/png.ts';
 
@@ -318,63 +313,6 @@ test(
     await expect(page.getByRole('row')).not.toHaveCount(0);
     await page.goBack();
     await expect(page).toHaveURL(/\/dashboard/);
-  },
-);
-
-test(
-  'at 400 % the field that had the focus lay behind the bar with Save',
-  anyWidth,
-  async ({ page }) => {
-    // What is left of 1280 × 1024.
-    await page.setViewportSize({ width: 320, height: 256 });
-    await page.goto('/products/create');
-    await nameField(page).focus();
-    const last = page.getByRole('textbox', { name: 'Weight' });
-    while (!(await last.evaluate((input) => input === document.activeElement))) {
-      await page.keyboard.press('Tab');
-      await expect.poll(() => page.evaluate(nameWhenCovered)).toBeNull();
-    }
-    const depth = () => page.evaluate(() => window.scrollY);
-    const before = await depth();
-    await save(page).focus();
-    expect(await depth(), 'Save is in view already').toBe(before);
-  },
-);
-
-/** What has the focus, when something else is drawn over it. */
-function nameWhenCovered(): string | null {
-  const focused = document.activeElement;
-  if (!focused) return 'nothing';
-  const { left, top, width, height } = focused.getBoundingClientRect();
-  const shown = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
-  const isSeen = shown && (focused.parentElement ?? focused).contains(shown);
-  return isSeen ? null : (focused.getAttribute('name') ?? focused.outerHTML);
-}
-
-test(
-  'with text spaced as some need it, a field’s label lay over its sign, and a screen’s name was cut',
-  anyWidth,
-  async ({ page }) => {
-    await page.goto('/products/create');
-    await switchLanguage(page, 'fr');
-    // The distances of WCAG 1.4.12.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-      );
-      document.adoptedStyleSheets.push(sheet);
-    });
-    const price = page.getByRole('textbox', { name: 'Prix', exact: true });
-    await price.fill('12');
-    const middle = async (part: Locator) => {
-      const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
-      return y + height / 2;
-    };
-    const sign = page.getByText('€', { exact: true }).first();
-    expect(Math.abs((await middle(sign)) - (await middle(price)))).toBeLessThan(4);
-    const menu = page.getByRole('navigation').first();
-    expect(await menu.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
   },
 );
 

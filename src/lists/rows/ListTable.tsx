@@ -21,6 +21,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useResourceName } from '../../fields/resource.tsx';
+import { ownDirection } from '../../theme/direction.ts';
 import { useFollow } from './rowLinks.tsx';
 
 interface Props {
@@ -206,7 +207,12 @@ export const titleClasses = {
   below: 'title-below',
 };
 
-const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' };
+const oneLine = {
+  ...ownDirection,
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const;
 
 // A table wider than its place scrolls inside it, never the page.
 const Scroller = styled('div')(({ theme }) => ({
