@@ -1,3 +1,5 @@
+import { own } from './sessionShape.ts';
+
 /**
  * The error catalogue: any failure becomes a title and a text, or nothing. Pure; titles and the texts
  * of our own are translation keys, a server's text is passed on as plain text.
@@ -59,7 +61,7 @@ const TEXT_LIMIT = 300;
 
 /** What to tell the merchant in a toast; null for what is not to be told: a cancelled request, an ended session. */
 export function describeError(error: unknown): ErrorText | null {
-  if (isSessionEnd(error) || ownValue(error, 'isShownElsewhere') === true) return null;
+  if (isSessionEnd(error) || own(error, 'isShownElsewhere') === true) return null;
   return explainError(error);
 }
 
@@ -128,21 +130,17 @@ function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit
 
 /** The first text among `error`, `error.message` and `message`; blank ones are no text (D4). */
 function serverText(body: unknown): string | null {
-  const error = ownValue(body, 'error');
-  return (
-    cleanText(error) ??
-    cleanText(ownValue(error, 'message')) ??
-    cleanText(ownValue(body, 'message'))
-  );
+  const error = own(body, 'error');
+  return cleanText(error) ?? cleanText(own(error, 'message')) ?? cleanText(own(body, 'message'));
 }
 
 /** The problems that an answer names beside its texts; whatever is not one is left out. */
 export function problemsOfBody(body: unknown): (ErrorProblem & { field: string })[] {
-  const problems = ownValue(body, 'problems');
+  const problems = own(body, 'problems');
   if (!Array.isArray(problems)) return [];
   return problems.slice(0, 100).flatMap((problem: unknown) => {
-    const field = ownValue(problem, 'field');
-    const code = ownValue(problem, 'code');
+    const field = own(problem, 'field');
+    const code = own(problem, 'code');
     if (typeof field !== 'string' || typeof code !== 'string') return [];
     return [{ field, code, values: valuesIn(problem) }];
   });
@@ -150,13 +148,13 @@ export function problemsOfBody(body: unknown): (ErrorProblem & { field: string }
 
 /** What an answer says of itself by a code, where no field is to blame. */
 function reasonOf(body: unknown): ErrorProblem | undefined {
-  const error = ownValue(body, 'error');
-  const code = ownValue(error, 'code');
+  const error = own(body, 'error');
+  const code = own(error, 'code');
   return typeof code === 'string' ? { code, values: valuesIn(error) } : undefined;
 }
 
 function valuesIn(holder: unknown): ErrorProblem['values'] {
-  const given = ownValue(holder, 'values');
+  const given = own(holder, 'values');
   const values = Object.entries(typeof given === 'object' && given !== null ? given : {});
   return Object.fromEntries(values.flatMap(cleanValue));
 }
@@ -168,13 +166,7 @@ function cleanValue([name, value]: [string, unknown]): [string, string | number]
 }
 
 function thrownText(error: unknown): string | null {
-  return cleanText(error) ?? cleanText(ownValue(error, 'message'));
-}
-
-/** Own data properties of plain values only: nothing inherited, no getter that runs. */
-function ownValue(holder: unknown, key: string): unknown {
-  if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined;
-  return Object.getOwnPropertyDescriptor(holder, key)?.value;
+  return cleanText(error) ?? cleanText(own(error, 'message'));
 }
 
 // Control characters, and those that change the reading direction or join a text to its surroundings:

@@ -127,7 +127,7 @@ export function readJson(text: string | null): unknown {
   }
 }
 
-/** Own properties only: `__proto__` in stored JSON is a field like any other, and not one of ours. */
+/** Own properties only, and no getter that runs: `__proto__` in JSON is a field like any other, and not one of ours. */
 export function own(holder: unknown, key: string): unknown {
   if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined;
   return Object.getOwnPropertyDescriptor(holder, key)?.value;

@@ -1,3 +1,5 @@
+import { own } from '../sessionShape.ts';
+
 export const homePath = '/dashboard';
 
 /**
@@ -14,9 +16,9 @@ export function requestedPageState(pathname: string, search: string): { usr: Req
 
 /** The page to open after signing in, or undefined when none was asked for or it is not to be trusted. */
 export function readRequestedPage(state: unknown): string | undefined {
-  const usr = ownValue(state, 'usr');
-  const pathname = ownValue(usr, 'nextPathname');
-  const search = ownValue(usr, 'nextSearch') ?? '';
+  const usr = own(state, 'usr');
+  const pathname = own(usr, 'nextPathname');
+  const search = own(usr, 'nextSearch') ?? '';
   if (typeof pathname !== 'string' || typeof search !== 'string') return undefined;
   return safeReturnPath(pathname + search);
 }
@@ -38,11 +40,6 @@ export function safeReturnPath(path: string): string | undefined {
 function hasControlCharacter(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line ends from URLs, so they are what is looked for
   return /[\u0000-\u0020\u007f\u2028\u2029]/.test(text);
-}
-
-function ownValue(holder: unknown, key: string): unknown {
-  if (typeof holder !== 'object' || holder === null) return undefined;
-  return Object.getOwnPropertyDescriptor(holder, key)?.value;
 }
 
 /** The only pages that a visitor without a session reaches (R1, A6). */

@@ -1,7 +1,7 @@
 import { isObject } from '../../contract/isObject.ts';
 import { ApiError } from '../errors.ts';
 import { isSafeId } from '../http.ts';
-import { readJson } from '../sessionShape.ts';
+import { own, readJson } from '../sessionShape.ts';
 
 /** A record as the console holds it: everything the server sent, and react-admin's `id`. */
 export type Stored = Record<string, unknown> & { id: string };
@@ -81,9 +81,4 @@ function totalInBody(body: unknown, depth = 0): number | undefined {
   const total = own(body, 'total');
   if (typeof total === 'number' && Number.isInteger(total) && total >= 0) return total;
   return totalInBody(own(body, 'data'), depth + 1);
-}
-
-// A key that only a prototype has is not something the server sent.
-function own(value: Record<string, unknown>, key: string): unknown {
-  return Object.hasOwn(value, key) ? value[key] : undefined;
 }
