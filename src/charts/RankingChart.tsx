@@ -2,11 +2,10 @@ import { useTranslate } from 'react-admin';
 import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import {
-  percentCell,
+  type NamedValue,
   shareText,
-  textCell,
   type ValueFormat,
-  valueCell,
+  valuesTable,
   valueText,
 } from './chartData.ts';
 import { type BarRow, BarRows } from './plot/BarRows.tsx';
@@ -17,14 +16,8 @@ interface Props {
   title: string;
   name: string;
   fileName: string;
-  /** In the order in which they are shown, largest first. `part`: of a whole, 0 to 1, when there is one. */
-  parts: readonly {
-    key: string;
-    name: string;
-    value: number;
-    part?: number | null | undefined;
-    to?: string | undefined;
-  }[];
+  /** In the order in which they are shown, largest first. */
+  parts: readonly NamedValue[];
   format: ValueFormat;
   /** A sentence behind the summary. */
   note?: string;
@@ -46,22 +39,11 @@ export function RankingChart({ title, name, fileName, parts, format, note, nothi
           value: valueText(first.value, format, locale),
         })
       : (nothing ?? translate('charts.ranking.nothing'));
-  const data = {
-    columns: [
-      { header: translate('charts.ranking.name') },
-      { header: name, isNumber: true },
-      ...(hasParts ? [{ header: translate('charts.ranking.part'), isNumber: true }] : []),
-    ],
-    rows: parts.map(({ key, name: text, value, part = null, to }) => ({
-      key,
-      to,
-      cells: [
-        textCell(text),
-        valueCell(value, format, locale),
-        ...(hasParts ? [percentCell(part, locale)] : []),
-      ],
-    })),
-  };
+  const heads = [
+    translate('charts.ranking.name'),
+    name,
+    ...(hasParts ? [translate('charts.ranking.part')] : []),
+  ];
   const max = Math.max(0, ...parts.map(({ value }) => value));
   const min = Math.min(0, ...parts.map(({ value }) => value));
   const scale = (value: number) => (max === min ? 0 : (value - min) / (max - min));
@@ -80,7 +62,7 @@ export function RankingChart({ title, name, fileName, parts, format, note, nothi
     <ChartCard
       title={title}
       summary={note === undefined || parts.length === 0 ? summary : `${summary} ${note}`}
-      data={data}
+      data={valuesTable(heads, parts, format, locale)}
       fileName={fileName}
     >
       {(ids) => <BarRows rows={rows} styles={styles} {...ids} />}

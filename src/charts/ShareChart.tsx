@@ -4,11 +4,10 @@ import { useTranslate } from 'react-admin';
 import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import {
-  percentCell,
+  type NamedValue,
   shareText,
-  textCell,
   type ValueFormat,
-  valueCell,
+  valuesTable,
   valueText,
 } from './chartData.ts';
 import { type BarRow, BarRows } from './plot/BarRows.tsx';
@@ -38,22 +37,9 @@ export function ShareChart({ title, name, fileName, parts, format, more }: Props
   const translate = useTranslate();
   const locale = useLocale();
   const { styles, rows, sum, summary, shareOf } = useShares(parts, format, more);
-  const data = {
-    columns: [
-      { header: translate('charts.share.name') },
-      { header: name, isNumber: true },
-      { header: translate('charts.share.part'), isNumber: true },
-    ],
-    rows: parts.map((part) => ({
-      key: part.key,
-      to: part.to,
-      cells: [
-        textCell(part.name),
-        valueCell(part.value, format, locale),
-        percentCell(shareOf(part.value), locale),
-      ],
-    })),
-  };
+  const heads = [translate('charts.share.name'), name, translate('charts.share.part')];
+  const shares = parts.map((part) => ({ ...part, part: shareOf(part.value) }));
+  const data = valuesTable(heads, shares, format, locale);
   return (
     <ChartCard title={title} summary={summary} data={data} fileName={fileName}>
       {(ids) => (
@@ -111,14 +97,10 @@ const Whole = styled('svg')(({ theme }) => ({
 }));
 
 /** A part of a whole; `to` is the URL of what is behind it. */
-export type SharePart = {
-  key: string;
-  name: string;
-  value: number;
+export type SharePart = Omit<NamedValue, 'part'> & {
   tone?: SeriesTone | undefined;
   /** Place of its pattern (`useSeriesStyles`); its own among the parts when not said. */
   pattern?: number | undefined;
-  to?: string | undefined;
 };
 
 /** What parts are of their whole: a row for each with its style, a sentence about the largest, and `more`. */

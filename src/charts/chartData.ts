@@ -38,8 +38,31 @@ export function valueCell(
 }
 
 /** `part`: of a whole, 0 to 1. */
-export function percentCell(part: number | null, locale: string): ChartCell {
+function percentCell(part: number | null, locale: string): ChartCell {
   return { text: shareText(part, locale), plain: part };
+}
+
+/** What is ranked, or part of a whole; `part`: of that whole, 0 to 1. */
+export type NamedValue = Pick<ChartRow, 'key' | 'to'> & {
+  name: string;
+  value: number;
+  part?: number | null | undefined;
+};
+
+/** A row for each with its name, its value and, where there is a third head, its part. */
+export function valuesTable(
+  heads: readonly string[],
+  values: readonly NamedValue[],
+  format: ValueFormat,
+  locale: string,
+): ChartData {
+  return {
+    columns: heads.map((header, place) => ({ header, isNumber: place > 0 })),
+    rows: values.map(({ key, to, name, value, part = null }) => {
+      const cells = [textCell(name), valueCell(value, format, locale), percentCell(part, locale)];
+      return { key, to, cells: cells.slice(0, heads.length) };
+    }),
+  };
 }
 
 /** The rows of a CSV file, head first. */
