@@ -15,6 +15,7 @@ import { listUrl, orderUrl } from '../../charts/listUrl.ts';
 import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
+import { Metric, Metrics } from '../../fields/Metrics.tsx';
 import { DateTimeText, MoneyText } from '../../fields/ValueText.tsx';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -134,63 +135,48 @@ function CustomerMetrics({ customers, id, onPick }: Props) {
       {metrics.error ? (
         <PartFailure text="analytics.customers.failed" {...metrics} />
       ) : (
-        <Metrics stats={metrics.data} />
+        <AllTimeMetrics stats={metrics.data} />
       )}
       <CustomerOrders id={id} />
     </Card>
   );
 }
 
-function Metrics({ stats }: { stats: UserStats | undefined }) {
-  const translate = useTranslate();
-  const shown = [
-    'orders',
-    'totalSpent',
-    'averageOrderValue',
-    'refundedTotal',
-    'firstOrderAt',
-    'lastOrderAt',
-  ];
-  return (
-    <List>
-      {shown.map((name) => (
-        <div key={name}>
-          <dt>{translate(`analytics.customers.${name}`)}</dt>
-          <dd>{stats ? <Metric name={name} stats={stats} /> : <Skeleton width={64} />}</dd>
-        </div>
-      ))}
-    </List>
-  );
-}
+const SHOWN = [
+  'orders',
+  'totalSpent',
+  'averageOrderValue',
+  'refundedTotal',
+  'firstOrderAt',
+  'lastOrderAt',
+] as const;
 
-function Metric({ name, stats }: { name: string; stats: UserStats }) {
+function AllTimeMetrics({ stats }: { stats: UserStats | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { currency, firstOrderAt, lastOrderAt } = stats;
-  switch (name) {
-    case 'orders':
-      return numberText(stats.ordersCount, locale);
-    case 'totalSpent':
-      return <MoneyText amount={stats.totalSpent} currency={currency} />;
-    case 'averageOrderValue':
-      return <MoneyText amount={stats.averageOrderValue} currency={currency} />;
-    case 'refundedTotal':
-      return <MoneyText amount={stats.refundedTotal} currency={currency} />;
-    default: {
-      const at = name === 'firstOrderAt' ? firstOrderAt : lastOrderAt;
-      return at ? <DateTimeText at={at} /> : translate('analytics.customers.never');
-    }
-  }
+  const money = (amount: number | null) => (
+    <MoneyText amount={amount} currency={stats?.currency ?? null} />
+  );
+  const moment = (at: string | null) =>
+    at ? <DateTimeText at={at} /> : translate('analytics.customers.never');
+  const values = stats && {
+    orders: numberText(stats.ordersCount, locale),
+    totalSpent: money(stats.totalSpent),
+    averageOrderValue: money(stats.averageOrderValue),
+    refundedTotal: money(stats.refundedTotal),
+    firstOrderAt: moment(stats.firstOrderAt),
+    lastOrderAt: moment(stats.lastOrderAt),
+  };
+  return (
+    <Metrics>
+      {SHOWN.map((name) => (
+        <Metric key={name} label={`analytics.customers.${name}`}>
+          {values?.[name] ?? <Skeleton width={64} />}
+        </Metric>
+      ))}
+    </Metrics>
+  );
 }
-
-const List = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(118px, 1fr))',
-  gap: theme.spacing(1.5, 2),
-  margin: 0,
-  '& dt': { color: theme.palette.text.secondary, fontSize: theme.typography.caption.fontSize },
-  '& dd': { margin: 0, fontWeight: 570, fontVariantNumeric: 'tabular-nums' },
-}));
 
 /** The latest orders of a customer, from the call that is made for it. */
 function CustomerOrders({ id }: { id: string }) {
