@@ -78,20 +78,22 @@ export async function recordWithDefaults(
 
 /**
  * A page of what is at `path`. A total that nobody tells is told as "there may be more". `meta.after`, the `meta.next`
- * of the page before, has the page that follows it, whatever number it has; `meta.embed` names what rows have besides.
+ * of the page before, has the page that follows it, whatever number it has; `meta.embed` names what rows have besides;
+ * with `meta.isLastBeyond` a page beyond the last has the rows of the last.
  */
 export async function readList(
   rest: Rest,
   path: string,
-  {
+  params: GetListParams,
+  contract: Contract | undefined,
+): Promise<GetListResult> {
+  const {
     pagination = { page: 1, perPage: 25 },
     sort = NO_SORT,
     filter = {},
     signal,
     meta,
-  }: GetListParams,
-  contract: Contract | undefined,
-): Promise<GetListResult> {
+  } = params;
   const after = typeof meta?.after === 'string' ? meta.after : undefined;
   const { data: rows, total } = await rest.restWith({ after }).getList(path, {
     pagination,
@@ -102,6 +104,11 @@ export async function readList(
   });
   const told = toldOf.get(rows);
   const { page, perPage } = pagination;
+  const last = Math.ceil((total ?? 0) / perPage);
+  // react-admin goes from an empty page to the first, and from one beyond the last to the last.
+  if (meta?.isLastBeyond && rows.length === 0 && last > 0 && page > last) {
+    return readList(rest, path, { ...params, pagination: { page: last, perPage } }, contract);
+  }
   return {
     data: await withDefaults(contract, rows, `GET /${path}`),
     ...(told && { meta: told }),

@@ -178,7 +178,10 @@ function ExportSelected({ list }: { list: ExportedList }) {
 }
 
 /** Why there are no rows, or old ones, stands in their place (`ListStates`): no toast says it again. */
-const toldByTheList = { meta: { isErrorShown: true }, onError: () => undefined };
+const toldByTheList = {
+  meta: { isErrorShown: true, isLastBeyond: true },
+  onError: () => undefined,
+};
 
 type ConsoleListProps = { rules: ListRules; resource?: string; children: ReactNode };
 

@@ -27,7 +27,7 @@ const exported = declareList({
 });
 
 function Rows() {
-  const { data = [], page, perPage } = useListContext();
+  const { data = [], page, perPage, refetch } = useListContext();
   return (
     <>
       <p>
@@ -39,6 +39,9 @@ function Rows() {
         ))}
       </ul>
       <ExportButton list={exported} />
+      <button type="button" onClick={() => refetch()}>
+        Refresh
+      </button>
     </>
   );
 }
@@ -110,6 +113,28 @@ describe('the parameters of a list', () => {
     expect(lists()[0]?.query).toEqual({ filter: {}, range: [0, 24], sort: ['updatedAt', 'DESC'] });
     localStorage.clear();
   });
+});
+
+test('an old URL, or the page whose rows were deleted, led to the first page: the last is shown', async () => {
+  await store.signIn();
+  await seedProducts(store.db, 23, { storeId: amina.storeId });
+  const { user, place } = await openList('?perPage=10&page=7&sort=name&order=ASC');
+  const rows = () => screen.findAllByRole('listitem');
+  await screen.findByText('Page 3, 10 rows');
+  expect(await rows()).toHaveLength(3);
+  expect(place()).toContain('page=3');
+  expect(lists().map(({ query }) => query.range)).not.toContainEqual([0, 9]);
+  for (const { id } of await store.db
+    .selectFrom('products')
+    .select('id')
+    .orderBy('name_key', 'desc')
+    .limit(3)
+    .execute()) {
+    await store.call(`DELETE /merchant/products/${id}`);
+  }
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Page 2, 10 rows');
+  expect(await rows()).toHaveLength(10);
 });
 
 describe('Export', () => {
