@@ -14,12 +14,14 @@ interface StateProps {
   action?: ReactNode;
   /** Where nothing else heads the page. */
   isHeading?: boolean;
+  /** How it is read aloud when it takes the place of rows. */
+  role?: 'status' | 'alert';
 }
 
 /** A calm page in place of rows: a picture, what is the case, what to do. */
-export function ListStatePanel({ icon, title, text, action, isHeading = false }: StateProps) {
+export function ListStatePanel({ icon, title, text, action, isHeading = false, role }: StateProps) {
   return (
-    <Panel>
+    <Panel role={role}>
       <Disc aria-hidden>{icon}</Disc>
       <Typography variant="h2" component={isHeading ? 'h1' : 'h2'}>
         {title}
@@ -46,15 +48,14 @@ export function ReadFailedPanel({ title, error, isFetching, refetch, isHeading }
   const translate = useTranslate();
   const textOf = useErrorText();
   return (
-    <div role="alert">
-      <ListStatePanel
-        icon={<CloudOffOutlined />}
-        title={translate(title)}
-        text={textOf(error)}
-        isHeading={isHeading}
-        action={<RetryButton variant="contained" size="medium" {...{ isFetching, refetch }} />}
-      />
-    </div>
+    <ListStatePanel
+      role="alert"
+      icon={<CloudOffOutlined />}
+      title={translate(title)}
+      text={textOf(error)}
+      isHeading={isHeading}
+      action={<RetryButton variant="contained" size="medium" {...{ isFetching, refetch }} />}
+    />
   );
 }
 

@@ -32,6 +32,7 @@ export function ListNoResult() {
   const { setFilters } = useListContext();
   return (
     <ListStatePanel
+      role="status"
       icon={<SearchOffOutlined />}
       title={translate('listing.noResult.title')}
       text={translate('listing.noResult.text')}

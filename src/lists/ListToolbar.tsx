@@ -11,6 +11,7 @@ import Popover from '@mui/material/Popover';
 import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { type SortPayload, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { lazyPart, WhenOpened } from '../lazy.tsx';
@@ -296,8 +297,13 @@ function DrawerFoot({
 }: Omit<FilterDrawerProps, 'children'> & { onClose: () => void }) {
   const translate = useTranslate();
   const { setFilters, filterValues, total, isFetching } = useListContext();
+  const isCounted = !isFetching && total !== undefined;
   return (
     <Box sx={{ display: 'flex', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
+      {/* The list is hidden behind the drawer, and what the button is called is not read aloud by itself. */}
+      <Box role="status" sx={visuallyHidden}>
+        {isCounted && translate('listing.found', { smart_count: total, total })}
+      </Box>
       <Button
         color="inherit"
         disabled={inForce.length === 0}
@@ -306,9 +312,9 @@ function DrawerFoot({
         {translate('listing.clearFilters')}
       </Button>
       <Button variant="contained" sx={{ ml: 'auto' }} onClick={onClose}>
-        {isFetching || total === undefined
-          ? translate('listing.show')
-          : translate('listing.showResults', { smart_count: total })}
+        {isCounted
+          ? translate('listing.showResults', { smart_count: total })
+          : translate('listing.show')}
       </Button>
     </Box>
   );

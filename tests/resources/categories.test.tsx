@@ -52,6 +52,8 @@ describe('the tree of categories', () => {
     expect(screen.getByRole('link', { name: '1 product in Kitchen' })).toBeVisible();
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'unicorn');
+    const none = await screen.findByRole('heading', { name: 'No category has that name' });
+    expect(none.closest('[role=status]')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Clear search' }));
     expect(names()).toContain('Living');
   });

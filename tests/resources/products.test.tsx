@@ -180,6 +180,21 @@ describe('a product list without rows', () => {
     );
   });
 
+  it('that a search found nothing was not read aloud, nor how many the filters find', async () => {
+    await addProduct({ name: 'Bowl' });
+    await addProduct({ name: 'Empty shelf', stock: 0 });
+    const { user } = openProducts();
+    await namesInTable();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.click(await within(drawer).findByRole('button', { name: 'Out' }));
+    expect(await within(drawer).findByText('1 found')).toHaveRole('status');
+    await user.click(await within(drawer).findByRole('button', { name: 'Show 1 result' }));
+    await user.type(await screen.findByRole('searchbox'), 'unicorn');
+    const news = await screen.findByRole('heading', { name: 'Nothing matches' }, slow);
+    expect(news.closest('[role=status]')).toBeVisible();
+  });
+
   it('said “Clear filters” where a word found nothing: it shows all, and says so', async () => {
     await addProduct({ name: 'Bowl' });
     const { user } = openProducts(filtered({ q: 'unicorn' }));

@@ -220,6 +220,7 @@ function NoResult({ onClear }: { onClear: () => void }) {
   const translate = useTranslate();
   return (
     <ListStatePanel
+      role="status"
       icon={<SearchOffOutlined />}
       title={translate('categories.noResult.title')}
       text={translate('categories.noResult.text')}
