@@ -22,12 +22,7 @@ export function DocumentsSection() {
   if (!Array.isArray(record.carriers)) return null;
   return (
     <FormSection id="papers" title="settings.section.papers" text="settings.section.papersText">
-      <TextInput
-        source="legalName"
-        helperText="settings.help.legalName"
-        autoComplete="off"
-        slotProps={{ htmlInput: { dir: 'auto' } }}
-      />
+      <TextInput source="legalName" helperText="settings.help.legalName" autoComplete="off" />
       <FormRow>
         <TextInput
           source="vatNumber"
@@ -79,7 +74,6 @@ function CarriersInput() {
             onChange={({ target }) => change(at, { name: target.value })}
             margin="none"
             autoComplete="off"
-            slotProps={{ htmlInput: { dir: 'auto' } }}
           />
           <TextField
             label={translate('settings.carriers.link')}

@@ -229,7 +229,7 @@ function YouSection() {
   return (
     <FormSection id="you" title="settings.section.you" text="settings.section.youText">
       <PictureInput source="profilePicture" />
-      <TextInput source="name" helperText={false} autoComplete="name" slotProps={autoDirection} />
+      <TextInput source="name" helperText={false} autoComplete="name" />
       <TextInput
         source="email"
         type="email"
@@ -240,16 +240,12 @@ function YouSection() {
         source="businessName"
         helperText="settings.help.businessName"
         autoComplete="organization"
-        slotProps={autoDirection}
       />
       <BusinessTypeInput />
       <SignInPhone />
     </FormSection>
   );
 }
-
-// A name may be written in another direction than the console.
-const autoDirection = { htmlInput: { dir: 'auto' } };
 
 function SignInPhone() {
   const translate = useTranslate();
@@ -305,7 +301,7 @@ function BusinessTypeInput() {
           helperText={fieldState.error?.message ?? translate('settings.businessTypeHelp')}
           slotProps={{
             ...slotProps,
-            htmlInput: { ...slotProps.htmlInput, name: field.name, dir: 'auto' },
+            htmlInput: { ...slotProps.htmlInput, name: field.name },
           }}
           inputRef={field.ref}
         />

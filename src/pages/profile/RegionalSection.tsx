@@ -60,7 +60,6 @@ export function PrefixInput({ source, example, numberOf }: PrefixProps) {
     <TextInput
       source={source}
       autoComplete="off"
-      slotProps={{ htmlInput: { dir: 'auto' } }}
       helperText={translate(example, { number: `\u2068${number}\u2069` })}
     />
   );

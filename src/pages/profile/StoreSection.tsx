@@ -21,20 +21,8 @@ export function StoreSection() {
   return (
     <FormSection id="store" title="settings.section.store" text="settings.section.storeText">
       <VisibleSwitch />
-      <TextInput
-        source="storeName"
-        helperText={false}
-        autoComplete="organization"
-        slotProps={autoDirection}
-      />
-      <CountedTextInput
-        source="description"
-        limit={500}
-        from={400}
-        multiline
-        minRows={3}
-        slotProps={autoDirection}
-      />
+      <TextInput source="storeName" helperText={false} autoComplete="organization" />
+      <CountedTextInput source="description" limit={500} from={400} multiline minRows={3} />
       <FormRow>
         <TextInput
           source="contactEmail"
@@ -51,7 +39,6 @@ export function StoreSection() {
         multiline
         minRows={2}
         autoComplete="off"
-        slotProps={autoDirection}
       />
       <ShippingRate />
       <ProductLinkInput />
@@ -76,9 +63,6 @@ function ProductLinkInput() {
 }
 
 const EXAMPLE = 'https://example.com/products/{slug}';
-
-// A name may be written in another direction than the console.
-const autoDirection = { htmlInput: { dir: 'auto' } };
 
 function VisibleSwitch() {
   const isVisible: unknown = useWatch({ name: 'isVisible' });

@@ -40,7 +40,7 @@ export function CarrierFields({ values, onChange, problems, helperText }: Props)
             helperText={problems.carrier ?? helperText}
             slotProps={{
               ...slotProps,
-              htmlInput: { ...slotProps.htmlInput, dir: 'auto', autoComplete: 'off' },
+              htmlInput: { ...slotProps.htmlInput, autoComplete: 'off' },
             }}
           />
         )}

@@ -87,7 +87,7 @@ const choices = PRODUCT_STATUSES.map((id) => ({ id, name: `products.status.${id}
 function DetailsSection() {
   return (
     <FormSection title="products.section.details">
-      <TextInput source="name" required helperText={false} autoComplete="off" dir="auto" />
+      <TextInput source="name" required helperText={false} autoComplete="off" />
       <CountedTextInput
         source="description"
         limit={10_000}

@@ -67,7 +67,6 @@ export default function UserBulkDialog({
             value={text}
             onChange={({ target }) => change(target.value.slice(0, 50))}
             autoComplete="off"
-            slotProps={{ htmlInput: { dir: 'auto' } }}
           />
         )}
         {kind === 'block' && <ReasonField value={text} onChange={change} />}

@@ -161,7 +161,6 @@ function NoteSection() {
         from={1500}
         hint="customers.form.noteHelp"
         multiline
-        dir="auto"
         minRows={3}
       />
       <TagsInput source="tags" helperText="customers.form.tagsHelp" />

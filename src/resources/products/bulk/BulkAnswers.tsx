@@ -156,7 +156,6 @@ function Answer({ field, kept }: AnswersProps) {
         value={tags}
         onChange={({ target }) => kept.change({ tags: target.value.slice(0, 1000) })}
         autoComplete="off"
-        slotProps={{ htmlInput: { dir: 'auto' } }}
       />
     );
   }

@@ -62,7 +62,6 @@ export function OptionFields(props: Props) {
         error={typeof problem === 'string'}
         helperText={typeof problem === 'string' ? problem : undefined}
         autoComplete="off"
-        slotProps={{ htmlInput: { dir: 'auto' } }}
         sx={{ gridArea: 'name' }}
       />
       <ValuesField {...props} name={name} />
@@ -275,7 +274,7 @@ function RenameDialog({ option, index, value, onClose }: ValueProps) {
         error={problem !== undefined}
         helperText={problem}
         autoComplete="off"
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 50 } }}
+        slotProps={{ htmlInput: { maxLength: 50 } }}
       />
     </AskDialog>
   );

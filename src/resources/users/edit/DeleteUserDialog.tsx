@@ -59,7 +59,6 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
             setIsWrong(false);
           }}
           autoComplete="off"
-          slotProps={{ htmlInput: { dir: 'auto' } }}
         />
       </Box>
     </AskDialog>

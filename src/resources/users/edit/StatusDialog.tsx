@@ -69,7 +69,6 @@ export function ReasonField(props: { value: string; onChange: (reason: string) =
       multiline
       minRows={2}
       autoComplete="off"
-      slotProps={{ htmlInput: { dir: 'auto' } }}
     />
   );
 }
