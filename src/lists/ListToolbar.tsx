@@ -7,7 +7,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import { styled, type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -15,7 +14,6 @@ import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { type SortPayload, useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { lazyPart, WhenOpened } from '../lazy.tsx';
-import { useSides } from '../theme/direction.ts';
 import { short } from '../theme/manyTimes.ts';
 import type { ColumnsProps } from './ColumnChoice.tsx';
 import type { ListFilter } from './declareList.ts';
@@ -147,9 +145,7 @@ interface SavedViewsProps {
 function SavedViews({ hidden }: SavedViewsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { start } = useSides();
   const saved = useSavedViews(hidden);
-  const close = () => setAnchor(null);
   const title = saved.current?.name ?? translate('listing.views.title');
   return (
     <>
@@ -172,26 +168,11 @@ function SavedViews({ hidden }: SavedViewsProps) {
           {title}
         </Typography>
       </Button>
-      <WhenOpened isOpen={anchor !== null}>
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: start }}
-          transformOrigin={{ vertical: 'top', horizontal: start }}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-label': translate('listing.views.title'),
-              sx: { width: 'min(360px, calc(100vw - 32px))', p: 2, mt: 0.5 },
-            },
-          }}
-        >
-          <Suspense fallback={null}>
-            {anchor && <SavedViewsPanel saved={saved} onClose={close} />}
-          </Suspense>
-        </Popover>
-      </WhenOpened>
+      <Suspense fallback={null}>
+        {anchor && (
+          <SavedViewsPanel saved={saved} anchor={anchor} onClose={() => setAnchor(null)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { FormEvent, MouseEvent } from 'react';
@@ -12,6 +13,7 @@ import { useHref, useLocation } from 'react-router';
 import * as v from 'valibot';
 import { useDraftValues } from '../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../forms/FormNotices.tsx';
+import { useSides } from '../theme/direction.ts';
 import { copyText, showToast } from '../toasts.ts';
 import type { useSavedViews } from './savedViews.ts';
 import {
@@ -30,10 +32,29 @@ interface Props {
   onClose: () => void;
 }
 
-export default function SavedViewsPanel({ saved, onClose }: Props) {
+/** With its popover, as the columns (`ColumnChoice`). */
+export default function SavedViewsPanel({
+  saved,
+  anchor,
+  onClose,
+}: Props & { anchor: HTMLElement }) {
   const translate = useTranslate();
+  const { start } = useSides();
   return (
-    <>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: start }}
+      transformOrigin={{ vertical: 'top', horizontal: start }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('listing.views.title'),
+          sx: { width: 'min(360px, calc(100vw - 32px))', p: 2, mt: 0.5 },
+        },
+      }}
+    >
       <Typography variant="subtitle2" component="h2">
         {translate('listing.views.title')}
       </Typography>
@@ -58,7 +79,7 @@ export default function SavedViewsPanel({ saved, onClose }: Props) {
         </Box>
       )}
       <SaveForm saved={saved} onClose={onClose} />
-    </>
+    </Popover>
   );
 }
 

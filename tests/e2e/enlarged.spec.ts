@@ -35,6 +35,16 @@ test('at 400 % the title and the buttons of a dialog left its fields a strip of 
   await expectAllSeen(page, address.getByRole('button', { name: 'Use this address' }));
 });
 
+test('at 400 % the saved views opened below the screen, out of reach', async ({ page }) => {
+  await enlarge(page);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByLabel('Name of this view')).toBeFocused();
+  await expect.poll(() => page.evaluate(nameWhenCovered)).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Views' })).toBeFocused();
+});
+
 /** What is left of 1280 × 1024. */
 async function enlarge(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 });
