@@ -49,3 +49,23 @@ export function isThirdLevel(event: Modifiers): boolean {
 function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }
+
+/**
+ * Browsers make a space of a line break that is pasted into a field, or nothing: two cells of a spreadsheet would be
+ * one number where thousands are written with spaces. A tab is in no number.
+ */
+export function installPastedNumbers(): void {
+  document.addEventListener('paste', (event) => {
+    const { target: input, clipboardData } = event;
+    if (event.defaultPrevented || !(input instanceof HTMLInputElement)) return;
+    const text = clipboardData?.getData('text/plain').trim() ?? '';
+    if (!input.matches(NUMBERS) || !/[\r\n]/.test(text)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = input;
+    const tabbed = text.replace(/[\r\n]+/g, '\t');
+    input.setRangeText(tabbed, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+  });
+}
+
+const NUMBERS = '[inputmode="decimal"], [inputmode="numeric"], [data-number]';
