@@ -49,6 +49,7 @@ describe('the next step', () => {
     await user.type(await screen.findByRole('textbox', { name: /waiting for/ }), 'Address unclear');
     await user.click((await dialog()).getByRole('button', { name: 'Put on hold' }));
     expect(await screen.findByText('On hold: Address unclear')).toBeVisible();
+    expect(screen.queryByRole('alert'), 'over what tells that it is saved').toBeNull();
     await press(user, 'Resume');
     expect(await screen.findByText('Accepted')).toBeVisible();
   });

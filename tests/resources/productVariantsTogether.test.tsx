@@ -221,6 +221,7 @@ describe('variants that are changed together', () => {
     await user.click(screen.getByRole('menuitem', { name: /^Blue/ }));
     await user.click(screen.getByRole('button', { name: 'Set values' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Set for 2 variants' }));
+    expect(dialog.queryByRole('alert'), 'over the name of the dialog').toBeNull();
     const price = dialog.getByRole('textbox', { name: 'Price' });
     await user.type(price, '1e5');
     await user.type(dialog.getByRole('textbox', { name: 'Stock' }), '-3');

@@ -98,6 +98,16 @@ describe('blocking [C7] [D10]', () => {
     expect(row).toMatchObject({ status: 'blocked', blockedReason: 'Refuses parcels' });
   });
 
+  test('that a customer is blocked was read aloud twice, the second time over everything else', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block' }),
+    );
+    expect(await screen.findByText(/^This customer is blocked/)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('taking it back that fails is told', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Block' }));

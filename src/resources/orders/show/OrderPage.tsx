@@ -119,7 +119,11 @@ function OrderNotices() {
   const money = useMoney();
   const { order } = useOrderScreen();
   if (!isOrderStatus(order.status)) {
-    return <Alert severity="info">{translate('orderShow.unknownStatus')}</Alert>;
+    return (
+      <Alert severity="info" role="note">
+        {translate('orderShow.unknownStatus')}
+      </Alert>
+    );
   }
   if (order.status === 'on_hold') {
     const held = order.timeline.findLast(({ type }) => type === 'on_hold')?.data.reason;
@@ -127,7 +131,11 @@ function OrderNotices() {
       typeof held === 'string'
         ? translate('orderShow.onHold', { reason: held })
         : translate('orderShow.onHoldPlain');
-    return <Alert severity="warning">{text}</Alert>;
+    return (
+      <Alert severity="warning" role="note">
+        {text}
+      </Alert>
+    );
   }
   if (order.status === 'pending' && order.customer.status === 'blocked') {
     return <Alert severity="warning">{translate('orderShow.customer.blocked')}</Alert>;
@@ -136,7 +144,7 @@ function OrderNotices() {
   const reason = order.cancelReason ?? 'other';
   const left = refundableAmount(order);
   return (
-    <Alert severity="info">
+    <Alert severity="info" role="note">
       {translate('orderShow.cancelledBecause', {
         reason: translate(`orderShow.reason.${reason}`, { _: reason }),
       })}

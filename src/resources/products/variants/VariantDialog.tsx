@@ -84,7 +84,11 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
       onConfirm={apply}
       onClose={onClose}
     >
-      {!isOne && <Alert severity="info">{translate('variants.setText')}</Alert>}
+      {!isOne && (
+        <Alert severity="info" role="note">
+          {translate('variants.setText')}
+        </Alert>
+      )}
       <FormRow>
         <Field {...field('price')} />
         <Field {...field('compareAtPrice')} />

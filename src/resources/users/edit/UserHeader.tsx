@@ -104,7 +104,7 @@ function UserActions({ user }: { user: User }) {
   );
 }
 
-/** What must not be overlooked about a customer. */
+/** What must not be overlooked about a customer; what was just done to it is told by a message. */
 export function UserNotices({ user }: { user: User }) {
   const translate = useTranslate();
   const isOwn = useIsOwnPhone(user.phone);
@@ -113,7 +113,7 @@ export function UserNotices({ user }: { user: User }) {
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
       {isBlocked && (
-        <Alert severity="warning">
+        <Alert severity="warning" role="note">
           {translate('customers.block.banner')}
           {user.blockedReason && (
             <Box component="p" dir="auto" sx={{ m: 0, whiteSpace: 'pre-wrap' }}>
@@ -122,7 +122,11 @@ export function UserNotices({ user }: { user: User }) {
           )}
         </Alert>
       )}
-      {isOwn && <Alert severity="info">{translate('customers.own')}</Alert>}
+      {isOwn && (
+        <Alert severity="info" role="note">
+          {translate('customers.own')}
+        </Alert>
+      )}
     </Box>
   );
 }
