@@ -153,7 +153,7 @@ function checkBulk({ api, add, open, link }: Bench) {
     expect(journal.requests(`DELETE ${api}/:id`)).toEqual([]);
     faults.status(`DELETE ${api}/${stays}`, 409, { error: { message: 'We still owe them.' } });
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    const stayed = await screen.findByRole('dialog', { name: '1 item stayed as it was' });
+    const stayed = await screen.findByRole('dialog', { name: '1 stayed as it was' });
     expect(within(stayed).getByRole('listitem')).toHaveTextContent('BirchWe still owe them.');
     await user.click(within(stayed).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('link', link('Cedar'))).toBeNull());

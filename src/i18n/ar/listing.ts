@@ -61,13 +61,10 @@ export const listing: Translated<typeof english> = {
     failed:
       'لم يفشل شيء |||| فشل عنصر واحد |||| فشل عنصران |||| فشلت %{smart_count} عناصر |||| فشل %{smart_count} عنصرًا |||| فشل %{smart_count} عنصر',
     progress: '%{settled} من %{of}',
-    deleteTitle:
-      'حذف العناصر؟ |||| حذف عنصر واحد؟ |||| حذف عنصرين؟ |||| حذف %{smart_count} عناصر؟ |||| حذف %{smart_count} عنصرًا؟ |||| حذف %{smart_count} عنصر؟',
     others:
       'لا غيرها |||| عنصر آخر |||| عنصران آخران |||| %{smart_count} عناصر أخرى |||| %{smart_count} عنصرًا آخر |||| %{smart_count} عنصر آخر',
     failedTitle:
       'تغيّرت كل العناصر |||| بقي عنصر واحد على حاله |||| بقي عنصران على حالهما |||| بقيت %{smart_count} عناصر على حالها |||| بقي %{smart_count} عنصرًا على حاله |||| بقي %{smart_count} عنصر على حاله',
-    failedText: 'السبب مذكور تحت كل عنصر. وهي لا تزال محدّدة.',
   },
   views: {
     title: 'طرق العرض',

@@ -85,7 +85,6 @@ export const promotions: Translated<typeof english> = {
       'لا غيرها |||| عرض آخر |||| عرضان آخران |||| %{smart_count} عروض أخرى |||| %{smart_count} عرضًا آخر |||| %{smart_count} عرض آخر',
     failedTitle:
       'تغيّرت كل العروض |||| بقي عرض واحد على حاله |||| بقي عرضان على حالهما |||| بقيت %{smart_count} عروض على حالها |||| بقي %{smart_count} عرضًا على حاله |||| بقي %{smart_count} عرض على حاله',
-    failedText: 'السبب مذكور تحت كل عرض. وهي لا تزال محدّدة.',
   },
   delete: {
     title: 'حذف \u2068%{name}\u2069؟',

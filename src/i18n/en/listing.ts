@@ -48,11 +48,8 @@ export const listing = {
     deleted: '%{smart_count} deleted |||| %{smart_count} deleted',
     failed: '%{smart_count} failed |||| %{smart_count} failed',
     progress: '%{settled} of %{of}',
-    deleteTitle: 'Delete %{smart_count} item? |||| Delete %{smart_count} items?',
     others: '%{smart_count} more |||| %{smart_count} more',
-    failedTitle:
-      '%{smart_count} item stayed as it was |||| %{smart_count} items stayed as they were',
-    failedText: 'The reason is under each one. They are still selected.',
+    failedTitle: '%{smart_count} stayed as it was |||| %{smart_count} stayed as they were',
   },
   views: {
     title: 'Views',

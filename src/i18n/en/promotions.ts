@@ -80,7 +80,6 @@ export const promotions = {
     others: '%{smart_count} more |||| %{smart_count} more',
     failedTitle:
       '%{smart_count} promotion stayed as it was |||| %{smart_count} promotions stayed as they were',
-    failedText: 'The reason is under each one. They are still selected.',
   },
   delete: {
     title: 'Delete %{name}?',

@@ -52,11 +52,9 @@ export const listing: Translated<typeof english> = {
     deleted: '%{smart_count} élément supprimé |||| %{smart_count} éléments supprimés',
     failed: '%{smart_count} en échec |||| %{smart_count} en échec',
     progress: '%{settled} sur %{of}',
-    deleteTitle: 'Supprimer %{smart_count} élément ? |||| Supprimer %{smart_count} éléments ?',
     others: '%{smart_count} autre |||| %{smart_count} autres',
     failedTitle:
       '%{smart_count} élément est resté tel quel |||| %{smart_count} éléments sont restés tels quels',
-    failedText: 'La raison figure sous chacun. Ils restent sélectionnés.',
   },
   views: {
     title: 'Vues',

@@ -82,7 +82,6 @@ export const promotions: Translated<typeof english> = {
     others: '%{smart_count} autre |||| %{smart_count} autres',
     failedTitle:
       '%{smart_count} promotion est restée telle quelle |||| %{smart_count} promotions sont restées telles quelles',
-    failedText: 'La raison figure sous chacune. Elles restent sélectionnées.',
   },
   delete: {
     title: 'Supprimer %{name} ?',

@@ -14,6 +14,7 @@ import {
   useDataProvider,
   useGetMany,
   useGetRecordRepresentation,
+  useGetResourceLabel,
   useListContext,
   useTranslate,
   useUnselect,
@@ -120,9 +121,6 @@ function BulkFailures({ run: { failures, forgetFailures } }: { run: Run }) {
       cancel={translate('ra.action.close')}
       onClose={forgetFailures}
     >
-      <DialogContentText variant="body2">
-        {bulkText('failedText', failures.length)}
-      </DialogContentText>
       <Typography component="ul" variant="body2" sx={{ ...namesSx, display: 'grid', gap: 1 }}>
         {failures.map(({ id, name, error }) => (
           <li key={id}>
@@ -141,7 +139,7 @@ function BulkFailures({ run: { failures, forgetFailures } }: { run: Run }) {
 function useBulkText() {
   const translate = useTranslate();
   const { resource } = useListContext();
-  return (part: 'deleteTitle' | 'others' | 'failedTitle' | 'failedText', smart_count: number) =>
+  return (part: 'others' | 'failedTitle', smart_count: number) =>
     translate(`${resource}.bulk.${part}`, {
       smart_count,
       _: translate(`listing.bulk.${part}`, { smart_count }),
@@ -196,9 +194,14 @@ function DeleteDialog({ onClose, onConfirm }: DialogProps) {
   const { data: read = [] } = useGetMany(resource, { ids }, { enabled: ids.length > 0 });
   const shown = [...onPage, ...read.filter(Boolean)].slice(0, NAMED);
   const others = selectedIds.length - shown.length;
+  const smart_count = selectedIds.length;
+  const name = useGetResourceLabel()(resource, smart_count);
   return (
     <AskDialog
-      title={bulkText('deleteTitle', selectedIds.length)}
+      title={translate(`${resource}.bulk.deleteTitle`, {
+        smart_count,
+        _: translate('ra.message.bulk_delete_title', { smart_count, name }),
+      })}
       confirm={translate('ra.action.delete')}
       isDanger
       onConfirm={onConfirm}
