@@ -111,7 +111,8 @@ export const charts = {
     point: '%{weekday}, %{hour}: %{value}',
     nothing: 'There were no orders in this period.',
     busiest: 'The busiest time is %{weekday} at %{hour} with %{value}.',
-    quiet: 'No orders in %{smart_count} of the week’s 168 hours.',
+    quiet:
+      'No orders in %{smart_count} of the week’s 168 hours. |||| No orders in %{smart_count} of the week’s 168 hours.',
     legend: 'The larger the square, the more orders',
   },
   ranking: {

@@ -171,6 +171,6 @@ export const promotionForm = {
     promotions: '%{name}',
     variants: '%{text} (%{smart_count} variant) |||| %{text} (%{smart_count} variants)',
   },
-  goodsMore: '%{smart_count} more',
+  goodsMore: '%{smart_count} more |||| %{smart_count} more',
   ...promotionChecks,
 };

@@ -27,7 +27,7 @@ export const promotions = {
   method: { code: 'Code', automatic: 'Automatic' },
   scope: { order: 'Everything', products: 'Products', categories: 'Categories' },
   usage: {
-    limited: '%{used} of %{limit} used',
+    limited: '%{used} of %{limit} used |||| %{used} of %{limit} used',
     open: '%{used} use |||| %{used} uses',
   },
   window: {
@@ -77,7 +77,7 @@ export const promotions = {
   export: { id: 'ID' },
   bulk: {
     deleteTitle: 'Delete %{smart_count} promotion? |||| Delete %{smart_count} promotions?',
-    others: '%{smart_count} more',
+    others: '%{smart_count} more |||| %{smart_count} more',
     failedTitle:
       '%{smart_count} promotion stayed as it was |||| %{smart_count} promotions stayed as they were',
   },

@@ -119,7 +119,8 @@ export const charts: Translated<typeof english> = {
     point: '%{weekday}, %{hour} : %{value}',
     nothing: 'Il n’y a eu aucune commande pendant cette période.',
     busiest: 'Le moment le plus chargé : %{weekday} à %{hour}, avec %{value}.',
-    quiet: 'Aucune commande pendant %{smart_count} des 168 heures de la semaine.',
+    quiet:
+      'Aucune commande pendant %{smart_count} des 168 heures de la semaine. |||| Aucune commande pendant %{smart_count} des 168 heures de la semaine.',
     legend: 'Plus le carré est grand, plus il y a de commandes',
   },
   ranking: {

@@ -48,7 +48,7 @@ export const dashboard: Translated<typeof english> = {
     all: 'Tous les produits',
     none: 'Rien n’a été vendu pendant cette période.',
     sold: '%{count} vendu |||| %{count} vendus',
-    left: 'Reste %{count}',
+    left: 'Reste %{count} |||| Reste %{count}',
     out: 'En rupture',
     untracked: 'Stock non suivi',
   },

@@ -3,10 +3,10 @@ import type { Translated } from '../texts.ts';
 
 export const listing: Translated<typeof english> = {
   all: 'Tout',
-  total: '%{total} au total',
+  total: '%{total} au total |||| %{total} au total',
   found: '%{total} résultat |||| %{total} résultats',
   updatedNow: 'Actualisé à l’instant',
-  updated: 'Actualisé il y a %{smart_count} min',
+  updated: 'Actualisé il y a %{smart_count} min |||| Actualisé il y a %{smart_count} min',
   id: 'ID',
   createdAt: 'Date de création',
   updatedAt: 'Dernière modification',
@@ -40,8 +40,9 @@ export const listing: Translated<typeof english> = {
   selection: 'Éléments sélectionnés',
   selectedElsewhere:
     '%{smart_count} n’est pas sur cette page |||| %{smart_count} ne sont pas sur cette page',
-  selectEvery: 'Tout sélectionner (%{smart_count})',
-  selectFirst: 'Sélectionner les %{smart_count} premiers',
+  selectEvery: 'Tout sélectionner (%{smart_count}) |||| Tout sélectionner (%{smart_count})',
+  selectFirst:
+    'Sélectionner les %{smart_count} premiers |||| Sélectionner les %{smart_count} premiers',
   selected: '%{smart_count} élément sélectionné |||| %{smart_count} éléments sélectionnés',
   showSelected: 'Voir la sélection',
   unselect: 'Effacer la sélection',
@@ -49,7 +50,7 @@ export const listing: Translated<typeof english> = {
   bulk: {
     updated: '%{smart_count} élément modifié |||| %{smart_count} éléments modifiés',
     deleted: '%{smart_count} élément supprimé |||| %{smart_count} éléments supprimés',
-    failed: '%{smart_count} en échec',
+    failed: '%{smart_count} en échec |||| %{smart_count} en échec',
     progress: '%{settled} sur %{of}',
     others: '%{smart_count} autre |||| %{smart_count} autres',
     failedTitle:

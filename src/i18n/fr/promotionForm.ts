@@ -43,7 +43,7 @@ export const promotionForm: Translated<typeof english> = {
     generate: 'En créer un',
     minSubtotal: 'Avant toute remise',
     usageLimit: 'Laissez vide pour ne pas limiter',
-    usedSoFar: 'Utilisée %{smart_count} fois jusqu’ici',
+    usedSoFar: 'Utilisée %{smart_count} fois jusqu’ici |||| Utilisée %{smart_count} fois jusqu’ici',
     combinable: 'Sinon, vos clients obtiennent la plus avantageuse',
     isActive: 'Désactivez-la pour la suspendre',
   },
@@ -165,8 +165,10 @@ export const promotionForm: Translated<typeof english> = {
       'Seulement à partir de %{smart_count} article. |||| Seulement à partir de %{smart_count} articles.',
     excluded: '%{smart_count} produit est exclu. |||| %{smart_count} produits sont exclus.',
     excludeDiscounted: 'Les produits déjà remisés sont exclus.',
-    usageLimit: 'Elle peut être utilisée %{smart_count} fois au total.',
-    perCustomer: 'Chaque client peut l’utiliser %{smart_count} fois.',
+    usageLimit:
+      'Elle peut être utilisée %{smart_count} fois au total. |||| Elle peut être utilisée %{smart_count} fois au total.',
+    perCustomer:
+      'Chaque client peut l’utiliser %{smart_count} fois. |||| Chaque client peut l’utiliser %{smart_count} fois.',
     combinable: 'Elle est cumulable avec d’autres promotions.',
     alone: 'Elle n’est pas cumulable avec d’autres promotions.',
     off: 'Elle est suspendue : personne n’en profite.',
