@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { Id, Instant } from './fieldRules.ts';
 
-/** `POST /merchant/invoices`: orders that are about to be invoiced, in the order of their papers. */
+/**
+ * `POST /merchant/invoices`: orders that are about to be invoiced. New numbers follow the order in which the
+ * orders were placed, whatever the order of the ids.
+ */
 export const InvoicesRequest = v.strictObject({
   orders: v.pipe(v.array(Id, 'invalid'), v.minLength(1, 'invalid'), v.maxLength(200, 'invalid')),
 });

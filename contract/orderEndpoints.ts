@@ -60,7 +60,7 @@ export const ordersEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/merchant/invoices',
     summary:
-      'Number the invoices of orders; those that have a number keep it, cancelled orders get none',
+      'Number the invoices of orders, in the order in which they were placed; those that have a number keep it, cancelled orders get none',
     tag: 'orders',
     body: InvoicesRequest,
     answer: v.array(Invoice),

@@ -24,7 +24,10 @@ export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
   return routes;
 }
 
-/** The invoices of the orders, in their order. What is no order of the store, or cancelled before, has none. */
+/**
+ * The invoices of the orders, in the order of the ids. New numbers follow the order in which the orders were
+ * placed. Unknown orders, and orders cancelled before they were invoiced, have none.
+ */
 async function numberInvoices(
   trx: Kysely<Database>,
   { storeId, merchantId }: SignedIn,
@@ -51,8 +54,9 @@ async function numberInvoices(
     .where('store_id', '=', storeId)
     .where('id', 'in', ids)
     .where('status', '!=', 'cancelled')
+    .orderBy('created_at')
+    .orderBy('sequence')
     .execute();
-  const open = new Set(orders.map(({ id }) => id).filter((id) => !known.has(id)));
   const issuedAt = now.toISOString();
   const { business_name: businessName } = await trx
     .selectFrom('merchants')
@@ -68,8 +72,8 @@ async function numberInvoices(
     contactPhone: shop.contact_phone,
   } satisfies Seller);
   let sequence = shop.next_invoice;
-  for (const id of ids) {
-    if (!open.has(id)) continue;
+  for (const { id } of orders) {
+    if (known.has(id)) continue;
     const own = { store_id: storeId, order_id: id };
     const number = invoiceNumber(shop.invoice_prefix, sequence);
     const row = { ...own, sequence, number, issued_at: issuedAt, seller };

@@ -22,10 +22,11 @@ const fillSettings = async () => {
   await store.call('PUT /users/profile', { storeSettings });
   await store.signIn();
 };
-const addTaxedOrder = (id: string, sequence: number) =>
+const addTaxedOrder = (id: string, sequence: number, placedAt = '2026-03-01T10:00:00.000Z') =>
   addPaidOrder(store, {
     id,
     sequence,
+    created_at: placedAt,
     tax_total: 1080 + 385,
     total: 12_990 + 1465,
     paid_total: 12_990 + 1465,
@@ -39,6 +40,32 @@ const press = async (user: ReturnType<typeof openOrder>['user']) => {
   await papers();
   await user.click(screen.getByRole('button', { name: 'Print' }));
 };
+
+describe('invoices got their numbers in the order of ticking', () => {
+  test('they are numbered and printed in the order in which the orders were placed', async () => {
+    await fillSettings();
+    await addTaxedOrder('order-1', 999, '2026-03-01T08:00:00.000Z');
+    await addTaxedOrder('order-2', 1000, '2026-03-01T10:00:00.000Z');
+    // Placed in the same instant, its number is the higher one.
+    await addTaxedOrder('order-3', 1001, '2026-03-01T10:00:00.000Z');
+    const { user } = openOrder('', '/orders/print?kind=invoice&ids=order-3,order-1,order-2');
+    await press(user);
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+    const expected = [
+      ['#999', 'FA-0001'],
+      ['#1000', 'FA-0002'],
+      ['#1001', 'FA-0003'],
+    ];
+    for (const [index, paper] of (await papers()).entries()) {
+      for (const text of expected[index] ?? []) expect(paper.getByText(text)).toBeVisible();
+    }
+    expect(journal.last(invoices).body).toEqual({ orders: ['order-1', 'order-2', 'order-3'] });
+    await user.click(screen.getByRole('button', { name: 'Packing slip' }));
+    for (const [index, paper] of (await papers()).entries()) {
+      expect(paper.getByText(expected[index]?.[0] ?? '')).toBeVisible();
+    }
+  });
+});
 
 describe('an invoice lacks the seller, a number of its own and the rates', () => {
   test('it names who sells, by law, where and with what VAT number, and the tax at each rate', async () => {

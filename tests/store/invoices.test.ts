@@ -23,18 +23,28 @@ const make = async (orders: string[], headers: Record<string, string> = {}) => {
 const numbers = (body: unknown) =>
   Array.isArray(body) ? body.map((one) => at(one, 'number')) : [];
 
+describe('invoices got their numbers in the order of ticking', () => {
+  test('they get them in the order in which the orders were placed; the answer keeps the order of the request', async () => {
+    await addOrder(store.db, amina.storeId, 'early', {
+      sequence: 1009,
+      created_at: '2026-02-01T10:00:00.000Z',
+    });
+    expect(numbers(await make(['d', 'b', 'early', 'c']))).toEqual(['0004', '0002', '0001', '0003']);
+  });
+});
+
 describe('invoices lack a number of their own', () => {
-  test('they have one: consecutive as they are asked for, kept by the order for ever, told with it', async () => {
+  test('they have one: consecutive, kept by the order for ever, told with it', async () => {
     expect(await make(['b', 'a'])).toMatchObject([
-      { order: 'b', number: '0001', issuedAt: '2026-03-02T09:00:00.000Z' },
-      { order: 'a', number: '0002', issuedAt: '2026-03-02T09:00:00.000Z' },
+      { order: 'b', number: '0002', issuedAt: '2026-03-02T09:00:00.000Z' },
+      { order: 'a', number: '0001', issuedAt: '2026-03-02T09:00:00.000Z' },
     ]);
     store.clock.advance(60);
-    expect(numbers(await make(['a', 'c', 'b', 'c']))).toEqual(['0002', '0003', '0001']);
+    expect(numbers(await make(['a', 'c', 'b', 'c']))).toEqual(['0001', '0003', '0002']);
     const order = await store.call('GET /merchant/orders/a', { token });
     expect(order.body).toMatchObject({
-      invoice: { number: '0002', issuedAt: '2026-03-02T09:00:00.000Z' },
-      timeline: [{ type: 'invoiced', by: 'merchant', data: { number: '0002' } }],
+      invoice: { number: '0001', issuedAt: '2026-03-02T09:00:00.000Z' },
+      timeline: [{ type: 'invoiced', by: 'merchant', data: { number: '0001' } }],
     });
     expect(order.headers.get('ETag')).toBe('"1"');
     expect(at((await store.call('GET /merchant/orders/d', { token })).body, 'invoice')).toBeNull();

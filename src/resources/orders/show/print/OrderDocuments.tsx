@@ -119,7 +119,7 @@ function KindChoice({ kind, onChange }: Props) {
   );
 }
 
-/** Orders in the order in which they were asked for, each read by itself: lists leave out their parcels. */
+/** The orders as they were placed, the oldest first. Each is read by itself: lists leave out their parcels. */
 function usePrintOrders(ids: readonly string[]) {
   const dataProvider = useDataProvider();
   const results = useQueries({
@@ -127,13 +127,18 @@ function usePrintOrders(ids: readonly string[]) {
   });
   const failures = results.filter(({ isError }) => isError);
   return {
-    orders: results.flatMap(({ data }) => data ?? []),
+    orders: results.flatMap(({ data }) => data ?? []).sort(byPlaced),
     isLoading: results.some(({ isPending }) => isPending),
     failed: failures.length,
     readAgain: () => {
       for (const { refetch } of failures) void refetch();
     },
   };
+}
+
+function byPlaced(one: Order, other: Order): number {
+  const difference = Date.parse(one.createdAt) - Date.parse(other.createdAt);
+  return difference || one.number.localeCompare(other.number, 'en', { numeric: true });
 }
 
 /** On paper there is nothing but the papers: no header, menu, toasts or buttons, and ink on white. */
@@ -255,7 +260,7 @@ function InvoiceNotes({ orders, hasFailed }: InvoiceNotesProps) {
   );
 }
 
-/** Prints; invoices that have no number yet are numbered first, in the order of their papers. */
+/** Prints. Invoices without a number are numbered first, in the order in which the orders were placed. */
 function useInvoiceNumbers(orders: readonly Order[]) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
