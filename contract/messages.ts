@@ -175,7 +175,8 @@ export const messages = {
   'order.addressLocked': 'The address can’t be changed once something has been shipped.',
   'order.notPaidYet': 'This order is not paid yet.',
   'order.nothingToShip': 'Nothing is left to ship: cancel the order to close it.',
-  'order.alreadySent': 'Part of it has been sent. Refund what hasn’t been sent instead.',
+  'order.alreadySent':
+    'Part of it has been shipped. Record a refund for what hasn’t been shipped instead.',
   'order.alreadySentUnpaid':
     'Part of it has been sent. Ship the rest; what comes back is then recorded as a return.',
   'order.nothingToReturn': 'The customer has nothing to return.',
@@ -202,7 +203,7 @@ export const messages = {
   'refund.notYet': 'Accept the order first: a new order is cancelled, not refunded.',
   'refund.notPaid': 'Nothing has been paid yet.',
   'refund.nothingPaid': 'There is nothing left to refund.',
-  'refund.reasonRequired': 'Say why you are refunding.',
+  'refund.reasonRequired': 'Say why you record a refund.',
   'refund.tooSmall': 'Enter an amount above zero.',
   'refund.tooLarge': 'You can refund at most %{max}; %{already} has already been refunded.',
   'refund.shippingTooLarge': 'At most %{max} of the shipping can be refunded.',

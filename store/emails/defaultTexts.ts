@@ -16,6 +16,7 @@ Delivery address: {address}
 
 Questions? Write to {contact}.
 
+Kind regards,
 {store}`,
     },
     shipped: {
@@ -32,6 +33,7 @@ Follow your parcel: {link}
 
 Questions? Write to {contact}.
 
+Kind regards,
 {store}`,
     },
     cancelled: {
@@ -42,22 +44,24 @@ Your order {order} was cancelled:
 
 {items}
 
-We have refunded {amount}. Depending on your bank it can take a few days to arrive.
+We will pay {amount} back to you. It can take a few days to arrive.
 
 Questions? Write to {contact}.
 
+Kind regards,
 {store}`,
     },
     refunded: {
       subject: 'Refund for your order {order}',
       body: `Hello {customer},
 
-We have refunded {amount} for your order {order}. Depending on your bank it can take a few days to arrive.
+We will pay {amount} back to you for your order {order}. It can take a few days to arrive.
 
 {items}
 
 Questions? Write to {contact}.
 
+Kind regards,
 {store}`,
     },
   },
@@ -74,6 +78,7 @@ Adresse de livraison : {address}
 
 Une question ? Écrivez à {contact}.
 
+Cordialement,
 {store}`,
     },
     shipped: {
@@ -90,6 +95,7 @@ Suivre votre colis : {link}
 
 Une question ? Écrivez à {contact}.
 
+Cordialement,
 {store}`,
     },
     cancelled: {
@@ -100,22 +106,24 @@ Votre commande {order} a été annulée :
 
 {items}
 
-Nous vous avons remboursé {amount}. Selon votre banque, quelques jours peuvent être nécessaires.
+Nous allons vous rembourser {amount}. Le remboursement peut prendre quelques jours.
 
 Une question ? Écrivez à {contact}.
 
+Cordialement,
 {store}`,
     },
     refunded: {
       subject: 'Remboursement de votre commande {order}',
       body: `Bonjour {customer},
 
-Nous vous avons remboursé {amount} pour votre commande {order}. Selon votre banque, quelques jours peuvent être nécessaires.
+Nous allons vous rembourser {amount} pour votre commande {order}. Le remboursement peut prendre quelques jours.
 
 {items}
 
 Une question ? Écrivez à {contact}.
 
+Cordialement,
 {store}`,
     },
   },
@@ -132,6 +140,7 @@ Une question ? Écrivez à {contact}.
 
 لأي سؤال، راسلنا على {contact}.
 
+مع أطيب التحيات،
 {store}`,
     },
     shipped: {
@@ -148,6 +157,7 @@ Une question ? Écrivez à {contact}.
 
 لأي سؤال، راسلنا على {contact}.
 
+مع أطيب التحيات،
 {store}`,
     },
     cancelled: {
@@ -158,26 +168,34 @@ Une question ? Écrivez à {contact}.
 
 {items}
 
-لقد أعدنا إليك مبلغ {amount}. قد يستغرق وصوله بضعة أيام حسب مصرفك.
+ستستردّ مبلغ {amount}. قد يستغرق وصوله بضعة أيام.
 
 لأي سؤال، راسلنا على {contact}.
 
+مع أطيب التحيات،
 {store}`,
     },
     refunded: {
       subject: 'استرداد مبلغ من طلبك {order}',
       body: `مرحبًا {customer}،
 
-لقد أعدنا إليك مبلغ {amount} من طلبك {order}. قد يستغرق وصوله بضعة أيام حسب مصرفك.
+ستستردّ مبلغ {amount} من طلبك {order}. قد يستغرق وصوله بضعة أيام.
 
 {items}
 
 لأي سؤال، راسلنا على {contact}.
 
+مع أطيب التحيات،
 {store}`,
     },
   },
 };
+
+/** Between the parts of an address, and between items that are named in a sentence. */
+export const listSeparators = { en: ', ', fr: ', ', ar: '، ' } satisfies Record<
+  EmailLanguage,
+  string
+>;
 
 /** What stands beside amounts below the items. */
 export const totalLabels = {

@@ -11,7 +11,7 @@ import type { OrderAction } from '../../domain/orderActions.ts';
 import type { StoreContext } from '../context.ts';
 import type { Database, StoreRow } from '../db/schema.ts';
 import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';
-import { totalLabels } from './defaultTexts.ts';
+import { listSeparators, totalLabels } from './defaultTexts.ts';
 import { readText } from './emailTexts.ts';
 import { type EmailContent, type RenderedEmail, renderEmail } from './renderEmail.ts';
 
@@ -133,7 +133,9 @@ function contentOf({ before, after, action, event, shop, language }: Facts): Ema
       carrier: parcel?.carrier ?? '',
       tracking: parcel?.trackingNumber ?? '',
       link: parcel?.trackingUrl ?? '',
-      address: after.shippingAddress ? addressLines(after.shippingAddress, locale).join(', ') : '',
+      address: after.shippingAddress
+        ? addressLines(after.shippingAddress, locale).join(listSeparators[language])
+        : '',
     },
     items: itemsOf({ before, after, event }, parcel, money),
     totals: event === 'confirmed' ? totalsOf(after, language, money) : [],

@@ -1,6 +1,7 @@
 import type { EmailTextInput } from '../../contract/customerEmail.ts';
 import type { EmailLanguage } from '../../contract/emailLanguage.ts';
 import { IN_BRACES, type Placeholder } from '../../domain/emailPlaceholders.ts';
+import { listSeparators } from './defaultTexts.ts';
 
 /** `amount`: already written; null where amounts are of no interest. */
 export type EmailItem = { quantity: number; name: string; amount: string | null };
@@ -13,6 +14,9 @@ export type EmailContent = {
   totals: readonly { label: string; amount: string }[];
 };
 
+/** `values.items`: all items on one line, for a sentence. */
+type Content = Omit<EmailContent, 'values'> & { values: Record<Placeholder, string> };
+
 export type RenderedEmail = { subject: string; text: string; html: string };
 
 const LONGEST_SUBJECT = 250;
@@ -23,9 +27,13 @@ const LONGEST_SUBJECT = 250;
  */
 export function renderEmail(
   { subject, body }: EmailTextInput,
-  content: EmailContent,
+  { values, ...lists }: EmailContent,
   language: EmailLanguage,
 ): RenderedEmail {
+  const items = lists.items
+    .map(({ quantity, name }) => `${quantity} × ${name}`)
+    .join(listSeparators[language]);
+  const content = { ...lists, values: { ...values, items } };
   const line = oneLine(filled(subject, (name) => textBehind(content, name)));
   const paragraphs = paragraphsOf(body, content);
   const title = line.slice(0, LONGEST_SUBJECT).toWellFormed();
@@ -45,7 +53,7 @@ export function oneLine(text: string): string {
 }
 
 /** Lines between blank lines, without those that have nothing to say. */
-function paragraphsOf(body: string, content: EmailContent): string[][] {
+function paragraphsOf(body: string, content: Content): string[][] {
   const kept = body.split(/\r\n|\r|\n/).filter((line) => {
     const names = [...line.matchAll(IN_BRACES)].map(([, name = '']) => name);
     return names.length === 0 || names.some((name) => textBehind(content, name) !== '');
@@ -62,15 +70,14 @@ function filled(line: string, put: (name: string) => string): string {
   return line.replace(IN_BRACES, (_, name: string) => put(name));
 }
 
-function textBehind({ values, items }: EmailContent, name: string): string {
-  if (name === 'items') return items.map((item) => `${item.quantity} × ${item.name}`).join(', ');
+function textBehind({ values }: Content, name: string): string {
   const texts: Record<string, string> = values;
   return oneLine((Object.hasOwn(texts, name) ? texts[name] : undefined) ?? '');
 }
 
 const ITEMS = '{items}';
 
-function textOf(lines: readonly string[], content: EmailContent, language: EmailLanguage): string {
+function textOf(lines: readonly string[], content: Content, language: EmailLanguage): string {
   // A name in another direction than the sentence around it stays together.
   const isolated = (text: string) =>
     language === 'ar' && text !== '' ? `\u2068${text}\u2069` : text;
@@ -88,7 +95,7 @@ function textOf(lines: readonly string[], content: EmailContent, language: Email
 }
 
 function itemLines(
-  { items, totals }: EmailContent,
+  { items, totals }: Content,
   language: EmailLanguage,
   isolated: (text: string) => string,
 ): string {
@@ -101,7 +108,7 @@ function itemLines(
   return [...lines, ...(sums.length > 0 ? ['', ...sums] : [])].join('\n');
 }
 
-function htmlOf(lines: readonly string[], content: EmailContent): string {
+function htmlOf(lines: readonly string[], content: Content): string {
   const parts: string[] = [];
   let open: string[] = [];
   const close = () => {
@@ -120,7 +127,7 @@ function htmlOf(lines: readonly string[], content: EmailContent): string {
   return parts.join('');
 }
 
-function htmlLine(line: string, content: EmailContent): string {
+function htmlLine(line: string, content: Content): string {
   let end = 0;
   const parts: string[] = [];
   for (const match of line.matchAll(IN_BRACES)) {
@@ -138,7 +145,7 @@ function htmlValue(name: string, value: string): string {
   return `<bdi>${escaped(value)}</bdi>`;
 }
 
-function itemTable({ items, totals }: EmailContent): string {
+function itemTable({ items, totals }: Content): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #e4e4e7;vertical-align:top';
   const amountCell = 'text-align:end;white-space:nowrap;padding-inline-start:16px';
   const rows = items.map(({ quantity, name, amount }) => {

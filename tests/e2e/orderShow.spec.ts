@@ -22,11 +22,13 @@ async function chooseAction(page: Page, name: string): Promise<void> {
 
 /** Up to the last button of a refund of one apron, 20.00. */
 async function prepareRefund(page: Page): Promise<void> {
-  await chooseAction(page, 'Refund…');
+  await chooseAction(page, 'Record a refund…');
   await button(page, 'One more: Linen apron').click();
   await chooseReason(page, 'Damaged');
   await button(page, 'Continue').click();
-  await expect(dialog(page).getByText(/Ada Lovelace gets €20.00 back: Card/)).toBeVisible();
+  await expect(
+    dialog(page).getByText(/Pay €20.00 back to Ada Lovelace yourself \(payment method: Card/),
+  ).toBeVisible();
 }
 
 const coveredItems = (page: Page) =>
@@ -81,7 +83,7 @@ test('an order goes from accepted to refunded [P1] [S6] [C12] [D15] [D16]', asyn
   await button(page, 'Record return').click();
   await expect(page.getByText('3 ordered · 3 sent · 1 returned')).toBeVisible();
   await prepareRefund(page);
-  await button(page, 'Refund €20.00').click();
+  await button(page, 'Record refund of €20.00').click();
   await expect(page.getByText('Refund of €20.00')).toBeVisible();
   await expect(page.getByText('3 ordered · 3 sent · 1 returned · 1 refunded')).toBeVisible();
   await page.reload();
@@ -135,7 +137,7 @@ test(
     faults.late(PUT, 12_000, 1);
     // What is told until it is found out.
     faults.slow('GET /merchant/orders/{id}', 2000);
-    await button(page, 'Refund €20.00').click();
+    await button(page, 'Record refund of €20.00').click();
     await expect(page.getByText('Request Timeout', { exact: true })).toBeVisible({
       timeout: 15_000,
     });
@@ -151,9 +153,9 @@ test(
     await open(page, pageOrder('lost'));
     await prepareRefund(page);
     faults.hang(PUT, 1);
-    await button(page, 'Refund €20.00').click();
+    await button(page, 'Record refund of €20.00').click();
     await expect(page.getByText('Not saved, try again')).toBeVisible({ timeout: 15_000 });
-    await button(page, 'Refund €20.00').click();
+    await button(page, 'Record refund of €20.00').click();
     await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
   },
 );
@@ -162,7 +164,7 @@ test('a double click refunds once [D17]', anyWidth, async ({ page, faults }) => 
   await open(page, pageOrder('twice'));
   await prepareRefund(page);
   faults.slow(PUT, 300);
-  await button(page, 'Refund €20.00').dblclick();
+  await button(page, 'Record refund of €20.00').dblclick();
   await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
   expect(faults.calls.filter((call) => call.startsWith('PUT /merchant/orders/'))).toHaveLength(1);
   await page.reload();
@@ -181,12 +183,12 @@ test(
     const other = await context.newPage();
     await open(other, id);
     await prepareRefund(other);
-    await button(other, 'Refund €20.00').click();
+    await button(other, 'Record refund of €20.00').click();
     await expect(other.getByText('Refund of €20.00')).toBeVisible();
     await other.close();
     await page.bringToFront();
     // The tab may have noticed by itself when it came to the front.
-    const submit = button(page, 'Refund €20.00');
+    const submit = button(page, 'Record refund of €20.00');
     if (await submit.isVisible()) await submit.click({ timeout: 1000 }).catch(() => undefined);
     await expect(page.getByText('Someone else changed this order')).toBeVisible();
     await expect(dialog(page).getByText('Refunded: €0.00 → €20.00')).toBeVisible();
@@ -235,20 +237,20 @@ test.describe('a session that ends', () => {
       await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
       await prepareRefund(page);
       faults.unauthorised(PUT, 1);
-      await button(page, 'Refund €20.00').click();
+      await button(page, 'Record refund of €20.00').click();
       await page.waitForURL('**/login');
       await sendSignIn(page);
       await expect(page.getByText(/in the middle of something.*a refund/)).toBeVisible();
       await button(page, 'Continue').click();
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('20.00');
       await button(page, 'Continue').click();
-      await button(page, 'Refund €20.00').click();
+      await button(page, 'Record refund of €20.00').click();
       await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
     },
   );
 });
 
-for (const name of ['Put on hold', 'Refund…', 'Mark as shipped', 'Cancel order']) {
+for (const name of ['Put on hold', 'Record a refund…', 'Mark as shipped', 'Cancel order']) {
   test(`${name}: by keyboard alone, clean to axe, no sideways scroll [P1]`, async ({
     page,
     isMobile,

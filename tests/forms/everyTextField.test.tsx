@@ -100,7 +100,7 @@ const places: Record<string, Place> = {
       await user.click(await screen.findByRole('radio', { name: 'Another reason' }));
     },
   },
-  'note of a refund': order('delivered', /^Note/, 'Refund…'),
+  'note of a refund': order('delivered', /^Note/, 'Record a refund…'),
   'amount of a return': {
     ...order('delivered', 'Amount', 'Record a return'),
     given: () =>

@@ -102,8 +102,8 @@ describe('a step tells the customer by email', () => {
     await user.click(asked.getByRole('radio', { name: 'Out of stock' }));
     await user.click(asked.getByRole('button', { name: 'Preview' }));
     const preview = await asked.findByRole('region', { name: 'Preview' });
-    expect(preview).toHaveTextContent('We have refunded €129.90.');
-    await user.click(asked.getByRole('button', { name: 'Cancel and refund €129.90' }));
+    expect(preview).toHaveTextContent('We will pay €129.90 back to you.');
+    await user.click(asked.getByRole('button', { name: 'Cancel and record refund of €129.90' }));
     await isClosed();
     expect(await waiting()).toMatchObject([{ event: 'cancelled' }]);
   });
@@ -111,7 +111,7 @@ describe('a step tells the customer by email', () => {
   test('a refund, beside the last question whether it shall be', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
-    await chooseAction(user, 'Refund…');
+    await chooseAction(user, 'Record a refund…');
     const asked = await dialog();
     expect(asked.queryByRole('checkbox', { name: 'Email the customer' })).toBeNull();
     const amount = asked.getByRole('textbox', { name: /^Amount/ });
@@ -122,7 +122,7 @@ describe('a step tells the customer by email', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Continue' }));
     const confirming = await dialog();
     expect(confirming.getByRole('checkbox', { name: 'Email the customer' })).toBeChecked();
-    await user.click(confirming.getByRole('button', { name: 'Refund €5.00' }));
+    await user.click(confirming.getByRole('button', { name: 'Record refund of €5.00' }));
     await isClosed();
     expect(await waiting()).toMatchObject([{ event: 'refunded' }]);
   });

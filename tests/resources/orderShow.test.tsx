@@ -79,8 +79,10 @@ describe('the page of an order', () => {
     await user.type(screen.getByRole('textbox', { name: 'Internal note' }), 'Where is it?');
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(journal.last(puts).body).toEqual({ note: 'Where is it?' }));
-    await chooseAction(user, 'Refund…');
-    expect(await screen.findByRole('dialog', { name: 'Refund order #1001' })).toBeVisible();
+    await chooseAction(user, 'Record a refund…');
+    expect(
+      await screen.findByRole('dialog', { name: 'Record a refund for order #1001' }),
+    ).toBeVisible();
   });
 
   test('only the steps that the server allows are offered, whatever our table says [D16]', async () => {
@@ -90,7 +92,12 @@ describe('the page of an order', () => {
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(names).toEqual(['Put on hold', 'Refund…', 'Print packing slip', 'Print invoice']);
+    expect(names).toEqual([
+      'Put on hold',
+      'Record a refund…',
+      'Print packing slip',
+      'Print invoice',
+    ]);
     expect(screen.queryByRole('button', { name: 'Start packing' })).toBeNull();
   });
 
@@ -98,7 +105,7 @@ describe('the page of an order', () => {
     await addPaidOrder(store, { status: 'pending' });
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
-    const refund = screen.getByRole('menuitem', { name: /Refund…/ });
+    const refund = screen.getByRole('menuitem', { name: /Record a refund…/ });
     expect(refund).toHaveAttribute('aria-disabled', 'true');
     expect(refund).toHaveTextContent('Accept the order first');
     await user.click(refund);

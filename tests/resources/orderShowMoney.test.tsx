@@ -24,7 +24,7 @@ describe('money', () => {
   test('a refund proposes the share of what was paid, and repeats amount and method before it is given [D15] [D16]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
-    await chooseAction(user, 'Refund…');
+    await chooseAction(user, 'Record a refund…');
     await press(user, 'One more: Blue mug');
     const amount = screen.getByRole('textbox', { name: 'Amount' });
     expect(amount).toHaveValue('18.00');
@@ -33,14 +33,18 @@ describe('money', () => {
     await user.type(shipping, '5.90');
     expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveValue('23.90');
     await press(user, 'Continue');
-    expect(await screen.findByText('Say why you are refunding.')).toBeVisible();
+    expect(await screen.findByText('Say why you record a refund.')).toBeVisible();
     await chooseReason(user, 'Damaged');
     await press(user, 'Continue');
     const confirmation = await dialog();
-    expect(confirmation.getByText(/Ada Lovelace gets €23.90 back: Card \(ch_42\)/)).toBeVisible();
+    expect(
+      confirmation.getByText(
+        /Pay €23.90 back to Ada Lovelace yourself \(payment method: Card \(ch_42\)\)/,
+      ),
+    ).toBeVisible();
     expect(confirmation.getByText('This can’t be undone.')).toBeVisible();
     expect(journal.requests(puts)).toEqual([]);
-    await press(user, 'Refund €23.90');
+    await press(user, 'Record refund of €23.90');
     expect(await screen.findByText('Refund of €23.90')).toBeVisible();
     expect(journal.last(puts).body).toEqual({
       refund: {
@@ -54,6 +58,22 @@ describe('money', () => {
     });
   });
 
+  test('a refund said that the customer "gets €18.00 back" and then "Saved", though nothing was paid back', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user } = openOrder();
+    await chooseAction(user, 'Record a refund…');
+    await press(user, 'One more: Blue mug');
+    await chooseReason(user, 'Damaged');
+    await press(user, 'Continue');
+    expect(
+      (await dialog()).getByText(/This only records the refund. Pay €18.00 back to Ada Lovelace/),
+    ).toBeVisible();
+    await press(user, 'Record refund of €18.00');
+    expect(await screen.findByText('Pay €18.00 back to the customer yourself.')).toBeVisible();
+    expect(screen.queryByText('Saved')).toBeNull();
+    expect(screen.getAllByText('Refund recorded')).not.toEqual([]);
+  });
+
   test.each([
     ['200', 'at most €129.90'],
     ['0', 'Enter an amount above zero.'],
@@ -63,7 +83,7 @@ describe('money', () => {
   ])('an amount of %s is refused before it is sent [D16]', async (typed, message) => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
-    await chooseAction(user, 'Refund…');
+    await chooseAction(user, 'Record a refund…');
     await chooseReason(user, 'Too late');
     const amount = screen.getByRole('textbox', { name: 'Amount' });
     await user.clear(amount);
@@ -79,7 +99,7 @@ describe('money', () => {
   test('a refund told one of its mistakes at a time: each stands beside its field at once [D16]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
-    await chooseAction(user, 'Refund…');
+    await chooseAction(user, 'Record a refund…');
     const form = await dialog();
     const fill = async (name: string, text: string) => {
       await user.clear(form.getByRole('textbox', { name }));
@@ -95,7 +115,7 @@ describe('money', () => {
     expect(said('Amount')).toHaveAccessibleDescription(/at most €129.90/);
     expect(said('Note')).toBeInvalid();
     const reason = form.getByRole('combobox', { name: /reason/i });
-    expect(reason).toHaveAccessibleDescription('Say why you are refunding.');
+    expect(reason).toHaveAccessibleDescription('Say why you record a refund.');
     expect(said('Shipping')).toHaveFocus();
     await fill('Amount', 'abc');
     await fill('Shipping', '');
@@ -110,9 +130,13 @@ describe('money', () => {
     const { user } = openOrder();
     await chooseAction(user, 'Cancel order');
     const ending = await dialog();
-    expect(ending.getByText(/€129.90 will be refunded to the customer: Card/)).toBeVisible();
+    expect(
+      ending.getByText(
+        /A refund of €129.90 is recorded. Pay it back to the customer yourself \(payment method: Card/,
+      ),
+    ).toBeVisible();
     await user.click(ending.getByRole('radio', { name: 'No refund now' }));
-    expect(ending.getByText(/Nothing is refunded now. You keep €129.90/)).toBeVisible();
+    expect(ending.getByText(/No refund is recorded now. You keep €129.90/)).toBeVisible();
     await user.click(ending.getByRole('button', { name: 'Keep order' }));
     await isClosed();
     expect(journal.requests(puts)).toEqual([]);
@@ -122,10 +146,10 @@ describe('money', () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await chooseAction(user, 'Cancel order');
-    await user.click((await dialog()).getByRole('button', { name: /Cancel and refund/ }));
+    await user.click((await dialog()).getByRole('button', { name: /Cancel and record refund/ }));
     expect(await screen.findByText('Say why the order is cancelled.')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Out of stock' }));
-    await press(user, 'Cancel and refund €129.90');
+    await press(user, 'Cancel and record refund of €129.90');
     expect(await screen.findByText('Cancelled: Out of stock')).toBeVisible();
     expect(screen.getAllByText('Refunded').length).toBeGreaterThan(0);
     expect(await store.call('GET /merchant/orders/order-1')).toMatchObject({
@@ -143,7 +167,7 @@ describe('money', () => {
     await chooseAction(user, 'Record a return');
     await press(user, 'One more: Blue mug');
     await chooseReason(user, 'Wrong item');
-    await press(user, 'Record return and refund €64.95');
+    await press(user, 'Record return and refund of €64.95');
     await isClosed();
     expect(journal.last(puts).body).toMatchObject({
       status: 'returned',

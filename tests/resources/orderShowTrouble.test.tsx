@@ -19,12 +19,12 @@ const press = async (user: User, name: string | RegExp) =>
 
 /** Up to the last button of a refund of one mug, 18.00. */
 async function prepareRefund(user: User) {
-  await chooseAction(user, 'Refund…');
+  await chooseAction(user, 'Record a refund…');
   await press(user, 'One more: Blue mug');
   await user.click((await dialog()).getByRole('combobox', { name: /reason/i }));
   await user.click(await screen.findByRole('option', { name: 'Damaged' }));
   await press(user, 'Continue');
-  return screen.findByRole('button', { name: 'Refund €18.00' });
+  return screen.findByRole('button', { name: 'Record refund of €18.00' });
 }
 const keys = () => journal.requests(puts).map(({ headers }) => headers['idempotency-key']);
 const refunds = async () => (await store.call('GET /merchant/orders/order-1')).refunds;
@@ -64,7 +64,7 @@ describe('did it save?', () => {
     await user.click(submit);
     await untilTheTimeout();
     expect(await screen.findByText('Not saved, try again')).toBeVisible();
-    await press(user, 'Refund €18.00');
+    await press(user, 'Record refund of €18.00');
     expect(await screen.findByText('Refund of €18.00')).toBeVisible();
     expect(new Set(keys()).size).toBe(1);
     expect(keys()).toHaveLength(2);
@@ -79,7 +79,7 @@ describe('did it save?', () => {
     faults.status(puts, 409, busy, { times: 1, headers: { 'Retry-After': '1' } });
     await user.click(submit);
     expect(await screen.findByText('Not saved, try again')).toBeVisible();
-    await press(user, 'Refund €18.00');
+    await press(user, 'Record refund of €18.00');
     expect(await screen.findByText('Refund of €18.00')).toBeVisible();
     expect(new Set(keys()).size).toBe(1);
     expect(keys()).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('a refund is given once', () => {
     await press(user, 'Back');
     await press(user, 'One more: Blue mug');
     await press(user, 'Continue');
-    await press(user, 'Refund €36.00');
+    await press(user, 'Record refund of €36.00');
     expect(await screen.findByText('Refund of €36.00')).toBeVisible();
     expect(new Set(keys()).size).toBe(2);
   });
@@ -175,7 +175,7 @@ describe('two people on one order', () => {
     expect(await refunds()).toHaveLength(1);
     await press(user, 'Continue with the order as it is now');
     await press(user, 'Continue');
-    await press(user, 'Refund €18.00');
+    await press(user, 'Record refund of €18.00');
     expect(await screen.findByText('Refund of €18.00')).toBeVisible();
     expect(await refunds()).toHaveLength(2);
   });
@@ -254,7 +254,7 @@ describe('a session that ends in the middle of a refund', () => {
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('18.00');
     expect(screen.getByRole('combobox', { name: /reason/i })).toHaveTextContent('Damaged');
     await press(user, 'Continue');
-    await press(user, 'Refund €18.00');
+    await press(user, 'Record refund of €18.00');
     expect(await screen.findByText('Refund of €18.00')).toBeVisible();
     expect(screen.queryByText(/You were in the middle/)).toBeNull();
     expect(await refunds()).toHaveLength(1);

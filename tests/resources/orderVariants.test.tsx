@@ -25,7 +25,7 @@ beforeEach(async () => {
 test('an order names the variants that were ordered, and so do its dialogs', async () => {
   const { user } = openOrder();
   expect(await screen.findByText('Sea blue / L')).toBeVisible();
-  await chooseAction(user, /Refund/);
+  await chooseAction(user, /Record a refund/);
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Blue mug (Sea blue / L)')).toBeVisible();
   expect(dialog.getByText('Plate')).toBeVisible();
@@ -46,7 +46,7 @@ test('its parcels, and what is refunded, were the same for each variant: they ar
   const { user } = openOrder();
   const sent = '3 × Blue mug (Sea blue / L)';
   expect(await screen.findByText(sent)).toBeVisible();
-  await chooseAction(user, /^Refund/);
+  await chooseAction(user, /^Record a refund/);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'All' }));
   await user.click(dialog.getByRole('combobox', { name: /Reason/ }));

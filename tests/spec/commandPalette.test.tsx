@@ -164,7 +164,7 @@ describe('the command palette [D12]', () => {
     ['tax', 'Settings: store, address, shipping and tax'],
     ['vat', 'Settings: invoices, VAT number and carriers'],
     ['password', 'Settings: password and devices'],
-    ['refund', 'Refund an order'],
+    ['refund', 'Record a refund'],
     ['export', 'Export: Orders'],
     ['csv', 'Export: Customers'],
     ['sign out', 'Logout'],

@@ -166,7 +166,7 @@ describe('cancelling', () => {
     const answer = await shop.put(cancel);
     expect([answer.status, at(answer.body, 'errors', 'status')]).toEqual([
       409,
-      'Part of it has been sent. Refund what hasn’t been sent instead.',
+      'Part of it has been shipped. Record a refund for what hasn’t been shipped instead.',
     ]);
     expect(at(answer.body, 'current', 'status')).toBe('processing');
   });

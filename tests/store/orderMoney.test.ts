@@ -55,7 +55,7 @@ describe('refunds', () => {
     [refundOf(-5), 422, 'Enter an amount above zero.'],
     [refundOf(600, { shipping: 600 }), 409, 'At most €5.90 of the shipping can be refunded.'],
     [refundOf(1, { items: [{ _id: MUG, quantity: 4 }] }), 409, 'Choose 1 to 3 of Blue mug.'],
-    [{ refund: { amount: 1, reason: 'because' } }, 422, 'Say why you are refunding.'],
+    [{ refund: { amount: 1, reason: 'because' } }, 422, 'Say why you record a refund.'],
   ])('%j is refused [C12] [D16]', async (body, status, text) => {
     const answer = await shop.put(body);
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([status, text]);

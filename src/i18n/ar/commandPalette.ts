@@ -24,7 +24,7 @@ export const commandPalette: Translated<typeof english> = {
     promotions: 'إضافة عرض',
   },
   export: 'تصدير: %{name}',
-  refund: 'ردّ مبلغ طلب',
+  refund: 'تسجيل استرداد',
   settings: {
     store: 'الإعدادات: المتجر والعنوان والشحن والضريبة',
     regional: 'الإعدادات: العملة والمنطقة الزمنية وأرقام الطلبات',

@@ -19,7 +19,8 @@ export const orderShow: Translated<typeof english> = {
   onHold: 'معلّق: %{reason}',
   onHoldPlain: 'هذا الطلب معلّق.',
   cancelledBecause: 'ملغى: %{reason}',
-  stillPaid: 'ما زال لديك %{amount} من الدفعة. ردّه إن كان مستحقًا للعميل.',
+  stillPaid:
+    'ما زال لديك %{amount} من الدفعة. إن كان المبلغ مستحقًا للعميل فأعِده إليه وسجّل الاسترداد.',
   dontAddUp: 'هذه المبالغ غير متطابقة: ينبغي أن يكون المجموع %{expected}.',
   changes: {
     title: 'غيّر شخص آخر هذا الطلب',
@@ -152,7 +153,7 @@ export const orderShow: Translated<typeof english> = {
     tracking_updated: 'حُدّث التتبع',
     delivered: 'سُلّم',
     cancelled: 'أُلغي',
-    refunded: 'رُدّ المال',
+    refunded: 'تم تسجيل الاسترداد',
     returned: 'سُجّل إرجاع',
     restocked: 'أُعيد إلى المخزون',
     not_restocked: 'تعذّرت إعادته إلى المخزون',
@@ -163,11 +164,11 @@ export const orderShow: Translated<typeof english> = {
     email_sent_confirmed: 'أُرسل تأكيد الطلب بالبريد',
     email_sent_shipped: 'أُرسل إشعار الشحن بالبريد',
     email_sent_cancelled: 'أُرسل إشعار الإلغاء بالبريد',
-    email_sent_refunded: 'أُرسل إشعار الاسترداد بالبريد',
+    email_sent_refunded: 'تم إرسال إشعار الاسترداد بالبريد الإلكتروني',
     email_failed_confirmed: 'تعذّر إرسال تأكيد الطلب بالبريد',
     email_failed_shipped: 'تعذّر إرسال إشعار الشحن بالبريد',
     email_failed_cancelled: 'تعذّر إرسال إشعار الإلغاء بالبريد',
-    email_failed_refunded: 'تعذّر إرسال إشعار الاسترداد بالبريد',
+    email_failed_refunded: 'تعذّر إرسال إشعار الاسترداد بالبريد الإلكتروني',
     why: {
       refused: 'يقول خادم البريد إن هذا العنوان غير موجود.',
       unreachable: 'استمرت المحاولات يومًا كاملًا.',
@@ -180,7 +181,7 @@ export const orderShow: Translated<typeof english> = {
       'لا وحدات |||| وحدة واحدة |||| وحدتان |||| %{smart_count} وحدات |||| %{smart_count} وحدة |||| %{smart_count} وحدة',
   },
   actions: {
-    refund: 'استرداد المبلغ…',
+    refund: 'تسجيل استرداد…',
     markPaid: 'تعليم كمدفوع…',
     slip: 'طباعة قائمة التعبئة',
     invoice: 'طباعة الفاتورة',

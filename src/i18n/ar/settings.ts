@@ -107,7 +107,7 @@ export const settings: Translated<typeof english> = {
       confirmed: 'عندما تقبل طلبًا',
       shipped: 'لكل طرد مع رقم تتبعه',
       cancelled: 'عندما تلغي طلبًا',
-      refunded: 'عندما تعيد مبلغًا',
+      refunded: 'عند تسجيل استرداد',
     },
     edit: 'تعديل النص',
     title: 'رسالة: %{name}',

@@ -19,7 +19,7 @@ export const charts = {
     totalSales: {
       label: 'Total sales',
       formula:
-        'Net sales + shipping + tax. Orders count on the day they were placed, refunds on the day they were paid.',
+        'Net sales + shipping + tax. Orders count on the day they were placed, refunds on the day they were recorded.',
     },
     netSales: { label: 'Net sales', formula: 'Gross sales − discounts − refunds.' },
     grossSales: {
@@ -32,7 +32,7 @@ export const charts = {
     },
     refunds: {
       label: 'Refunds',
-      formula: 'Money paid back in this period, whenever the order was placed.',
+      formula: 'Refunds recorded in this period, whenever the order was placed.',
     },
     shipping: { label: 'Shipping', formula: 'What customers paid for shipping.' },
     tax: { label: 'Tax', formula: 'The tax on the orders placed.' },

@@ -21,7 +21,7 @@ export const commandPalette = {
     promotions: 'Add promotion',
   },
   export: 'Export: %{name}',
-  refund: 'Refund an order',
+  refund: 'Record a refund',
   settings: {
     store: 'Settings: store, address, shipping and tax',
     regional: 'Settings: currency, time zone and order numbers',

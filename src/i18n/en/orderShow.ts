@@ -18,7 +18,8 @@ export const orderShow = {
   onHold: 'On hold: %{reason}',
   onHoldPlain: 'This order is on hold.',
   cancelledBecause: 'Cancelled: %{reason}',
-  stillPaid: 'You still hold %{amount} of the payment. Refund it if it is owed to the customer.',
+  stillPaid:
+    'You still hold %{amount} of the payment. If it is owed to the customer, pay it back and record the refund.',
   dontAddUp: 'These amounts don’t add up: the total should be %{expected}.',
   changes: {
     title: 'Someone else changed this order',
@@ -151,7 +152,7 @@ export const orderShow = {
     tracking_updated: 'Tracking updated',
     delivered: 'Delivered',
     cancelled: 'Cancelled',
-    refunded: 'Refunded',
+    refunded: 'Refund recorded',
     returned: 'Return recorded',
     restocked: 'Put back into stock',
     not_restocked: 'Could not be put back into stock',
@@ -162,11 +163,11 @@ export const orderShow = {
     email_sent_confirmed: 'Confirmation emailed',
     email_sent_shipped: 'Parcel emailed',
     email_sent_cancelled: 'Cancellation emailed',
-    email_sent_refunded: 'Refund emailed',
+    email_sent_refunded: 'Refund notice emailed',
     email_failed_confirmed: 'Confirmation could not be emailed',
     email_failed_shipped: 'Parcel could not be emailed',
     email_failed_cancelled: 'Cancellation could not be emailed',
-    email_failed_refunded: 'Refund could not be emailed',
+    email_failed_refunded: 'Refund notice could not be emailed',
     why: {
       refused: 'The mail server says there is no such address.',
       unreachable: 'It was tried for a day.',
@@ -178,7 +179,7 @@ export const orderShow = {
     units: '%{smart_count} unit |||| %{smart_count} units',
   },
   actions: {
-    refund: 'Refund…',
+    refund: 'Record a refund…',
     markPaid: 'Mark as paid…',
     slip: 'Print packing slip',
     invoice: 'Print invoice',

@@ -225,7 +225,7 @@ export const orders = {
     reasonHelp: 'Kept in the history of each order',
     restock: 'Put the items back into stock',
     noRefund:
-      '%{smart_count} order is paid. Cancelling doesn’t refund it: do that on the order’s own page. |||| %{smart_count} orders are paid. Cancelling doesn’t refund them: do that on each order’s own page.',
+      '%{smart_count} order is paid. Cancelling doesn’t record a refund: do that on the order’s own page. |||| %{smart_count} orders are paid. Cancelling doesn’t record refunds: do that on each order’s own page.',
     running: 'Progress',
     results: 'What happened to each order',
     done: '%{smart_count} done |||| %{smart_count} done',
@@ -249,6 +249,8 @@ export const orders = {
   told: {
     saved: 'Saved',
     savedAfterAll: 'Your change was saved',
+    refundRecorded: 'Refund recorded',
+    payBack: 'Pay %{amount} back to the customer yourself.',
     notSaved: 'Not saved, try again',
     notSavedText: 'The store did not get your change. What you typed is still here.',
     unknown: 'Saved or not?',

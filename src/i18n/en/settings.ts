@@ -107,7 +107,7 @@ export const settings = {
       confirmed: 'When you accept an order',
       shipped: 'For each parcel, with its tracking',
       cancelled: 'When you cancel an order',
-      refunded: 'When you give money back',
+      refunded: 'When you record a refund',
     },
     edit: 'Edit text',
     title: 'Email: %{name}',

@@ -21,7 +21,7 @@ export const charts: Translated<typeof english> = {
     totalSales: {
       label: 'Ventes totales',
       formula:
-        'Ventes nettes + frais de port + taxes. Les commandes comptent à leur date, les remboursements le jour où l’argent est rendu.',
+        'Ventes nettes + frais de livraison + taxes. Les commandes comptent à leur date, les remboursements à la date de leur enregistrement.',
     },
     netSales: { label: 'Ventes nettes', formula: 'Ventes brutes − remises − remboursements.' },
     grossSales: {
@@ -35,7 +35,8 @@ export const charts: Translated<typeof english> = {
     },
     refunds: {
       label: 'Remboursements',
-      formula: 'L’argent rendu pendant cette période, quelle que soit la date de la commande.',
+      formula:
+        'Les remboursements enregistrés pendant cette période, quelle que soit la date de la commande.',
     },
     shipping: { label: 'Frais de port', formula: 'Ce que les clients ont payé pour la livraison.' },
     tax: { label: 'Taxes', formula: 'Les taxes des commandes passées.' },

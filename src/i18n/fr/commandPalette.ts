@@ -23,7 +23,7 @@ export const commandPalette: Translated<typeof english> = {
     promotions: 'Ajouter une promotion',
   },
   export: 'Exporter : %{name}',
-  refund: 'Rembourser une commande',
+  refund: 'Enregistrer un remboursement',
   settings: {
     store: 'Réglages : boutique, adresse, livraison et taxe',
     regional: 'Réglages : devise, fuseau horaire et numéros de commande',

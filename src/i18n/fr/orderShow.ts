@@ -20,7 +20,7 @@ export const orderShow: Translated<typeof english> = {
   onHoldPlain: 'Cette commande est en attente.',
   cancelledBecause: 'Annulée : %{reason}',
   stillPaid:
-    'Vous détenez encore %{amount} du paiement. Remboursez ce montant s’il est dû au client.',
+    'Vous détenez encore %{amount} du paiement. Si ce montant est dû au client, versez-le-lui et enregistrez le remboursement.',
   dontAddUp: 'Ces montants ne concordent pas : le total devrait être %{expected}.',
   changes: {
     title: 'Quelqu’un d’autre a modifié cette commande',
@@ -153,7 +153,7 @@ export const orderShow: Translated<typeof english> = {
     tracking_updated: 'Suivi mis à jour',
     delivered: 'Livrée',
     cancelled: 'Annulée',
-    refunded: 'Remboursée',
+    refunded: 'Remboursement enregistré',
     returned: 'Retour enregistré',
     restocked: 'Remis en stock',
     not_restocked: 'Impossible à remettre en stock',
@@ -164,11 +164,11 @@ export const orderShow: Translated<typeof english> = {
     email_sent_confirmed: 'Confirmation envoyée par e-mail',
     email_sent_shipped: 'Expédition annoncée par e-mail',
     email_sent_cancelled: 'Annulation annoncée par e-mail',
-    email_sent_refunded: 'Remboursement annoncé par e-mail',
+    email_sent_refunded: 'Avis de remboursement envoyé par e-mail',
     email_failed_confirmed: 'La confirmation n’a pas pu être envoyée par e-mail',
     email_failed_shipped: 'L’expédition n’a pas pu être annoncée par e-mail',
     email_failed_cancelled: 'L’annulation n’a pas pu être annoncée par e-mail',
-    email_failed_refunded: 'Le remboursement n’a pas pu être annoncé par e-mail',
+    email_failed_refunded: 'L’avis de remboursement n’a pas pu être envoyé par e-mail',
     why: {
       refused: 'Selon le serveur de messagerie, cette adresse n’existe pas.',
       unreachable: 'Les essais ont duré une journée.',
@@ -180,7 +180,7 @@ export const orderShow: Translated<typeof english> = {
     units: '%{smart_count} unité |||| %{smart_count} unités',
   },
   actions: {
-    refund: 'Rembourser…',
+    refund: 'Enregistrer un remboursement…',
     markPaid: 'Marquer comme payée…',
     slip: 'Imprimer le bon de livraison',
     invoice: 'Imprimer la facture',

@@ -225,7 +225,7 @@ export const orders: Translated<typeof english> = {
     reasonHelp: 'Conservé dans l’historique de chaque commande',
     restock: 'Remettre les articles en stock',
     noRefund:
-      '%{smart_count} commande est payée. L’annulation ne rend pas l’argent : remboursez-la sur sa propre page. |||| %{smart_count} commandes sont payées. L’annulation ne rend pas l’argent : remboursez-les une par une, chacune sur sa page.',
+      '%{smart_count} commande est payée. L’annulation n’enregistre pas de remboursement : faites-le sur la page de la commande. |||| %{smart_count} commandes sont payées. L’annulation n’enregistre pas de remboursement : faites-le sur la page de chaque commande.',
     running: 'Progression',
     results: 'Résultat pour chaque commande',
     done: '%{smart_count} réussie |||| %{smart_count} réussies',
@@ -248,6 +248,8 @@ export const orders: Translated<typeof english> = {
   told: {
     saved: 'Enregistré',
     savedAfterAll: 'Votre modification a été enregistrée',
+    refundRecorded: 'Remboursement enregistré',
+    payBack: 'Versez vous-même %{amount} au client.',
     notSaved: 'Non enregistré, réessayez',
     notSavedText: 'La boutique n’a pas reçu votre modification. Votre saisie est toujours là.',
     unknown: 'Enregistré ou non ?',

@@ -172,7 +172,7 @@ export const problems: Translated<typeof messages> = {
   'order.notPaidYet': 'Cette commande n’est pas encore payée.',
   'order.nothingToShip': 'Il ne reste rien à expédier : annulez la commande pour la clore.',
   'order.alreadySent':
-    'Une partie a déjà été envoyée. Remboursez plutôt ce qui ne l’est pas encore.',
+    'Une partie a déjà été expédiée. Enregistrez plutôt un remboursement pour ce qui ne l’est pas encore.',
   'order.alreadySentUnpaid':
     'Une partie a déjà été envoyée. Expédiez le reste ; ce qui reviendra sera un retour.',
   'order.nothingToReturn': 'Le client n’a rien à retourner.',
@@ -203,10 +203,10 @@ export const problems: Translated<typeof messages> = {
     'Acceptez d’abord la commande : une nouvelle commande s’annule, elle ne se rembourse pas.',
   'refund.notPaid': 'Rien n’a encore été payé.',
   'refund.nothingPaid': 'Il n’y a plus rien à rembourser.',
-  'refund.reasonRequired': 'Indiquez pourquoi vous remboursez.',
+  'refund.reasonRequired': 'Indiquez le motif du remboursement.',
   'refund.tooSmall': 'Saisissez un montant supérieur à zéro.',
   'refund.tooLarge': 'Vous pouvez rembourser au plus %{max} ; déjà remboursé : %{already}.',
-  'refund.shippingTooLarge': 'Vous pouvez rembourser au plus %{max} des frais de port.',
+  'refund.shippingTooLarge': 'Vous pouvez rembourser au plus %{max} des frais de livraison.',
 
   'promotion.nameRequired': 'Saisissez un nom.',
   'promotion.nameTooLong': 'Le nom ne doit pas dépasser 100 caractères.',

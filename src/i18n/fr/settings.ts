@@ -111,7 +111,7 @@ export const settings: Translated<typeof english> = {
       confirmed: 'Quand vous acceptez une commande',
       shipped: 'Pour chaque colis, avec son suivi',
       cancelled: 'Quand vous annulez une commande',
-      refunded: 'Quand vous remboursez',
+      refunded: 'Quand vous enregistrez un remboursement',
     },
     edit: 'Modifier le texte',
     title: 'E-mail : %{name}',

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { type DataProvider, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
+import { formatMoney } from '../../../domain/money.ts';
 import { ConflictError } from '../../dataProvider/ConflictError.ts';
 import { findOut, isAnswerLost } from '../../dataProvider/lostAnswers.ts';
 import { ApiError, isAborted } from '../../errors.ts';
@@ -101,7 +102,18 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
     const { number } = before;
     if (outcome.kind === 'done') {
       const title = outcome.isLate ? 'orders.told.savedAfterAll' : 'orders.told.saved';
-      showToast({ tone: 'success', title, values: { number } });
+      const refunded = outcome.order.refundedTotal - before.refundedTotal;
+      if (refunded > 0) {
+        const amount = formatMoney(refunded, before.currency, locale);
+        showToast({
+          tone: 'success',
+          title: outcome.isLate ? title : 'orders.told.refundRecorded',
+          text: 'orders.told.payBack',
+          values: { number, amount },
+        });
+      } else {
+        showToast({ tone: 'success', title, values: { number } });
+      }
       return;
     }
     if (outcome.kind === 'changed') {

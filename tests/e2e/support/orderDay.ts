@@ -165,7 +165,7 @@ class OrderOfTheDay {
     const day = this.#day;
     const { page, random, log } = day;
     await takeToasts(page);
-    const button = this.#button(/^Refund €/);
+    const button = this.#button(/^Record refund of €/);
     log.push('refunds');
     await outcome(day, () => (random.chance(0.3) ? button.dblclick() : button.click()));
     if (isAtLogin(page)) {
