@@ -4,7 +4,6 @@ import type { ErrorBody } from '../contract/error.ts';
 import { messages } from '../contract/messages.ts';
 import type { Problem } from '../contract/problems.ts';
 import { crudResources } from '../contract/resources.ts';
-import { MAX_UPLOAD_FILES } from '../contract/upload.ts';
 import type { EmailOut, StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
 import { isGivenUp } from './db/inTransaction.ts';
@@ -12,7 +11,7 @@ import type { Database } from './db/schema.ts';
 import { authenticate } from './http/authenticate.ts';
 import { StoreError, tooManyChanges } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
-import { limitBody } from './http/limitBody.ts';
+import { limitBodies } from './http/limitBody.ts';
 import { networkOf } from './http/network.ts';
 import { type Answered, observed } from './http/observed.ts';
 import { createFetchPicture, type FetchPicture } from './imports/fetchPicture.ts';
@@ -133,22 +132,6 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext, streams: OrderStrea
   }
 }
 
-function limitBodies(store: StoreContext) {
-  const json = limitBody(store.limits.bodyBytes);
-  const product = limitBody(store.limits.productBytes);
-  const files = limitBody(MAX_UPLOAD_FILES * store.limits.uploadBytes + 64 * 1024);
-  const uploads = `${store.basePath}/uploads/`;
-  const long = ['products', 'bulk-changes', 'imports'].map(
-    (name) => `${store.basePath}/merchant/${name}`,
-  );
-  return (c: Context<StoreEnv>, next: () => Promise<void>) =>
-    (c.req.path.startsWith(uploads)
-      ? files
-      : long.some((path) => c.req.path.startsWith(path))
-        ? product
-        : json)(c, next);
-}
-
 async function guardHeaders(c: Context<StoreEnv>, next: () => Promise<void>): Promise<void> {
   await next();
   const headers = c.res.headers;
@@ -176,8 +159,6 @@ function answerError(
     };
     return c.json({ ...told, ...extra }, error.status);
   }
-  // A chunked body that grew too long: the limit answers it.
-  if (error instanceof Error && error.name === 'BodyLimitError') return c.json(body(''), 413);
   if (isGivenUp(error)) return answerError(c, tooManyChanges(), onFault);
   onFault(error, c.get('requestId'));
   if (databaseProblem(error) !== undefined) {

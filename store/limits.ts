@@ -1,8 +1,9 @@
 import { MAX_UPLOAD_BYTES } from '../contract/upload.ts';
 
 export type StoreLimits = {
-  /** Largest JSON body, in bytes. */
+  /** Largest JSON body, in bytes; and that of someone who has not signed in. */
   bodyBytes: number;
+  publicBodyBytes: number;
   /**
    * The same of a product, 2,000 variants with all of their fields and the longest values, in any script; and of what
    * was changed in bulk.
@@ -27,8 +28,11 @@ export type StoreLimits = {
   codeGuessesPerIp: number;
   phoneChecksPerIp: number;
   passwordGuesses: number;
-  /** Requests that may be written to disk as uploads at once are limited by their size. */
+  /** Largest picture. */
   uploadBytes: number;
+  /** Bytes of bodies that a process holds at once: from one IP address, and in all. */
+  bodyBytesPerIp: number;
+  bodyBytesInAll: number;
   /** Streams of what is new that are open at once: of a session, and of a process. */
   streamsPerSession: number;
   streams: number;
@@ -36,8 +40,12 @@ export type StoreLimits = {
 
 export const DEFAULT_LIMITS: StoreLimits = {
   bodyBytes: 1024 * 1024,
+  publicBodyBytes: 64 * 1024,
   productBytes: 2 * 1024 * 1024,
   uploadBytes: MAX_UPLOAD_BYTES,
+  // One request with as many pictures as it may have, of the largest size, fits.
+  bodyBytesPerIp: 96 * 1024 * 1024,
+  bodyBytesInAll: 128 * 1024 * 1024,
   loginsPerPhone: 8,
   loginsPerIp: 30,
   loginWindowSeconds: 15 * 60,

@@ -1,46 +1,126 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { StoreEnv } from '../context.ts';
-import { StoreError } from './errors.ts';
+import { MAX_UPLOAD_FILES } from '../../contract/upload.ts';
+import type { StoreContext, StoreEnv } from '../context.ts';
+import { refusal, StoreError } from './errors.ts';
+
+/** The first bytes of a body are not counted in the shares: short requests pass while uploads fill them. */
+const UNCOUNTED_BYTES = 64 * 1024;
+const RETRY_AFTER = { 'Retry-After': '5' };
 
 /**
- * Refuses bodies of more than `most` bytes with 413. Hono's own copies a request whose length is not
- * announced, such as a DELETE, with `new Request(raw)`, which the requests of the Node adapter do
- * not survive: every such call was answered with 500.
+ * Limits bodies while they are read: each by its route, and all that the process holds at once, by IP address and
+ * together. Nothing is read before a handler asks for the body, so `authenticate` comes first on every route. A
+ * body that is too long is 413, one beyond the share of its IP address 429, one beyond the process's 503.
  */
-export function limitBody(most: number): MiddlewareHandler<StoreEnv> {
+export function limitBodies(store: StoreContext): MiddlewareHandler<StoreEnv> {
+  const held = new HeldBytes(store);
   return async (c, next) => {
-    const { headers, body } = c.req.raw;
-    const announced = headers.get('content-length');
-    if (announced !== null && !headers.has('transfer-encoding')) {
-      if (Number(announced) > most) throw tooLarge(most);
-    } else if (body) {
-      const bytes = await readAtMost(body, most);
-      c.req.raw = withBody(c, bytes);
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const share = held.shareOf(c.get('clientIp'));
+    c.req.raw = withLimits(c, () => mostBytes(store, c), share);
+    try {
+      await next();
+    } finally {
+      share.giveBack();
     }
-    await next();
   };
 }
 
-async function readAtMost(body: ReadableStream<Uint8Array>, most: number) {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.byteLength;
-    if (size > most) throw tooLarge(most);
-    parts.push(part);
+/** Routes whose JSON is long. */
+const LONG = ['products', 'bulk-changes', 'imports'];
+
+function mostBytes({ basePath, limits }: StoreContext, c: Context<StoreEnv>): number {
+  // Set by `authenticate`.
+  if (c.get('merchant') === undefined) return limits.publicBodyBytes;
+  const { path } = c.req;
+  const isForm = c.req.header('content-type')?.startsWith('multipart/form-data');
+  if (isForm && path.startsWith(`${basePath}/uploads/`)) {
+    return MAX_UPLOAD_FILES * limits.uploadBytes + 64 * 1024;
   }
-  return Buffer.concat(parts);
+  const isLong = LONG.some((name) => path.startsWith(`${basePath}/merchant/${name}`));
+  return isLong ? limits.productBytes : limits.bodyBytes;
 }
 
-function withBody(c: Context<StoreEnv>, bytes: Buffer): Request {
-  const { method, url, headers } = c.req.raw;
-  return new Request(url, {
-    method,
-    headers: [...headers],
-    ...(bytes.byteLength > 0 && { body: new Uint8Array(bytes) }),
-  });
+/** The same request with a body that throws once a limit is reached; the limit is asked for when reading begins. */
+function withLimits(c: Context<StoreEnv>, mostOf: () => number, share: Share): Request {
+  const { raw } = c.req;
+  const { method, url, headers } = raw;
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  let size = 0;
+  let most = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (!reader) {
+          most = mostOf();
+          if (Number(headers.get('content-length')) > most) throw tooLarge(most);
+          reader = raw.body?.getReader();
+        }
+        const part = await reader?.read();
+        if (!part || part.done) return controller.close();
+        try {
+          size += part.value.byteLength;
+          if (size > most) throw tooLarge(most);
+          if (size > UNCOUNTED_BYTES) share.take(part.value.byteLength);
+        } catch (error) {
+          await reader?.cancel();
+          throw error;
+        }
+        controller.enqueue(part.value);
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    // Else it would be read ahead, before anybody asks for it.
+    { highWaterMark: 0 },
+  );
+  // Required with a stream; TypeScript's browser types do not know it.
+  const halfDuplex = { duplex: 'half' };
+  return new Request(url, { method, headers: [...headers], body, ...halfDuplex });
 }
 
 function tooLarge(most: number): StoreError {
   return new StoreError(413, `Send at most ${Math.floor(most / 1024)} kB.`);
+}
+
+type Share = {
+  /** Throws when there is no room for them. */
+  take(bytes: number): void;
+  /** Once the request is answered. */
+  giveBack(): void;
+};
+
+/** The bytes of bodies that are in memory. */
+class HeldBytes {
+  readonly #limits: StoreContext['limits'];
+  readonly #byIp = new Map<string, number>();
+  #inAll = 0;
+
+  constructor({ limits }: StoreContext) {
+    this.#limits = limits;
+  }
+
+  shareOf(ip: string): Share {
+    let taken = 0;
+    return {
+      take: (bytes) => {
+        this.#add(ip, bytes);
+        taken += bytes;
+        const { bodyBytesPerIp, bodyBytesInAll } = this.#limits;
+        if ((this.#byIp.get(ip) ?? 0) > bodyBytesPerIp) throw tooMuchAtOnce(429);
+        if (this.#inAll > bodyBytesInAll) throw tooMuchAtOnce(503);
+      },
+      giveBack: () => this.#add(ip, -taken),
+    };
+  }
+
+  #add(ip: string, bytes: number): void {
+    const held = (this.#byIp.get(ip) ?? 0) + bytes;
+    if (held > 0) this.#byIp.set(ip, held);
+    else this.#byIp.delete(ip);
+    this.#inAll += bytes;
+  }
+}
+
+function tooMuchAtOnce(status: 429 | 503): StoreError {
+  return refusal(status, 'body.tooMuchAtOnce', { headers: RETRY_AFTER });
 }
