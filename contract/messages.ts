@@ -208,6 +208,7 @@ export const messages = {
   'refund.tooSmall': 'Enter an amount above zero.',
   'refund.tooLarge': 'You can refund at most %{max}; %{already} has already been refunded.',
   'refund.shippingTooLarge': 'At most %{max} of the shipping can be refunded.',
+  'refund.shippingAboveAmount': 'The shipping part can’t be more than the whole refund of %{max}.',
   'promotion.nameRequired': 'Enter a name.',
   'promotion.nameTooLong': 'Keep the name within 100 characters.',
   'promotion.methodUnknown': 'Choose a code or automatic.',

@@ -27,7 +27,7 @@ const Units = v.pipe(
   v.maxLength(500, 'invalid'),
 );
 
-/** Money going back, in minor units; `shipping` is the part of `amount` that is for shipping. */
+/** Money going back, in minor units; `shipping` is the part of `amount` that is for shipping, so at most `amount`. */
 export const RefundInput = v.strictObject({
   items: v.optional(Units, []),
   shipping: v.optional(MoneyAmount, 0),

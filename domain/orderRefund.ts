@@ -41,6 +41,12 @@ export function refundProblems(order: Order, refund: RefundRequest): RefundProbl
   if (shipping < 0 || shipping > mostShipping) {
     const values = { max: mostShipping };
     problems.push({ field: 'shipping', code: 'refund.shippingTooLarge', values });
+  } else if (amount >= 1 && shipping > amount) {
+    problems.push({
+      field: 'shipping',
+      code: 'refund.shippingAboveAmount',
+      values: { max: amount },
+    });
   }
   const wrongUnits = whyNotUnits(order, items, refundableQuantity);
   if (wrongUnits) problems.push({ field: 'items', ...wrongUnits });

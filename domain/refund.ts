@@ -26,10 +26,10 @@ export function whyNoMoneyBack(
   return { code: order.paidTotal === 0 ? 'refund.notPaid' : 'refund.nothingPaid' };
 }
 
-/** Shipping that was not given back yet. */
+/** Shipping that was not refunded yet, as far as money is left to refund. */
 export function refundableShipping(order: Refundable): number {
   const before = order.refunds.reduce((sum, refund) => sum + refund.shipping, 0);
-  return Math.max(0, order.shippingTotal - before);
+  return Math.min(Math.max(0, order.shippingTotal - before), refundableAmount(order));
 }
 
 /** Units of an item that were not refunded yet. */

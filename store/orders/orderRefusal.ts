@@ -13,6 +13,7 @@ const WRONG_INPUT = [
   'order.shipmentRequired',
   'refund.reasonRequired',
   'refund.tooSmall',
+  'refund.shippingAboveAmount',
 ];
 
 /** How the store answers what `applyOrderAction` refuses; in its text money is in the order's currency. */

@@ -74,6 +74,37 @@ describe('money', () => {
     expect(screen.getAllByText('Refund recorded')).not.toEqual([]);
   });
 
+  test('a refund of 0.01 could hold a shipping part of 5.90; the problem stands beside Shipping [D16]', async () => {
+    await addPaidOrder(store, { status: 'delivered' });
+    const { user } = openOrder();
+    await chooseAction(user, 'Record a refund…');
+    await chooseReason(user, 'Too late');
+    const shipping = screen.getByRole('textbox', { name: 'Shipping' });
+    await user.clear(shipping);
+    await user.type(shipping, '5.90');
+    const amount = screen.getByRole('textbox', { name: 'Amount' });
+    await user.clear(amount);
+    await user.type(amount, '0.01');
+    await press(user, 'Continue');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Shipping' })).toBeInvalid());
+    expect(screen.getByRole('textbox', { name: 'Shipping' })).toHaveAccessibleDescription(
+      'The shipping part can’t be more than the whole refund of €0.01.',
+    );
+  });
+
+  test('an order is cancelled with what is left, when that is less than the shipping [D16]', async () => {
+    await addPaidOrder(store, { status: 'processing' });
+    await store.call('PUT /merchant/orders/order-1', {
+      refund: { amount: 12_790, reason: 'late' },
+    });
+    const { user } = openOrder();
+    await chooseAction(user, 'Cancel order');
+    await user.click(await screen.findByRole('radio', { name: 'Customer changed their mind' }));
+    await press(user, 'Cancel and record refund of €2.00');
+    await isClosed();
+    expect(journal.last(puts).body).toMatchObject({ refund: { amount: 200, shipping: 200 } });
+  });
+
   test.each([
     ['200', 'at most €129.90'],
     ['0', 'Enter an amount above zero.'],

@@ -62,6 +62,29 @@ describe('refunds', () => {
     expect((await shop.read()).refunds).toEqual([]);
   });
 
+  test('a shipping part of 5.90 was taken in a refund of 0.01 [C12] [D16]', async () => {
+    const answer = await shop.put(refundOf(1, { shipping: 590 }));
+    expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
+      422,
+      'The shipping part can’t be more than the whole refund of €0.01.',
+    ]);
+    expect((await shop.read()).refunds).toEqual([]);
+    expect((await shop.put(refundOf(590, { shipping: 590 }))).status).toBe(200);
+  });
+
+  test('shipping of 5.90 was offered where only 2.00 was left to refund [C12] [D16]', async () => {
+    await shop.put(refundOf(12_790));
+    const answer = await shop.put(refundOf(590, { shipping: 590 }));
+    expect(at(answer.body, 'problems')).toMatchObject([{ code: 'refund.tooLarge' }]);
+    const part = await shop.put(refundOf(200, { shipping: 201 }));
+    expect(at(part.body, 'errors', 'refund')).toBe(
+      'At most €2.00 of the shipping can be refunded.',
+    );
+    expect((await shop.put(refundOf(200, { shipping: 200 }))).body).toMatchObject({
+      paymentStatus: 'refunded',
+    });
+  });
+
   test('of an order that was not accepted: it is cancelled instead [D16]', async () => {
     const fresh = await openStoreWithOrders();
     const answer = await fresh.put(refundOf(100));

@@ -201,6 +201,7 @@ export const problems: Translated<typeof messages> = {
   'refund.tooSmall': 'أدخل مبلغًا أكبر من صفر.',
   'refund.tooLarge': 'يمكنك استرداد %{max} على الأكثر؛ سبق استرداد %{already}.',
   'refund.shippingTooLarge': 'يمكنك استرداد %{max} من الشحن على الأكثر.',
+  'refund.shippingAboveAmount': 'لا يمكن أن يتجاوز جزء الشحن كامل المبلغ المستردّ وهو %{max}.',
 
   'promotion.nameRequired': 'أدخل اسمًا.',
   'promotion.nameTooLong': 'اجعل الاسم 100 حرف على الأكثر.',

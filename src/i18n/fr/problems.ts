@@ -208,6 +208,8 @@ export const problems: Translated<typeof messages> = {
   'refund.tooSmall': 'Saisissez un montant supérieur à zéro.',
   'refund.tooLarge': 'Vous pouvez rembourser au plus %{max} ; déjà remboursé : %{already}.',
   'refund.shippingTooLarge': 'Vous pouvez rembourser au plus %{max} des frais de livraison.',
+  'refund.shippingAboveAmount':
+    'La part des frais de livraison ne peut pas dépasser le remboursement total de %{max}.',
 
   'promotion.nameRequired': 'Saisissez un nom.',
   'promotion.nameTooLong': 'Le nom ne doit pas dépasser 100 caractères.',
