@@ -14,7 +14,7 @@ export type StoreContext = {
   db: Kysely<Database>;
   /** The time now; tests set it. */
   clock: () => Date;
-  /** Signs access tokens, and is part of the hash of one-time codes. */
+  /** Signs access tokens, and is the key of the hashes of one-time codes and of repeatable requests. */
   secret: string;
   files: UploadFiles;
   /** Where the public finds pictures, with `{name}` in it; nothing when the store serves them itself. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -31,8 +31,7 @@ export function idempotency(store: StoreContext) {
     if (key === undefined || type.startsWith('multipart/') || !isWrite(c.req.method)) return next();
     if (!KEY.test(key)) throw badRequest('Idempotency-Key must be 8 to 128 visible characters.');
     const own = { store_id: c.get('merchant').storeId, key, claim: randomText(26) };
-    const hash = await hashOf(c);
-    const kept = await claim(store, own, hash);
+    const kept = await claim(store, own, await requestText(c));
     if (kept) return replay(kept);
     c.set('claim', own);
     await next();
@@ -45,20 +44,30 @@ function isWrite(method: string): boolean {
   return method === 'POST' || method === 'PUT' || method === 'DELETE';
 }
 
-async function hashOf(c: Context): Promise<string> {
+async function requestText(c: Context): Promise<string> {
   const { search } = new URL(c.req.url);
-  const hash = createHash('sha256').update(`${c.req.method} ${c.req.path}${search}\n`);
-  return hash.update(await c.req.text()).digest('base64url');
+  return `${c.req.method} ${c.req.path}${search}\n${await c.req.text()}`;
+}
+
+/** Keyed: a body may hold passwords, which a plain hash would let a reader of the database guess. */
+function fingerprint({ secret }: StoreContext, request: string): string {
+  return createHmac('sha256', secret).update(`idempotency:${request}`).digest('base64url');
+}
+
+/** Version 0.1.0 kept plain hashes; they are valid until they expire. */
+function isSameRequest(store: StoreContext, kept: string, request: string): boolean {
+  const plain = createHash('sha256').update(request).digest('base64url');
+  return kept === fingerprint(store, request) || kept === plain;
 }
 
 type Kept = { status: number; headers: string | null; body: string | null };
 
 /** The kept answer, or undefined when this request is the first and has the key now. */
-async function claim(store: StoreContext, own: Claim, hash: string): Promise<Kept | undefined> {
+async function claim(store: StoreContext, own: Claim, request: string): Promise<Kept | undefined> {
   for (let waits = 0; waits <= WAITS; waits += 1) {
-    if (await isFirst(store, own, hash)) return undefined;
+    if (await isFirst(store, own, request)) return undefined;
     const known = await find(store, own);
-    if (known && known.request_hash !== hash) {
+    if (known && !isSameRequest(store, known.request_hash, request)) {
       throw new StoreError(422, 'This Idempotency-Key was used for another request.');
     }
     if (known && known.status !== null) return { ...known, status: known.status };
@@ -74,10 +83,11 @@ function stillRunning(): StoreError {
   });
 }
 
-async function isFirst(store: StoreContext, own: Claim, hash: string): Promise<boolean> {
+async function isFirst(store: StoreContext, own: Claim, request: string): Promise<boolean> {
   const now = store.clock();
   const { store_id, key, claim: body } = own;
-  const row = { store_id, key, request_hash: hash, status: null, headers: null, body };
+  const request_hash = fingerprint(store, request);
+  const row = { store_id, key, request_hash, status: null, headers: null, body };
   await forget(store, store_id, now);
   const added = await store.db
     .insertInto('idempotency_keys')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { beforeEach, expect, test } from 'vitest';
 import { ProductInput } from '../../contract/productInput.ts';
@@ -177,6 +178,30 @@ test('refuses keys that are too short, too long or not plain text [D17]', async 
   for (const key of ['short', 'x'.repeat(129), 'with a space']) {
     expect((await post({ name: 'Shirt' }, { 'Idempotency-Key': key })).status).toBe(400);
   }
+});
+
+test('a request that an older version answered is given its answer, and no other request is [D17]', async () => {
+  const request = `POST /things\n${JSON.stringify({ name: 'Shirt' })}`;
+  const request_hash = createHash('sha256').update(request).digest('base64url');
+  const kept = { status: 201, headers: '{"etag":"\\"7\\""}', body: '{"name":"Shirt"}' };
+  await store.db
+    .insertInto('idempotency_keys')
+    .values({
+      store_id: amina.storeId,
+      key: KEY['Idempotency-Key'],
+      request_hash,
+      ...kept,
+      created_at: store.clock.now.toISOString(),
+    })
+    .execute();
+  const again = await post({ name: 'Shirt' }, KEY);
+  expect([again.status, again.headers.get('ETag'), again.body]).toEqual([
+    201,
+    '"7"',
+    { name: 'Shirt' },
+  ]);
+  expect((await post({ name: 'Trousers' }, KEY)).status).toBe(422);
+  expect(created).toBe(0);
 });
 
 async function keysKept(): Promise<number> {

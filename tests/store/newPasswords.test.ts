@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { amina, at, bruno, type OpenStore, openStore, PASSWORD, textAt } from './openStore.ts';
 import { weakPasswords as weak } from './weakPasswords.ts';
@@ -172,6 +173,24 @@ describe('changing the password', () => {
     const stolen = await store.verify(amina.phone, 'reset');
     await change(token, PASSWORD);
     expect((await reset(stolen, 'another evening')).body).toMatchObject(EXPIRED);
+  });
+
+  test('with an Idempotency-Key left a hash of both passwords that could be guessed at [D17]', async () => {
+    const { token } = await store.signIn();
+    const route = 'POST /merchant/auth/change-password';
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const headers = { 'Idempotency-Key': 'change-of-this-morning' };
+    expect((await store.call(route, { token, body, headers })).status).toBe(204);
+    const kept = await store.db.selectFrom('idempotency_keys').selectAll().execute();
+    const request = `POST /api/merchant/auth/change-password\n${JSON.stringify(body)}`;
+    const guess = createHash('sha256').update(request);
+    expect(kept).toMatchObject([{ status: 204, body: null }]);
+    expect(JSON.stringify(kept)).not.toContain(guess.copy().digest('base64url'));
+    expect(JSON.stringify(kept)).not.toContain(guess.digest('hex'));
+    const again = await store.call(route, { token, body, headers });
+    expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([204, 'true']);
+    const other = { ...body, newPassword: 'another evening' };
+    expect((await store.call(route, { token, body: other, headers })).status).toBe(422);
   });
 
   test('needs a session', async () => {
