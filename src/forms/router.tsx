@@ -139,7 +139,9 @@ export function GuardedRouter({
 }) {
   const [{ action, location }, show] = useState(history.shown);
   // In a transition: a screen that is there stays until the next can be drawn.
-  useLayoutEffect(() => history.listen((next) => startTransition(() => show(next))), [history]);
+  useLayoutEffect(() => {
+    return history.listen((next) => startTransition(() => show(next)));
+  }, [history]);
   return (
     <HistoryContext value={history}>
       <Router location={location} navigationType={action} navigator={history.navigator}>
@@ -166,15 +168,13 @@ function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker
   const [held, hold] = useState<Held>();
   const latest = useRef(shouldBlock);
   latest.current = shouldBlock;
-  useEffect(
-    () =>
-      history.guard({
-        shouldBlock: (steps) =>
-          typeof latest.current === 'function' ? latest.current(steps) : latest.current,
-        hold,
-      }),
-    [history],
-  );
+  useEffect(() => {
+    return history.guard({
+      shouldBlock: (steps) =>
+        typeof latest.current === 'function' ? latest.current(steps) : latest.current,
+      hold,
+    });
+  }, [history]);
   if (!held) {
     return { state: 'unblocked', location: undefined, proceed: undefined, reset: undefined };
   }

@@ -102,15 +102,15 @@ function useNews(target: FormTarget, baseline: Baseline, attempts: PendingWrites
 function useHasChanges(form: UseFormReturn, baseline: Baseline): boolean {
   const [hasChanges, setHasChanges] = useState(false);
   // Saving and discarding change what counts as a change, without any value changing.
-  useEffect(() => setHasChanges(baseline.changed().length > 0));
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: () => setHasChanges(baseline.changed().length > 0),
-      }),
-    [form, baseline],
-  );
+  useEffect(() => {
+    setHasChanges(baseline.changed().length > 0);
+  });
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: () => setHasChanges(baseline.changed().length > 0),
+    });
+  }, [form, baseline]);
   return hasChanges;
 }
 

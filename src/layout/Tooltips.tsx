@@ -23,7 +23,9 @@ export function Tooltips() {
   const [anchor, setAnchor] = useState<Element | null>(null);
   // What it was about may have gone with its screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new URL is what ends it
-  useEffect(() => setAnchor(null), [pathname]);
+  useEffect(() => {
+    setAnchor(null);
+  }, [pathname]);
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;

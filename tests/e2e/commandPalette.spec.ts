@@ -100,3 +100,18 @@ test(
     await expect(page.getByRole('combobox', { name: /Search products/ })).toBeFocused();
   },
 );
+
+test('leaving the settings that the palette opened broke the screen [Chromium 156]', async ({
+  page,
+}) => {
+  for (const searched of ['password', 'currency', 'tax']) {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Search and commands' }).click();
+    await page.getByRole('combobox', { name: /Search products/ }).fill(searched);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/profile#\w+$/);
+    await expect(page.getByRole('textbox', { name: 'Store name' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good /);
+  }
+});

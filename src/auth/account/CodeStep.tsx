@@ -31,7 +31,9 @@ export function CodeStep({ flow, progress, onVerified }: CodeStepProps) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
 
   const verify = (typed: string) =>
     submit.run(async (tools): Promise<Submitted> => {

@@ -128,7 +128,9 @@ type KnownPhoneProps = { phone: TypedPhone; shown: string; onOther: () => void }
 function KnownPhone({ phone, shown, onOther }: KnownPhoneProps) {
   const navigate = useContext(PublicNavigation);
   const message = useRef<HTMLParagraphElement>(null);
-  useEffect(() => message.current?.focus(), []);
+  useEffect(() => {
+    message.current?.focus();
+  }, []);
   return (
     <div className="auth-known">
       <p className="auth-known-text" role="alert" tabIndex={-1} ref={message}>

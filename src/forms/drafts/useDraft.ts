@@ -40,7 +40,9 @@ export function useDraft(form: Pick<UseFormReturn, 'subscribe'>, target: Target,
       attempts: [...kept],
     });
   });
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: typed }), [form, typed]);
+  useEffect(() => {
+    return form.subscribe({ formState: { values: true }, callback: typed });
+  }, [form, typed]);
 
   const drop = () => {
     settled();

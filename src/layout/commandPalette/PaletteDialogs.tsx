@@ -33,7 +33,7 @@ export function PaletteDialogs() {
   const [isThere, setThere] = useState(false);
   const typedBefore = useEarlyKeys(open === 'palette' && !isThere);
   useShortcuts({ onPalette: showPalette, onHelp: showHelp });
-  useEffect(() => close, []);
+  useEffect(() => () => close(), []);
 
   function choose(item: PaletteItem) {
     close();

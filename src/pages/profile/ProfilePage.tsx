@@ -49,8 +49,10 @@ export default function ProfilePage() {
 function ProfileForm() {
   const { record } = useFormTarget();
   const { hash } = useLocation();
-  // The sections are there only now.
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  // The browser looks for the section before the profile is loaded, and finds none.
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   const schema = useMemo(() => schemaFor(record), [record]);
   const valueText = useSettingText();
   return (

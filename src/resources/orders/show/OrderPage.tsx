@@ -304,7 +304,9 @@ function DraftOffer() {
   const { order, dialog, openDialog } = useOrderScreen();
   const [found, setFound] = useState<Found | null>(null);
   // What is being typed is no draft yet: looked for anew when a dialog has closed.
-  useEffect(() => setFound(dialog ? null : findDraft(order)), [dialog, order]);
+  useEffect(() => {
+    setFound(dialog ? null : findDraft(order));
+  }, [dialog, order]);
   if (!found) return null;
   const time = timeToday(found.draft.savedAt, timeZone, locale, new Date());
   const discard = () => {

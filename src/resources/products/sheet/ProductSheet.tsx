@@ -39,7 +39,9 @@ import { cellName, useSheetSaving } from './useSheetSaving.ts';
 export default function ProductSheet() {
   const words = useWords();
   const [store] = useState(() => createSheetStore(words));
-  useEffect(() => store.setState({ words }), [store, words]);
+  useEffect(() => {
+    store.setState({ words });
+  }, [store, words]);
   return (
     <SheetProvider value={store}>
       <Sheet />

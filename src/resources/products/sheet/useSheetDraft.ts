@@ -40,10 +40,9 @@ export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
       attempts: [...attempts.all()],
     });
   });
-  useEffect(
-    () => store.subscribe((now, before) => now.cells.edits !== before.cells.edits && typed()),
-    [store, typed],
-  );
+  useEffect(() => {
+    return store.subscribe((now, before) => now.cells.edits !== before.cells.edits && typed());
+  }, [store, typed]);
   const giveUp = () => {
     attempts.clear();
     store.setState(({ cells }) => ({ cells: discard(cells), editing: null }));

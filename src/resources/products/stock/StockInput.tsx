@@ -35,7 +35,9 @@ function AdjustableStock({ product, isKnown }: Props & { isKnown: boolean }) {
   const inputId = useId();
   const { setValue } = useFormContext();
   // What the rest of the form says about it follows.
-  useEffect(() => setValue('stock', stock), [setValue, stock]);
+  useEffect(() => {
+    setValue('stock', stock);
+  }, [setValue, stock]);
   const button = (
     <AdjustButton product={product} aria-label={translate('stock.adjust.openFor')} sx={{ mr: -1 }}>
       {translate('stock.adjust.open')}
