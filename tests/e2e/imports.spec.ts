@@ -57,7 +57,7 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
   await page.getByRole('button', { name: 'Download refused rows' }).press('Enter');
   const refused = await readFile(await (await download).path(), 'utf8');
   expect(refused).toMatch(
-    /^\ufeffLine,Field,Reason,SKU,Name,Price,Stock,Category\r\n452,Price; Name,/,
+    /^\ufeffLine,Field,Reason,SKU,Name,Price,Stock,Category\r\n452,"Price; Name",/,
   );
 
   // One portion is written, and the page goes away.

@@ -40,6 +40,31 @@ function plainCell(text: string, start: number): [string, number] {
   return [text.slice(start, at), at];
 }
 
+/** The cells as a spreadsheet finds them that splits at these marks. A quote counts at the beginning of a cell. */
+function cellsSplitAt(marks: string, text: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isStart = true;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] ?? '';
+    const isDoubled = isQuoted && character === '"' && text[at + 1] === '"';
+    if (isDoubled) at += 1;
+    if (character === '"' && !isDoubled && (isStart || isQuoted)) {
+      isQuoted = !isQuoted;
+      isStart = false;
+    } else if (!isQuoted && `${marks}\r\n`.includes(character)) {
+      cells.push(cell);
+      cell = '';
+      isStart = true;
+    } else {
+      cell += character;
+      isStart = false;
+    }
+  }
+  return [...cells, cell];
+}
+
 const nasty = fc.constantFrom(
   '=1+1',
   '+cmd',
@@ -56,6 +81,14 @@ const nasty = fc.constantFrom(
   '＝1',
   "'=1",
   "''-1",
+  ';=1',
+  'Mug;=1+1;',
+  ';"=1',
+  ";'@x",
+  '\t+1',
+  'Hello\n=1',
+  '\r-1',
+  ';',
   'é🥣',
 );
 const cell: fc.Arbitrary<Cell> = fc.oneof(
@@ -80,6 +113,36 @@ describe('an exported table', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test.each([';', '\t', ';\t', ',;\t'])(
+    'has no formula where a spreadsheet splits it at %j: “;=1” was one',
+    (marks) => {
+      const table = fc.array(
+        fc.array(
+          fc.oneof(
+            nasty,
+            fc.string(),
+            fc.array(nasty).map((parts) => parts.join('')),
+          ),
+          { minLength: 2, maxLength: 4 },
+        ),
+        { minLength: 1 },
+      );
+      fc.assert(
+        fc.property(table, (rows) => {
+          for (const one of cellsSplitAt(marks, toCsv(rows).slice(1))) {
+            expect(one).not.toMatch(/^[=+\-@＝＋－＠]/);
+          }
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
+
+  test('has marks between quotes, also those that another program splits at', () => {
+    expect(toCsv([['a;b', 'a\tb', 'a,b', 'ab']])).toBe('\ufeff"a;b","a\tb","a,b",ab\r\n');
+    expect(toCsv([[';=1', 5]])).toBe('\ufeff";\'=1",5\r\n');
   });
 
   test('has no text that a spreadsheet would run, and numbers stay numbers', () => {

@@ -26,6 +26,8 @@ const text = fc
   .array(
     fc.constantFrom(
       '=1+1',
+      ';=1',
+      '\t',
       "'=x",
       '-5',
       '"',
@@ -253,6 +255,28 @@ test('a file of another program is mapped by the merchant, and what is refused i
       { name: 'Tasse', price: 950 },
     ]),
   );
+});
+
+test('a name that begins like a formula gained a quote with each download of the refused rows', async () => {
+  const { visitor } = await openConsole('/imports?type=products');
+  const check = async (text: string) => {
+    await visitor.upload(
+      await screen.findByLabelText('Choose a CSV file', { selector: 'input' }),
+      new File([text], 'products.csv', { type: 'text/csv' }),
+    );
+    await visitor.click(await screen.findByRole('button', { name: 'Check the file' }));
+  };
+  await check(`SKU,Name,Price\nA,'=1;'=2,cheap\n`);
+  const saved = captureDownload();
+  await visitor.click(await screen.findByRole('button', { name: 'Download refused rows' }));
+  const text = await saved;
+  expect(text).toContain(`A,"'=1;'=2",cheap`);
+  await visitor.click(screen.getByRole('button', { name: 'Cancel' }));
+  await visitor.click(await screen.findByRole('button', { name: 'Import another file' }));
+  await check(text.replace('cheap', '5.00'));
+  await visitor.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  expect(await screen.findByText('1 row imported')).toBeVisible();
+  expect(await store.rows('GET /merchant/products')).toMatchObject([{ name: '=1;=2', price: 500 }]);
 });
 
 /** The text of the next file that is saved. */

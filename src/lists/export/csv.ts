@@ -6,7 +6,10 @@ export type Cell = string | number | boolean | null | undefined;
 // Makes spreadsheets read UTF-8.
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** RFC 4180 with a byte-order mark: rows end in CRLF, and cells are quoted where they must be. */
+/**
+ * RFC 4180 with a byte-order mark: rows end in CRLF. Cells with a comma, and those with a mark that other programs
+ * split at, are quoted.
+ */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + csvLines(rows);
 }
@@ -21,7 +24,7 @@ function cellText(cell: Cell): string {
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
   if (typeof cell === 'boolean') return String(cell);
   const safe = withoutFormula(cell);
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Hands a text, or its parts, to the browser as a CSV file to keep. */

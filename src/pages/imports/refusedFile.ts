@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import, ImportRow } from '../../../contract/import.ts';
+import { fromSafeCell } from '../../../domain/formulaText.ts';
 import { type Cell, saveFile, toCsv } from '../../lists/export/csv.ts';
 import { tellError } from '../../queryClient.ts';
 import { readRows } from './importCalls.ts';
@@ -8,7 +9,10 @@ import { useFieldName, useProblemLine } from './importTexts.ts';
 
 const PAGE = 500;
 
-/** The refused rows of an import as a file: with line, field and reason before their own cells, to be mended. */
+/**
+ * The refused rows of an import as a file: with line, field and reason before their own cells, to be mended. The cells
+ * are as they were in the file, so their guards against formulas come off before the file gets its own.
+ */
 export function useRefusedFile(data: Import) {
   const translate = useTranslate();
   const textOf = useProblemLine();
@@ -20,7 +24,7 @@ export function useRefusedFile(data: Import) {
       const line = row.lines?.[index] ?? row.line + index;
       const own = row.problems.filter((problem) => (problem.line ?? row.line) === line);
       const fields = own.map(({ field }) => nameOf(field)).join('; ');
-      return [line, fields, own.map(textOf).join(' '), ...cells];
+      return [line, fields, own.map(textOf).join(' '), ...cells.map(fromSafeCell)];
     });
   }
 
@@ -37,7 +41,7 @@ export function useRefusedFile(data: Import) {
         translate(`imports.refusedFile.${name}`),
       );
       const name = translate('imports.refusedFile.name');
-      saveFile(`${name}.csv`, toCsv([[...own, ...data.head], ...lines]));
+      saveFile(`${name}.csv`, toCsv([[...own, ...data.head.map(fromSafeCell)], ...lines]));
     } catch (error) {
       tellError(error);
     } finally {
