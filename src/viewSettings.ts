@@ -44,13 +44,12 @@ export function lifetimeOf(key: string): 'page' | 'tab' | 'browser' {
   return /(^|\.)listParams$/.test(key) ? 'tab' : 'browser';
 }
 
-/** Of a setting, what the next visit begins with; of a list its order and page size, not what it was asked for. */
+/** Of a setting, what the next visit begins with; of a list its page size, not what it was asked for. */
 export function lastingPart(key: string, value: unknown): unknown {
   const lifetime = lifetimeOf(key);
   if (lifetime === 'browser') return value;
   if (lifetime === 'page' || !isObject(value)) return undefined;
-  const { sort, order, perPage } = value;
-  return { sort, order, perPage, page: 1, filter: {} };
+  return { perPage: value.perPage, page: 1, filter: {} };
 }
 
 /** A filter or a selection made in one tab must not change the list that another tab shows. */

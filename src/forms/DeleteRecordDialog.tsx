@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type RaRecord, useDelete, useNavigate, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { useRememberedList } from '../lists/savedViews.ts';
 import { showToast } from '../toasts.ts';
 import { AskDialog } from './AskDialog.tsx';
 
@@ -65,6 +66,7 @@ function DeleteRecordDialog({ resource, record, onClose }: Props & { onClose: ()
 /** Deletes the record of a form, says so in the words of `told`, and leads to the list. */
 export function useRemoval(resource: string, record: RaRecord, told: string) {
   const navigate = useNavigate();
+  const list = useRememberedList(`/${resource}`);
   const form = useFormContext();
   const [mutate, { isPending }] = useDelete();
   const remove = () =>
@@ -78,7 +80,7 @@ export function useRemoval(resource: string, record: RaRecord, told: string) {
           // What was typed about a record that is gone is no longer unsaved work.
           form.reset(record);
           showToast({ tone: 'success', title: told });
-          navigate(`/${resource}`);
+          navigate(list);
         },
         // The toast of the failure comes from the query client; the dialog stays to try again.
         onError: () => undefined,

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Title } from '../fields/Title.tsx';
+import { useRememberedList } from '../lists/savedViews.ts';
 
 interface Props {
   /** Already translated: a record's name, or what is being made. */
@@ -26,7 +27,7 @@ export function FormHeader({ title, backTo, backLabel, children, actions }: Prop
       <Title title={title} />
       <IconButton
         component={Link}
-        to={backTo}
+        to={useRememberedList(backTo)}
         aria-label={translate(backLabel, { smart_count: 3 })}
         edge="start"
       >

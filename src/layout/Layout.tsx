@@ -19,7 +19,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useResetStore, useTranslate } from 'react-admin';
+import { useResetStore, useStoreContext, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { useProfile } from '../account/useProfile.ts';
 import { Title, useShownTitle } from '../fields/Title.tsx';
@@ -29,9 +29,11 @@ import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { withTexts } from '../i18n/texts.ts';
 import { lazyAgain, lazyPart, NotLoadedError } from '../lazy.tsx';
 import { useSession } from '../session.ts';
+import { lastingPart } from '../viewSettings.ts';
 import { PaletteButton, PaletteDialogs } from './commandPalette/PaletteDialogs.tsx';
 import { bannerSx, Notice } from './Notice.tsx';
 import { Brand, Sidebar, type SidebarState, useSidebar } from './Sidebar.tsx';
+import { pages } from './screens.ts';
 import { Tooltips } from './Tooltips.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -43,6 +45,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const withoutSource = useForeignSource();
   useScrollToTop(pathname);
   useFocusOnScreen(pathname);
+  useForgottenLists(pathname);
   if (withoutSource !== null) return <Navigate to={withoutSource} replace />;
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -113,6 +116,20 @@ function useFocusOnScreen(pathname: string) {
     shown.current = pathname;
     focusScreen();
   }, [pathname]);
+}
+
+/**
+ * The dashboard and the other pages end what was asked of the lists. Ways back from a record that they open lead
+ * to the whole list, not to a filter of an hour ago.
+ */
+function useForgottenLists(pathname: string) {
+  const store = useStoreContext();
+  useEffect(() => {
+    if (!pages.some(({ path }) => path === pathname)) return;
+    for (const [key, params] of Object.entries(store.listItems?.() ?? {})) {
+      if (/\.listParams$/.test(key)) store.setItem(key, lastingPart(key, params));
+    }
+  }, [store, pathname]);
 }
 
 /**

@@ -28,6 +28,7 @@ import { ScreenButton } from './ListStates.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import {
   type ListRules,
+  openedAnew,
   PAGE_SIZE,
   parseSearch,
   parseStoredParams,
@@ -186,8 +187,8 @@ const toldByTheList = {
 type ConsoleListProps = { rules: ListRules; resource?: string; children: ReactNode };
 
 /**
- * `ListBase` that only ever sees list parameters its rules allow, whether they come from the URL
- * or from what this browser remembered. Anything else is dropped, and the URL rewritten.
+ * `ListBase` that only sees list parameters its rules allow, whether they come from the URL or from what this
+ * browser remembered. Drops anything else and rewrites the URL. A URL without parameters opens the list anew.
  */
 export function ConsoleList({ rules, children, ...props }: ConsoleListProps) {
   const resource = useResourceContext(props) ?? '';
@@ -222,7 +223,7 @@ function useCleanParams(resource: string, rules: ListRules): boolean {
   const replaceSearch = useReplaceSearch();
   const [stored, setStored] = useStore<unknown>(`${resource}.listParams`);
   const search = parseSearch(location.search, rules);
-  const params = parseStoredParams(stored, rules);
+  const params = search ? parseStoredParams(stored, rules) : openedAnew(stored, rules);
   const isUrlClean = search === location.search;
   const isStoreClean = params === stored;
 

@@ -140,6 +140,28 @@ export function parseStoredParams(stored: unknown, rules: ListRules): unknown {
   return isClean ? stored : flat(parseListParams({ ...stored }, rules));
 }
 
+/**
+ * What a list that is opened anew (its URL says nothing) takes from the remembered state: the page size. The very
+ * same value when there is nothing to change.
+ */
+export function openedAnew(stored: unknown, rules: ListRules): unknown {
+  const perPage = isObject(stored) ? pageSizeOf(stored.perPage) : undefined;
+  if (perPage === undefined || perPage === PAGE_SIZE) return undefined;
+  const first = flat(parseListParams({ perPage }, rules));
+  return JSON.stringify(sorted(stored)) === JSON.stringify(sorted(first)) ? stored : first;
+}
+
+function sorted(value: unknown): unknown {
+  return isObject(value) ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value;
+}
+
+/** URL of a list in the state that is remembered of it. The plain path opens the list anew. */
+export function rememberedList(path: string, stored: unknown): string {
+  if (!isObject(stored)) return path;
+  const params = Object.entries(stored).filter(([, value]) => (value ?? null) !== null);
+  return path + searchOf(params.map(([name, value]) => [name, textOf(value)]));
+}
+
 // As react-admin keeps them: the sort in two values.
 function flat({ sort, ...params }: ListParams): Record<string, unknown> {
   return { ...params, sort: sort.field, order: sort.order };
