@@ -18,19 +18,31 @@ export const STATS_BLOCKS = [
   'catalogue',
   'sums',
   'variantSales',
+  'ranking',
 ] as const;
 export type StatsBlock = (typeof STATS_BLOCKS)[number];
+
+/** What the block `ranking` can list. */
+export const STATS_RANKS = ['products', 'variants', 'categories'] as const;
+export type StatsRank = (typeof STATS_RANKS)[number];
+
+/** `change` is net sales less those of the period compared with. */
+export const RANKING_SORTS = ['netSales', 'quantity', 'change', 'name'] as const;
+export type RankingSort = (typeof RANKING_SORTS)[number];
 
 /**
  * Query of `GET /merchant/orders/stats`.
  * - `from`, `to`: half open. Left out: from the first order, to now; `byStatus` then counts every order.
  * - `tz`: where days, weeks (from Monday) and months begin; the store's zone when left out.
  * - `interval` of the series; left out: hours up to 2 days, days up to 92, weeks up to a year, else months.
- * - `compare`: `previous` the same number of days just before, `week` seven days before, `year` the same dates
- *   of the year before. A period that is still running is compared with as much of the earlier one.
+ * - `compare`: `previous` the period just before: of whole calendar months as many months (the month before a
+ *   month, the quarter before a quarter), of anything else as many days; `week` seven days before, `year` the same
+ *   dates of the year before. A period that is still running is compared with the earlier one until the same moment.
  * - `blocks`: names of `STATS_BLOCKS` with commas between them; all when left out. `blocks=byStatus` is one
  *   small read, for the tabs of a list.
  * - `filter`: that of the list of orders, as JSON. It is for `sums` and `variantSales`, which look at nothing else.
+ * - `rank`, `sort`, `range`: for `ranking`, which is only sent with a `rank`. `sort` and `range` are as in a list:
+ *   `["change","ASC"]`, `[0,9]`. Left out: by net sales, the first 25 rows.
  */
 export const StatsQuery = v.partial(
   v.strictObject({
@@ -47,6 +59,9 @@ export const StatsQuery = v.partial(
       ),
     ),
     filter: v.pipe(v.string('invalid'), v.maxLength(8000, 'invalid')),
+    rank: v.picklist(STATS_RANKS, 'invalid'),
+    sort: v.pipe(v.string('invalid'), v.maxLength(100, 'invalid')),
+    range: v.pipe(v.string('invalid'), v.maxLength(100, 'invalid')),
   }),
 );
 export type StatsQuery = v.InferOutput<typeof StatsQuery>;
@@ -164,6 +179,28 @@ const RankedCategory = v.looseObject({
   quantity: v.optional(v.number(), 0),
   netSales: v.number(),
 });
+/**
+ * A row of `ranking`: what sold in the period or in the one compared with, measured as of a product.
+ * `previousNetSales` is null when nothing is compared. Products without a category are one row, whose `_id` is null.
+ */
+const RankingRow = v.looseObject({
+  _id: v.nullable(v.string()),
+  name: v.string(),
+  quantity: v.number(),
+  netSales: v.number(),
+  previousNetSales: v.optional(v.nullable(v.number()), null),
+  /** Of a variant. */
+  productId: v.optional(v.string()),
+  productName: v.optional(v.string()),
+  /** Of products and variants, as above. */
+  stock: v.optional(v.nullable(v.number())),
+});
+export type RankingRow = v.InferOutput<typeof RankingRow>;
+
+/** One page of all products, variants or categories that sold, and how many there are in all. */
+const Ranking = v.looseObject({ total: v.number(), rows: v.array(RankingRow) });
+export type Ranking = v.InferOutput<typeof Ranking>;
+
 /** `orders` that used it, what it took off (`discount`), and their gross sales less discounts. */
 const RankedPromotion = v.looseObject({
   _id: v.string(),
@@ -212,6 +249,7 @@ export const OrderStats = v.looseObject({
   topVariants: v.optional(v.array(RankedVariant)),
   topCategories: v.optional(v.array(RankedCategory)),
   topPromotions: v.optional(v.array(RankedPromotion)),
+  ranking: v.optional(Ranking),
   /** Orders by weekday (Monday first) and hour of the zone's clock. */
   byHour: v.optional(v.array(v.array(v.number()))),
   attention: v.optional(Attention),

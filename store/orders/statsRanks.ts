@@ -40,7 +40,8 @@ export const itemMeasures = {
   net: sql`(${worth} - (2 * ${worth} * refunded_quantity + quantity) / (2 * quantity))`,
 };
 
-function soldSums(
+/** What each product or variant sold in a period, as `ref, count, net, discount`. */
+export function soldSums(
   store: Store,
   period: Period,
   subject: 'product' | 'variant',

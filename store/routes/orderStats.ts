@@ -4,6 +4,7 @@ import { OrderFilter } from '../../contract/order.ts';
 import { problemsOf } from '../../contract/problems.ts';
 import {
   type OrderStats,
+  RANKING_SORTS,
   STATS_BLOCKS,
   type StatsBlock,
   StatsQuery,
@@ -19,11 +20,12 @@ import {
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { badRequest } from '../http/errors.ts';
-import { readFilter } from '../http/listQuery.ts';
+import { readListQuery } from '../http/listQuery.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 import { readAttention, readCatalogue } from '../orders/attention.ts';
 import { EVER } from '../orders/orderBuckets.ts';
 import { readOrderMetrics, readVariantSales } from '../orders/orderMetrics.ts';
+import { readRanking } from '../orders/statsRanking.ts';
 import {
   readTopCategories,
   readTopProducts,
@@ -49,7 +51,12 @@ export async function sendOrderStats(
   c: Context<StoreEnv>,
 ): Promise<Response> {
   const query = readQuery(c);
-  const filter = readFilter(query.filter, OrderFilter);
+  const list = readListQuery(c, {
+    filter: OrderFilter,
+    sorts: RANKING_SORTS,
+    sort: ['netSales', 'DESC'],
+  });
+  const { filter } = list;
   const store: Store = { db: context.db, storeId: c.get('merchant').storeId };
   const now = context.clock();
   const shop = await readStoreRow(store.db, store.storeId);
@@ -83,6 +90,10 @@ export async function sendOrderStats(
     ...(plan.has('sums') && { sums: await readOrderMetrics(store, filter) }),
     ...(plan.has('variantSales') &&
       filter.productId && { variantSales: await readVariantSales(store, filter) }),
+    ...(plan.has('ranking') &&
+      query.rank && {
+        ranking: await readRanking(store, query.rank, { ...list, period, earlier: plan.earlier }),
+      }),
   };
   return c.json(stats);
 }

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ranking, RankingSort, StatsRank } from '../../contract/stats.ts';
+import type { Period } from '../../domain/statsPeriods.ts';
+import { nameOf } from '../catalogue/variantRows.ts';
+import { isSet } from '../db/values.ts';
+import { ofStore, type Store } from '../lists/listDeclaration.ts';
+import { soldSums } from './statsRanks.ts';
+
+type Page = {
+  period: Period;
+  /** The period compared with, if any. */
+  earlier: Period | null;
+  sort: { field: RankingSort; direction: 'asc' | 'desc' };
+  offset: number;
+  limit: number;
+};
+
+type Row = {
+  id: string | null;
+  name: string;
+  count: number;
+  net: number;
+  previous_net: number;
+  /** How many rows there are on all pages. */
+  total: number;
+};
+
+/** One page of everything that sold in a period or in the one compared with. */
+export async function readRanking(store: Store, rank: StatsRank, page: Page): Promise<Ranking> {
+  const ranking = await readRows[rank](store, page);
+  if (ranking.rows.length > 0 || page.offset === 0) return ranking;
+  // A page behind the last one has no row that says how many there are.
+  const { total } = await readRows[rank](store, { ...page, offset: 0, limit: 1 });
+  return { total, rows: [] };
+}
+
+const readRows = {
+  products: readProducts,
+  variants: readVariants,
+  categories: readCategories,
+} satisfies Record<StatsRank, (store: Store, page: Page) => Promise<Ranking>>;
+
+async function readProducts(store: Store, page: Page): Promise<Ranking> {
+  const { rows } = await sql<Row & { stock: number; availability: string }>`
+    with sold as (${soldInBoth(store, page, 'product')}), ranked as (
+      select products.id, products.name, products.name_key, products.availability,
+        products.shown_stock as stock, sold.count, sold.net, sold.previous_net
+      from sold join products on products.id = sold.ref and ${ofStore(store, 'products.store_id')})
+    ${pageOf(page)}`.execute(store.db);
+  return answer(rows, page, ({ stock, availability }) => ({
+    stock: availability === 'untracked' ? null : stock,
+  }));
+}
+
+async function readVariants(store: Store, page: Page): Promise<Ranking> {
+  const { rows } = await sql<
+    Row & { options: string; product_id: string; stock: number; track_stock: number }
+  >`
+    with sold as (${soldInBoth(store, page, 'variant')}), ranked as (
+      select product_variants.id, products.name, products.name_key, product_variants.options,
+        product_variants.product_id, product_variants.stock, products.track_stock,
+        sold.count, sold.net, sold.previous_net
+      from sold cross join product_variants cross join products
+      where product_variants.store_id = ${store.storeId} and product_variants.id = sold.ref
+        and products.id = product_variants.product_id and ${ofStore(store, 'products.store_id')})
+    ${pageOf(page)}`.execute(store.db);
+  return answer(rows, page, (row) => ({
+    name: nameOf(row),
+    productId: row.product_id,
+    productName: row.name,
+    stock: isSet(row.track_stock) ? row.stock : null,
+  }));
+}
+
+async function readCategories(store: Store, page: Page): Promise<Ranking> {
+  const { rows } = await sql<Row>`
+    with sold as (${soldInBoth(store, page, 'product')}), by_category as (
+      select products.category_id, sum(sold.count) as count, sum(sold.net) as net,
+        sum(sold.previous_net) as previous_net
+      from sold join products on products.id = sold.ref and ${ofStore(store, 'products.store_id')}
+      group by products.category_id), ranked as (
+      select categories.id, coalesce(categories.name, '') as name,
+        coalesce(categories.name_key, '') as name_key,
+        by_category.count, by_category.net, by_category.previous_net
+      from by_category left join categories
+        on categories.id = by_category.category_id and ${ofStore(store, 'categories.store_id')})
+    ${pageOf(page)}`.execute(store.db);
+  return answer(rows, page, () => ({}));
+}
+
+/** What each sold in the period and in the one compared with, as `ref, count, net, previous_net`. */
+function soldInBoth(
+  store: Store,
+  { period, earlier }: Page,
+  subject: 'product' | 'variant',
+): RawBuilder<unknown> {
+  const now = sql`select ref, count, net, 0 as previous_net
+    from (${soldSums(store, period, subject)}) as now_sold`;
+  const before =
+    earlier &&
+    sql`select ref, 0 as count, 0 as net, net as previous_net
+      from (${soldSums(store, earlier, subject)}) as sold_before`;
+  return sql`select ref, sum(count) as count, sum(net) as net, sum(previous_net) as previous_net
+    from (${before ? sql`${now} union all ${before}` : now}) as both_periods group by ref`;
+}
+
+const SORTS = {
+  netSales: sql`net`,
+  quantity: sql`count`,
+  change: sql`(net - previous_net)`,
+  name: sql`name_key`,
+} satisfies Record<RankingSort, RawBuilder<unknown>>;
+
+/** The wanted rows of `ranked`; equal ones are told apart by their ids, so that pages do not overlap. */
+function pageOf({ sort, offset, limit }: Page): RawBuilder<unknown> {
+  const direction = sql.raw(sort.direction);
+  return sql`select ranked.*, (select count(*) from ranked) as total from ranked
+    order by ${SORTS[sort.field]} ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+}
+
+function answer<Found extends Row>(
+  rows: readonly Found[],
+  { earlier }: Page,
+  more: (row: Found) => Partial<Ranking['rows'][number]>,
+): Ranking {
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    rows: rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      quantity: Number(row.count),
+      netSales: Number(row.net),
+      previousNetSales: earlier && Number(row.previous_net),
+      ...more(row),
+    })),
+  };
+}

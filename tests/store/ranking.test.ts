@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { OrderStats } from '../../contract/stats.ts';
+import { addOrder } from './addOrder.ts';
+import { amina, openStore, textAt } from './openStore.ts';
+import { isThere, openPostgresStore } from './postgresServer.ts';
+import { openStoreWithVariants, shirt } from './storeWithVariants.ts';
+
+type Store = Awaited<ReturnType<typeof openStore>>;
+
+const MARCH = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z' };
+
+test('analytics told of ten categories only: all are there, page by page, with what they sold before', async () => {
+  await expectCategories(await openStore());
+});
+
+test('of variants as well, by name, and none of them in a store without', async () => {
+  await expectVariants(await openStore());
+});
+
+test.runIf(isThere)('PostgreSQL: the same', async () => {
+  const store = await openPostgresStore();
+  await expectCategories(store);
+  await store.remove();
+  const other = await openPostgresStore();
+  await expectVariants(other);
+  await other.remove();
+});
+
+/** Twelve categories; the first fell from 20,000 to 100, the last sold nothing in March. */
+async function expectCategories(store: Store) {
+  store.clock.now = new Date('2026-04-10T00:00:00.000Z');
+  const { token } = await store.signIn();
+  const categories: string[] = [];
+  for (let index = 0; index < 12; index += 1) {
+    const body = { name: `Category ${String.fromCharCode(65 + index)}` };
+    const made = await store.call('POST /categories', { token, body });
+    categories.push(textAt(made.body, '_id'));
+  }
+  for (const [index, categoryId] of [...categories, null].entries()) {
+    const body = { name: `Product ${index}`, price: 100, categoryId };
+    const product = await store.call('POST /merchant/products', { token, body });
+    const sold = async (month: string, unit_price: number) => {
+      const sequence = 1000 + index * 2 + (month === '02' ? 0 : 1);
+      await addOrder(store.db, amina.storeId, `o${sequence}`, {
+        sequence,
+        created_at: `2026-${month}-10T10:00:00.000Z`,
+        items: [{ product_id: textAt(product.body, '_id'), unit_price }],
+      });
+    };
+    await sold('02', index === 0 ? 20_000 : 1000 - index);
+    if (index !== 11) await sold('03', 100 * (index + 1));
+  }
+  const read = reader(store, token);
+
+  const whole = await read({ rank: 'categories', compare: 'previous' });
+  expect(whole.total).toBe(13);
+  expect(whole.rows.map(({ netSales }) => netSales)).toEqual([
+    1300, 1100, 1000, 900, 800, 700, 600, 500, 400, 300, 200, 100, 0,
+  ]);
+  expect(whole.rows[0]).toMatchObject({ _id: null, quantity: 1, previousNetSales: 988 });
+  expect(whole.rows.at(-1)).toMatchObject({ name: 'Category L', previousNetSales: 989 });
+
+  const fell = { rank: 'categories', compare: 'previous', sort: '["change","ASC"]' };
+  const first = await read({ ...fell, range: '[0,9]' });
+  expect(first.rows[0]).toMatchObject({
+    _id: categories[0],
+    name: 'Category A',
+    netSales: 100,
+    previousNetSales: 20_000,
+  });
+  const second = await read({ ...fell, range: '[10,19]' });
+  expect(first.rows.length + second.rows.length).toBe(13);
+  expect(new Set([...first.rows, ...second.rows].map(({ _id }) => _id)).size).toBe(13);
+  expect(await read({ ...fell, range: '[20,29]' })).toEqual({ total: 13, rows: [] });
+
+  // Nothing is compared: only what sold in the period, and nothing is said of before.
+  const alone = await read({ rank: 'products' });
+  expect(alone.total).toBe(12);
+  expect(alone.rows.every(({ previousNetSales }) => previousNetSales === null)).toBe(true);
+  expect(alone.rows[0]).toMatchObject({ name: 'Product 12', stock: 0 });
+
+  const without = await store.call('GET /merchant/orders/stats?blocks=ranking', { token });
+  expect(v.parse(OrderStats, without.body).ranking).toBeUndefined();
+  const wrong = `GET /merchant/orders/stats?blocks=ranking&rank=products&sort=${encodeURIComponent('["price","ASC"]')}`;
+  expect((await store.call(wrong, { token })).status).toBe(400);
+}
+
+async function expectVariants(store: Store) {
+  const { token } = await store.signIn();
+  const read = reader(store, token);
+  const asked = { rank: 'variants', compare: 'previous', sort: '["quantity","DESC"]' };
+  expect(await read(asked)).toEqual({ total: 0, rows: [] });
+  const { made } = await openStoreWithVariants(store);
+  const product = await made(shirt);
+  const [blue, large] = product.variants.map(({ _id }) => _id);
+  for (const [sequence, variant_id, quantity] of [
+    [1, blue, 2],
+    [2, large, 3],
+  ] as const) {
+    await addOrder(store.db, amina.storeId, `o${sequence}`, {
+      sequence,
+      created_at: '2026-03-10T10:00:00.000Z',
+      items: [{ product_id: product._id, variant_id: variant_id ?? null, quantity }],
+    });
+  }
+  const its = { productId: product._id, productName: 'Linen shirt', previousNetSales: 0 };
+  expect(await read(asked)).toEqual({
+    total: 2,
+    rows: [
+      { _id: large, name: 'Sea blue / L', ...its, quantity: 3, netSales: 3000, stock: 0 },
+      { _id: blue, name: 'Sea blue / M', ...its, quantity: 2, netSales: 2000, stock: 8 },
+    ],
+  });
+}
+
+function reader(store: Store, token: string) {
+  return async (query: Record<string, string>) => {
+    const search = new URLSearchParams({ ...MARCH, blocks: 'ranking', ...query });
+    const answer = await store.call(`GET /merchant/orders/stats?${search}`, { token });
+    expect(answer.status, answer.text).toBe(200);
+    return v.parse(OrderStats, answer.body).ranking ?? { total: -1, rows: [] };
+  };
+}
