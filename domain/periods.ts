@@ -3,7 +3,8 @@ import { addDays, dayOf, instantAt } from './dates.ts';
 
 /**
  * Periods that are named by where today is. `last7` is today and the six days before it, `last12Months` this
- * month and the eleven before it.
+ * month and the eleven before it. The current week (from Monday), month, quarter and year are whole: their end
+ * may lie ahead.
  */
 export const PERIODS = [
   'today',
@@ -11,8 +12,14 @@ export const PERIODS = [
   'last7',
   'last30',
   'last90',
+  'thisWeek',
+  'lastWeek',
   'thisMonth',
   'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
   'last12Months',
 ] as const;
 export type NamedPeriod = (typeof PERIODS)[number];
@@ -50,7 +57,8 @@ export function instantsOf(period: string, timeZone: string, now: Date): Instant
 }
 
 function namedDays(period: NamedPeriod, today: string): DaySpan {
-  const monthStart = `${today.slice(0, 7)}-01`;
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
+  const quarter = month - (month % 3);
   switch (period) {
     case 'today':
       return { from: today, to: today };
@@ -62,16 +70,37 @@ function namedDays(period: NamedPeriod, today: string): DaySpan {
       return { from: addDays(today, -29), to: today };
     case 'last90':
       return { from: addDays(today, -89), to: today };
+    case 'thisWeek':
+      return weekOf(today);
+    case 'lastWeek':
+      return weekOf(addDays(today, -7));
     case 'thisMonth':
-      return { from: monthStart, to: today };
-    case 'lastMonth': {
-      const last = addDays(monthStart, -1);
-      return { from: `${last.slice(0, 7)}-01`, to: last };
-    }
-    case 'last12Months': {
-      const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 12;
-      const [year, of] = [Math.floor(month / 12), (month % 12) + 1];
-      return { from: `${year}-${String(of).padStart(2, '0')}-01`, to: today };
-    }
+      return months(year, month, 1);
+    case 'lastMonth':
+      return months(year, month - 1, 1);
+    case 'thisQuarter':
+      return months(year, quarter, 3);
+    case 'lastQuarter':
+      return months(year, quarter - 3, 3);
+    case 'thisYear':
+      return months(year, 0, 12);
+    case 'lastYear':
+      return months(year - 1, 0, 12);
+    case 'last12Months':
+      return months(year, month - 11, 12);
   }
+}
+
+/** From Monday to Sunday. */
+function weekOf(day: string): DaySpan {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(day, -sinceMonday);
+  return { from: monday, to: addDays(monday, 6) };
+}
+
+/** `count` whole months. `month` counts from 0 and may be negative, for one of an earlier year. */
+function months(year: number, month: number, count: number): DaySpan {
+  const from = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+  const next = new Date(Date.UTC(year, month + count, 1)).toISOString().slice(0, 10);
+  return { from, to: addDays(next, -1) };
 }

@@ -7,6 +7,7 @@ import {
   type Interval,
   type Period,
   usualInterval,
+  wholeMonths,
 } from './statsPeriods.ts';
 
 /**
@@ -95,6 +96,20 @@ function periodIn(search: URLSearchParams): string | undefined {
 /** Days of a span, both ends included. */
 export function dayCount({ from, to }: DaySpan): number {
   return Math.round((Date.parse(`${addDays(to, 1)}`) - Date.parse(from)) / 86_400_000);
+}
+
+export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+/** Which unit of the calendar a plan is of, if any. A week begins on Monday. */
+export function calendarUnit({ days, span, timeZone }: StatsPlan): CalendarUnit | null {
+  const count = dayCount(days);
+  if (count === 1) return 'day';
+  if (count === 7 && new Date(days.from).getUTCDay() === 1) return 'week';
+  const months = wholeMonths(span, timeZone);
+  const monthsBefore = Number(days.from.slice(5, 7)) - 1;
+  if (months === 1) return 'month';
+  if (months === 3 && monthsBefore % 3 === 0) return 'quarter';
+  return months === 12 && monthsBefore === 0 ? 'year' : null;
 }
 
 // Seven days or more before themselves are partly themselves.

@@ -66,8 +66,10 @@ function modulo(value: number, by: number): number {
 }
 
 /**
- * The period to compare with, by the zone's clock: as many days earlier as the period has, 7 days, or the same
- * dates of the year before. Of a period that is still running, only as much as has passed by `now`.
+ * The period to compare with, by the zone's clock. `previous`: of whole calendar months as many months before
+ * (so the month before a month, the quarter before a quarter), of anything else as many days before. `week`: 7 days
+ * earlier. `year`: the same dates of the year before. Of a period that is still running, only as much as has
+ * passed by `now`.
  */
 export function earlierPeriod(
   period: Period,
@@ -83,17 +85,43 @@ export function earlierPeriod(
   return from < to ? { from, to } : null;
 }
 
-function shiftOf(
-  { from, to }: Period,
-  compare: Compare,
-  timeZone: string,
-): (day: string) => string {
-  if (compare === 'year') return yearBefore;
-  if (compare === 'week') return (day) => addDays(day, -7);
-  const [start, end] = [clockOf(from, timeZone), clockOf(to, timeZone)];
+/** A day and the milliseconds since its midnight. */
+type Clock = { day: string; since: number };
+type Shift = (clock: Clock) => Clock;
+
+function shiftOf(period: Period, compare: Compare, timeZone: string): Shift {
+  if (compare === 'year') return ({ day, since }) => ({ day: yearBefore(day), since });
+  if (compare === 'week') return daysBefore(7);
+  const months = wholeMonths(period, timeZone);
+  if (months > 0) return (clock) => monthsBefore(clock, months);
+  const [start, end] = [clockOf(period.from, timeZone), clockOf(period.to, timeZone)];
   const apart = (Date.parse(end.day) - Date.parse(start.day)) / DAY;
-  const days = Math.max(1, end.since > start.since ? apart + 1 : apart);
-  return (day) => addDays(day, -days);
+  return daysBefore(Math.max(1, end.since > start.since ? apart + 1 : apart));
+}
+
+/** How many months of the zone's calendar a period consists of; 0 when it does not. */
+export function wholeMonths({ from, to }: Period, timeZone: string): number {
+  const [start, end] = [clockOf(from, timeZone), clockOf(to, timeZone)];
+  const isWhole = [start, end].every(({ day, since }) => day.endsWith('-01') && since === 0);
+  return isWhole ? monthCount(end.day) - monthCount(start.day) : 0;
+}
+
+function monthCount(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+}
+
+function daysBefore(count: number): Shift {
+  return ({ day, since }) => ({ day: addDays(day, -count), since });
+}
+
+/** The same date some months earlier; where that month is shorter, its end. */
+function monthsBefore({ day, since }: Clock, count: number): Clock {
+  const [year, month, date] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)].map(Number);
+  const place = Number(month) - 1 - count;
+  const moved = new Date(Date.UTC(Number(year), place, Number(date)));
+  const nextMonth = new Date(Date.UTC(Number(year), place + 1, 1));
+  if (moved < nextMonth) return { day: moved.toISOString().slice(0, 10), since };
+  return { day: nextMonth.toISOString().slice(0, 10), since: 0 };
 }
 
 function yearBefore(day: string): string {
@@ -101,18 +129,17 @@ function yearBefore(day: string): string {
   return day.endsWith('-02-29') ? `${year}-02-28` : year + day.slice(4);
 }
 
-/** The day, and the milliseconds since its midnight; none where it begins, even if clocks skip midnight. */
-function clockOf(instant: Date, timeZone: string): { day: string; since: number } {
+/** The clock at an instant; 0 milliseconds where the day begins, even if clocks skip midnight. */
+function clockOf(instant: Date, timeZone: string): Clock {
   const day = dayOf(instant, timeZone);
   const isStart = instantAt(day, 0, timeZone).getTime() === instant.getTime();
   const clock = instant.getTime() + offsetAt(instant.getTime(), timeZone);
   return { day, since: isStart ? 0 : modulo(clock, DAY) };
 }
 
-/** The same time of another day. */
-function shifted(instant: Date, shift: (day: string) => string, timeZone: string): Date {
-  const { day, since } = clockOf(instant, timeZone);
-  const start = instantAt(shift(day), Math.floor(since / 60_000), timeZone);
+function shifted(instant: Date, shift: Shift, timeZone: string): Date {
+  const { day, since } = shift(clockOf(instant, timeZone));
+  const start = instantAt(day, Math.floor(since / 60_000), timeZone);
   return new Date(start.getTime() + (since % 60_000));
 }
 

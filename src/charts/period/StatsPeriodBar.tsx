@@ -4,22 +4,27 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { OrderStats } from '../../../contract/stats.ts';
 import { dayOf } from '../../../domain/dates.ts';
 import { isNamed, PERIODS, periodOf } from '../../../domain/periods.ts';
-import type { Period } from '../../../domain/statsPeriods.ts';
+import { calendarUnit } from '../../../domain/statsChoice.ts';
+import { earlierPeriod, type Period } from '../../../domain/statsPeriods.ts';
 import { DaysInput, PlainField } from '../../forms/inputs/DaysInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import type { ChosenStats } from './useStatsPlan.ts';
 
 interface Props {
   plan: ChosenStats;
+  /** Once they are read, they say what they were compared with: an older server may have counted days. */
+  stats: OrderStats | undefined;
   /** More choices of the same kind, such as the interval. */
   children?: ReactNode;
 }
 
 /** Which metrics are shown: the period, and what it is compared with, in the URL; days and zone in words. */
-export function StatsPeriodBar({ plan, children }: Props) {
+export function StatsPeriodBar({ plan, stats, children }: Props) {
   const translate = useTranslate();
+  const previousText = usePreviousText(plan);
   const { period, compare, compares, days, choose } = plan;
   const [isCustom, setCustom] = useState(!isNamed(period));
   const shown = isCustom || !isNamed(period) ? 'custom' : period;
@@ -58,14 +63,39 @@ export function StatsPeriodBar({ plan, children }: Props) {
           }}
           choices={compares.map((name) => ({
             id: name,
-            name: translate(`listing.stats.compares.${name}`),
+            name: name === 'previous' ? previousText : translate(`listing.stats.compares.${name}`),
           }))}
         />
         {children}
       </Box>
-      <PlanText plan={plan} />
+      <PlanText plan={{ ...plan, earlier: comparedPeriod(stats) ?? plan.earlier }} />
     </Box>
   );
+}
+
+/** Which period the one before is: `Previous month: September`. */
+function usePreviousText(plan: ChosenStats): string {
+  const { days, span, timeZone } = plan;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const unit = calendarUnit(plan);
+  const before = earlierPeriod(span, 'previous', timeZone, span.to)?.from;
+  if (unit === null || !before) return translate('listing.stats.compares.previous');
+  const [year, month] = [dayOf(before, timeZone).slice(0, 4), dayOf(before, timeZone).slice(5, 7)];
+  const nameOf = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(before);
+  const isOtherYear = year !== days.from.slice(0, 4);
+  const names = {
+    day: '',
+    week: '',
+    month: nameOf({ month: 'long', ...(isOtherYear && { year: 'numeric' }) }),
+    quarter: translate('listing.stats.quarterName', {
+      quarter: Math.ceil(Number(month) / 3),
+      year: nameOf({ year: 'numeric' }),
+    }),
+    year: nameOf({ year: 'numeric' }),
+  };
+  return translate(`listing.stats.previous.${unit}`, { name: names[unit] });
 }
 
 // On paper the line below tells what was chosen.
@@ -116,6 +146,14 @@ export function StatsChoice({ label, value, choices, onChange }: StatsChoiceProp
       </select>
     </PlainField>
   );
+}
+
+/** What metrics were compared with, as their server says. */
+export function comparedPeriod(
+  stats: Pick<OrderStats, 'previousRange'> | undefined,
+): Period | null {
+  const range = stats?.previousRange;
+  return range ? { from: new Date(range.from), to: new Date(range.to) } : null;
 }
 
 /** A period on the clock of a zone: `21 Nov 2026`, `1 – 21 Nov 2026`, `14 Nov 2026, 00:00 – 11:30`. */

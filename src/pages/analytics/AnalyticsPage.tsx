@@ -73,7 +73,7 @@ function Screen() {
         isFetching={read.isFetching}
         onRefresh={refetch}
       />
-      {!isNew && <Choices plan={plan} />}
+      {!isNew && <Choices plan={plan} stats={stats} />}
       {read.error && (
         <Failed error={read.error} hasMetrics={stats !== undefined} onRetry={refetch} />
       )}
@@ -95,10 +95,10 @@ function Screen() {
   );
 }
 
-function Choices({ plan }: { plan: ChosenStats }) {
+function Choices({ plan, stats }: Props) {
   const translate = useTranslate();
   return (
-    <StatsPeriodBar plan={plan}>
+    <StatsPeriodBar plan={plan} stats={stats}>
       <StatsChoice
         label={translate('listing.stats.interval')}
         value={plan.interval}

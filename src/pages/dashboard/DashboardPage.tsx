@@ -117,7 +117,7 @@ function RunningStore({ screens, ...dashboard }: Dashboard & Screens) {
       <AreaTiles screens={screens} />
     </Box>,
     <Box key="main" sx={mainSx}>
-      <StatsPeriodBar plan={plan}>
+      <StatsPeriodBar plan={plan} stats={statsOfPeriod}>
         <MoreMetrics plan={plan} />
       </StatsPeriodBar>
       {state === 'failed' ? (
