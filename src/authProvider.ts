@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin';
-import { request, unwrap } from './http.ts';
+import { unwrap } from '../contract/answers.ts';
+import { request } from './http.ts';
 import {
   endSession,
   isSignedIn,

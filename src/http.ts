@@ -1,4 +1,5 @@
 import axios, { type AxiosResponse } from 'axios';
+import { unwrap } from '../contract/answers.ts';
 import { readApiBase } from './apiBase.ts';
 import { dropEarlyAnswers, fetchOrAdopt, isSentEarly, noteRead } from './earlyReads.ts';
 import { ApiError, type ApiErrorInit, abortError } from './errors.ts';
@@ -96,13 +97,6 @@ export async function request(options: HttpRequest): Promise<HttpResponse> {
   // What has been asked before it may be older than what this writes.
   else dropEarlyAnswers();
   return send(options, url, readSession().token, signal);
-}
-
-/** The data of an answer: itself, or what is wrapped in `{data: …}` (D2). A record with a `data` field stays. */
-export function unwrap(answer: unknown): unknown {
-  const data = own(answer, 'data');
-  if (typeof data !== 'object' || data === null) return answer;
-  return own(answer, '_id') === undefined && own(answer, 'id') === undefined ? data : answer;
 }
 
 async function exchangeTokens(refreshToken: string): Promise<unknown> {

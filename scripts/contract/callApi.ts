@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { contentOf } from '../../contract/answers.ts';
 
 export type Ask = {
   method?: string;
@@ -66,30 +67,14 @@ function parsed(text: string): Pick<Answer, 'body' | 'isJson'> {
   }
 }
 
-/** An answer's record or rows: bare, or as `{data: …}`. */
-export function dataOf(body: unknown): unknown {
-  const wrapped = field(body, 'data');
-  return wrapped !== undefined && field(body, '_id') === undefined ? wrapped : body;
-}
-
-export function rowsOf(body: unknown): unknown[] | undefined {
-  const data = dataOf(body);
-  return Array.isArray(data) ? data : undefined;
-}
-
 export function field(holder: unknown, name: string): unknown {
   if (typeof holder !== 'object' || holder === null) return undefined;
   return Object.getOwnPropertyDescriptor(holder, name)?.value;
 }
 
-export function idOf(record: unknown): string | undefined {
-  const id = field(record, '_id');
-  return typeof id === 'string' ? id : undefined;
-}
-
-/** What of a value is not as a schema has it: `0.price: a number, or null; came "12.00"`. */
-export function misfit(schema: v.GenericSchema, value: unknown): string | undefined {
-  const result = v.safeParse(schema, value);
+/** How an answer differs from a schema, read as the console reads it: `0.price: a number, or null; came "12.00"`. */
+export function misfit(schema: v.GenericSchema, body: unknown): string | undefined {
+  const result = v.safeParse(schema, contentOf(schema, body));
   const [issue] = result.issues ?? [];
   if (!issue) return undefined;
   const path = v.getDotPath(issue);

@@ -1,7 +1,8 @@
+import { idOf, isMissingStatus, rowsOf, totalOf, unwrap } from '../../contract/answers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../contract/error.ts';
-import { type Answer, type CallApi, dataOf, field, idOf, misfit, rowsOf, said } from './callApi.ts';
+import { type Answer, type CallApi, field, misfit, said } from './callApi.ts';
 import { type Finding, type Report, screenOf } from './findings.ts';
 
 /** Ids by the last word of the list that they came from: `products`, `users`. */
@@ -10,7 +11,7 @@ type Ids = Map<string, string>;
 /** An identifier that no server has made. */
 const NOBODY = 'no-such-record-0';
 
-/** What the console does without, and what it then lacks. */
+/** What the console does without when it is missing, and what it then lacks. */
 const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/orders\/changes/, 'it asks the list of orders every few seconds instead'],
   [/stock-changes/, 'stock is a field of the product’s form, without its history'],
@@ -18,8 +19,9 @@ const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/emails/, 'customers are not told by email, or not in words of your own'],
   [/^\/merchant\/imports/, 'no file can be imported'],
   [/^\/merchant\/bulk/, 'what was done to many is undone on the same device only'],
-  [/^\/merchant\/products\/(search|category)/, 'nothing: it asks the list with a filter'],
-  [/^\/users\/orders/, 'nothing: it asks the list of orders with a filter'],
+  [/^\/merchant\/products\/search/, 'nothing: it asks the list with filter.q'],
+  [/^\/merchant\/products\/category/, 'nothing: it asks the list with filter.categoryId'],
+  [/^\/users\/orders/, 'nothing: it asks the list of orders with filter.customerId'],
 ];
 
 /** Asks everything that changes nothing. */
@@ -44,6 +46,17 @@ export async function checkReads(report: Report, call: CallApi): Promise<void> {
   }
 }
 
+/** The list and the filter that the console asks in place of a list that is missing. */
+const INSTEAD: [RegExp, list: string, (ids: Ids) => object][] = [
+  [/^\/merchant\/products\/search/, '/merchant/products', () => ({ q: 'a' })],
+  [
+    /^\/merchant\/products\/category/,
+    '/merchant/products',
+    (ids) => ({ categoryId: ids.get('categories') ?? NOBODY }),
+  ],
+  [/^\/users\/orders/, '/merchant/orders', (ids) => ({ customerId: ids.get('users') ?? NOBODY })],
+];
+
 const depth = ({ path, list, query }: Endpoint) =>
   (path.match(/\{/g)?.length ?? 0) * 4 + (query ? 2 : 0) + (list ? 0 : 1);
 const name = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -52,14 +65,8 @@ function about(
   endpoint: Endpoint,
   what: string,
   inConsole: string,
-): Pick<Finding, 'screen' | 'check' | 'inConsole' | 'isOptional'> {
-  const lacks = OPTIONAL.find(([path]) => path.test(endpoint.path))?.[1];
-  return {
-    screen: screenOf(endpoint.tag),
-    check: `${name(endpoint)}: ${what}`,
-    inConsole: lacks ?? inConsole,
-    ...(lacks !== undefined && { isOptional: true }),
-  };
+): Pick<Finding, 'screen' | 'check' | 'inConsole'> {
+  return { screen: screenOf(endpoint.tag), check: `${name(endpoint)}: ${what}`, inConsole };
 }
 
 /** The path with the id of a record of its kind: that of the word before it. */
@@ -73,24 +80,27 @@ function pathFor({ path }: Endpoint, ids: Ids): string | undefined {
   return filled.includes(undefined) ? undefined : filled.join('/');
 }
 
-type Checked = { report: Report; call: CallApi; endpoint: Endpoint; path: string };
+type Checked = { report: Report; call: CallApi; endpoint: Endpoint; path: string; ids: Ids };
 
 function queryFor({ path }: Endpoint, ids: Ids): Record<string, string> {
   if (path.endsWith('/search')) return { q: 'a' };
-  if (path === '/users/orders')
-    return { filter: JSON.stringify({ customerId: ids.get('users') ?? NOBODY }) };
+  if (path === '/users/orders') return { customerId: ids.get('users') ?? NOBODY };
   return {};
 }
 
 /** False when the call is not there, or answers nothing that could be looked at. */
-function isAnswered({ report, endpoint }: Checked, answer: Answer): boolean {
+async function isAnswered(checked: Checked, answer: Answer): Promise<boolean> {
+  const { report, endpoint } = checked;
   const inConsole = `${screenOf(endpoint.tag)} says that it could not be loaded`;
-  if (answer.status === 404 || answer.status === 405 || answer.status === 501) {
+  if (isMissingStatus(answer.status)) {
+    const lacks = OPTIONAL.find(([path]) => path.test(endpoint.path))?.[1];
     report.add({
-      ...about(endpoint, 'is there', inConsole),
+      ...about(endpoint, 'is there', lacks ?? inConsole),
+      ...(lacks !== undefined && { isOptional: true }),
       outcome: 'missing',
       came: said(answer),
     });
+    await checkInstead(checked);
     return false;
   }
   const isFine = answer.status === 200 && answer.isJson;
@@ -102,19 +112,35 @@ function isAnswered({ report, endpoint }: Checked, answer: Answer): boolean {
   return isFine;
 }
 
-async function checkList(checked: Checked & { ids: Ids }): Promise<void> {
+/** Whether the plain list takes the filter that the console then asks it with. */
+async function checkInstead({ report, call, endpoint, ids }: Checked): Promise<void> {
+  const [, list, filterOfIds] = INSTEAD.find(([path]) => path.test(endpoint.path)) ?? [];
+  if (list === undefined || filterOfIds === undefined) return;
+  const filter = JSON.stringify(filterOfIds(ids));
+  const answer = await call(list, { query: { filter, range: '[0,24]' } });
+  report.judge(
+    {
+      screen: screenOf(endpoint.tag),
+      check: `GET ${list}: takes ${filter} as a filter, without ${endpoint.path}`,
+      inConsole: 'what is searched or filtered so could not be loaded',
+    },
+    '200 and the rows that fit',
+    answer.status === 200 && rowsOf(answer.body) ? undefined : said(answer),
+  );
+}
+
+async function checkList(checked: Checked): Promise<void> {
   const { report, call, endpoint, path, ids } = checked;
   const own = queryFor(endpoint, ids);
   const ask = (query: Record<string, string>) => call(path, { query: { ...own, ...query } });
-  const askFiltered = (filter: object) =>
-    ask({ filter: JSON.stringify({ ...filterOf(own), ...filter }), range: '[0,24]' });
+  const askFiltered = (filter: object) => ask({ filter: JSON.stringify(filter), range: '[0,24]' });
   const first = await ask({ range: '[0,24]' });
-  if (!isAnswered(checked, first)) return;
+  if (!(await isAnswered(checked, first))) return;
   const rows = rowsOf(first.body);
   const say = (what: string, inConsole: string) => about(endpoint, what, inConsole);
   report.judge(
     say('answers an array', 'the list is empty'),
-    'an array, bare or in {data}',
+    'an array, bare or in {data} or {items}',
     rows ? undefined : 'something else',
   );
   if (!rows) return;
@@ -128,14 +154,14 @@ async function checkList(checked: Checked & { ids: Ids }): Promise<void> {
         'what differs is shown as a dash, or its row is left out',
       ),
       'rows of docs/openapi.json',
-      misfit(endpoint.answer, rows),
+      misfit(endpoint.answer, first.body),
     );
   }
-  const total = totalOf(first);
+  const total = totalOf(first.headers, first.body);
   report.judge(
     say('says how many there are', 'there is only a next page, no count'),
-    'Content-Range: x 0-24/319, or X-Total-Count',
-    total === undefined ? 'neither' : undefined,
+    'Content-Range: x 0-24/319, or X-Total-Count, or total beside items',
+    total === undefined ? 'none of them' : undefined,
   );
   await checkPages(report, say, ask, total ?? rows.length);
   await checkNext(report, say, ask, total ?? rows.length);
@@ -165,11 +191,6 @@ async function checkList(checked: Checked & { ids: Ids }): Promise<void> {
     '400',
     odd.status === 400 || odd.status === 422 ? undefined : said(odd),
   );
-}
-
-function filterOf(query: Record<string, string>): object {
-  const filter: unknown = JSON.parse(query.filter ?? '{}');
-  return typeof filter === 'object' && filter !== null ? filter : {};
 }
 
 function takesIds({ list }: Endpoint): boolean {
@@ -207,12 +228,6 @@ async function checkNext(report: Report, say: Say, ask: AskList, total: number):
     `_id ${wanted}`,
     found === wanted ? undefined : `_id ${found}, ${said(next)}`,
   );
-}
-
-function totalOf({ headers }: Answer): number | undefined {
-  const range = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1];
-  const count = range ?? headers.get('X-Total-Count');
-  return count === null || count === undefined ? undefined : Number(count);
 }
 
 /** Each filter that is called as a field of the rows: all that comes must have the value that was asked for. */
@@ -267,18 +282,18 @@ function disorder(rows: readonly unknown[], sort: string): string | undefined {
   return undefined;
 }
 
-async function checkRecord(checked: Checked & { ids: Ids }): Promise<void> {
+async function checkRecord(checked: Checked): Promise<void> {
   const { report, call, endpoint, path, ids } = checked;
   const answer = await call(path);
-  if (!isAnswered(checked, answer)) return;
+  if (!(await isAnswered(checked, answer))) return;
   const say = (what: string, inConsole: string) => about(endpoint, what, inConsole);
-  const record = dataOf(answer.body);
+  const record = unwrap(answer.body);
   const schema = endpoint.answer ?? endpoint.stream;
   if (schema) {
     report.judge(
       say('is as the contract says', 'the screen says that it cannot read it, or shows a dash'),
       'a record of docs/openapi.json',
-      misfit(schema, record),
+      misfit(schema, answer.body),
     );
   }
   const id = idOf(rowsOf(answer.body)?.[0]);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { unwrap } from '../../contract/answers.ts';
 import { LoginResponse, RefreshResponse } from '../../contract/session.ts';
 import { Profile } from '../../contract/store.ts';
-import { type Answer, type CallApi, dataOf, field, misfit, said } from './callApi.ts';
+import { type Answer, type CallApi, field, misfit, said } from './callApi.ts';
 import type { Report } from './findings.ts';
 
 const screen = 'Signing in';
@@ -23,7 +24,7 @@ export async function checkSignIn(
   { phone, password }: { phone: string; password: string },
 ): Promise<Tokens | undefined> {
   const answer = await call(LOGIN, { method: 'POST', body: { phone, password } });
-  const data = dataOf(answer.body);
+  const data = unwrap(answer.body);
   const came = answer.status === 200 || answer.status === 201 ? misfit(Login, data) : said(answer);
   const inConsole = 'nobody can sign in';
   report.judge(
@@ -53,7 +54,7 @@ export async function checkSessionEnd(
   let last = token;
   if (refreshToken !== undefined) {
     const answer = await exchange();
-    const data = dataOf(answer.body);
+    const data = unwrap(answer.body);
     const fresh = field(data, 'token');
     if (typeof fresh === 'string') last = fresh;
     report.judge(
@@ -109,7 +110,7 @@ export async function checkTokens(
       inConsole: 'settings and subscription say that they could not be loaded',
     },
     '200 and a profile of docs/openapi.json',
-    answer.status === 200 ? misfit(Profile, dataOf(answer.body)) : said(answer),
+    answer.status === 200 ? misfit(Profile, unwrap(answer.body)) : said(answer),
   );
 }
 

@@ -1,17 +1,9 @@
+import { idOf, unwrap } from '../../contract/answers.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../contract/error.ts';
 import { crudResources } from '../../contract/resources.ts';
-import {
-  type Answer,
-  type Ask,
-  type CallApi,
-  dataOf,
-  field,
-  idOf,
-  misfit,
-  said,
-} from './callApi.ts';
+import { type Answer, type Ask, type CallApi, field, misfit, said } from './callApi.ts';
 import { type Report, screenOf } from './findings.ts';
 
 type Sample = { path: string; body: object; change: object; bad: object };
@@ -101,7 +93,7 @@ async function checkCreate(
   const key = crypto.randomUUID();
   const first = await call(path, keyed(key, { method: 'POST', body }));
   const isMade = first.status === 201 || first.status === 200;
-  const record = dataOf(first.body);
+  const record = unwrap(first.body);
   report.judge(
     check('makes a record', 'nothing can be added'),
     '201 with the record',
@@ -110,7 +102,7 @@ async function checkCreate(
   const id = idOf(record);
   if (!isMade || id === undefined) return undefined;
   const again = await call(path, keyed(key, { method: 'POST', body }));
-  const other = idOf(dataOf(again.body));
+  const other = idOf(unwrap(again.body));
   report.judge(
     check(
       'the same Idempotency-Key makes no second one',
@@ -159,7 +151,7 @@ async function checkChange(
   if (version !== null) {
     const late = await put({ name: 'Too late' }, version);
     const now = await call(one);
-    const kept = field(dataOf(now.body), 'name') === field(change, 'name');
+    const kept = field(unwrap(now.body), 'name') === field(change, 'name');
     report.judge(
       check('an older version is refused', 'two merchants overwrite each other'),
       '412, and nothing changed',
@@ -176,7 +168,7 @@ async function checkChange(
 
 /** A field that the change did not carry, and that is another one now. */
 function lost(before: Answer, after: Answer, change: object): string | undefined {
-  const [was, is] = [dataOf(before.body), dataOf(after.body)];
+  const [was, is] = [unwrap(before.body), unwrap(after.body)];
   if (typeof was !== 'object' || was === null) return 'no record';
   const moves = new Set([...Object.keys(change), 'updatedAt', 'slug', 'state', 'path']);
   const gone = Object.entries(was).find(
@@ -196,10 +188,10 @@ async function checkStock({ report, call, screen, path }: Part, id: string): Pro
     inConsole,
   });
   const one = `${path}/${id}`;
-  const seen = Number(field(dataOf((await call(one)).body), 'stock'));
+  const seen = Number(field(unwrap((await call(one)).body), 'stock'));
   const put = (body: object) => call(one, keyed(crypto.randomUUID(), { method: 'PUT', body }));
   const moved = await put({ stockDelta: 2, stockSeen: seen });
-  const stock = field(dataOf(moved.body), 'stock');
+  const stock = field(unwrap(moved.body), 'stock');
   report.judge(
     check('moves the stock by stockDelta', 'stock cannot be changed in the form'),
     `stock ${seen + 2}`,

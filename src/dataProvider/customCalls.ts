@@ -1,5 +1,6 @@
 import type { GetListParams, PaginationPayload } from 'react-admin';
 import * as v from 'valibot';
+import { unwrap } from '../../contract/answers.ts';
 import { CategoryStats } from '../../contract/category.ts';
 import { Invoice } from '../../contract/invoice.ts';
 import { OrderStats, type StatsQuery } from '../../contract/stats.ts';
@@ -8,7 +9,7 @@ import { Profile, type ProfileInput } from '../../contract/store.ts';
 import { Upload } from '../../contract/upload.ts';
 import { UserStats, type UserStatusChange } from '../../contract/user.ts';
 import { ApiError } from '../errors.ts';
-import { type HttpResponse, request, unwrap } from '../http.ts';
+import { type HttpResponse, request } from '../http.ts';
 import { patchSession } from '../session.ts';
 import { holds } from './compareValues.ts';
 import { deleteAt, sendAndFindOut } from './lostAnswers.ts';

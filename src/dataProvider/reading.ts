@@ -1,8 +1,9 @@
 import type { GetListParams, GetListResult } from 'react-admin';
 import * as v from 'valibot';
+import { contentOf } from '../../contract/answers.ts';
 import { isObject } from '../../contract/isObject.ts';
 import { ApiError } from '../errors.ts';
-import { isSafeId, request, unwrap } from '../http.ts';
+import { isSafeId, request } from '../http.ts';
 import { malformed, type Stored } from './records.ts';
 import { NO_SORT, type Rest, toldOf } from './rest.ts';
 import { retryingRead } from './retry.ts';
@@ -25,15 +26,15 @@ export async function read<S extends v.GenericSchema>(
 }
 
 /**
- * The data of an answer, bare or in its envelope, checked against the contract. `call` is what was asked:
- * with it the browser's console says where the answer is not what the contract says.
+ * What an answer holds, out of its envelope, checked against the contract. `call` is what was asked: the browser's
+ * console names it when the answer differs from the contract.
  */
 export function parsed<S extends v.GenericSchema>(
   schema: S,
   data: unknown,
   call: string,
 ): v.InferOutput<S> {
-  const result = v.safeParse(schema, unwrap(data));
+  const result = v.safeParse(schema, contentOf(schema, data));
   if (result.success) return result.output;
   throw malformed(report(call, result.issues.map(whatIsWrong)));
 }

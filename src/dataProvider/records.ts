@@ -1,3 +1,4 @@
+import { idOf } from '../../contract/answers.ts';
 import { isObject } from '../../contract/isObject.ts';
 import { ApiError } from '../errors.ts';
 import { isSafeId } from '../http.ts';
@@ -9,9 +10,8 @@ export type Stored = Record<string, unknown> & { id: string };
 /** A row of the server with `id` made from its `_id` (or its own `id`); null when it has none. */
 export function fromWire(row: unknown): Stored | null {
   if (!isObject(row)) return null;
-  const id = own(row, '_id') ?? own(row, 'id');
-  const isId = typeof id === 'string' || typeof id === 'number';
-  return isId && isSafeId(String(id)) ? { ...row, id: String(id) } : null;
+  const id = idOf(row);
+  return isSafeId(id) ? { ...row, id } : null;
 }
 
 /** What is sent: every field but react-admin's `id`; the URL says which record it is. */
@@ -24,13 +24,6 @@ export function toWire(record: Record<string, unknown>): Record<string, unknown>
 export function malformed(wrong: string): ApiError {
   console.info(wrong);
   return new ApiError({ kind: 'malformed' });
-}
-
-/** The rows of a list, bare or in an envelope (`data`, `items`, also nested); null when there are none. */
-export function rowsOf(body: unknown, depth = 0): unknown[] | null {
-  if (Array.isArray(body)) return body;
-  if (!isObject(body) || depth > 2) return null;
-  return rowsOf(own(body, 'data'), depth + 1) ?? rowsOf(own(body, 'items'), depth + 1);
 }
 
 /** One record, bare or as `{ data: record }`; null when the answer is something else. */
@@ -51,14 +44,6 @@ export function usableRows(rows: unknown[]): Stored[] {
   return [...byId.values()];
 }
 
-/** Total of a list: `Content-Range`, else `X-Total-Count`, else the body's `total`. */
-export function totalOf(headers: Headers, body: unknown): number | undefined {
-  const range = /\/\s*(\d+)\s*$/.exec(headers.get('content-range') ?? '')?.[1];
-  const header = /^\s*(\d+)\s*$/.exec(headers.get('x-total-count') ?? '')?.[1];
-  const counted = range ?? header;
-  return counted === undefined ? totalInBody(body) : Number(counted);
-}
-
 /**
  * How many rows each value of a filter would give, when the answer tells: `X-Counts: {"all":7,"active":3}`.
  * What is anything else is as good as nothing.
@@ -74,11 +59,4 @@ export function countsIn(headers: Headers): Record<string, number> | undefined {
   return known.length > 0 && known.length === entries.length
     ? Object.fromEntries(known)
     : undefined;
-}
-
-function totalInBody(body: unknown, depth = 0): number | undefined {
-  if (!isObject(body) || depth > 2) return undefined;
-  const total = own(body, 'total');
-  if (typeof total === 'number' && Number.isInteger(total) && total >= 0) return total;
-  return totalInBody(own(body, 'data'), depth + 1);
 }

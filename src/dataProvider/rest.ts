@@ -1,19 +1,11 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
+import { rowsOf, totalOf } from '../../contract/answers.ts';
 import { isObject } from '../../contract/isObject.ts';
 import { type HttpRequest, type HttpResponse, request } from '../http.ts';
-import {
-  countsIn,
-  malformed,
-  recordOf,
-  rowsOf,
-  type Stored,
-  totalOf,
-  toWire,
-  usableRows,
-} from './records.ts';
+import { countsIn, malformed, recordOf, type Stored, toWire, usableRows } from './records.ts';
 import { retryingRead } from './retry.ts';
-import { routeList } from './routes.ts';
+import { type ListRoute, noteMissing, routeList } from './routes.ts';
 
 /** Without a field: the server's own order. */
 export const NO_SORT = { field: '', order: 'ASC' } as const;
@@ -55,14 +47,22 @@ export function createRest() {
   };
   const restWith = ({ headers = {}, isTriedOnce = false, after }: CallOptions): DataProvider =>
     simpleRestProvider('', async (url: string, options: RestOptions = {}) => {
-      const asked = callOf(url, options);
-      const call = after === undefined ? asked : { ...asked, params: { ...asked.params, after } };
       const signal = options.signal ?? undefined;
-      const send = () => request({ ...call, headers, signal });
-      const isRead = call.method === 'GET' && !isTriedOnce;
-      const reply = isRead ? await retryingRead(send, signal) : await send();
-      const json = call.isList ? rowsIn(reply, call.path) : recordIn(reply, call);
-      return { status: reply.status, headers: withTotal(reply), body: '', json };
+      const ask = async ({ endpoint: _, ...asked }: Call) => {
+        const call = after === undefined ? asked : { ...asked, params: { ...asked.params, after } };
+        const send = () => request({ ...call, headers, signal });
+        const isRead = call.method === 'GET' && !isTriedOnce;
+        const reply = isRead ? await retryingRead(send, signal) : await send();
+        const json = call.isList ? rowsIn(reply, call.path) : recordIn(reply, call);
+        return { status: reply.status, headers: withTotal(reply), body: '', json };
+      };
+      const call = callOf(url, options);
+      try {
+        return await ask(call);
+      } catch (error) {
+        if (call.endpoint === undefined || !noteMissing(call.endpoint, error)) throw error;
+        return ask(callOf(url, options));
+      }
     });
   const { getList, getMany } = restWith({});
   return {
@@ -81,7 +81,8 @@ export function keyHeader(key: unknown = undefined): { 'Idempotency-Key': string
   return { 'Idempotency-Key': typeof key === 'string' ? key : crypto.randomUUID() };
 }
 
-type Call = Pick<HttpRequest, 'method' | 'path' | 'params' | 'body'> & { isList: boolean };
+type Call = Pick<HttpRequest, 'method' | 'path' | 'params' | 'body'> &
+  Pick<ListRoute, 'endpoint'> & { isList: boolean };
 
 function callOf(url: string, { method = 'GET', body }: RestOptions): Call {
   const [path = '', query = ''] = url.split('?');
@@ -102,6 +103,7 @@ function callOf(url: string, { method = 'GET', body }: RestOptions): Call {
   return {
     method: known,
     path: `/${route.path}`,
+    ...(route.endpoint !== undefined && { endpoint: route.endpoint }),
     params: {
       ...params,
       ...(sort !== UNSORTED && { sort }),

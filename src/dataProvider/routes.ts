@@ -1,28 +1,56 @@
+import { create } from 'zustand';
+import { isMissingStatus } from '../../contract/answers.ts';
 import { customersFilter } from '../../domain/customerFilter.ts';
 import { instantsOf } from '../../domain/periods.ts';
 import { zoneOr } from '../../domain/timeZone.ts';
-import { readSession } from '../session.ts';
+import { ApiError } from '../errors.ts';
+import { onSessionCleared, readSession } from '../session.ts';
+
+/**
+ * Endpoints that the API answered with 404, 405 or 501: `/merchant/products/search`. In memory, until the session
+ * ends or the page is reloaded, so that an API that gets one later has it.
+ */
+const useMissing = create<ReadonlySet<string>>(() => new Set());
+
+onSessionCleared(() => useMissing.setState(new Set(), true));
+
+export function isMissing(endpoint: string): boolean {
+  return useMissing.getState().has(endpoint);
+}
+
+/** Remembers an endpoint as missing when its failure says so. */
+export function noteMissing(endpoint: string, error: unknown): boolean {
+  if (!(error instanceof ApiError) || !isMissingStatus(error.status)) return false;
+  if (!isMissing(endpoint))
+    useMissing.setState(new Set([...useMissing.getState(), endpoint]), true);
+  return true;
+}
 
 export type ListRoute = {
   path: string;
+  /** The endpoint without which the plain list is asked instead, with a filter. */
+  endpoint?: string;
   filter: Record<string, unknown>;
   params: Record<string, string>;
 };
 
 type Router = (path: string, filter: Record<string, unknown>) => ListRoute;
 
-// The specification has endpoints of their own for a text and for a category.
+// The specification has endpoints of their own for a text, for a category and for a customer's orders. An API that
+// lacks one is asked for the plain list with a filter.
 const routers: Record<string, Router> = {
-  'merchant/products': (path, filter): ListRoute => {
-    const { q, ...rest } = filter;
-    if (typeof q === 'string' && q.trim() !== '') {
-      return { path: `${path}/search`, filter: rest, params: { q: q.trim() } };
+  'merchant/products': (path, { q, ...rest }): ListRoute => {
+    const text = typeof q === 'string' ? q.trim() : '';
+    if (text !== '') {
+      const endpoint = `/${path}/search`;
+      if (isMissing(endpoint)) return { path, filter: { ...rest, q: text }, params: {} };
+      return { path: `${path}/search`, endpoint, filter: rest, params: { q: text } };
     }
     const { categoryId, ...others } = rest;
-    if (typeof categoryId === 'string' && Object.keys(others).length === 0) {
-      return { path: `${path}/category/${categoryId}`, filter: {}, params: {} };
-    }
-    return { path, filter: rest, params: {} };
+    const endpoint = `/${path}/category`;
+    const isAlone = typeof categoryId === 'string' && Object.keys(others).length === 0;
+    if (!isAlone || isMissing(endpoint)) return { path, filter: rest, params: {} };
+    return { path: `${path}/category/${categoryId}`, endpoint, filter: {}, params: {} };
   },
   // A period is named in the URL, so that "today" is today whenever it is opened, and asked for as
   // instants on the store's clock.
@@ -31,11 +59,13 @@ const routers: Record<string, Router> = {
     filter: withoutPeriods(filter),
     params: {},
   }),
-  'users/orders': (path, { customerId, ...filter }): ListRoute => ({
-    path,
-    filter,
-    params: { customerId: String(customerId) },
-  }),
+  'users/orders': (path, { customerId, ...filter }): ListRoute => {
+    const endpoint = `/${path}`;
+    if (isMissing(endpoint)) {
+      return { path: 'merchant/orders', filter: { ...filter, customerId }, params: {} };
+    }
+    return { path, endpoint, filter, params: { customerId: String(customerId) } };
+  },
   // Segments and ages are named in the URL, too: who is new today is not who was new when a view was saved.
   users: (path, filter): ListRoute => ({
     path,

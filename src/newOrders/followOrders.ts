@@ -1,9 +1,9 @@
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
+import { contentOf, totalOf } from '../../contract/answers.ts';
 import { OrderSignal } from '../../contract/orderSignal.ts';
-import { totalOf } from '../dataProvider/records.ts';
 import { ApiError } from '../errors.ts';
-import { REQUEST_TIMEOUT, request, unwrap } from '../http.ts';
+import { REQUEST_TIMEOUT, request } from '../http.ts';
 import { readJson } from '../sessionShape.ts';
 
 type Tell = (signal: OrderSignal) => void;
@@ -126,7 +126,7 @@ async function readRows(stopped: AbortSignal, tell: Tell): Promise<boolean> {
     signal: stopped,
   });
   const total = totalOf(headers, data);
-  const rows = v.safeParse(Rows, unwrap(data));
+  const rows = v.safeParse(Rows, contentOf(Rows, data));
   if (total === undefined || !rows.success) return false;
   tell({ total, updatedAt: rows.output[0]?.updatedAt ?? null });
   return true;

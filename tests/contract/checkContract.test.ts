@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isObject } from '../../contract/isObject.ts';
 import { asText, isRight } from '../../scripts/contract/findings.ts';
 import { checkContract } from '../../scripts/contract.ts';
 import { projectFolder } from '../../scripts/steps.ts';
@@ -52,6 +53,16 @@ const through =
   ): Send =>
   async (request) =>
     change(await send(request.clone()), request);
+
+const isStreamed = ({ headers }: Response) =>
+  headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
+
+/** A record with `id` in place of `_id`. */
+function withoutWireId(record: unknown): unknown {
+  if (!isObject(record) || !('_id' in record)) return record;
+  const { _id: id, ...fields } = record;
+  return { id, ...fields };
+}
 
 describe('the contract, asked of an API', () => {
   let send: Send;
@@ -113,6 +124,61 @@ describe('the contract, asked of an API', () => {
     expect(asText(await without(/emails\/confirmed/))).toContain(
       'MISSING (the console works without it)  GET /merchant/emails/{id}',
     );
+  });
+
+  test('an API without /search and /category was told that the console works, whatever the plain list did', async () => {
+    const isOwn = /products\/(search|category)|users\/orders/;
+    const gone = new Response('', { status: 404 });
+    const without = through(send, (answer, { url }) =>
+      isOwn.test(new URL(url).pathname) ? gone.clone() : answer,
+    );
+    const findings = await ask(without);
+    expect(isRight(findings)).toBe(true);
+    const text = asText(findings);
+    expect(text).toContain(
+      'MISSING (the console works without it)  GET /merchant/products/search: is there',
+    );
+    expect(text).toContain('nothing: it asks the list with filter.q');
+    const deaf = await ask(
+      through(without, (answer, { url }) =>
+        /"(q|categoryId|customerId)"/.test(new URL(url).searchParams.get('filter') ?? '')
+          ? Response.json({ error: { message: 'No such filter.' } }, { status: 400 })
+          : answer,
+      ),
+    );
+    expect(isRight(deaf)).toBe(false);
+    expect(asText(deaf)).toMatch(
+      /DIFFERS {2}GET \/merchant\/products: takes \{"q":"a"\} as a filter, without .*search/,
+    );
+    expect(asText(deaf)).toMatch(/DIFFERS {2}GET \/merchant\/orders: takes \{"customerId"/);
+  });
+
+  test('an API that fails at /search otherwise than by lacking it was told that the console works', async () => {
+    const findings = await ask(
+      through(send, (answer, { url }) =>
+        /products\/search/.test(url) ? new Response('{}', { status: 400 }) : answer,
+      ),
+    );
+    expect(isRight(findings)).toBe(false);
+    expect(asText(findings)).toMatch(/^DIFFERS {2}GET \/merchant\/products\/search: answers$/m);
+  });
+
+  test('{items, total} and id were refused, which the console reads', async () => {
+    const findings = await ask(
+      through(send, async (answer, { method }) => {
+        if (method !== 'GET' || !answer.ok || isStreamed(answer)) return answer;
+        const body: unknown = await answer.json();
+        const headers = new Headers(answer.headers);
+        headers.delete('Content-Length');
+        if (!Array.isArray(body)) return Response.json(withoutWireId(body), { headers });
+        const total = Number(headers.get('Content-Range')?.split('/')[1]);
+        headers.delete('Content-Range');
+        headers.delete('X-Total-Count');
+        return Response.json({ items: body.map(withoutWireId), total }, { headers });
+      }),
+    );
+    const wrong = findings.filter(({ outcome }) => outcome === 'differs' || outcome === 'missing');
+    expect(wrong).toEqual([]);
   });
 
   test('what differs says what was expected, what came, and what then fails', async () => {

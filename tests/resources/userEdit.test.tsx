@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { journal, serveStore } from '../msw/server.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { addCustomers, openUsers } from '../support/userScreens.tsx';
@@ -74,6 +74,17 @@ describe('one customer [C7] [P1]', () => {
     );
     await user.click(screen.getByRole('link', { name: '#1002' }));
     expect(place()).toBe('/orders/order-1/show');
+  });
+
+  test('an API without /users/orders showed no orders: the list of orders is asked with a filter', async () => {
+    await addOrders(2);
+    faults.status('GET /users/orders', 404);
+    await open();
+    expect(await screen.findByRole('link', { name: '#1002' })).toBeVisible();
+    expect(journal.last('GET /merchant/orders').query).toMatchObject({
+      filter: { customerId: 'customer-1' },
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('offers to call, text, write and find on a map', async () => {

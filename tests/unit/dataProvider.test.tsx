@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { chunksOfIds } from '../../src/dataProvider/verbs.ts';
+import { endSession } from '../../src/session.ts';
 import { buildProduct } from '../fixtures/product.ts';
 import { faults, journal } from '../msw/server.ts';
 import { failure, serveProvider } from '../support/serveProvider.ts';
 
-const { provider, list, addProduct } = serveProvider();
+const { store, provider, list, addProduct } = serveProvider();
 
 const answers = (body: unknown, options: { path?: string; times?: number } = {}) =>
   faults.status(options.path ?? 'GET /merchant/products', 200, body, options);
@@ -120,6 +121,39 @@ describe('product lists', () => {
     faults.status('GET *', 200, []);
     await list(filter);
     expect(journal.requests()).toMatchObject([{ path, query: { ...query, range: [0, 24] } }]);
+  });
+
+  test.each([404, 405, 501])(
+    'an API without /search and /category could not be searched: after %i the plain list is asked [D23]',
+    async (status) => {
+      vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 });
+      const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
+      await addProduct({ name: 'Blue mug', categoryId });
+      await addProduct({ name: 'Red plate', categoryId });
+      faults.status('GET /merchant/products/search', status);
+      faults.status('GET /merchant/products/category/:id', status);
+      expect((await list({ q: 'mug' })).data.map(({ name }) => name)).toEqual(['Blue mug']);
+      expect((await list({ categoryId })).total).toBe(2);
+      // Remembered until the session ends.
+      journal.clear();
+      await list({ q: 'plate' });
+      await list({ categoryId });
+      const paths = () => journal.requests().map(({ path }) => path);
+      expect(paths()).toEqual(['/merchant/products', '/merchant/products']);
+      endSession('logout');
+      await store.signIn();
+      await list({ q: 'plate' });
+      expect(paths()).toContain('/merchant/products/search');
+      vi.useRealTimers();
+    },
+  );
+
+  test('a search that fails in another way fails, and the next one is asked as before', async () => {
+    await addProduct({ name: 'Blue mug' });
+    faults.status('GET /merchant/products/search', 400, { error: { message: 'Too short.' } });
+    expect(await failure(list({ q: 'm' }))).toMatchObject({ message: 'Too short.' });
+    expect(await failure(list({ q: 'm' }))).toMatchObject({ status: 400 });
+    expect(journal.requests('GET /merchant/products')).toEqual([]);
   });
 
   test('that belong to another record are lists with one more filter [D23]', async () => {

@@ -1,8 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { unwrap } from '../../contract/answers.ts';
 import { ApiError } from '../../src/errors.ts';
-import { REQUEST_TIMEOUT, request, unwrap } from '../../src/http.ts';
+import { REQUEST_TIMEOUT, request } from '../../src/http.ts';
 import { endSession, startSession } from '../../src/session.ts';
 
 const received: Request[] = [];

@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
+import { unwrap } from '../../../contract/answers.ts';
 import type { RegisterRequest } from '../../../contract/session.ts';
 import { ApiError, describeError, explainError, problemsOfBody } from '../../errors.ts';
-import { type HttpRequest, request, unwrap } from '../../http.ts';
+import { type HttpRequest, request } from '../../http.ts';
 import { startSession } from '../../session.ts';
 import { own } from '../../sessionShape.ts';
 import { showToast } from '../../toasts.ts';

@@ -1,0 +1,63 @@
+import type * as v from 'valibot';
+import { isObject } from './isObject.ts';
+
+/**
+ * How answers are read, by the console and by `npm run contract`: bare or in an envelope (`data`, for lists also
+ * `items`), with `_id` or `id`, which may be a number. docs/your-own-api.md says the same in words.
+ */
+
+/** What an answer holds: the rows or the record that `schema` describes, each with an `_id`. */
+export function contentOf(schema: v.GenericSchema, body: unknown): unknown {
+  if (schema.type !== 'array') return withWireId(unwrap(body));
+  return rowsOf(body)?.map(withWireId) ?? body;
+}
+
+/** The `_id` of a row or record, or its `id`, as a text. */
+export function idOf(row: unknown): string | undefined {
+  const id = own(row, '_id') ?? own(row, 'id');
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+}
+
+/** The rows of a list, bare or in an envelope (`data`, `items`, also nested); null when there are none. */
+export function rowsOf(body: unknown, depth = 0): unknown[] | null {
+  if (Array.isArray(body)) return body;
+  if (!isObject(body) || depth > 2) return null;
+  return rowsOf(own(body, 'data'), depth + 1) ?? rowsOf(own(body, 'items'), depth + 1);
+}
+
+/** The data of an answer: itself, or what is wrapped in `{data: …}` (D2). A record with a `data` field stays. */
+export function unwrap(body: unknown): unknown {
+  const data = own(body, 'data');
+  return typeof data === 'object' && data !== null && idOf(body) === undefined ? data : body;
+}
+
+/** Total of a list: `Content-Range`, else `X-Total-Count`, else the body's `total`. */
+export function totalOf(headers: Headers, body: unknown): number | undefined {
+  const range = /\/\s*(\d+)\s*$/.exec(headers.get('content-range') ?? '')?.[1];
+  const header = /^\s*(\d+)\s*$/.exec(headers.get('x-total-count') ?? '')?.[1];
+  const counted = range ?? header;
+  return counted === undefined ? totalInBody(body) : Number(counted);
+}
+
+function totalInBody(body: unknown, depth = 0): number | undefined {
+  if (!isObject(body) || depth > 2) return undefined;
+  const total = own(body, 'total');
+  if (typeof total === 'number' && Number.isInteger(total) && total >= 0) return total;
+  return totalInBody(own(body, 'data'), depth + 1);
+}
+
+/** The statuses of an API that does not have an endpoint. */
+const MISSING: readonly unknown[] = [404, 405, 501];
+
+export function isMissingStatus(status: number | undefined): boolean {
+  return MISSING.includes(status);
+}
+
+function withWireId(row: unknown): unknown {
+  const id = idOf(row);
+  return isObject(row) && id !== undefined ? { ...row, _id: id } : row;
+}
+
+function own(holder: unknown, name: string): unknown {
+  return isObject(holder) ? Object.getOwnPropertyDescriptor(holder, name)?.value : undefined;
+}
