@@ -13,6 +13,7 @@ export const messages = {
   textTooLong: 'Use at most %{limit} characters.',
   numberInvalid: 'Enter a whole number.',
   unavailable: 'The store can’t reach its data just now. Please try again in a moment.',
+  busy: 'The store is busy with another change. Try again in a moment.',
   'body.tooMuchAtOnce': 'Too much is being sent at once. Try again in a moment.',
   'missing.category': 'There is no such category.',
   'missing.customer': 'There is no such customer.',

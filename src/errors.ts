@@ -115,7 +115,13 @@ function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit
   if (kind !== 'http') return { title: 'errors.requestFailed', text: 'errors.unexpected' };
   if (status >= 500) {
     const text = serverText(body) ?? 'errors.serverFallback';
-    return { title: 'errors.serverError', text, ...(requestId && { reference: requestId }) };
+    const problem = reasonOf(body);
+    return {
+      title: 'errors.serverError',
+      text,
+      ...(problem && { problem }),
+      ...(requestId && { reference: requestId }),
+    };
   }
   const title = 'errors.requestFailed';
   if (status >= 400 && body !== undefined) {

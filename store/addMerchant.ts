@@ -5,7 +5,7 @@ import { messageText } from '../contract/messages.ts';
 import { problemsOf } from '../contract/problems.ts';
 import { NewPassword } from '../contract/session.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
+import { alone, openDatabase } from './db/open.ts';
 import { isUniqueViolation } from './http/errors.ts';
 import { insertMerchant } from './newMerchant.ts';
 import { hashPassword } from './passwords.ts';
@@ -31,9 +31,9 @@ export async function addMerchant(
   const { phone, businessName, currency } = account;
   const passwordHash = await hashPassword(account.password);
   try {
-    await db
-      .transaction()
-      .execute((trx) => insertMerchant(trx, { phone, businessName, currency, passwordHash }, now));
+    await alone(db, (trx) =>
+      insertMerchant(trx, { phone, businessName, currency, passwordHash }, now),
+    );
   } finally {
     await db.destroy();
   }

@@ -8,8 +8,9 @@ import type { EmailOut, StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
 import { isGivenUp } from './db/inTransaction.ts';
 import type { Database } from './db/schema.ts';
+import { BUSY, sqliteCode } from './db/sqliteLock.ts';
 import { authenticate } from './http/authenticate.ts';
-import { StoreError, tooManyChanges } from './http/errors.ts';
+import { busy, StoreError, tooManyChanges } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
 import { limitBodies } from './http/limitBody.ts';
 import { networkOf } from './http/network.ts';
@@ -161,6 +162,7 @@ function answerError(
   }
   if (isGivenUp(error)) return answerError(c, tooManyChanges(), onFault);
   onFault(error, c.get('requestId'));
+  if (sqliteCode(error) === BUSY) return answerError(c, busy(), onFault);
   if (databaseProblem(error) !== undefined) {
     c.header('Retry-After', '5');
     return c.json(body(messages.unavailable, 'unavailable'), 503);

@@ -1,5 +1,5 @@
 import { UploadsError } from '../uploadFiles.ts';
-import { sqliteCode } from './nodeSqlite.ts';
+import { BUSY, sqliteCode } from './sqliteLock.ts';
 
 /** Of the network. */
 const NETWORK = /^(ECONN[A-Z]+|ENOTFOUND|EAI_[A-Z]+|ETIMEDOUT|EHOST[A-Z]+|ENET[A-Z]+|EPIPE)$/;
@@ -18,7 +18,7 @@ const LOST =
   /does not support SSL|connection terminated|connection timeout|timeout exceeded|not queryable/i;
 
 /** Busy, locked, only to be read, a failing or full disk, a file that is gone. */
-const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
+const SQLITE = new Set([BUSY, 6, 8, 10, 13, 14]);
 
 /**
  * Why the database, or the folder or bucket of pictures, does not do its work, in a few words without a password, when

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from 'kysely';
 import type { Database } from './schema.ts';
+import { BUSY, PatientSqlite, sqliteCode } from './sqliteLock.ts';
 
 /** Why a database was not opened, in one line. It is left as it was. */
 export class UnusableDatabaseError extends Error {
@@ -9,28 +10,45 @@ export class UnusableDatabaseError extends Error {
 }
 
 /**
- * Kysely's SQLite dialect over Node's own SQLite. Kysely lets one query or transaction at a time
- * use the connection, so inside `db.transaction()` use the transaction, never `db`: that would wait for ever.
+ * Kysely's SQLite dialect over Node's own SQLite. One query or transaction at a time uses the connection, so
+ * inside `db.transaction()` use the transaction, never `db`: that would wait for ever.
  */
 export function sqliteDialect(path: string): SqliteDialect {
   const database = openSqlite(path);
   const statements = new StatementCache(database);
-  return new Dialect({
+  const config = {
     database: {
       close: () => database.close(),
       prepare: (text: string) => statements.prepare(text),
     },
-  });
+  };
+  return new Dialect(config, () => new PatientSqlite(config, () => database.isTransaction));
 }
 
-/** With it migrations are one transaction: one that is killed half-way leaves nothing behind. */
 class Adapter extends SqliteAdapter {
+  /** With it migrations are one transaction: one that is killed half-way leaves nothing behind. */
   override get supportsTransactionalDdl() {
+    return true;
+  }
+
+  /** The driver hands its connection to one after the other: Kysely's own lock can't be left while waiting. */
+  override get supportsMultipleConnections() {
     return true;
   }
 }
 
 class Dialect extends SqliteDialect {
+  readonly #driver: () => PatientSqlite;
+
+  constructor(config: SqliteDialectConfig, driver: () => PatientSqlite) {
+    super(config);
+    this.#driver = driver;
+  }
+
+  override createDriver() {
+    return this.#driver();
+  }
+
   override createAdapter() {
     return new Adapter();
   }
@@ -44,7 +62,7 @@ function openSqlite(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path);
-    // As long as another process may take to fill a new database with the demo shop.
+    // Here alone SQLite waits by itself, which stops the process: it serves nobody yet.
     database.exec('pragma busy_timeout = 30000');
     // Reading comes before any change of the file, the journal mode included.
     check(database, path);
@@ -53,6 +71,7 @@ function openSqlite(path: string): DatabaseSync {
       pragma synchronous = normal;
       pragma cache_size = -65536;
       pragma temp_store = memory;
+      pragma busy_timeout = 0;
     `);
     return database;
   } catch (error) {
@@ -63,7 +82,7 @@ function openSqlite(path: string): DatabaseSync {
 
 /** SQLite's result codes for what is not the file's fault, and what helps. */
 const helps: Record<number, string> = {
-  5: 'another program holds it: end that, or wait',
+  [BUSY]: 'another program holds it: end that, or wait',
   8: 'the user that runs the store must be allowed to write it and its folder',
   13: 'make room on the disk',
   14: 'the user that runs the store must be allowed to write to its folder',
@@ -74,12 +93,6 @@ function whyNotOpened(error: unknown, path: string): string {
   const help = helps[sqliteCode(error) ?? 0];
   if (help !== undefined) return `The database ${path} can't be used (${reason}): ${help}.`;
   return `The database ${path} can't be read (${reason}). It was left as it is: restore a backup, or set DATABASE_URL to another file.`;
-}
-
-/** The primary result code of an error of SQLite. */
-export function sqliteCode(error: unknown): number | undefined {
-  if (!(error instanceof Error && 'errcode' in error)) return undefined;
-  return Number(error.errcode) & 0xff;
 }
 
 /** A full check reads the whole file, which a start with a million products should not wait for. */

@@ -7,6 +7,7 @@ import { isSqlite, sqliteDialect } from './nodeSqlite.ts';
 import { findNotify } from './notifications.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
+import { retryWhileBusy } from './sqliteLock.ts';
 
 /**
  * Opens a database and brings it to today's schema: `:memory:`, the path of a SQLite file (made when
@@ -19,7 +20,7 @@ export async function openDatabase(
 ): Promise<Kysely<Database>> {
   const db = new Kysely<Database>({ dialect: dialectOf(url, onPool) });
   try {
-    await migrate(db, nameOf(url));
+    await retryWhileBusy(() => migrate(db, nameOf(url)));
     await findNotify(db);
     return db;
   } catch (error) {
@@ -28,15 +29,20 @@ export async function openDatabase(
   }
 }
 
-/** A transaction that no other process is in at the same time: those that come later wait. */
+/**
+ * A transaction that no other process is in at the same time: those that come later wait, on SQLite for half a
+ * minute.
+ */
 export function alone<T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
-    return work(trx);
-  });
+  return retryWhileBusy(() =>
+    db.transaction().execute(async (trx) => {
+      if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+      return work(trx);
+    }),
+  );
 }
 
 /** Any number that nothing else in the database locks by. */

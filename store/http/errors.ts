@@ -55,6 +55,11 @@ export function tooManyChanges(): StoreError {
   });
 }
 
+/** 503: another process holds the database, such as a restore. */
+export function busy(): StoreError {
+  return refusal(503, 'busy', { headers: { 'Retry-After': '2' } });
+}
+
 /** 422: fields are wrong. The message is the text of the first of them; money in it is in `currency`. */
 export function invalid(problems: readonly Problem[], currency?: string): StoreError {
   return new StoreError(422, firstText(problems, currency), { problems, currency });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '../../contract/messages.ts';
 import { account } from '../../src/i18n/fr/account.ts';
 import { auth } from '../../src/i18n/fr/auth.ts';
 import { orderShow } from '../../src/i18n/fr/orderShow.ts';
@@ -9,6 +10,7 @@ import { problems } from '../../src/i18n/fr/problems.ts';
 import { settings } from '../../src/i18n/fr/settings.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
 import { loadTexts } from '../../src/i18n/texts.ts';
+import { useToasts } from '../../src/toasts.ts';
 import { faults, serveStore } from '../msw/server.ts';
 import { amina, PASSWORD } from '../store/openStore.ts';
 import {
@@ -27,6 +29,7 @@ const store = serveStore();
 const sentCode = () => store.messages.at(-1)?.code ?? 'none';
 
 const inFrench = () => act(() => changeLanguage('fr'));
+const BUSY = { error: { code: 'busy', message: messages.busy } };
 const filled = (text: string, name: string, value: number) =>
   text.replace(`%{${name}}`, `${value}`);
 
@@ -54,6 +57,13 @@ describe('on the pages for visitors', () => {
     await Promise.all(guesses);
     await signInWrongly();
     expect(await screen.findByText(filled(auth.attempts.tooMany, 'minutes', 15))).toBeVisible();
+  });
+
+  test('a store that is busy was told in English [E3]', async () => {
+    faults.status('POST /merchant/auth/login', 503, BUSY);
+    await signInWrongly();
+    expect(await screen.findByText(auth.busy)).toBeVisible();
+    expect(screen.queryByText(BUSY.error.message)).toBeNull();
   });
 
   test('a wrong code', async () => {
@@ -114,6 +124,19 @@ describe('in the settings', () => {
     await described(settings.fields.name, problems['user.nameRequired']);
     await described(settings.fields.timezone, problems['timezone.invalid']);
     expect(screen.queryByText(/Choose|Enter a/)).toBeNull();
+  });
+
+  test('a store that is busy was told in English [E3]', async () => {
+    await inFrench();
+    const { user } = await openSettings(settings.fields.storeName);
+    faults.status('PUT /users/profile', 503, BUSY);
+    await user.type(field(settings.fields.name), '!');
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(useToasts.getState().toasts).toMatchObject([
+        { tone: 'error', problem: { code: 'busy', values: {} } },
+      ]),
+    );
   });
 
   test('a wrong current password, and too many of them', async () => {

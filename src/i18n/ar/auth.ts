@@ -31,6 +31,7 @@ export const auth: Translated<typeof english> = {
     password: 'كلمة المرور',
     use: 'استخدام الحساب التجريبي',
   },
+  busy: 'المتجر مشغول بتعديل آخر الآن. حاول مرة أخرى بعد قليل.',
   attempts: {
     tooMany: 'محاولات كثيرة جدًا. حاول مرة أخرى بعد %{minutes} د.',
     tooManyToday: 'محاولات كثيرة جدًا. حاول مرة أخرى بعد %{hours} س.',

@@ -9,6 +9,7 @@ export const problems: Translated<typeof messages> = {
   textTooLong: 'استخدم %{limit} حرفًا على الأكثر.',
   numberInvalid: 'أدخل عددًا صحيحًا.',
   unavailable: 'تعذّر على المتجر الوصول إلى بياناته الآن. حاول مرة أخرى بعد قليل.',
+  busy: 'المتجر مشغول بتعديل آخر الآن. حاول مرة أخرى بعد قليل.',
   'body.tooMuchAtOnce': 'يُرسَل قدر كبير من البيانات في الوقت نفسه. حاول مرة أخرى بعد قليل.',
   'missing.category': 'هذه الفئة غير موجودة.',
   'missing.customer': 'هذا العميل غير موجود.',

@@ -29,6 +29,7 @@ export const auth = {
     password: 'Password',
     use: 'Use demo account',
   },
+  busy: 'The store is busy with another change. Try again in a moment.',
   attempts: {
     tooMany: 'Too many attempts. Try again in %{minutes} min.',
     tooManyToday: 'Too many attempts. Try again in %{hours} h.',

@@ -31,6 +31,7 @@ export const auth: Translated<typeof english> = {
     password: 'Mot de passe',
     use: 'Utiliser le compte de démonstration',
   },
+  busy: 'La boutique est occupée par une autre modification. Réessayez dans un instant.',
   attempts: {
     tooMany: 'Trop de tentatives. Réessayez dans %{minutes} min.',
     tooManyToday: 'Trop de tentatives. Réessayez dans %{hours} h.',

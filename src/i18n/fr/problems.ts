@@ -9,6 +9,7 @@ export const problems: Translated<typeof messages> = {
   textTooLong: 'Utilisez au plus %{limit} caractères.',
   numberInvalid: 'Saisissez un nombre entier.',
   unavailable: 'La boutique n’accède pas à ses données en ce moment. Réessayez dans un instant.',
+  busy: 'La boutique est occupée par une autre modification. Réessayez dans un instant.',
   'body.tooMuchAtOnce': 'Trop de données sont envoyées en même temps. Réessayez dans un instant.',
   'missing.category': 'Cette catégorie n’existe pas.',
   'missing.customer': 'Ce client n’existe pas.',

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../store/db/open.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { at, type OpenStore, openStore, textAt } from './openStore.ts';
+
+/**
+ * Symptom: while another process held the write lock for 12 s, such as a restore, one PUT stopped the whole
+ * process: `/healthz`, sign-in and every read waited as long.
+ */
+let store: OpenStore;
+let other: DatabaseSync;
+let token: string;
+let product: string;
+let faults: unknown[];
+
+beforeEach(async () => {
+  const url = join(temporaryFolder(), 'store.sqlite');
+  faults = [];
+  store = await openStore({ url, onFault: (error) => faults.push(error) });
+  token = (await store.signIn()).token;
+  const made = await store.call('POST /merchant/products', { token, body: { name: 'Vase' } });
+  product = textAt(made.body, '_id');
+  other = new DatabaseSync(url);
+});
+
+afterEach(async () => {
+  other.close();
+  await store.db.destroy();
+});
+
+const rename = (name: string, key?: string) =>
+  store.call(`PUT /merchant/products/${product}`, {
+    token,
+    body: { name },
+    ...(key && { headers: { 'Idempotency-Key': key } }),
+  });
+const nameNow = async () =>
+  textAt((await store.call(`GET /merchant/products/${product}`, { token })).body, 'name');
+
+/** Settles with what the event loop does first. */
+const isPending = async (promise: Promise<unknown>) => {
+  const pending = Symbol('pending');
+  return (await Promise.race([promise, Promise.resolve(pending)])) === pending;
+};
+
+test('reads are answered while a write waits for another process, which then succeeds [S6]', async () => {
+  other.exec('begin immediate');
+  const waiting = [rename('Jug', 'a-key-of-1'), rename('Bowl')];
+  for (let reads = 0; reads < 20; reads += 1) {
+    expect(await nameNow()).toBe('Vase');
+    expect((await store.call('GET /merchant/orders', { token })).status).toBe(200);
+  }
+  expect(await isPending(Promise.any(waiting))).toBe(true);
+  other.exec('rollback');
+  const answers = await Promise.all(waiting);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(['Jug', 'Bowl']).toContain(await nameNow());
+});
+
+test('a write that waits for too long is 503 and says when to try again; its key is free [S6]', async () => {
+  other.exec('begin immediate');
+  const begun = performance.now();
+  const refused = await Promise.all([rename('Jug', 'a-key-of-1'), rename('Bowl')]);
+  // A console gives up after 10 s.
+  expect(performance.now() - begun).toBeLessThan(9000);
+  for (const { status, headers, body } of refused) {
+    expect(status).toBe(503);
+    expect(headers.get('Retry-After')).toBe('2');
+    expect(at(body, 'error')).toEqual({
+      code: 'busy',
+      message: 'The store is busy with another change. Try again in a moment.',
+    });
+  }
+  expect(faults).toHaveLength(2);
+  expect(await nameNow()).toBe('Vase');
+  other.exec('rollback');
+  expect((await rename('Jug', 'a-key-of-1')).status).toBe(200);
+  expect(await nameNow()).toBe('Jug');
+}, 20_000);
+
+test('what begins to wait in turn with another process adds up [S6]', async () => {
+  const add = () =>
+    store.db.transaction().execute(async (trx) => {
+      const { stock } = await trx
+        .selectFrom('products')
+        .select('stock')
+        .where('id', '=', product)
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('products')
+        .set({ stock: stock + 1 })
+        .where('id', '=', product)
+        .execute();
+    });
+  const addAlone = () =>
+    store.db
+      .updateTable('products')
+      .set((eb) => ({ stock: eb('stock', '+', 1) }))
+      .where('id', '=', product)
+      .execute();
+  for (let round = 0; round < 5; round += 1) {
+    other.exec('begin immediate');
+    other.exec(`update products set stock = stock + 1 where id = '${product}'`);
+    const waiting = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? add() : addAlone()));
+    await nameNow();
+    other.exec('commit');
+    await Promise.all(waiting);
+  }
+  const read = await store.call(`GET /merchant/products/${product}`, { token });
+  expect(at(read.body, 'stock')).toBe(55);
+});
+
+test('a second process that starts waits until the first has filled the database', async () => {
+  const url = join(temporaryFolder(), 'store.sqlite');
+  await (await openDatabase(url)).destroy();
+  const first = new DatabaseSync(url);
+  first.exec('begin immediate');
+  const opened = openDatabase(url);
+  // Longer than a request waits.
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  first.exec('rollback');
+  first.close();
+  await (await opened).destroy();
+}, 20_000);
