@@ -1,20 +1,22 @@
 import type { Upload } from '../contract/upload.ts';
 import type { StoreContext } from './context.ts';
 import { newId, randomText } from './db/values.ts';
+import { withoutMetadata } from './pictureMetadata.ts';
 import type { PictureType } from './pictureType.ts';
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; picture: PictureType };
 
 /**
- * Keeps a picture under a name that cannot be guessed, or leaves nothing of it; `source` is where the store
- * fetched it itself.
+ * Keeps a picture, without its metadata, under a name that cannot be guessed, or leaves nothing of it; `source` is
+ * where the store fetched it itself.
  */
 export async function keepPicture(
   store: Pick<StoreContext, 'clock' | 'db' | 'files' | 'basePath'>,
   storeId: string,
-  { bytes, picture }: Picture,
+  { bytes: sent, picture }: Picture,
   source: string | null = null,
 ): Promise<Upload> {
+  const bytes = withoutMetadata(sent, picture);
   const now = store.clock();
   const id = newId(now);
   const name = `${randomText(26)}.${picture.extension}`;

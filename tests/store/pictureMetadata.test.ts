@@ -1,0 +1,154 @@
+import { crc32 } from 'node:zlib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type OpenStore, openStore, textAt } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn()).token;
+});
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const PLACE = '48.8584N 2.2945E';
+/** Little-endian Exif: a camera's name that holds the place, and the orientation. */
+const exif = (orientation: number) => {
+  const entries = Buffer.alloc(8 + 2 + 24 + 4);
+  entries.write('II*\0\x08\0\0\0\x02\0', 0, 'latin1');
+  entries.write(`\x0f\x01\x02\0${String.fromCharCode(PLACE.length)}\0\0\0\x26\0\0\0`, 10, 'latin1');
+  entries.write(`\x12\x01\x03\0\x01\0\0\0${String.fromCharCode(orientation)}\0\0\0`, 22, 'latin1');
+  return Buffer.concat([entries, latin(PLACE)]);
+};
+
+const segment = (marker: number, data: Buffer) => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+};
+const JFIF = segment(0xe0, latin('JFIF\0\x01\x01\0\0\x01\0\x01\0\0'));
+const ICC = segment(0xe2, latin('ICC_PROFILE\0\x01\x01the profile'));
+const SCAN = Buffer.concat([
+  segment(0xda, latin('\x01\x01\0\0\x3f\0')),
+  latin('a\xff\0b\xff\xd0c'),
+]);
+const END = Buffer.from([0xff, 0xd9]);
+const jpegOf = (...parts: Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...parts]);
+
+const chunk = (name: string, data: Buffer) => {
+  const body = Buffer.concat([latin(name), data]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, sum]);
+};
+const IHDR = chunk('IHDR', latin('\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0'));
+const pngOf = (...chunks: Buffer[]) => Buffer.concat([latin('\x89PNG\r\n\x1a\n'), ...chunks]);
+
+const riff = (name: string, data: Buffer) => {
+  const head = latin(`${name}\0\0\0\0`);
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+};
+const webpOf = (...chunks: Buffer[]) => riff('RIFF', Buffer.concat([latin('WEBP'), ...chunks]));
+const vp8x = (flags: number) => riff('VP8X', Buffer.from([flags, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+const VP8 = riff('VP8 ', latin('the picture'));
+const ICCP = riff('ICCP', latin('the profile'));
+
+/** The bytes that the store serves of what was uploaded. */
+async function kept(bytes: Buffer): Promise<Buffer> {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(bytes)], 'photo'));
+  const { body } = await store.call('POST /uploads/single', { token, form });
+  const answer = await store.app.request(`http://store.test${textAt(body, 'url')}`);
+  const served = Buffer.from(await answer.arrayBuffer());
+  expect(answer.headers.get('Content-Length')).toBe(String(served.length));
+  return served;
+}
+
+describe('the place where a photo was taken stayed in a picture that the API was given', () => {
+  test('JPEG: it goes, with comments, previews and what follows the end; profile and drawing stay [C11]', async () => {
+    const preview = jpegOf(segment(0xe1, Buffer.concat([latin('Exif\0\0'), exif(1)])), END);
+    const served = await kept(
+      jpegOf(
+        JFIF,
+        segment(0xe1, Buffer.concat([latin('Exif\0\0'), exif(1)])),
+        segment(0xe1, latin(`http://ns.adobe.com/xap/1.0/\0<x>${PLACE}</x>`)),
+        ICC,
+        segment(0xe2, latin('MPF\0an index of previews')),
+        segment(0xed, latin(`Photoshop 3.0\0${PLACE}`)),
+        segment(0xfe, latin(PLACE)),
+        segment(0xdb, latin('a table')),
+        SCAN,
+        segment(0xc4, latin('another table')),
+        SCAN,
+        END,
+        preview,
+      ),
+    );
+    const drawn = [segment(0xdb, latin('a table')), SCAN, segment(0xc4, latin('another table'))];
+    expect(served).toEqual(jpegOf(JFIF, ICC, ...drawn, SCAN, END));
+  });
+
+  test('JPEG: a photo that is stored turned says so, and nothing else [C11]', async () => {
+    const served = await kept(
+      jpegOf(segment(0xe1, Buffer.concat([latin('Exif\0\0'), exif(6)])), SCAN, END),
+    );
+    const tiff = 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
+    expect(served).toEqual(jpegOf(segment(0xe1, latin(`Exif\0\0${tiff}`)), SCAN, END));
+  });
+
+  test('PNG: texts, times and Exif go; what it is drawn of, and its orientation, stay [C11]', async () => {
+    const shown = [
+      chunk('iCCP', latin('p\0\0profile')),
+      chunk('pHYs', latin('\0\0\x0b\x13\0\0\x0b\x13\x01')),
+    ];
+    const [IDAT, IEND] = [chunk('IDAT', latin('the picture')), chunk('IEND', latin(''))];
+    const told = [
+      chunk('tEXt', latin(`Comment\0${PLACE}`)),
+      chunk('iTXt', latin(PLACE)),
+      chunk('tIME', latin('\x07\xe6\x01\x01\0\0\0')),
+    ];
+    const file = (orientation: number) =>
+      pngOf(
+        IHDR,
+        ...shown,
+        ...told,
+        chunk('eXIf', exif(orientation)),
+        IDAT,
+        ...told,
+        IEND,
+        latin(PLACE),
+      );
+    expect(await kept(file(1))).toEqual(pngOf(IHDR, ...shown, IDAT, IEND));
+    const tiff = 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x08\0\0\0\0\0\0';
+    const turned = chunk('eXIf', latin(tiff));
+    expect(await kept(file(8))).toEqual(pngOf(IHDR, ...shown, turned, IDAT, IEND));
+  });
+
+  test('WebP: Exif and XMP go, also from its header; profile and orientation stay [C11]', async () => {
+    const xmp = riff('XMP ', latin(`<x>${PLACE}</x>`));
+    const file = (orientation: number) =>
+      webpOf(vp8x(0x2c), ICCP, VP8, riff('EXIF', exif(orientation)), xmp);
+    expect(await kept(file(1))).toEqual(webpOf(vp8x(0x20), ICCP, VP8));
+    const tiff = 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x03\0\0\0\0\0\0';
+    const turned = webpOf(vp8x(0x28), ICCP, VP8, riff('EXIF', latin(tiff)));
+    expect(await kept(file(3))).toEqual(turned);
+  });
+
+  test('a file that breaks off anywhere is kept as far as it goes', async () => {
+    const whole = jpegOf(
+      JFIF,
+      segment(0xe1, Buffer.concat([latin('Exif\0\0'), exif(6)])),
+      SCAN,
+      END,
+    );
+    const last = webpOf(vp8x(0x2c), VP8, riff('EXIF', exif(6)));
+    for (const file of [whole, pngOf(IHDR, chunk('eXIf', exif(6))), last]) {
+      for (let length = 24; length < file.length; length += 1) {
+        const served = await kept(file.subarray(0, length));
+        expect(served.includes(PLACE)).toBe(false);
+      }
+    }
+  });
+});
