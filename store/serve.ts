@@ -80,6 +80,9 @@ export async function startServer(
   server.prependListener('request', (_, answer) => {
     if (isStopping) answer.setHeader('Connection', 'close');
   });
+  // Longer than a proxy keeps an idle connection (nginx: 75 s). Closed by the store, it would be reset in the middle
+  // of the proxy's next request.
+  server.keepAliveTimeout = 80_000;
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   const metricsServer = createServer(async (_, answer) => {

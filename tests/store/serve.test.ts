@@ -61,6 +61,13 @@ test.each(['br', 'gzip', 'identity'])('serves assets for ever, encoded as %s', a
   expect(await answer.text()).toBe(SCRIPT);
 });
 
+test('an idle connection was closed before the proxy closed it, in the middle of its next request', async () => {
+  await start();
+  // nginx keeps an idle connection for 60 s (its upstream) or 75 s (its clients).
+  const [, seconds] = /timeout=(\d+)/.exec((await get('/')).headers.get('Keep-Alive') ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(75);
+});
+
 test('a missing script is 404, never the page [a script that is HTML fails silently]', async () => {
   await start();
   expect((await get('/assets/gone-123.js')).status).toBe(404);
