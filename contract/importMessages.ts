@@ -9,45 +9,46 @@ export const importMessages = {
   'import.fieldTwice': 'Only one column can be the field %{name}.',
   'import.cells': 'This row has %{cells} cells, the first line names %{columns} columns.',
   'import.yesNo': 'Write yes or no here.',
-  'import.duplicate': 'Line %{line} is about the same one.',
+  'import.duplicate': 'Duplicate of line %{line}.',
   'import.currency': 'Your store’s currency is %{currency}.',
   'import.variantAlone':
-    'This is a variant, but not of which product: give it the ID, web address or name of its product.',
+    'This is a variant, but its product is missing: enter the ID, web address or name of its product.',
   'import.group':
     'It is a group, which isn’t sold itself: import the products in it, each has its own row.',
-  'import.soldElsewhere': 'There it leads to another shop. Here it is sold by you.',
+  'import.soldElsewhere': 'In WooCommerce this links elsewhere; here you will sell it.',
   'import.noVariants': 'This product has options, but no row with a variant follows.',
   'import.optionMissing': 'This row is sold by itself: enter its option’s name and value.',
   'import.optionNameMissing': 'Enter what option “%{value}” is a value of, such as Size.',
   'import.optionValueMissing': 'Enter which %{name} this one has.',
   'import.optionsDiffer':
-    'In your shop its options are: %{names}. Others are taken when each of its variants is in the file with its SKU.',
+    'In your store its options are: %{names}. Others are accepted when each of its variants is in the file with its SKU.',
   'import.apart':
-    'Rows of this product stand on line %{line} already. Put all of its rows below each other.',
+    'Rows of this product are already on line %{line}. Put all of its rows below each other.',
   'import.apartBelow':
-    'More rows of this product stand further down. Put all of its rows below each other.',
+    'More rows of this product are further down. Put all of its rows below each other.',
   'import.skuOfVariant':
-    'This is the variant %{name}. What belongs to its product, such as category and tags, is left out.',
+    'This is the variant %{name}. What belongs to its product, such as category and tags, is ignored.',
   'import.anyValue':
-    'It is of any %{name}, so it becomes %{count} variants. SKU and stock stand on the first: share them out.',
+    'No %{name} given: %{count} variants created. The first has the SKU and all stock; share them out.',
   'import.sharedStock':
-    'Its variants share a stock of %{stock}. It stands on this one: share it out.',
+    'Its variants share a stock of %{stock}. This one has all of it; share it out.',
   'import.uncounted':
-    'Its stock isn’t counted there, while that of others is. Here it is 0 until you count it.',
+    'In WooCommerce its stock isn’t tracked, while that of others is. Here it is 0 until you adjust it.',
   'import.categoryCut': 'Categories are up to %{most} deep, so it goes into %{name}.',
-  'import.belowZero': 'Its stock is below zero there. Here it is 0.',
-  'import.picturesLeft': 'A product has up to %{most} pictures. Left out: %{count}.',
+  'import.belowZero': 'In WooCommerce its stock is below zero. Here it is 0.',
+  'import.picturesLeft': 'A product has up to %{most} pictures. Ignored: %{count}.',
   'import.rounded':
-    'A spreadsheet has shortened this number. Make the column text there, and enter it again.',
+    'A spreadsheet has shortened this number. Format the column as text there, and enter the number again.',
   'import.skuRequired': 'Enter a SKU: rows are matched by it.',
   'import.skuUnknown': 'No product has the SKU %{sku}.',
   'import.phoneRequired': 'Enter a phone number: customers are matched by it.',
   'import.stockRequired': 'Enter how many there are.',
   'import.untracked': 'The stock of this product isn’t tracked.',
-  'import.changedSince': 'It was changed after the file was checked, so it was left as it is.',
+  'import.changedSince':
+    'It was changed after the file was checked, so the import did not change it.',
   'import.picture': 'The picture %{url} couldn’t be fetched.',
-  'import.notReady': 'This import isn’t ready for that.',
-  'import.outOfOrder': 'Send the portions in their order, from 0 on.',
+  'import.notReady': 'This import isn’t ready for that step.',
+  'import.outOfOrder': 'Something went wrong. Try again.',
   'import.tooManyRows': 'A file may have up to %{most} rows.',
-  'import.undoOver': 'It can no longer be undone.',
+  'import.undoOver': 'This import can no longer be undone.',
 };

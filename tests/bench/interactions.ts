@@ -136,7 +136,7 @@ export const interactions: readonly Interaction[] = [
     },
     steps: [
       ...type('Winter'),
-      (page) => page.getByRole('textbox', { name: /^At most/ }).focus(),
+      (page) => page.getByRole('textbox', { name: /^Maximum discount/ }).focus(),
       ...type('12.50'),
     ],
   },

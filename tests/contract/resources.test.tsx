@@ -41,7 +41,7 @@ const samples: Record<string, Sample> = {
     filter: { asked: { method: 'automatic' }, has: { method: 'automatic', code: null } },
     fill: async (user) => {
       await user.type(screen.getByRole('textbox', { name: /^Discount/ }), '10');
-      await user.click(screen.getByRole('button', { name: 'Make one up' }));
+      await user.click(screen.getByRole('button', { name: 'Generate code' }));
     },
   },
   categories: {

@@ -178,7 +178,7 @@ test('a wrong code is told, and every state of the step can be used by everyone 
   await codeField(page).pressSequentially(wrong.slice(0, 3));
   await expectAxeClean(page);
   await codeField(page).pressSequentially(wrong.slice(3));
-  await expect(page.getByText('That code is wrong. 4 tries left.')).toBeVisible();
+  await expect(page.getByText('That code is wrong. 4 attempts left.')).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await page.setViewportSize({ width: 320, height: 640 });
   await settle(page);

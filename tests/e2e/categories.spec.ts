@@ -55,7 +55,7 @@ test(
     await create(page, second);
     await page.getByRole('button', { name: `Actions for ${second}` }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Move into the one above' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Make sub-category of the one above' }).press('Enter');
     await expect(page.getByRole('list', { name: `In ${first}` })).toContainText(second);
     await expect(page.getByRole('button', { name: `Actions for ${second}` })).toBeFocused();
   },

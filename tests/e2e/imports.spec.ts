@@ -45,7 +45,9 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
   await expect(page.getByRole('heading', { name: 'Checked, not imported' })).toBeFocused();
   await expect(page.getByRole('button', { name: '450 New' })).toBeVisible({ timeout: 30_000 });
   await expect(
-    page.getByText(new RegExp(`^2 categories will be made: .Imported. and .Imported › ${mark}.$`)),
+    page.getByText(
+      new RegExp(`^2 categories will be created: .Imported. and .Imported › ${mark}.$`),
+    ),
   ).toBeVisible();
   await page.getByRole('button', { name: '1 Refused' }).press('Enter');
   await expect(page.getByText('Price · Enter an amount')).toBeVisible();
@@ -71,17 +73,19 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
   await expect(page.getByText(/^\d00 of 450 rows$/)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
-  await expect(page.getByText('It is paused, and goes on where it stopped.')).toBeVisible();
+  await expect(
+    page.getByText('The import is paused and will continue where it stopped.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.getByText('450 rows imported')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(/It can be undone until/)).toBeVisible();
+  await expect(page.getByText(/You can undo this import until/)).toBeVisible();
   await settle(page);
   await expectNoSidewaysScroll(page);
   await expectAxeClean(page);
 
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('450 rows taken back')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('450 rows undone')).toBeVisible({ timeout: 30_000 });
   await switchLanguage(page, 'ar');
   await expectNoSidewaysScroll(page);
   await switchLanguage(page, 'en');
@@ -123,7 +127,7 @@ test('a file of Shopify’s brings a product with its variants, which stand on i
   await page.locator('input[type=file]').setInputFiles(csv([head, ...rows].join('\n')));
   await expect(page.getByText('Recognised: exported by Shopify.')).toBeVisible();
   await expect(
-    page.getByRole('checkbox', { name: 'An empty cell empties its field' }),
+    page.getByRole('checkbox', { name: 'Empty cells clear existing values' }),
   ).toBeChecked();
   await expectNoSidewaysScroll(page);
   await expectAxeClean(page);

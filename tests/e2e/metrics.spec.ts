@@ -14,7 +14,7 @@ test.use({ isSignedIn: false });
 const metrics = [
   'Total sales',
   'Orders',
-  'Average order',
+  'Average order value',
   'New customers',
   'Returning customers',
   'Refund rate',
@@ -89,7 +89,7 @@ const worked: Record<Metric, (orders: readonly Order[], span: Span) => string> =
     return money(sum(placed, ({ total }) => total) - refundsOf(orders, span));
   },
   Orders: (orders) => String(orders.length),
-  'Average order': (orders) => {
+  'Average order value': (orders) => {
     const net = sum(orders, ({ subtotal, discountTotal }) => subtotal - discountTotal);
     return orders.length === 0 ? '–' : money(Math.round(net / orders.length));
   },
@@ -121,7 +121,7 @@ function rateOf(refunded: readonly Order[], placed: readonly Order[], span: Span
 /** What stands above the list must be the metric again. */
 const told: Partial<Record<Metric, string>> = {
   'Total sales': 'Total sales',
-  'Average order': 'Average order',
+  'Average order value': 'Average order value',
   'New customers': 'Customers',
   'Returning customers': 'Customers',
 };
@@ -183,7 +183,7 @@ for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'UTC']) {
         to: dayRange(to, timeZone).to.toISOString(),
       };
       const shown = await read(page, `${store.url}/dashboard${search}`);
-      await expect(page.getByText(`Times are in ${timeZone}.`)).toBeVisible();
+      await expect(page.getByText(`Time zone: ${timeZone}.`)).toBeVisible();
       const opened = new Map<Metric, Order[]>();
       for (const name of metrics) {
         const orders = await openOrders(page, name, seen);

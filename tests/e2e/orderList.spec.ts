@@ -62,12 +62,12 @@ test(
     await page.getByRole('button', { name: `Copy the link to ${name}` }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
     await page.getByRole('link', { name }).click();
-    await expect(page.getByText(/Placed: Last 90 days \(.+\)/)).toBeVisible();
+    await expect(page.getByText(/Order date: Last 90 days \(.+\)/)).toBeVisible();
 
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await context.newPage();
     await other.goto(link);
-    await expect(other.getByText('Fulfilment: Not sent')).toBeVisible();
+    await expect(other.getByText('Shipping status: Not shipped')).toBeVisible();
     await expect(other).not.toHaveURL(/hidden=/);
   },
 );

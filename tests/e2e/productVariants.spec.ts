@@ -33,7 +33,7 @@ test('options by keyboard alone; then a colour more, two prices and a value less
   // To a value, its menu, and forward with it.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Move forward' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Move earlier' }).press('Enter');
   await settle(page);
   await expectNoSidewaysScroll(page);
   await expectAxeClean(page);
@@ -77,7 +77,7 @@ test('options by keyboard alone; then a colour more, two prices and a value less
   await expect(dialog).toHaveCount(0);
   await values('Size').focus();
   await page.keyboard.press('Backspace');
-  await expect(dialog.getByText('No order names it')).toBeVisible();
+  await expect(dialog.getByText('In no orders')).toBeVisible();
   await settle(page);
   await expectAxeClean(page);
   await dialog.getByRole('button', { name: 'Remove 3 variants' }).click();

@@ -45,9 +45,9 @@ test('makes a promotion with a code, tries it, sees what it overlaps with, saves
   await page.getByRole('radio', { name: /^Percentage/ }).check();
   await field(page, /^Discount/).fill('20');
   await field(page, /^Code/).fill(code.toLowerCase());
-  await field(page, /^Uses per customer/).fill('1');
+  await field(page, /^Usage limit per customer/).fill('1');
   await page.getByLabel('End day').fill('2099-12-06');
-  await expect(part(page, 'What it does')).toContainText(
+  await expect(part(page, 'Summary')).toContainText(
     /20% off the whole order, from .+ until Sun, 6 Dec 2099, 23:59 \(.+\), once per customer\./,
   );
 
@@ -74,7 +74,7 @@ test('makes a promotion with a code, tries it, sees what it overlaps with, saves
   await choose(page, name, 'Duplicate');
   await expect(field(page, /^Name/)).toHaveValue(`${name} (copy)`);
   await expect(field(page, /^Code/)).toHaveValue('');
-  await page.getByRole('button', { name: 'Make one up' }).click();
+  await page.getByRole('button', { name: 'Generate code' }).click();
   await expect(field(page, /^Code/)).toHaveValue(/^[CDFHJKMNPQRTVWXY3479]{8}$/);
   await save(page).click();
   await expect(heading(page, `${name} (copy)`)).toBeVisible();
@@ -126,9 +126,9 @@ test(
   async ({ page }) => {
     await page.goto('/promotions?sort=usedCount&order=DESC');
     await page.getByRole('main').locator('tbody a, li a').first().click();
-    await expect(page.getByRole('note').first()).toContainText('Orders were placed with it');
+    await expect(page.getByRole('note').first()).toContainText('This promotion has been used');
     await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-    const count = part(page, 'How it did')
+    const count = part(page, 'Performance')
       .getByText('Orders', { exact: true })
       .locator('xpath=following-sibling::dd');
     await expect(count).toHaveText(/^\d+$/);
@@ -206,13 +206,13 @@ test('is for some variants of a product, chosen with the keyboard, and stays so'
   await page.keyboard.press('Space');
   await expectAxeClean(page);
   await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
-  await expect(part(page, 'What it does')).toContainText(`10% off “${mug}” (1 variant)`);
+  await expect(part(page, 'Summary')).toContainText(`10% off “${mug}” (1 variant)`);
   await expectNoSidewaysScroll(page);
   await save(page).click();
   await expect(heading(page, name)).toBeVisible();
   await page.reload();
   await expect(products.getByText('All variants')).toBeHidden();
-  await expect(part(page, 'What it does')).toContainText(`10% off “${mug}” (1 variant)`);
+  await expect(part(page, 'Summary')).toContainText(`10% off “${mug}” (1 variant)`);
   // What it is for is what a basket is tried with.
   await expect(part(page, 'Try it on a basket')).toContainText('The promotion applies to this');
 });

@@ -42,12 +42,12 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(await metric('Total sales')).toHaveTextContent('€75.00');
     expect(screen.getAllByText('+150%')).not.toHaveLength(0);
     expect(screen.getAllByText('was €30.00')).not.toHaveLength(0);
-    expect(await metric('Average order')).toHaveTextContent('€37.50');
+    expect(await metric('Average order value')).toHaveTextContent('€37.50');
     expect(await metric('Returning rate')).toHaveTextContent('–');
     expect(journal.requests(STATS)).toHaveLength(1);
     const { query } = journal.last(STATS);
     expect(query).toMatchObject({ compare: 'previous', interval: 'hour' });
-    expect(screen.getByText(new RegExp(`Times are in ${String(query.tz)}`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`Time zone: ${String(query.tz)}`))).toBeVisible();
   });
 
   test('a second choice made before the screen had followed took the first one back', async () => {
@@ -258,7 +258,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     openAnalytics('period=custom&from=2026-02-27&to=2026-03-02&compare=previous');
     expect(await metric('Total sales')).toHaveTextContent('€105.00');
     expect(screen.getAllByText(/No orders in the time it is compared with/)).toHaveLength(1);
-    expect(screen.queryByText(/None before|No change|No comparison/)).toBeNull();
+    expect(screen.queryByText(/Was 0|No change|No comparison/)).toBeNull();
     expect(screen.queryByText('Earlier period')).toBeNull();
   });
 

@@ -74,7 +74,7 @@ describe('metrics of the dashboard [P1][C12][D16]', () => {
     expect(Number(new Date(String(query.to))) - Number(new Date(String(query.from)))).toBeLessThan(
       1.1 * DAY,
     );
-    expect(screen.getByText(new RegExp(`Times are in ${String(query.tz)}`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`Time zone: ${String(query.tz)}`))).toBeVisible();
   });
 
   test('a metric with nothing before says so, one that stays nothing has no change', async () => {
@@ -85,7 +85,7 @@ describe('metrics of the dashboard [P1][C12][D16]', () => {
     openDashboard();
     await metric('Total sales');
     const card = (name: string) => within(screen.getByRole('group', { name }));
-    expect(card('Total sales').getByText('None before')).toBeVisible();
+    expect(card('Total sales').getByText('Was 0')).toBeVisible();
     expect(card('New customers').getByText('No change')).toBeVisible();
     expect(screen.queryByText(/Infinity|NaN|[+-]0%/)).toBeNull();
   });
@@ -254,7 +254,7 @@ describe('what was typed and not saved', () => {
         expect.stringMatching(/^Blue mugProduct · 2 days agoDiscard$/),
         expect.stringMatching(/^Oak boardProduct · 3 days agoDiscard$/),
         expect.stringMatching(/^#1001Order · 5 days agoDiscard$/),
-        expect.stringMatching(/^A new one: CategoryCategory · 6 days agoDiscard$/),
+        expect.stringMatching(/^New: CategoryCategory · 6 days agoDiscard$/),
       ]),
     );
     const links = panel.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -28,10 +28,10 @@ describe('setting up a new store [R3]', () => {
     await store.signIn();
     const { user } = openDashboard();
     const setup = await region('Set up your store');
-    await user.click(await setup.findByRole('button', { name: 'It’s free' }));
+    await user.click(await setup.findByRole('button', { name: 'Offer free shipping' }));
     expect(await setup.findByTitle('Done: Set a price for shipping')).toBeInTheDocument();
     expect(journal.last('PUT /users/profile').body).toEqual({ storeSettings: { shippingRate: 0 } });
-    expect(setup.queryByRole('button', { name: 'It’s free' })).toBeNull();
+    expect(setup.queryByRole('button', { name: 'Offer free shipping' })).toBeNull();
   });
 
   test('a server that would not keep the choice is not asked to', async () => {
@@ -44,7 +44,7 @@ describe('setting up a new store [R3]', () => {
     // It comes with the profile.
     expect(await setup.findByRole('button', { name: 'Use my sign-in phone' })).toBeVisible();
     expect(setup.getByRole('link', { name: /^Set a price for shipping/ })).toBeVisible();
-    expect(setup.queryByRole('button', { name: 'It’s free' })).toBeNull();
+    expect(setup.queryByRole('button', { name: 'Offer free shipping' })).toBeNull();
   });
 
   test('a new shop began with zeros, "No change" and an empty chart: it leads with what is to be set up', async () => {
@@ -72,7 +72,7 @@ describe('setting up a new store [R3]', () => {
     expect(journal.last('PUT /users/profile').body).toEqual({
       storeSettings: { contactPhone: amina.phone },
     });
-    await user.click(setup.getByRole('button', { name: 'Show it now' }));
+    await user.click(setup.getByRole('button', { name: 'Show store' }));
     expect(await setup.findByTitle('Done: Show your store to customers')).toBeInTheDocument();
     expect(journal.last('PUT /users/profile').body).toEqual({ storeSettings: { isVisible: true } });
   });

@@ -90,7 +90,7 @@ test('what is only partly taken from a file is counted, and told with its row', 
   const rows = await screen.findByLabelText('Rows: With a note');
   expect(within(rows).getByText('Mug')).toBeVisible();
   expect(
-    within(rows).getByText('A product has up to 10 pictures. Left out: 2.', { exact: false }),
+    within(rows).getByText('A product has up to 10 pictures. Ignored: 2.', { exact: false }),
   ).toBeVisible();
   expect(within(rows).queryByText('Vase')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeVisible();

@@ -35,7 +35,7 @@ describe('store settings', () => {
       Address: settings.address,
       'Shipping rate': '4.90',
       Currency: 'EUR – Euro',
-      'Low-stock level': '7',
+      'Low-stock threshold': '7',
       'Order prefix': 'AM-',
       'Your name': 'Amina Diallo',
       'Your email': 'amina@example.com',
@@ -82,12 +82,12 @@ describe('store settings', () => {
 
   it.each([
     ['Store name', ' ', 'Enter the name of your store.'],
-    ['Contact email', 'amina@', "That doesn't look like an email address."],
-    ['Contact phone', 'call me', "That doesn't look like a full phone number."],
+    ['Contact email', 'amina@', 'That doesn’t look like an email address.'],
+    ['Contact phone', 'call me', 'That doesn’t look like a full phone number.'],
     ['Shipping rate', '4.999', 'Use at most 2 decimals.'],
     ['Shipping rate', '-4', 'An amount can’t be negative.'],
     ['Shipping rate', '100001', 'This amount is too large.'],
-    ['Low-stock level', 'few', 'Enter a whole number from 0 to 1,000,000.'],
+    ['Low-stock threshold', 'few', 'Enter a whole number from 0 to 1,000,000.'],
     ['Order prefix', 'TOOLONG', 'Keep the prefix within 6 characters.'],
     ['Your name', ' ', 'Enter a name.'],
   ])(

@@ -15,8 +15,8 @@ beforeEach(async () => {
 /** Opens the text of parcels. */
 async function openText() {
   const view = await openSettings();
-  await view.user.click(screen.getByRole('button', { name: 'Edit text Parcel sent' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Email: Parcel sent' }));
+  await view.user.click(screen.getByRole('button', { name: 'Edit text Parcel shipped' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email: Parcel shipped' }));
   const subject = await dialog.findByRole('textbox', { name: 'Subject' });
   const body = dialog.getByRole('textbox', { name: 'Text' });
   return { ...view, dialog, subject, body };
@@ -59,7 +59,7 @@ test('a text is written, tried on an example, saved, and gone back from', async 
     isDefault: false,
   });
 
-  await user.click(screen.getByRole('button', { name: 'Edit text Parcel sent' }));
+  await user.click(screen.getByRole('button', { name: 'Edit text Parcel shipped' }));
   const again = within(await screen.findByRole('dialog'));
   expect(await again.findByRole('textbox', { name: 'Subject' })).toHaveValue('Off it goes,');
   await user.click(again.getByRole('button', { name: 'Go back to the original text' }));
@@ -126,7 +126,7 @@ test('what was typed is there again after a failure, and after the dialog was cl
   expect(await dialog.findByText(/Closed for repairs/)).toBeVisible();
   await user.keyboard('{Escape}');
   await isClosed();
-  await user.click(screen.getByRole('button', { name: 'Edit text Parcel sent' }));
+  await user.click(screen.getByRole('button', { name: 'Edit text Parcel shipped' }));
   const again = within(await screen.findByRole('dialog'));
   expect(await again.findByRole('textbox', { name: 'Subject' })).toHaveValue(
     'Your order {order} is on its way!',

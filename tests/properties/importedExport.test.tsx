@@ -215,7 +215,7 @@ test('what was exported of customers is recognised, and imported again it change
     file,
   );
   expect(await screen.findByText(/exported by this console/)).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: 'An empty cell empties its field' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Empty cells clear existing values' })).toBeChecked();
   await list.visitor.click(screen.getByRole('button', { name: 'Check the file' }));
   await screen.findByRole('heading', { name: 'What the file would do' });
   const id = new URLSearchParams(window.location.search).get('import');
@@ -233,7 +233,7 @@ test('a file of another program is mapped by the merchant, and what is refused i
     await screen.findByLabelText('Choose a CSV file', { selector: 'input' }),
     file,
   );
-  expect(await screen.findByText(/One column has to be: SKU \/ ID/)).toBeVisible();
+  expect(await screen.findByText(/Match a column to: SKU \/ ID/)).toBeVisible();
   for (const [column, field] of [
     ['Artikel', 'Name'],
     ['Preis', 'Price'],

@@ -62,7 +62,7 @@ describe('the tree of categories', () => {
     await add('Knives', await add('Kitchen', null, { isVisible: false }));
     openCategories();
     expect(await screen.findByRole('img', { name: 'Hidden' })).toBeVisible();
-    expect(screen.getByRole('img', { name: 'Hidden with the category above it' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Hidden with its parent category' })).toBeVisible();
   });
 
   it('invites to create the first one', async () => {
@@ -110,7 +110,7 @@ describe('moving a category', () => {
     await add('Kitchen');
     await add('Knives');
     const { user } = openCategories();
-    await choose(user, 'Knives', 'Move into the one above');
+    await choose(user, 'Knives', 'Make sub-category of the one above');
     expect(await screen.findByText('Knives is now number 1 in Kitchen')).toBeVisible();
     expect(await screen.findByRole('list', { name: 'In Kitchen' })).toHaveTextContent('Knives');
     await waitFor(() =>
@@ -126,7 +126,7 @@ describe('moving a category', () => {
     await row('Kitchen');
     await user.click(screen.getByRole('button', { name: 'Collapse all' }));
     const answer = faults.held('PUT /categories/:id');
-    await choose(user, 'Knives', 'Move into the one above');
+    await choose(user, 'Knives', 'Make sub-category of the one above');
     await user.click(screen.getByRole('button', { name: 'Show what is in Garden' }));
     answer();
     expect(await screen.findByText('Knives is now number 1 in Kitchen')).toBeVisible();

@@ -19,7 +19,7 @@ describe('the category above', () => {
     const id = await add('Knives', above);
     faults.status('GET /categories', 503);
     const { user } = openCategories(`/categories/${id}`);
-    const parent = await screen.findByRole('combobox', { name: 'Inside' });
+    const parent = await screen.findByRole('combobox', { name: 'Parent category' });
     await waitFor(
       () => expect(parent).toHaveAccessibleDescription(/^The categories could not be loaded/),
       { timeout: 5000 },
@@ -143,7 +143,7 @@ describe('the form of a category', () => {
   it('makes one inside the category it was asked for, with a URL from its name [C10]', async () => {
     const kitchen = await add('Kitchen');
     const { user } = openCategories();
-    await choose(user, 'Kitchen', 'Add a category inside');
+    await choose(user, 'Kitchen', 'Add a sub-category');
     await user.type(await screen.findByLabelText(/^Name/), 'Bread knives');
     expect(screen.getByLabelText(/^Web address/)).toHaveValue('bread-knives');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -159,7 +159,7 @@ describe('the form of a category', () => {
     await add('Knives', kitchen);
     await add('Living');
     const { user } = openCategories(`/categories/${kitchen}`);
-    await user.click(await screen.findByRole('combobox', { name: /Inside/ }));
+    await user.click(await screen.findByRole('combobox', { name: /Parent category/ }));
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(options).toEqual(['Top level', 'Living']);
     expect(journal.requests('GET /categories/:id/stats')).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('the form of a category', () => {
   it('moves one from inside another to the top level, which has no id', async () => {
     const id = await add('Knives', await add('Kitchen'));
     const { user } = openCategories(`/categories/${id}`);
-    const parent = await screen.findByRole('combobox', { name: /Inside/ });
+    const parent = await screen.findByRole('combobox', { name: /Parent category/ });
     await waitFor(() => expect(parent).toHaveDisplayValue('Kitchen'));
     await user.click(parent);
     await user.click(await screen.findByRole('option', { name: 'Top level' }));
@@ -211,7 +211,7 @@ describe('choosing a category', () => {
     const office = await add('Büro');
     await add('Chaises', office);
     const { user } = openCategories('/categories/create');
-    const inside = await screen.findByRole('combobox', { name: 'Inside' });
+    const inside = await screen.findByRole('combobox', { name: 'Parent category' });
     await user.click(inside);
     // Read out whole, in the order of the tree.
     const tree = ['Salon', 'Salon › Chaises', 'Salon › Chaises › Hautes', 'Büro', 'Büro › Chaises'];

@@ -155,7 +155,7 @@ test('a step for many orders tells those who have an address', async () => {
   await user.click(await screen.findByRole('button', { name: /^Accept/ }));
   const asked = await dialog();
   const box = await asked.findByRole('checkbox', { name: 'Email the customers' });
-  expect(box).toHaveAccessibleDescription('Of 3, 2 have an email address');
+  expect(box).toHaveAccessibleDescription('2 of 3 customers have an email address');
   await user.click(asked.getByRole('button', { name: 'Preview' }));
   expect(await asked.findByRole('region', { name: 'Preview' })).toHaveTextContent('is confirmed');
   await user.click(asked.getByRole('button', { name: /^Accept 3/ }));
@@ -201,8 +201,8 @@ test('the timeline says what was emailed to whom, and what could not be', async 
   openOrder();
   expect(await screen.findByText('Confirmation emailed')).toBeVisible();
   expect(screen.getByText('ada@example.org', { selector: 'p' })).toBeVisible();
-  expect(screen.getByText('Parcel could not be emailed')).toBeVisible();
+  expect(screen.getByText('Shipping notice could not be emailed')).toBeVisible();
   expect(
-    screen.getByText('ada@example.org · The mail server says there is no such address.'),
+    screen.getByText('ada@example.org · The mail server says there is no such email address.'),
   ).toBeVisible();
 });

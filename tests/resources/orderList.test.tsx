@@ -34,7 +34,7 @@ describe('the list of orders [P1][R3]', () => {
     });
     openOrders();
     const row = await screen.findByRole('row', { name: /#1001/ });
-    for (const text of ['Aïcha d’Aubigné', 'New', 'Unpaid', 'Not sent', '3', '€1,234.56']) {
+    for (const text of ['Aïcha d’Aubigné', 'New', 'Unpaid', 'Not shipped', '3', '€1,234.56']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
     const moment = within(row).getByText(/Mar/);
@@ -150,7 +150,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const drawer = await screen.findByRole('dialog', { name: 'Filters' });
     await user.click(await within(drawer).findByRole('button', { name: 'Unpaid' }));
-    await user.click(within(drawer).getByRole('button', { name: 'Not sent' }));
+    await user.click(within(drawer).getByRole('button', { name: 'Not shipped' }));
     await user.click(within(drawer).getByRole('button', { name: 'Today' }));
     expect(within(drawer).getByText(/Days begin at midnight in \S+/)).toBeVisible();
     await user.click(await within(drawer).findByRole('button', { name: 'Show 1 result' }));
@@ -160,7 +160,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(asked).toHaveProperty('createdFrom');
     expect(asked).not.toHaveProperty('period');
     const chips = await screen.findByRole('list', { name: 'Active filters' });
-    expect(within(chips).getByText(/^Placed: Today \(.+\)$/)).toBeVisible();
+    expect(within(chips).getByText(/^Order date: Today \(.+\)$/)).toBeVisible();
     await user.click(within(chips).getByRole('button', { name: 'Clear filters' }));
     await waitFor(async () => expect(await numbersInTable()).toHaveLength(2));
   });

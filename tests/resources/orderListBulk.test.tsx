@@ -181,7 +181,7 @@ describe('steps that need an answer ask once for all [S6]', () => {
     const { user } = await selectAll({ ...sent, payment_kind: 'cash_on_delivery' }, sent);
     await user.click(await screen.findByRole('button', { name: 'Mark as delivered' }));
     const dialog = await screen.findByRole('dialog');
-    await user.click(await within(dialog).findByRole('radio', { name: 'Yes, mark as paid' }));
+    await user.click(await within(dialog).findByRole('radio', { name: 'Yes, payment received' }));
     await user.click(within(dialog).getByRole('button', { name: 'Mark 2 orders as delivered' }));
     expect(await within(dialog).findByText('2 done')).toBeVisible();
     const bodies = Object.fromEntries(writes().map(({ path, body }) => [path.slice(-4), body]));

@@ -165,7 +165,7 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
   test('a list without a filter has none, and one that cannot be added up stands alone', async () => {
     faults.status(STATS, 404, { error: 'Unknown' });
     await openList({ paymentKindNot: 'cash_on_delivery' });
-    expect(await screen.findByText('Not paid by: Cash on delivery')).toBeVisible();
+    expect(await screen.findByText('Payment method other than: Cash on delivery')).toBeVisible();
     expect(await screen.findByText(/3 found/)).toBeVisible();
     expect(screen.queryByRole('term')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -21,10 +21,10 @@ describe('the page of an order', () => {
     openOrder();
     expect(await screen.findByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
     // "Accepted" says that nothing was sent: it is not said twice.
-    expect(screen.queryByText('Not sent')).toBeNull();
+    expect(screen.queryByText('Not shipped')).toBeNull();
     expect(screen.getByText('Accepted')).toBeVisible();
     const items = await section('Items');
-    expect(items.getByText('3 ordered · 3 to send')).toBeVisible();
+    expect(items.getByText('3 ordered · 3 to ship')).toBeVisible();
     expect(items.getByText('€60.00')).toBeVisible();
     expect(items.getAllByText('€129.90')).toHaveLength(2);
     expect(items.queryByText(/don’t add up/)).toBeNull();
@@ -228,7 +228,7 @@ describe('papers', () => {
     const ids = Array.from({ length: 203 }, (_, index) => `order-${index}`);
     openOrder('', `/orders/print?kind=slip&ids=${ids}`);
     expect(
-      await screen.findByText('At most 200 orders are printed at once: 3 are left out.'),
+      await screen.findByText('At most 200 orders are printed at once: 3 are not printed.'),
     ).toBeVisible();
   });
 

@@ -115,7 +115,7 @@ describe('money', () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     await chooseAction(user, 'Record a refund…');
-    await chooseReason(user, 'Too late');
+    await chooseReason(user, 'Arrived late');
     const amount = screen.getByRole('textbox', { name: 'Amount' });
     await user.clear(amount);
     await user.type(amount, typed);
@@ -213,7 +213,7 @@ describe('money', () => {
     await addPaidOrder(store, { payment_status: 'unpaid', paid_total: 0, payment_reference: null });
     const { user } = openOrder();
     await chooseAction(user, 'Mark as paid…');
-    await user.type(await screen.findByRole('textbox', { name: 'Reference' }), 'Receipt 7');
+    await user.type(await screen.findByRole('textbox', { name: 'Payment reference' }), 'Receipt 7');
     await user.click((await dialog()).getByRole('button', { name: 'Mark as paid' }));
     expect(await screen.findByText('Receipt 7')).toBeVisible();
     expect(journal.last(puts).body).toEqual({

@@ -78,7 +78,7 @@ describe('the next step', () => {
     const { user } = openOrder();
     await press(user, 'Mark as delivered');
     await screen.findAllByText('Delivered');
-    await chooseAction(user, 'Marked by mistake');
+    await chooseAction(user, 'Undo “Delivered”');
     expect(await screen.findByText('Shipped')).toBeVisible();
   });
 });
@@ -89,9 +89,9 @@ describe('shipping', () => {
     const { user } = openOrder();
     await press(user, 'Mark as shipped');
     const parcel = await dialog();
-    expect(parcel.getByText('Everything left to send is in this parcel.')).toBeVisible();
+    expect(parcel.getByText('Everything left to ship is in this parcel.')).toBeVisible();
     await user.click(parcel.getByRole('button', { name: 'One fewer: Blue mug' }));
-    expect(parcel.getByText('1 unit will be left to send.')).toBeVisible();
+    expect(parcel.getByText('1 unit will be left to ship.')).toBeVisible();
     await user.type(parcel.getByRole('combobox', { name: 'Carrier' }), 'Post office');
     await user.type(parcel.getByRole('textbox', { name: 'Tracking number' }), '6A123');
     const page = parcel.getByRole('textbox', { name: /tracking page/ });
@@ -117,8 +117,8 @@ describe('shipping', () => {
         carrierLink: 'https://parcels.example/{tracking}',
       },
     });
-    expect(screen.getByText('Partly sent')).toBeVisible();
-    expect(screen.getByText('3 ordered · 2 sent · 1 to send')).toBeVisible();
+    expect(screen.getByText('Partly shipped')).toBeVisible();
+    expect(screen.getByText('3 ordered · 2 shipped · 1 to ship')).toBeVisible();
   });
 
   test('an empty parcel is refused before it is sent', async () => {

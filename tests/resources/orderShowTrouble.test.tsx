@@ -141,7 +141,7 @@ test('a note that was added without an answer was told as not saved, once a late
   faults.broken(puts, 500, { times: 1 });
   faults.status('GET /merchant/orders/:id', 500, '');
   await press(user, 'Add note');
-  expect(await screen.findByText('Saved or not?')).toBeVisible();
+  expect(await screen.findByText('We couldn’t confirm the save')).toBeVisible();
   faults.reset();
   await store.call('PUT /merchant/orders/order-1', { tags: ['vip'] });
   await press(user, 'Start packing');
@@ -200,10 +200,10 @@ describe('two people on one order', () => {
     faults.broken(puts, 500, { times: 1 });
     faults.status('GET /merchant/orders/:id', 500, '');
     await press(user, 'Start packing');
-    expect(await screen.findByText('Saved or not?')).toBeVisible();
+    expect(await screen.findByText('We couldn’t confirm the save')).toBeVisible();
     faults.reset();
     await user.click(await prepareRefund(user));
-    expect(await screen.findByText('What you did before was saved after all')).toBeVisible();
+    expect(await screen.findByText('Your earlier change was saved')).toBeVisible();
     expect(screen.getByText(/saved after all. Look at it, then try again/)).toBeVisible();
     expect(screen.getByText(/Status: Accepted → Packing/)).toBeVisible();
     expect(screen.queryByText(/someone else/i)).toBeNull();
@@ -249,7 +249,7 @@ describe('a session that ends in the middle of a refund', () => {
     first.unmount();
     await store.signIn();
     const { user } = openOrder();
-    expect(await screen.findByText(/You were in the middle of something.*a refund/)).toBeVisible();
+    expect(await screen.findByText(/Unfinished.*a refund/)).toBeVisible();
     await press(user, 'Continue');
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveValue('18.00');
     expect(screen.getByRole('combobox', { name: /reason/i })).toHaveTextContent('Damaged');

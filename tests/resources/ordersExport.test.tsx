@@ -58,8 +58,8 @@ describe('the export of orders says "confirmed" where the screen says "Accepted"
       user,
       screen.getByRole('button', { name: 'Export' }),
     );
-    expect(head).toContain('Status,Payment,Fulfilment');
-    expect(row).toContain(',Accepted,Unpaid,Not sent,');
+    expect(head).toContain('Status,Payment,Shipping status');
+    expect(row).toContain(',Accepted,Unpaid,Not shipped,');
     expect(row).toContain(',Cash on delivery,');
     expect(head).toContain('Delivery name,Delivery phone,Delivery address');
     expect(row).toContain('Ada Lovelace,,12 rue des Martyrs,,75009,Paris,,France,');
@@ -88,9 +88,9 @@ describe('the export of orders says "confirmed" where the screen says "Accepted"
       screen.getByRole('button', { name: 'Export' }),
     );
     const cell = (name: string) => cellUnder(name, head, row);
-    expect(cell('Placed')).toBe('2026-03-01T10:00:00.000Z');
+    expect(cell('Order date')).toBe('2026-03-01T10:00:00.000Z');
     expect(cell('Placed (store time)')).toBe('2026-03-01T15:30:00+05:30');
-    expect(cell('What was ordered')).toMatch(/^2 × Sea mug · Sea blue \/ L · MUG-1; 1 × /);
+    expect(cell('Items ordered')).toMatch(/^2 × Sea mug · Sea blue \/ L · MUG-1; 1 × /);
     expect(cell('Promotions')).toBe('SUMMER 2.50');
     expect(cell('Refunds')).toMatch(/^20\S+\+05:30 · 3\.00 · Too late · Sorry$/);
     expect(cell('Notes')).toMatch(/^20\S+\+05:30 · Ring twice, please$/);

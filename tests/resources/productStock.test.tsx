@@ -130,7 +130,7 @@ describe('the stock of a product', () => {
     ['1.5', 'Change by', 'Enter a whole number other than 0, at most 1,000,000.'],
     ['many', 'Change by', 'Enter a whole number other than 0, at most 1,000,000.'],
     ['99999999999999999999', 'Change by', 'Enter a whole number other than 0, at most 1,000,000.'],
-    ['-13', 'Change by', 'There are only 12 left, so stock can’t go down by 13.'],
+    ['-13', 'Change by', 'Only 12 left, so stock can’t go down by 13.'],
     ['999,999', 'Change by', 'Stock can’t be more than 1,000,000.'],
     ['12', 'New stock', 'Stock is 12 already.'],
   ])('%j as %s is refused where it was typed, and nothing is sent', async (typed, name, text) => {

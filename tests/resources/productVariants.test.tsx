@@ -147,8 +147,8 @@ describe('the table of variants', () => {
     await user.type(values, '{Backspace}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Green?' }));
     expect(dialog.getByText(/2 variants go:/)).toBeVisible();
-    expect(dialog.getByText('2 in stock go with them')).toBeVisible();
-    expect(await dialog.findByText('No order names it')).toBeVisible();
+    expect(dialog.getByText('Stock removed: 2')).toBeVisible();
+    expect(await dialog.findByText('In no orders')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(await cell('Price of Green / L')).toBeVisible();
@@ -249,7 +249,7 @@ describe('the table of variants', () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Green' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Move forward' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move earlier' }));
     await user.click(await screen.findByRole('button', { name: 'Blue' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename Blue' }));

@@ -109,7 +109,7 @@ describe('changing several products at once', () => {
     const dialog = await ask(user, 'Category', 'Category of 2 products');
     expect(dialog.getByRole('button', { name: 'Change 0 products' })).toBeDisabled();
     // Out of their categories only in so many words, and as it was shown.
-    await choose(user, dialog, 'Change', 'Remove');
+    await choose(user, dialog, 'Change', 'Clear');
     expect(dialog.getByText('1 changes · 1 stays as it is')).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('listitem')).toHaveTextContent('AKitchen → —'));
     expect(journal.requests('PUT /merchant/products/:id')).toEqual([]);
@@ -132,7 +132,7 @@ describe('changing several products at once', () => {
     await choose(user, dialog, 'Round to', 'Ending in .90');
     const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
-      'Gift— · There is nothing to reckon from yet',
+      'Gift— · No current value to calculate from',
       'Cup€12.34 → €12.90',
       'Plate€20.00 → €20.90',
     ]);

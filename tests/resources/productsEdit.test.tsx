@@ -45,10 +45,10 @@ describe('editing a product', () => {
     await store.call('PUT /users/profile', { storeSettings: { productLink } });
     await store.signIn();
     const draft = await edit(await addProduct({ name: 'Oak board', status: 'draft' }));
-    expect(screen.queryByRole('link', { name: 'View in shop' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'View in store' })).toBeNull();
     draft.unmount();
     await edit(await addProduct({ name: 'Oak board', status: 'active', price: 1000 }));
-    const link = screen.getByRole('link', { name: 'View in shop' });
+    const link = screen.getByRole('link', { name: 'View in store' });
     expect(link).toHaveAttribute('href', 'https://shop.example/products/oak-board-2');
   });
 

@@ -53,7 +53,7 @@ describe('exporting products', () => {
     expect(first).toContain(',12,20.00,');
     expect(text).toContain('"Oiled by hand.\nMade to ""last""."');
     expect(text).toMatch(/,http:\/\/localhost[^,]*\/uploads\/bowl\.png,/);
-    expect(head).toContain('Track stock,Low-stock level,Keep selling when out of stock');
+    expect(head).toContain('Track stock,Low-stock threshold,Keep selling when out of stock');
     expect(rest.join()).not.toContain('Plate');
   });
 });

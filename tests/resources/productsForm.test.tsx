@@ -54,7 +54,7 @@ describe('creating a product', () => {
     const { user } = openProducts('/products/create');
     const wrong = {
       Weight: '-1',
-      'Search title': 'x'.repeat(256),
+      'Page title': 'x'.repeat(256),
       SKU: 'x'.repeat(101),
       'Compare-at price': '-1',
     };
@@ -72,7 +72,7 @@ describe('creating a product', () => {
       'Name',
       'Compare-at price',
       'SKU',
-      'Search title',
+      'Page title',
       'Tags',
       'Weight',
     ]);
@@ -216,7 +216,7 @@ describe('advice while a product is typed', () => {
     expect(await screen.findByText('Customers can buy this product.')).toBeVisible();
     // Said as a status; an alert in it said the same once more, at once.
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('It has no picture')).toBeVisible();
+    expect(screen.getByText('Add a picture')).toBeVisible();
   });
 
   it('sees that a category is hidden by the one above it', async () => {

@@ -76,7 +76,7 @@ describe('adding pictures', () => {
     const { user } = openProducts(`/products/${await productWith(9)}`);
     await user.upload(await chooser(), [pngFile('ten.png'), pngFile('eleven.png')]);
     expect(
-      await screen.findByText('eleven.png was left out: there is room for 10 pictures.'),
+      await screen.findByText('eleven.png was not added: there is room for 10 pictures.'),
     ).toBeVisible();
     await waitFor(() => expect(tiles()).toHaveLength(10));
     expect(screen.queryByLabelText('Choose pictures')).toBeNull();
@@ -86,10 +86,10 @@ describe('adding pictures', () => {
     const { user } = openProducts(`/products/${await productWith(9)}`);
     const files = Array.from({ length: 12 }, (_, index) => pngFile(`view-${index}.png`));
     await user.upload(await chooser(), files);
-    const message = await screen.findByText('Left out: 11 files');
+    const message = await screen.findByText('Not added: 11 files');
     expect(screen.getAllByRole('button', { name: /^Dismiss/ })).toHaveLength(1);
     expect(
-      screen.getByText('view-11.png was left out: there is room for 10 pictures.'),
+      screen.getByText('view-11.png was not added: there is room for 10 pictures.'),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(message).not.toBeInTheDocument();

@@ -48,7 +48,7 @@ describe('trying a promotion on a basket before it is saved', () => {
     expect(await sum('Discount')).toBe('-€9.80');
     expect(await sum('Shipping')).toBe('€5.00');
     expect(await sum('Customer pays')).toBe('€44.20');
-    expect(await sum('Cost of the goods')).toBe('€21.00');
+    expect(await sum('Cost of the products')).toBe('€21.00');
     expect(await sum('You earn')).toBe('€18.20, a margin of 46.4%');
     expect(simulator().getByText('The promotion applies to this basket.')).toBeVisible();
     expect(journal.requests('POST /merchant/promotions')).toEqual([]);
@@ -66,7 +66,7 @@ describe('trying a promotion on a basket before it is saved', () => {
     ).toEqual(['Silk', 'Linen']);
     await user.selectOptions(variant, 'Silk');
     expect(await sum('Subtotal')).toBe('€90.00');
-    expect(await sum('Cost of the goods')).toBe('€85.00');
+    expect(await sum('Cost of the products')).toBe('€85.00');
     expect(await sum('You lose')).toBe('€4.00');
     await user.click(simulator().getByRole('button', { name: 'One more: Shirt (Silk)' }));
     expect(await sum('Subtotal')).toBe('€180.00');
@@ -147,7 +147,7 @@ describe('trying a promotion on a basket before it is saved', () => {
 
   it('asks for what is missing before it can say anything', async () => {
     openPromotions('/promotions/create');
-    expect(await screen.findByText('First say what the promotion gives.')).toBeVisible();
+    expect(await screen.findByText('Enter the discount first.')).toBeVisible();
   });
 });
 
@@ -182,7 +182,7 @@ describe('warnings before a promotion is saved', () => {
     const { user } = await openNew('30');
     await user.click(screen.getByRole('switch', { name: /^Can be combined/ }));
     expect(
-      await (await warnings()).findByText(/^It adds up with 1 other promotion: customers get both/),
+      await (await warnings()).findByText(/^Combines with 1 other promotion: customers get both/),
     ).toBeVisible();
     expect(
       await (await warnings()).findByText(
@@ -309,12 +309,12 @@ describe('how a promotion did', () => {
     const id = await store.addPromotion({ name: 'Spring', usageLimit: 10 });
     await store.placeOrders(id, 4);
     const { user, place } = openPromotions(`/promotions/${id}`);
-    const panel = within(await screen.findByRole('region', { name: 'How it did' }));
+    const panel = within(await screen.findByRole('region', { name: 'Performance' }));
     expect(panel.getByText('4 of 10 used')).toBeVisible();
     const metric = (name: string) => panel.getByText(name).nextElementSibling;
     expect(metric('Discount given')).toHaveTextContent('€4.00');
     await waitFor(() => expect(metric('Orders')).toHaveTextContent('4'));
-    expect(metric('Average order with it')).toHaveTextContent('€10.00');
+    expect(metric('Average order value with it')).toHaveTextContent('€10.00');
     await user.click(panel.getByRole('link', { name: 'Open these orders' }));
     expect(await screen.findByRole('heading', { name: 'Orders' })).toBeVisible();
     expect(decodeURIComponent(place())).toContain(`"promotionId":"${id}"`);

@@ -10,7 +10,7 @@ const post = 'POST /merchant/promotions';
 
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 /** The card in which the promotion is told in words. */
-const summary = () => within(screen.getByRole('region', { name: 'What it does' }));
+const summary = () => within(screen.getByRole('region', { name: 'Summary' }));
 
 const products = () => within(screen.getByRole('group', { name: 'Products' }));
 
@@ -32,18 +32,18 @@ describe('making a promotion', () => {
     expect(await field(/^Name/)).toBeRequired();
     expect(await field(/^Discount/)).toBeRequired();
     expect(await field(/^Code/)).toBeRequired();
-    expect(await field(/^At most/)).not.toBeRequired();
+    expect(await field(/^Maximum discount/)).not.toBeRequired();
   });
 
   it('takes a percentage with a code, money in minor units, and opens it [P1][C9][D10][D15]', async () => {
     const { user, place } = openPromotions('/promotions/create');
     await user.type(await field(/^Name/), 'Spring sale');
     await user.type(await field(/^Discount/), '12,5');
-    await user.type(await field(/^At most/), '20');
+    await user.type(await field(/^Maximum discount/), '20');
     await user.type(await field(/^Code/), 'flowers-20');
     await user.type(await field(/^Minimum amount/), '49.90');
-    await user.type(await field(/^Uses in all/), '100');
-    await user.type(await field(/^Uses per customer/), '1');
+    await user.type(await field(/^Total usage limit/), '100');
+    await user.type(await field(/^Usage limit per customer/), '1');
     await user.click(save());
     expect(await screen.findByText('Created')).toBeVisible();
     expect(journal.last(post).body).toMatchObject({
@@ -166,10 +166,10 @@ describe('making a promotion', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'All variants' }));
     const search = screen.getByRole('searchbox', { name: 'Find a variant' });
     await user.type(search, 'blue');
-    expect(screen.getByText('No variant has that.')).toBeVisible();
+    expect(screen.getByText('No variants found')).toBeVisible();
     await user.clear(search);
     await user.type(search, 'red');
-    await user.click(screen.getByRole('checkbox', { name: 'All that were found' }));
+    await user.click(screen.getByRole('checkbox', { name: 'All variants found' }));
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText('Red wine and Red brick')).toBeVisible();
     expect(shirt.variants).toHaveLength(18);
@@ -223,7 +223,7 @@ describe('making a promotion', () => {
     await user.click(radio(/^Categories/));
     await user.type(screen.getByRole('combobox', { name: 'Add a category' }), 'sho');
     await user.click(await screen.findByRole('option', { name: 'Shoes' }));
-    const leftOut = within(screen.getByRole('group', { name: 'Products left out' }));
+    const leftOut = within(screen.getByRole('group', { name: 'Excluded products' }));
     await user.click(leftOut.getByRole('combobox', { name: 'Add a product' }));
     await user.click(await screen.findByRole('option', { name: /Laces/ }));
     await user.click(save());
@@ -238,10 +238,10 @@ describe('making a promotion', () => {
 
   it('makes up a code that nobody misreads', async () => {
     const { user } = openPromotions('/promotions/create');
-    await user.click(await screen.findByRole('button', { name: 'Make one up' }));
+    await user.click(await screen.findByRole('button', { name: 'Generate code' }));
     const first = (await field(/^Code/)).getAttribute('value');
     expect(first).toMatch(/^[CDFHJKMNPQRTVWXY3479]{8}$/);
-    await user.click(screen.getByRole('button', { name: 'Make one up' }));
+    await user.click(screen.getByRole('button', { name: 'Generate code' }));
     expect(await field(/^Code/)).not.toHaveValue(first);
   });
 
@@ -265,7 +265,7 @@ describe('making a promotion', () => {
   it('keeps what was typed for a kind that is left and comes back to, and sends none of it meanwhile', async () => {
     const { user } = openPromotions('/promotions/create');
     await user.type(await field(/^Discount/), '20');
-    await user.type(await field(/^At most/), '50');
+    await user.type(await field(/^Maximum discount/), '50');
     await user.type(await field(/^Code/), 'TWENTY');
     await user.click(radio(/^Fixed amount/));
     expect(await field(/^Discount/)).toHaveValue('');
@@ -274,7 +274,7 @@ describe('making a promotion', () => {
     expect(screen.queryByRole('textbox', { name: /^Code/ })).toBeNull();
     await user.click(radio(/^Percentage/));
     expect(await field(/^Discount/)).toHaveValue('20');
-    expect(await field(/^At most/)).toHaveValue('50.00');
+    expect(await field(/^Maximum discount/)).toHaveValue('50.00');
     await user.click(radio(/^By code/));
     expect(await field(/^Code/)).toHaveValue('TWENTY');
   });
@@ -293,7 +293,7 @@ describe('what it does, in a sentence', () => {
     await user.clear(screen.getByLabelText('Start time'));
     await user.type(screen.getByLabelText('Start time'), '09:00');
     await user.type(screen.getByLabelText('End day'), '2026-12-06');
-    await user.type(await field(/^Uses per customer/), '1');
+    await user.type(await field(/^Usage limit per customer/), '1');
     expect(
       await summary().findByText(
         '20% off Shoes, from Fri 4 Dec, 09:00 until Sun 6 Dec, 23:59 (Europe/Paris), once per customer.',
@@ -316,14 +316,14 @@ describe('what it does, in a sentence', () => {
     await user.type(await field(/^Code/), 'SHIP');
     await user.type(await field(/^Minimum amount/), '50');
     await user.type(await field(/^Minimum items/), '2');
-    await user.type(await field(/^Uses in all/), '10');
+    await user.type(await field(/^Total usage limit/), '10');
     await user.click(screen.getByRole('switch', { name: /^On/ }));
     for (const text of [
       'Free shipping for every order, from Mon 2 Mar, 10:00 (Europe/Paris).',
       'Customers type the code SHIP.',
       'Only for orders of €50.00 or more.',
       'Only for 2 items or more.',
-      'It can be used 10 times in all.',
+      'It can be used 10 times in total.',
       'It is not combined with other promotions.',
       'It is paused, so nobody gets it.',
       'Paused',

@@ -48,7 +48,12 @@ const refused: [what: string, typed: Typed, field: RegExp, message: string, choo
   ['a negative amount', { Discount: '-5' }, /^Discount/, 'An amount can’t be negative.', /^Fixed/],
   ['half a cent', { Discount: '1.005' }, /^Discount/, 'Use at most 2 decimals.', /^Fixed/],
   ['words', { Discount: 'ten' }, /^Discount/, 'Enter an amount, for example 12.50.', /^Fixed/],
-  ['at most nothing', { 'At most': '0' }, /^At most/, 'Enter an amount above zero.'],
+  [
+    'at most nothing',
+    { 'Maximum discount': '0' },
+    /^Maximum discount/,
+    'Enter an amount above zero.',
+  ],
   [
     'a minimum below zero',
     { 'Minimum amount': '-1' },
@@ -57,13 +62,13 @@ const refused: [what: string, typed: Typed, field: RegExp, message: string, choo
   ],
   ['a minimum of no items', { 'Minimum items': '0' }, /^Minimum items/, WHOLE],
   ['a minimum of half an item', { 'Minimum items': '1.5' }, /^Minimum items/, WHOLE],
-  ['a limit of no uses', { 'Uses in all': '0' }, /^Uses in all/, WHOLE],
-  ['a limit in words', { 'Uses in all': 'many' }, /^Uses in all/, WHOLE],
-  ['no use per customer', { 'Uses per customer': '0' }, /^Uses per customer/, WHOLE],
+  ['a limit of no uses', { 'Total usage limit': '0' }, /^Total usage limit/, WHOLE],
+  ['a limit in words', { 'Total usage limit': 'many' }, /^Total usage limit/, WHOLE],
+  ['no use per customer', { 'Usage limit per customer': '0' }, /^Usage limit per customer/, WHOLE],
   [
     'more uses per customer than in all',
-    { 'Uses in all': '2', 'Uses per customer': '3' },
-    /^Uses per customer/,
+    { 'Total usage limit': '2', 'Usage limit per customer': '3' },
+    /^Usage limit per customer/,
     'The limit per customer can’t be above the overall limit.',
   ],
   ['no start', { 'Start day': '' }, /^Start day/, 'Enter a date and time.'],
@@ -123,15 +128,13 @@ describe('what a promotion must be, told at its field [C9][D16]', () => {
     const id = await store.addPromotion({ name: 'Spring', usageLimit: 10 });
     await store.placeOrders(id, 3);
     const { user } = openPromotions(`/promotions/${id}`);
-    const limit = await field(/^Uses in all/);
+    const limit = await field(/^Total usage limit/);
     expect(limit).toHaveAccessibleDescription('Used 3 times so far');
     await user.clear(limit);
     await user.type(limit, '2');
     await user.click(save());
     await waitFor(() =>
-      expect(limit).toHaveAccessibleDescription(
-        'It has already been used 3 times; the limit can’t be lower.',
-      ),
+      expect(limit).toHaveAccessibleDescription('Uses so far: 3. The limit can’t be lower.'),
     );
     expect(journal.requests(put)).toEqual([]);
   });

@@ -67,12 +67,12 @@ describe('a promotion that orders were placed with', () => {
     await store.placeOrders(id, 2);
     const { user } = openPromotions(`/promotions/${id}`);
     expect(await field(/^Code/)).toHaveAttribute('readonly');
-    expect(screen.queryByRole('button', { name: 'Make one up' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Generate code' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
     await user.click(radio(/^Fixed amount/));
     expect(radio(/^Percentage/)).toBeChecked();
     const notice = screen.getByRole('note');
-    expect(notice).toHaveTextContent('Orders were placed with it');
+    expect(notice).toHaveTextContent('This promotion has been used');
 
     await user.clear(await field(/^Discount/));
     await user.type(await field(/^Discount/), '10');

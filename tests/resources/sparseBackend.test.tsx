@@ -132,7 +132,7 @@ test.each<[screen: string, path: (ids: Ids) => string, shown: RegExp]>([
 test('the category above is chosen by its whole path, although the server leaves paths out', async () => {
   await answerSparsely();
   const { visitor } = await openConsole('/categories/create');
-  await visitor.click(await screen.findByRole('combobox', { name: 'Inside' }));
+  await visitor.click(await screen.findByRole('combobox', { name: 'Parent category' }));
   expect(await screen.findByRole('option', { name: 'Kitchen › Knives' })).toBeVisible();
 });
 

@@ -135,7 +135,7 @@ describe('one customer [C7] [P1]', () => {
     await user.type(phone, '06 12 34 56 78');
     await user.click(save());
     await waitFor(() =>
-      expect(phone).toHaveAccessibleDescription("That doesn't look like a full phone number."),
+      expect(phone).toHaveAccessibleDescription('That doesn’t look like a full phone number.'),
     );
     await user.clear(phone);
     await user.type(phone, '0033 (0)6 12-34.56.78');

@@ -83,11 +83,11 @@ describe('the code field', () => {
     const { visitor } = await openAccountPage('/register');
     await reachCode(visitor);
     for (const text of [
-      'That code is wrong. 4 tries left.',
-      'That code is wrong. 3 tries left.',
-      'That code is wrong. 2 tries left.',
-      'That code is wrong. 1 try left.',
-      'That code is wrong, and there are no tries left. Send a new one.',
+      'That code is wrong. 4 attempts left.',
+      'That code is wrong. 3 attempts left.',
+      'That code is wrong. 2 attempts left.',
+      'That code is wrong. 1 attempt left.',
+      'That code is wrong, and there are no attempts left. Send a new one.',
     ]) {
       await visitor.type(codeField(), wrongCode());
       expect(await screen.findByText(text)).toHaveRole('alert');
@@ -154,7 +154,7 @@ describe('a new code', () => {
     expect(codeField()).toHaveFocus();
     if (first !== sentCode()) {
       await visitor.type(codeField(), first);
-      await screen.findByText('That code is wrong. 4 tries left.');
+      await screen.findByText('That code is wrong. 4 attempts left.');
     }
     await visitor.type(codeField(), sentCode());
     await heading('Your business');

@@ -79,8 +79,8 @@ describe('a forgotten password', () => {
     ['', '', 'Enter your password.', 'New password'],
     ['short', 'short', 'Use at least 8 characters.', 'New password'],
     ['qwerty123', 'qwerty123', 'This password is too common.', 'New password'],
-    ['0600000001 x', '0600000001 x', "Don't use your phone number.", 'New password'],
-    [NEW_PASSWORD, 'a quiet morning', "Passwords don't match.", 'Repeat the password'],
+    ['0600000001 x', '0600000001 x', 'Don’t use your phone number.', 'New password'],
+    [NEW_PASSWORD, 'a quiet morning', 'Passwords don’t match.', 'Repeat the password'],
   ])('cannot become %j, repeated as %j [D16]', async (password, repeated, text, field) => {
     const { visitor } = await openAccountPage('/forgot-password');
     await ask(visitor, '06 00 00 00 01');
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     await visitor.type(codeField(), sentCode());
     await heading('Choose a new password');
     await choose(visitor, 'Amina1990');
-    expect(await screen.findByText("Don't use your name.")).toHaveRole('alert');
+    expect(await screen.findByText('Don’t use your name.')).toHaveRole('alert');
     await visitor.clear(screen.getByLabelText('New password'));
     await visitor.clear(screen.getByLabelText('Repeat the password'));
     await choose(visitor);

@@ -76,7 +76,7 @@ describe('registering', () => {
 
   test.each([
     ['', 'Enter your phone number.'],
-    ['06 11', "That doesn't look like a full phone number."],
+    ['06 11', 'That doesn’t look like a full phone number.'],
   ])('asks for a full number when it is %j [D16]', async (typed, text) => {
     const { visitor } = await openAccountPage('/register');
     if (typed) await visitor.type(phoneField(), typed);
@@ -95,7 +95,7 @@ describe('registering', () => {
       ['Business name', 'Enter the name of your business.'],
       ['What do you sell?', 'Choose what your business does.'],
       ['Your name', 'Enter a name.'],
-      [/Email/, "That doesn't look like an email address."],
+      [/Email/, 'That doesn’t look like an email address.'],
       ['Password', 'Don’t use only numbers.'],
     ] as const) {
       expect(await screen.findByText(text)).toHaveRole('alert');

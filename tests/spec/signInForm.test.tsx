@@ -24,8 +24,8 @@ describe('the sign-in form', () => {
 
   it.each([
     ['', '', 'Enter your phone number.'],
-    ['06 12', 'secret', "That doesn't look like a full phone number."],
-    ['nonsense', 'secret', "That doesn't look like a full phone number."],
+    ['06 12', 'secret', 'That doesn’t look like a full phone number.'],
+    ['nonsense', 'secret', 'That doesn’t look like a full phone number.'],
   ])('asks for a full phone number when it is %j [A1]', async (phone, password, text) => {
     const { visitor } = openPublicPage();
     if (phone) await visitor.type(phoneField(), phone);

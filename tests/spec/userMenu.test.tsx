@@ -153,7 +153,7 @@ describe('work that is not saved', () => {
     draft('amina');
     const { visitor, dialog } = await choose('Logout');
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
-      'What you typed in another tab, or on another day, is not saved. Logging out throws it away.',
+      'What you typed in another tab, or on another day, is not saved and will be lost if you log out.',
     );
     await visitor.click(within(dialog).getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(pathNow()).toBe('/login'));

@@ -45,7 +45,7 @@ test('names the fields that are missing or wrong in a sign-in [C4]', async () =>
   });
   expect(status).toBe(422);
   expect(at(body, 'errors')).toEqual({
-    phone: "That doesn't look like a full phone number.",
+    phone: 'That doesn’t look like a full phone number.',
     password: 'Enter your password.',
   });
 });

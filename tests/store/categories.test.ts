@@ -57,13 +57,13 @@ describe('creating and renaming [C10, D16]', () => {
     [{ name: '' }, 'name', 'Enter a category name.'],
     [{ name: 'x'.repeat(101) }, 'name', 'Keep the name within 100 characters.'],
     [{ name: 'A', slug: 'taken' }, 'slug', 'This web address is already used by Garden.'],
-    [{ name: 'A', parentId: 'nowhere' }, 'parentId', 'The category above it no longer exists.'],
+    [{ name: 'A', parentId: 'nowhere' }, 'parentId', 'The parent category no longer exists.'],
     [
       { name: 'A', description: 'x'.repeat(2001) },
       'description',
       'Keep the description within 2,000 characters.',
     ],
-    [{ name: 'A', image: 'javascript:alert(1)' }, 'image', 'This address is not valid.'],
+    [{ name: 'A', image: 'javascript:alert(1)' }, 'image', 'This web address is not valid.'],
   ])('%o is refused at its field', async (body, field, text) => {
     await category('Garden', null, { slug: 'taken' });
     const answer = await send('POST /categories', body);
@@ -137,7 +137,7 @@ describe('deleting says where everything goes [C10]', () => {
     for (const query of ['', '?products=none', '?children=up']) {
       const answer = await send(`DELETE /categories/${kitchen}${query}`);
       expect([answer.status, answer.body]).toMatchObject([409, { products: 1, children: 2 }]);
-      expect(answer.text).toContain('This category has 1 products and 2 sub-categories.');
+      expect(answer.text).toContain('This category is not empty (products: 1, sub-categories: 2).');
     }
     expect(await tree()).toEqual(before);
   });

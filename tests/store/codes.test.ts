@@ -110,11 +110,11 @@ describe('a code', () => {
       texts.push(textAt(answer.body, 'errors', 'otp'));
     }
     expect(texts).toEqual([
-      'That code is wrong. 4 tries left.',
-      'That code is wrong. 3 tries left.',
-      'That code is wrong. 2 tries left.',
-      'That code is wrong. 1 try left.',
-      'That code is wrong, and there are no tries left. Send a new one.',
+      'That code is wrong. 4 attempts left.',
+      'That code is wrong. 3 attempts left.',
+      'That code is wrong. 2 attempts left.',
+      'That code is wrong. 1 attempt left.',
+      'That code is wrong, and there are no attempts left. Send a new one.',
     ]);
     expect((await verify(NEW_PHONE, 'register', code)).text).toContain('expired');
   });
@@ -172,6 +172,6 @@ describe('a code', () => {
     store.clock.advance(30);
     await send(NEW_PHONE, 'register');
     const answer = await verify(NEW_PHONE, 'register', otherThan(lastCode()));
-    expect(textAt(answer.body, 'errors', 'otp')).toBe('That code is wrong. 4 tries left.');
+    expect(textAt(answer.body, 'errors', 'otp')).toBe('That code is wrong. 4 attempts left.');
   });
 });

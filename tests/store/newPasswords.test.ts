@@ -57,8 +57,8 @@ describe('a forgotten password', () => {
 
   test.each<[unknown, string]>([
     ...weak.slice(0, 6),
-    ['06 00 00 00 01!', "Don't use your phone number."],
-    ['Amina1990', "Don't use your name."],
+    ['06 00 00 00 01!', 'Don’t use your phone number.'],
+    ['Amina1990', 'Don’t use your name.'],
   ])('cannot become %j, and the token stays good [D16]', async (password, text) => {
     const verificationToken = await store.verify(amina.phone, 'reset');
     const body = { verificationToken, password };
@@ -149,8 +149,8 @@ describe('changing the password', () => {
 
   test.each<[unknown, string]>([
     ...weak.slice(0, 6),
-    ['06 00 00 00 01!', "Don't use your phone number."],
-    ['Amina1990', "Don't use your name."],
+    ['06 00 00 00 01!', 'Don’t use your phone number.'],
+    ['Amina1990', 'Don’t use your name.'],
     [PASSWORD, 'This is already your password. Choose another one.'],
   ])('to %j is refused on its field [D16]', async (newPassword, text) => {
     const { token } = await store.signIn();

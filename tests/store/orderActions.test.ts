@@ -186,7 +186,7 @@ describe('cancelling', () => {
     await unpaid.put(ship([{ _id: MUG, quantity: 1 }]));
     const answer = await unpaid.put(cancel);
     expect(at(answer.body, 'errors', 'status')).toBe(
-      'Part of it has been sent. Ship the rest; what comes back is then recorded as a return.',
+      'Part of it has been shipped. Ship the rest; what comes back is then recorded as a return.',
     );
   });
 });

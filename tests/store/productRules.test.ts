@@ -49,7 +49,7 @@ const refused: [string, object, string, string][] = [
     'a slug with capitals',
     { name: 'A', slug: 'Mug' },
     'slug',
-    'Use small letters, numbers and single hyphens.',
+    'Use lowercase letters, numbers and single hyphens.',
   ],
   ['a SKU with a space', { name: 'A', sku: 'A 1' }, 'sku', 'Use only letters, numbers and . _ / -'],
   [

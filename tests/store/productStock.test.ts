@@ -42,7 +42,7 @@ describe('stock is moved, never set [D16]', () => {
     const below = await change({ stockDelta: -11, stockSeen: 10 });
     expect([below.status, at(below.body, 'errors', 'stock')]).toEqual([
       422,
-      'There are only 10 left, so stock can’t go down by 11.',
+      'Only 10 left, so stock can’t go down by 11.',
     ]);
     const above = await change({ stockDelta: 999_999, stockSeen: 10 });
     expect(at(above.body, 'errors', 'stock')).toBe('Enter a whole number from 0 to 1,000,000.');

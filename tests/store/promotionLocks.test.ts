@@ -79,7 +79,7 @@ test('a limit is never below what was used [D16]', async () => {
   const refusal = await limit(2);
   expect([refusal.status, at(refusal.body, 'errors', 'usageLimit')]).toEqual([
     422,
-    'It has already been used 3 times; the limit can’t be lower.',
+    'Uses so far: 3. The limit can’t be lower.',
   ]);
   expect((await limit(3)).body).toMatchObject({ usageLimit: 3, usedCount: 3 });
   expect((await limit(null)).body).toMatchObject({ usageLimit: null });

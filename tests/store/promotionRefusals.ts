@@ -24,7 +24,7 @@ export const refused: [string, object, string, string][] = [
     'Keep the name within 100 characters.',
   ],
   ['no method', { ...code, method: undefined }, 'method', 'This field is required.'],
-  ['an unknown method', { ...code, method: 'gift' }, 'method', 'Choose a code or automatic.'],
+  ['an unknown method', { ...code, method: 'gift' }, 'method', 'Choose code or automatic.'],
   ['no code', { ...code, code: undefined }, 'code', 'Enter a code.'],
   ['a code that is nothing', { ...code, code: null }, 'code', 'Enter a code.'],
   ['an empty code', { ...code, code: '' }, 'code', CODE],
@@ -136,7 +136,7 @@ export const refused: [string, object, string, string][] = [
     'leaving out what was chosen',
     { ...code, scope: 'products', productIds: ['a', 'b'], excludeProductIds: ['b'] },
     'excludeProductIds',
-    'A product can’t be both chosen and left out.',
+    'A product can’t be both chosen and excluded.',
   ],
   [
     'a flag that is none',

@@ -102,8 +102,8 @@ describe('registering', () => {
     ['name', { name: 'x'.repeat(101) }, 'Keep the name within 100 characters.'],
     ['businessName', { businessName: '' }, 'Enter the name of your business.'],
     ['businessType', { businessType: '' }, 'Choose what your business does.'],
-    ['email', { email: 'not an address' }, "That doesn't look like an email address."],
-    ['password', { password: 'Chiara1990' }, "Don't use your name."],
+    ['email', { email: 'not an address' }, 'That doesn’t look like an email address.'],
+    ['password', { password: 'Chiara1990' }, 'Don’t use your name.'],
     ...weak.map(([password, text]): [string, object, string] => ['password', { password }, text]),
   ])(
     'says what is wrong with the %s of %j, and the token stays good [D16]',

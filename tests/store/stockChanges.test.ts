@@ -219,7 +219,7 @@ describe('adjusting', () => {
       'more than there is',
       { quantity: -11 },
       'quantity',
-      'There are only 10 left, so stock can’t go down by 11.',
+      'Only 10 left, so stock can’t go down by 11.',
     ],
     ['no reason', { quantity: 1, reason: '' }, 'reason', 'Choose a reason.'],
     ['what only orders do', { quantity: 1, reason: 'order' }, 'reason', 'Choose a reason.'],

@@ -149,7 +149,7 @@ test('a phone of another customer is refused with the name, a bad one with a tex
     'This phone number is already used by Zoé Lefèvre.',
   ]);
   const bad = await store.call('PUT /users/omar', { token, body: { phone: '0611111111' } });
-  expect(at(bad.body, 'errors', 'phone')).toBe("That doesn't look like a full phone number.");
+  expect(at(bad.body, 'errors', 'phone')).toBe('That doesn’t look like a full phone number.');
 });
 
 test('metrics say what was spent, refunds taken off; none without orders [C7]', async () => {

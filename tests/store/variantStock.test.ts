@@ -32,7 +32,7 @@ describe('the stock of variants', () => {
     expect(at(late.body, 'current', 'variants', '0', 'stock')).toBe(5);
     expect(problemsOf(await shop.change(product._id, sent(5, -9)))).toEqual([
       422,
-      { 'variants.0.stock': 'There are only 5 left, so stock can’t go down by 9.' },
+      { 'variants.0.stock': 'Only 5 left, so stock can’t go down by 9.' },
     ]);
     expect((await shop.read(product._id)).stock).toBe(7);
     await expectExplainedStock(shop.store.db);

@@ -146,8 +146,8 @@ describe('changing variants', () => {
     expect(problemsOf(await shop.change(product._id, { price: 9900, sku: 'X' }))).toEqual([
       422,
       {
-        price: 'This product has variants: change it there.',
-        sku: 'This product has variants: change it there.',
+        price: 'Edit this in the Variants table.',
+        sku: 'Edit this in the Variants table.',
       },
     ]);
     // What it was told is no change.

@@ -6,5 +6,5 @@ export const weakPasswords: [password: unknown, text: string][] = [
   ['x7-'.repeat(43), 'Use at most 128 characters.'],
   ['19283746501', 'Don’t use only numbers.'],
   ['Password123', 'This password is too common.'],
-  ['06 00 00 00 77!', "Don't use your phone number."],
+  ['06 00 00 00 77!', 'Don’t use your phone number.'],
 ];

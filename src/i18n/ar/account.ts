@@ -84,7 +84,7 @@ export const account: Translated<typeof english> = {
   problems: {
     required: 'هذا الحقل مطلوب.',
     invalid: 'هذه القيمة غير صالحة.',
-    text: { control: 'احذف الأحرف التي لا يمكن عرضها.' },
+    text: { control: 'أزل الأحرف التي لا يمكن عرضها.' },
     email: { invalid: 'لا يبدو هذا بريدًا إلكترونيًا صحيحًا.' },
     phone: {
       invalid: 'لا يبدو رقم الهاتف هذا كاملًا.',
@@ -104,7 +104,7 @@ export const account: Translated<typeof english> = {
     password: {
       required: 'أدخل كلمة المرور.',
       tooShort: 'استخدم 8 أحرف على الأقل.',
-      tooLong: 'استخدم 128 حرفًا على الأكثر.',
+      tooLong: 'يجب ألا تتجاوز كلمة المرور 128 حرفًا.',
       tooCommon: 'كلمة المرور هذه شائعة جدًا.',
       digitsOnly: 'لا تستخدم الأرقام وحدها.',
       containsPhone: 'لا تستخدم رقم هاتفك.',
@@ -117,7 +117,7 @@ export const account: Translated<typeof english> = {
       businessNameRequired: 'أدخل اسم نشاطك التجاري.',
       businessNameTooLong: 'يجب ألا يتجاوز الاسم 100 حرف.',
       businessTypeRequired: 'اختر مجال نشاطك التجاري.',
-      businessTypeTooLong: 'لا تتجاوز 100 حرف.',
+      businessTypeTooLong: 'يجب ألا يتجاوز النوع 100 حرف.',
     },
   },
 };

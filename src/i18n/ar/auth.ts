@@ -2,12 +2,12 @@ import type { auth as english } from '../en/auth.ts';
 import type { Translated } from '../texts.ts';
 
 export const auth: Translated<typeof english> = {
-  brand: 'لوحة التاجر',
+  brand: 'لوحة التحكم',
   pitch: {
     title: 'متجرك كله، في مكان واحد هادئ.',
     text: 'المنتجات والطلبات والعملاء، جاهزة حين تفتح الباب.',
   },
-  documentTitle: '%{page} – لوحة التاجر',
+  documentTitle: '%{page} – لوحة التحكم',
   login: {
     title: 'تسجيل الدخول',
     text: 'أهلًا بعودتك. متجرك في انتظارك.',
@@ -33,8 +33,8 @@ export const auth: Translated<typeof english> = {
   },
   busy: 'المتجر مشغول بتعديل آخر الآن. حاول مرة أخرى بعد قليل.',
   attempts: {
-    tooMany: 'محاولات كثيرة جدًا. حاول مرة أخرى بعد %{minutes} د.',
-    tooManyToday: 'محاولات كثيرة جدًا. حاول مرة أخرى بعد %{hours} س.',
+    tooMany: 'محاولات كثيرة جدًا. الدقائق المتبقية قبل المحاولة التالية: %{minutes}.',
+    tooManyToday: 'محاولات كثيرة جدًا. الساعات المتبقية قبل المحاولة التالية: %{hours}.',
   },
   problems: {
     phoneRequired: 'أدخل رقم هاتفك.',

@@ -12,12 +12,12 @@ export const banners: Translated<typeof english> = {
   pastDue: {
     title: 'دفعة باقتك متأخرة.',
     text: 'سدّدها ليستمر متجرك في العمل.',
-    open: 'عرض الاشتراك',
+    open: 'فتح الاشتراك',
   },
   newOrders: {
     count:
-      'لا طلبات جديدة |||| طلب جديد |||| طلبان جديدان |||| %{smart_count} طلبات جديدة |||| %{smart_count} طلبًا جديدًا |||| %{smart_count} طلب جديد',
+      'لا توجد طلبات جديدة |||| طلب جديد |||| طلبان جديدان |||| %{smart_count} طلبات جديدة |||| %{smart_count} طلبًا جديدًا |||| %{smart_count} طلب جديد',
     changed: 'تغيّرت بعض الطلبات',
-    show: 'عرض',
+    show: 'إظهار',
   },
 };

@@ -5,7 +5,7 @@ export const categories: Translated<typeof english> = {
   name: 'الفئات |||| فئة |||| فئتان |||| الفئات |||| الفئات |||| الفئات',
   intro: 'كيف يجد العملاء طريقهم بين منتجاتك.',
   search: 'البحث في الفئات',
-  expandAll: 'بسط الكل',
+  expandAll: 'توسيع الكل',
   collapseAll: 'طيّ الكل',
   expand: 'إظهار محتوى %{name}',
   collapse: 'إخفاء محتوى %{name}',
@@ -13,7 +13,7 @@ export const categories: Translated<typeof english> = {
   under: 'في %{name}',
   backToTree: 'العودة إلى الفئات',
   hidden: 'مخفية',
-  hiddenAbove: 'مخفية مع الفئة التي فوقها',
+  hiddenAbove: 'مخفية مع الفئة الرئيسية',
   // A phone shows the figure alone: each form has it, so that the link is named as it reads.
   products:
     '%{smart_count} منتج |||| %{smart_count} منتج |||| %{smart_count} منتج |||| %{smart_count} منتجات |||| %{smart_count} منتجًا |||| %{smart_count} منتج',
@@ -24,11 +24,11 @@ export const categories: Translated<typeof english> = {
   action: {
     edit: 'تعديل',
     rename: 'إعادة تسمية',
-    addInside: 'إضافة فئة بداخلها',
+    addInside: 'إضافة فئة فرعية',
     up: 'نقل إلى أعلى',
     down: 'نقل إلى أسفل',
-    in: 'نقل إلى داخل التي فوقها',
-    out: 'رفع مستوى واحدًا',
+    in: 'جعلها فرعية للفئة التي فوقها',
+    out: 'نقل مستوى واحدًا إلى أعلى',
     delete: 'حذف',
   },
   moved: {
@@ -36,7 +36,7 @@ export const categories: Translated<typeof english> = {
     top: 'أصبحت الفئة %{name} في الموضع %{place} في المستوى الأعلى',
   },
   empty: {
-    title: 'لا فئات بعد',
+    title: 'لا توجد فئات بعد',
     text: 'تجمع الفئات منتجاتك، حتى خمسة مستويات.',
     action: 'أنشئ فئتك الأولى',
   },
@@ -55,10 +55,10 @@ export const categories: Translated<typeof english> = {
       'فئاتها الفرعية |||| فئتها الفرعية الوحيدة |||| فئتاها الفرعيتان |||| فئاتها الفرعية وعددها %{smart_count} |||| فئاتها الفرعية وعددها %{smart_count} |||| فئاتها الفرعية وعددها %{smart_count}',
     uncategorised: 'تُترك دون فئة',
     moveProducts: 'نقل إلى فئة أخرى',
-    up: 'رفع مستوى واحدًا',
+    up: 'نقل مستوى واحدًا إلى أعلى',
     moveChildren: 'نقل إلى داخل فئة أخرى',
     target: 'الفئة',
-    done: 'حُذفت الفئة %{name}',
+    done: 'تم حذف الفئة %{name}',
     changed: 'تغيّر محتوى هذه الفئة في الأثناء. اختر من جديد.',
   },
   section: {
@@ -78,7 +78,7 @@ export const categories: Translated<typeof english> = {
     description: 'الوصف',
     image: 'الصورة',
     isVisible: 'ظاهرة في المتجر',
-    parentId: 'داخل',
+    parentId: 'الفئة الرئيسية',
   },
   stats: {
     note: 'تشمل كل ما تحتها.',
@@ -86,7 +86,7 @@ export const categories: Translated<typeof english> = {
     activeProductCount: 'النشطة',
     lowStockCount: 'مخزون منخفض',
     outOfStockCount: 'نفد مخزونها',
-    soldCount: 'الوحدات المبيعة',
+    soldCount: 'القطع المباعة',
     failed: 'تعذّر تحميل هذه الأرقام.',
   },
 };

@@ -10,9 +10,9 @@ export const charts: Translated<typeof english> = {
   formula: 'كيف يُحسب: %{label}',
   open: '%{label}: %{value}. افتح الطلبات.',
   change: {
-    new: 'لا شيء سابقًا',
-    alone: 'لا طلبات في المدة التي تُقارَن بها، لذا لا تظهر أي تغيّرات.',
-    points: '%{points} نقطة',
+    new: 'كان 0',
+    alone: 'لم تكن هناك طلبات في فترة المقارنة.',
+    points: '%{points} نقطة مئوية',
     same: 'دون تغيير',
     unknown: 'لا مقارنة',
     before: 'سابقًا %{before}',
@@ -48,7 +48,7 @@ export const charts: Translated<typeof english> = {
       formula: '(المبيعات قبل الخصم − الخصومات) ÷ الطلبات. شَرطة إن لم تكن هناك طلبات.',
     },
     itemsSold: {
-      label: 'القطع المبيعة',
+      label: 'القطع المباعة',
       formula: 'القطع المطلوبة، ناقص ما أُلغي منها أو أُرجع.',
     },
     refundRate: {
@@ -70,8 +70,8 @@ export const charts: Translated<typeof english> = {
   },
   series: {
     nothing: 'لا شيء لعرضه في هذه الفترة.',
-    sum: 'المجموع %{sum}.',
-    sumBefore: 'المجموع %{sum} مقابل %{before} في الفترة السابقة.',
+    sum: 'الإجمالي %{sum}.',
+    sumBefore: 'الإجمالي %{sum} مقابل %{before} في الفترة السابقة.',
     soFar: '%{sum} حتى الآن.',
     soFarBefore: '%{sum} حتى الآن مقابل %{before} عند النقطة نفسها من الفترة السابقة.',
     highest: {
@@ -104,7 +104,7 @@ export const charts: Translated<typeof english> = {
   waterfall: {
     step: 'الخطوة',
     change: 'المبلغ',
-    after: 'المجموع التراكمي',
+    after: 'الإجمالي التراكمي',
     point: '%{name}: %{value}، فيصبح الناتج %{after}',
     sumPoint: '%{name}: %{value}',
   },

@@ -8,9 +8,9 @@ export const commandPalette: Translated<typeof english> = {
   close: 'إغلاق',
   keys: 'الأسهم للاختيار، Enter للفتح، Esc للإغلاق.',
   searching: 'جارٍ البحث…',
-  none: 'لا شيء يطابق «%{text}».',
+  none: 'لا توجد نتائج لـ«%{text}».',
   count:
-    'لا نتائج |||| نتيجة واحدة |||| نتيجتان |||| %{smart_count} نتائج |||| %{smart_count} نتيجة |||| %{smart_count} نتيجة',
+    'لا توجد نتائج |||| نتيجة واحدة |||| نتيجتان |||| %{smart_count} نتائج |||| %{smart_count} نتيجة |||| %{smart_count} نتيجة',
   failed: 'تعذّر البحث في: %{name}.',
   allFailed: 'لم ينجح البحث. تحقّق من اتصالك ثم اكتب من جديد.',
   groups: {
@@ -61,8 +61,8 @@ export const commandPalette: Translated<typeof english> = {
   step: {
     accept: 'قبول %{number}',
     pack: 'بدء تجهيز %{number}',
-    ship: 'تعليم %{number} كمشحون',
-    deliver: 'تعليم %{number} كمُسلَّم',
+    ship: 'تحديث %{number} إلى «تم الشحن»',
+    deliver: 'تحديث %{number} إلى «تم التوصيل»',
     resume: 'استئناف %{number}',
   },
   shortcuts: {

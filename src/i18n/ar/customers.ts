@@ -33,8 +33,8 @@ export const customers: Translated<typeof english> = {
     updatedAt: 'آخر تحديث',
   },
   orders:
-    'لا طلبات |||| طلب واحد |||| طلبان |||| %{smart_count} طلبات |||| %{smart_count} طلبًا |||| %{smart_count} طلب',
-  noOrders: 'لا طلبات بعد',
+    'لا توجد طلبات |||| طلب واحد |||| طلبان |||| %{smart_count} طلبات |||| %{smart_count} طلبًا |||| %{smart_count} طلب',
+  noOrders: 'لا توجد طلبات بعد',
   lastOrder: 'آخر طلب',
   status: { active: 'نشط', blocked: 'محظور' },
   segments: {
@@ -79,7 +79,7 @@ export const customers: Translated<typeof english> = {
     lastOrder: 'آخر طلب',
     name: 'الاسم',
     spent: 'الأعلى إنفاقًا أولًا',
-    orders: 'الأكثر طلباتٍ',
+    orders: 'الأعلى في عدد الطلبات',
     newest: 'أحدث العملاء',
   },
   export: {
@@ -89,7 +89,7 @@ export const customers: Translated<typeof english> = {
     id: 'المعرّف',
   },
   empty: {
-    title: 'لا عملاء بعد',
+    title: 'لا توجد عملاء بعد',
     text: 'كل من يطلب من متجرك يظهر هنا، مع ما اشتراه وطرق التواصل معه.',
     action: 'الانتقال إلى الطلبات',
   },
@@ -109,7 +109,7 @@ export const customers: Translated<typeof english> = {
     results: 'النتيجة لكل عميل',
     done: 'لم يتم شيء |||| تم لعميل واحد |||| تم لعميلين |||| تم لـ %{smart_count} عملاء |||| تم لـ %{smart_count} عميلًا |||| تم لـ %{smart_count} عميل',
     failed:
-      'لا إخفاق |||| تعذّر لعميل واحد |||| تعذّر لعميلين |||| تعذّر لـ %{smart_count} عملاء |||| تعذّر لـ %{smart_count} عميلًا |||| تعذّر لـ %{smart_count} عميل',
+      'لم يتعذّر شيء |||| تعذّر لعميل واحد |||| تعذّر لعميلين |||| تعذّر لـ %{smart_count} عملاء |||| تعذّر لـ %{smart_count} عميلًا |||| تعذّر لـ %{smart_count} عميل',
     both: 'تم: %{done}، تعذّر: %{failed}',
     staySelected: 'ما تعذّر يبقى محددًا في القائمة.',
     retry:
@@ -117,7 +117,7 @@ export const customers: Translated<typeof english> = {
     stop: 'إيقاف',
     missing: 'لم يعد هذا العميل موجودًا.',
     state: {
-      waiting: 'في الانتظار',
+      waiting: 'قيد الانتظار',
       running: 'جارٍ الحفظ…',
       done: 'تم',
       same: 'لا حاجة إلى تغيير',
@@ -131,7 +131,7 @@ export const customers: Translated<typeof english> = {
     title: 'حظر %{name}؟',
     text: 'لا يستطيع العميل المحظور تقديم طلبات في متجرك. تبقى الطلبات السابقة، ويمكنك إلغاء الحظر متى شئت.',
     reason: 'لماذا؟ (اختياري)',
-    reasonHelp: 'لا يراه إلا أنت وفريقك.',
+    reasonHelp: 'لا يراه العملاء.',
     confirm: 'حظر',
     done: 'تم حظر %{name}',
     banner: 'هذا العميل محظور ولا يستطيع تقديم طلبات.',
@@ -150,9 +150,9 @@ export const customers: Translated<typeof english> = {
     title: 'حذف %{name}؟',
     text: 'يُحذف الاسم والهاتف والبريد الإلكتروني والعناوين والملاحظة والوسوم نهائيًا. لا يمكن التراجع عن ذلك.',
     orders:
-      'لا طلبات لهذا العميل. |||| يبقى طلبه الوحيد بالاسم والعنوان اللذين قُدِّم بهما. |||| يبقى طلباه بالاسم والعنوان اللذين قُدِّما بهما. |||| تبقى طلباته الـ %{smart_count} بالاسم والعنوان اللذين قُدِّمت بهما. |||| تبقى طلباته الـ %{smart_count} بالاسم والعنوان اللذين قُدِّمت بهما. |||| تبقى طلباته الـ %{smart_count} بالاسم والعنوان اللذين قُدِّمت بهما.',
+      'لا توجد طلبات لهذا العميل. |||| يبقى طلبه الوحيد بالاسم والعنوان اللذين قُدِّم بهما. |||| يبقى طلباه بالاسم والعنوان اللذين قُدِّما بهما. |||| تبقى طلباته الـ %{smart_count} بالاسم والعنوان اللذين قُدِّمت بهما. |||| تبقى طلباته الـ %{smart_count} بالاسم والعنوان اللذين قُدِّمت بهما. |||| تبقى طلباته الـ %{smart_count} بالاسم والعنوان اللذين قُدِّمت بهما.',
     ordersStay: 'تبقى طلباته بالاسم والعنوان اللذين قُدِّمت بهما.',
-    noOrders: 'لا طلبات لهذا العميل.',
+    noOrders: 'لا توجد طلبات لهذا العميل.',
     type: 'اكتب %{name} للتأكيد',
     mismatch: 'الاسم غير مطابق.',
     confirm: 'حذف العميل',
@@ -185,7 +185,7 @@ export const customers: Translated<typeof english> = {
   },
   orderList: {
     label: 'طلبات هذا العميل',
-    none: 'لا طلبات بعد.',
+    none: 'لا توجد طلبات بعد.',
     all: 'كل الطلبات',
     loading: 'جارٍ تحميل الطلبات…',
     failed: 'تعذّر تحميل هذه الطلبات.',
@@ -195,15 +195,15 @@ export const customers: Translated<typeof english> = {
   },
   form: {
     phoneHelp: 'مع رمز البلد، مثلًا ‎+33 6 12 34 56 78‎',
-    noteHelp: 'لا يراها إلا أنت وفريقك.',
+    noteHelp: 'لا يراها العملاء.',
     tagsHelp: 'اضغط Enter بعد كل وسم.',
     languageHelp: 'لرسائل البريد إلى هذا العميل',
-    languageUnknown: 'غير معروفة: لغة المتجر',
+    languageUnknown: 'غير محددة (لغة المتجر)',
     marketing: 'يوافق على تلقي الأخبار والعروض',
     marketingHelp: 'لا تغيّره إلا بطلب من العميل.',
   },
   address: {
-    none: 'لا عناوين.',
+    none: 'لا توجد عناوين.',
     add: 'إضافة عنوان',
     edit: 'تعديل العنوان %{number}',
     remove: 'إزالة العنوان %{number}',

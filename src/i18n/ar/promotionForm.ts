@@ -10,7 +10,7 @@ export const promotionForm: Translated<typeof english> = {
   section: {
     name: 'التفاصيل',
     nameText: 'لك وحدك. يرى العملاء الرمز إن وُجد.',
-    gives: 'ما يمنحه',
+    gives: 'الخصم',
     how: 'كيف يحصل عليه العملاء',
     goods: 'ما يسري عليه',
     conditions: 'الشروط والحدود',
@@ -18,7 +18,7 @@ export const promotionForm: Translated<typeof english> = {
     when: 'متى يسري',
     whenText: 'بتوقيت متجرك: %{zone}، والآن %{now}.',
     state: 'الحالة',
-    summary: 'ما يفعله',
+    summary: 'الملخص',
   },
   type: {
     percentage: { title: 'نسبة مئوية', text: 'جزء من السعر، مثل 20%' },
@@ -37,7 +37,7 @@ export const promotionForm: Translated<typeof english> = {
   help: {
     maxDiscount: 'أكبر خصم من الطلب الواحد',
     code: 'لا فرق بين الأحرف الكبيرة والصغيرة',
-    generate: 'أنشئ رمزًا',
+    generate: 'إنشاء رمز تلقائيًا',
     minSubtotal: 'قبل أي خصم',
     usageLimit: 'اتركه فارغًا لعدم التحديد',
     usedSoFar:
@@ -49,19 +49,19 @@ export const promotionForm: Translated<typeof english> = {
     addProduct: 'أضف منتجًا',
     addCategory: 'أضف فئة',
     noProduct: 'لا منتج بهذا الاسم',
-    typeMore: 'اكتب اسمًا أو رمز SKU أو باركود',
+    typeMore: 'اكتب اسمًا أو رمز المنتج (SKU) أو الباركود',
     remove: 'إزالة %{name}',
     gone: 'لم يعد موجودًا',
     loading: 'جارٍ التحميل…',
     failed: 'تعذّر تحميل القائمة. اكتب مجددًا لإعادة المحاولة.',
-    full: 'هذا هو الحد الأقصى: %{count}',
+    full: 'بلغت الحد الأقصى: %{count}',
     from: 'من %{price}',
     variants:
-      'لا متغيّرات |||| متغيّر واحد |||| متغيّران |||| %{count} متغيّرات |||| %{count} متغيّرًا |||| %{count} متغيّر',
+      'لا توجد متغيّرات |||| متغيّر واحد |||| متغيّران |||| %{count} متغيّرات |||| %{count} متغيّرًا |||| %{count} متغيّر',
   },
   variants: {
     all: 'كل المتغيّرات',
-    allFound: 'كل ما عُثر عليه',
+    allFound: 'كل المتغيّرات التي عُثر عليها',
     choose: 'اختيار المتغيّرات',
     chooseOf: 'اختيار متغيّرات %{name}',
     apply: 'تطبيق',
@@ -69,7 +69,7 @@ export const promotionForm: Translated<typeof english> = {
     gone: 'كلها موجودة |||| لم يعد واحد منها موجودًا |||| لم يعد اثنان منها موجودين |||| لم تعد %{smart_count} منها موجودة |||| لم يعد %{smart_count} منها موجودًا |||| لم يعد %{smart_count} منها موجودًا',
     none: 'اختر متغيّرًا واحدًا على الأقل.',
     search: 'البحث عن متغيّر',
-    noneFound: 'لا يوجد متغيّر بهذا.',
+    noneFound: 'لم يُعثر على متغيّرات',
     failed: 'تعذّر تحميل المتغيّرات.',
   },
   moment: {
@@ -85,9 +85,9 @@ export const promotionForm: Translated<typeof english> = {
     endsWithDay: 'ينتهي بانتهاء ذلك اليوم: %{moment}.',
   },
   lock: {
-    title: 'استُخدم في طلبات',
-    text: 'يبقى رمزه ونوعه وطريقة الحصول عليه كما هي. لتغييرها كرّر العرض.',
-    field: 'يبقى كما هو: استُخدم في طلبات.',
+    title: 'هذا العرض مستخدم في طلبات',
+    text: 'لا يمكن تغيير رمزه ونوعه وطريقة تطبيقه. لتغييرها أنشئ نسخة من العرض.',
+    field: 'لا يمكن تغييره: العرض مستخدم في طلبات.',
   },
   pastEnd: {
     title: 'سيكون منتهيًا على الفور',
@@ -96,7 +96,7 @@ export const promotionForm: Translated<typeof english> = {
     save: 'الحفظ رغم ذلك',
   },
   sentence: {
-    incomplete: 'ما إن تحدّد ما يمنحه العرض حتى يُوصف أثره هنا.',
+    incomplete: 'أدخل الخصم ليظهر الملخص هنا.',
     percentage: {
       order: {
         open: 'خصم %{value} على الطلب كله، ابتداءً من %{start} (%{zone}).',
@@ -156,10 +156,10 @@ export const promotionForm: Translated<typeof english> = {
     minQuantity:
       'من دون حد أدنى للقطع. |||| ابتداءً من قطعة واحدة فقط. |||| ابتداءً من قطعتين فقط. |||| ابتداءً من %{smart_count} قطع فقط. |||| ابتداءً من %{smart_count} قطعة فقط. |||| ابتداءً من %{smart_count} قطعة فقط.',
     excluded:
-      'لا منتجات مستثناة. |||| منتج واحد مستثنى. |||| منتجان مستثنيان. |||| %{smart_count} منتجات مستثناة. |||| %{smart_count} منتجًا مستثنى. |||| %{smart_count} منتج مستثنى.',
+      'لا توجد منتجات مستثناة. |||| منتج واحد مستثنى. |||| منتجان مستثنيان. |||| %{smart_count} منتجات مستثناة. |||| %{smart_count} منتجًا مستثنى. |||| %{smart_count} منتج مستثنى.',
     excludeDiscounted: 'المنتجات المخفّضة أصلًا مستثناة.',
     usageLimit:
-      'لا يمكن استخدامه. |||| يمكن استخدامه مرة واحدة في المجموع. |||| يمكن استخدامه مرتين في المجموع. |||| يمكن استخدامه %{smart_count} مرات في المجموع. |||| يمكن استخدامه %{smart_count} مرة في المجموع. |||| يمكن استخدامه %{smart_count} مرة في المجموع.',
+      'لا يمكن استخدامه. |||| يمكن استخدامه مرة واحدة إجمالًا. |||| يمكن استخدامه مرتين إجمالًا. |||| يمكن استخدامه %{smart_count} مرات إجمالًا. |||| يمكن استخدامه %{smart_count} مرة إجمالًا. |||| يمكن استخدامه %{smart_count} مرة إجمالًا.',
     perCustomer:
       'لا يمكن لأي عميل استخدامه. |||| يمكن لكل عميل استخدامه مرة واحدة. |||| يمكن لكل عميل استخدامه مرتين. |||| يمكن لكل عميل استخدامه %{smart_count} مرات. |||| يمكن لكل عميل استخدامه %{smart_count} مرة. |||| يمكن لكل عميل استخدامه %{smart_count} مرة.',
     combinable: 'يمكن جمعه مع عروض أخرى.',

@@ -10,10 +10,10 @@ export const settings: Translated<typeof english> = {
     regional: 'الإعدادات الإقليمية',
     regionalText: 'العملة والوقت والأرقام في كل الشاشات.',
     papers: 'الفواتير والطرود',
-    papersText: 'بياناتك للفواتير، ومن يوصّل.',
+    papersText: 'بياناتك للفواتير، وشركات الشحن.',
     emails: 'رسائل البريد إلى العملاء',
-    emailsText: 'ما يُخبر به عملاؤك عن طلباتهم.',
-    you: 'بياناتك',
+    emailsText: 'رسائل إلى عملائك عن طلباتهم.',
+    you: 'ملفك الشخصي',
     youText: 'يظهر في لوحة التحكم هذه، لا في متجرك.',
     security: 'الأمان',
   },
@@ -46,12 +46,13 @@ export const settings: Translated<typeof english> = {
   help: {
     productLink:
       'يفتحه «العرض في المتجر». يدل ⁦{slug}⁩ أو ⁦{id}⁩ أو ⁦{sku}⁩ على المنتج، كما في %{example}',
-    taxRate: 'تُضاف إلى أسعار السلع في الطلب؛ 0 إذا لم يُضف شيء',
+    taxRate: 'تُضاف إلى أسعار المنتجات في الطلب؛ 0 إذا لم يُضف شيء',
     contactEmail: 'يراسلك العملاء على هذا العنوان',
     contactPhone: 'مع رمز البلد، مثل \u2066+33 6 12 34 56 78\u2069',
     lowStockDefault: 'يُعدّ مخزون المنتج منخفضًا ابتداءً من هذه الكمية، ما لم يكن له حد خاص به',
     legalName: 'إن كان نشاطك مسجّلًا باسم لا يعرفه عملاؤك',
-    carriers: 'الشركات المعروفة موجودة بالفعل. ضع ⁦{tracking}⁩ مكان الرقم في عنوان صفحة الطرد.',
+    carriers:
+      'الشركات المعروفة موجودة بالفعل. ضع \u2066{tracking}\u2069 مكان الرقم في رابط صفحة الطرد.',
     emailLanguage: 'تُختار لغة العميل في صفحته.',
     email: 'لك وحدك؛ يرى العملاء بريد التواصل',
     businessName: 'بجانب شعار لوحة التحكم هذه',
@@ -68,7 +69,7 @@ export const settings: Translated<typeof english> = {
   visible: {
     on: 'ظاهر',
     off: 'مخفي',
-    onText: 'يمكن لكل من لديه عنوان متجرك أن يفتحه.',
+    onText: 'يمكن لكل من لديه عنوان الويب لمتجرك أن يفتحه.',
     offText: 'لا يمكن للعملاء فتح متجرك حتى تُظهره من جديد.',
     askTitle: 'هل تريد إخفاء متجرك؟',
     askText: 'لن يتمكن العملاء من فتح متجرك حتى تُظهره من جديد.',
@@ -100,7 +101,7 @@ export const settings: Translated<typeof english> = {
   },
   emails: {
     confirmed: 'تأكيد الطلب',
-    shipped: 'إرسال الطرد',
+    shipped: 'شحن الطرد',
     cancelled: 'إلغاء الطلب',
     refunded: 'استرداد المبلغ',
     when: {
@@ -114,7 +115,7 @@ export const settings: Translated<typeof english> = {
     language: 'لغة هذا النص',
     subject: 'الموضوع',
     body: 'النص',
-    bodyHelp: 'ما بين الأقواس يُملأ تلقائيًا. السطر الذي لا شيء يُملأ فيه لا يُرسل.',
+    bodyHelp: 'تُملأ العناصر مثل \u2066{order}\u2069 تلقائيًا. تُحذف السطور التي لا قيمة فيها.',
     insert: 'أدرج في النص:',
     placeholder: {
       customer: 'اسم العميل',
@@ -122,7 +123,7 @@ export const settings: Translated<typeof english> = {
       store: 'اسم المتجر',
       contact: 'بريد التواصل',
       total: 'الإجمالي',
-      items: 'الأصناف',
+      items: 'المنتجات',
       address: 'عنوان التوصيل',
       carrier: 'شركة الشحن',
       tracking: 'رقم التتبع',
@@ -203,7 +204,7 @@ export const settings: Translated<typeof english> = {
   changes: {
     title: 'ما سيُحفظ',
     one: '%{field}: %{before} ← %{after}',
-    all: 'لا تغييرات أخرى |||| عرض تغيير آخر |||| عرض تغييرين آخرين |||| عرض %{smart_count} تغييرات أخرى |||| عرض %{smart_count} تغييرًا آخر |||| عرض %{smart_count} تغيير آخر',
-    fewer: 'عرض أقل',
+    all: 'لا توجد تغييرات أخرى |||| إظهار تغيير آخر |||| إظهار تغييرين آخرين |||| إظهار %{smart_count} تغييرات أخرى |||| إظهار %{smart_count} تغييرًا آخر |||| إظهار %{smart_count} تغيير آخر',
+    fewer: 'إظهار أقل',
   },
 };

@@ -19,7 +19,7 @@ export const shell: Translated<typeof english> = {
     subscription: 'الاشتراك',
   },
   palette: {
-    open: 'بحث وأوامر',
+    open: 'البحث والأوامر',
     search: 'بحث',
   },
   sidebar: {
@@ -83,7 +83,7 @@ export const shell: Translated<typeof english> = {
   },
   notFound: {
     title: 'الصفحة غير موجودة',
-    text: 'لا شيء في هذا العنوان. ربما كُتب خطأً، أو نُقلت الصفحة.',
+    text: 'لا شيء في عنوان الويب هذا. ربما كُتب خطأً، أو نُقلت الصفحة.',
     home: 'الذهاب إلى لوحة المعلومات',
     back: 'رجوع',
   },

@@ -65,7 +65,7 @@ export const account = {
   },
   reset: {
     title: 'Choose a new password',
-    text: 'You will then be signed out everywhere, and sign in with the new one.',
+    text: 'You will then be logged out everywhere, and sign in with the new one.',
     submit: 'Save new password',
     submitting: 'Saving…',
     noToken: 'A code comes first',
@@ -83,16 +83,16 @@ export const account = {
     required: 'This field is required.',
     invalid: 'This value is not valid.',
     text: { control: 'Remove the characters that can’t be shown.' },
-    email: { invalid: "That doesn't look like an email address." },
+    email: { invalid: 'That doesn’t look like an email address.' },
     phone: {
-      invalid: "That doesn't look like a full phone number.",
+      invalid: 'That doesn’t look like a full phone number.',
       registered: 'There is already an account with this phone number. Sign in instead.',
     },
     otp: {
       required: 'Enter the 6-digit code.',
-      wrong: 'That code is wrong. %{left} tries left.',
-      wrongOneLeft: 'That code is wrong. 1 try left.',
-      wrongNoneLeft: 'That code is wrong, and there are no tries left. Send a new one.',
+      wrong: 'That code is wrong. %{left} attempts left.',
+      wrongOneLeft: 'That code is wrong. 1 attempt left.',
+      wrongNoneLeft: 'That code is wrong, and there are no attempts left. Send a new one.',
       expired: 'This code has expired. Send a new one.',
     },
     verification: {
@@ -105,9 +105,9 @@ export const account = {
       tooLong: 'Use at most 128 characters.',
       tooCommon: 'This password is too common.',
       digitsOnly: 'Don’t use only numbers.',
-      containsPhone: "Don't use your phone number.",
-      containsName: "Don't use your name.",
-      mismatch: "Passwords don't match.",
+      containsPhone: 'Don’t use your phone number.',
+      containsName: 'Don’t use your name.',
+      mismatch: 'Passwords don’t match.',
     },
     user: {
       nameRequired: 'Enter a name.',

@@ -36,7 +36,7 @@ export const auth = {
   },
   problems: {
     phoneRequired: 'Enter your phone number.',
-    phoneIncomplete: "That doesn't look like a full phone number.",
+    phoneIncomplete: 'That doesn’t look like a full phone number.',
     passwordRequired: 'Enter your password.',
   },
   language: {

@@ -8,8 +8,8 @@ export const charts = {
   formula: 'How this is worked out: %{label}',
   open: '%{label}: %{value}. Open the orders.',
   change: {
-    new: 'None before',
-    alone: 'No orders in the time it is compared with, so no changes are shown.',
+    new: 'Was 0',
+    alone: 'There were no orders in the comparison period.',
     points: '%{points} pts',
     same: 'No change',
     unknown: 'No comparison',
@@ -42,7 +42,7 @@ export const charts = {
       formula: 'Orders placed in this period and cancelled since.',
     },
     averageOrderValue: {
-      label: 'Average order',
+      label: 'Average order value',
       formula: '(Gross sales − discounts) ÷ orders. A dash when there are no orders.',
     },
     itemsSold: {

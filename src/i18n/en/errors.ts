@@ -19,7 +19,7 @@ export const errors = {
   tryAgainIn: 'Too many requests. Try again in %{seconds} s.',
   signedOut: 'Your session has ended. Sign in again.',
   aborted: 'The request was cancelled.',
-  storageTitle: 'This browser keeps nothing',
+  storageTitle: 'This browser can’t store data',
   storageText:
-    'Its storage is full or blocked. You will be signed out when this page is closed or reloaded.',
+    'Its storage is full or blocked. You will be logged out when this page is closed or reloaded.',
 };

@@ -13,7 +13,7 @@ export const forms = {
   savedAfterAll: 'Your change was saved',
   maybeMade: 'This may have been saved already',
   maybeMadeText:
-    'An earlier attempt was never answered, and it is too long ago to ask about. Look for it in the list; if it is not there, save again.',
+    'An earlier attempt got no answer and is too old to check. Look for it in the list; if it is not there, save again.',
   failed: 'This could not be loaded',
   empty: 'Empty',
   yes: 'Yes',

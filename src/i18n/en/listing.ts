@@ -67,7 +67,7 @@ export const listing = {
     delete: 'Delete view %{name}',
   },
   period: {
-    title: 'Placed',
+    title: 'Order date',
     today: 'Today',
     yesterday: 'Yesterday',
     last7: 'Last 7 days',
@@ -93,13 +93,13 @@ export const listing = {
   stats: {
     title: 'Which figures',
     period: 'Period',
-    custom: 'Choose the days',
+    custom: 'Custom range',
     compare: 'Compare with',
     compares: {
-      previous: 'The days before',
+      previous: 'Previous period',
       week: 'A week earlier',
       year: 'A year earlier',
-      none: 'Nothing',
+      none: 'No comparison',
     },
     /** What "previous" is of a calendar period. */
     previous: {
@@ -112,8 +112,8 @@ export const listing = {
     quarterName: 'Q%{quarter} %{year}',
     interval: 'Interval',
     intervals: { hour: 'By hour', day: 'By day', week: 'By week', month: 'By month' },
-    plain: '%{span}. Times are in %{zone}.',
-    compared: '%{span}, compared with %{earlier}. Times are in %{zone}.',
+    plain: '%{span}. Time zone: %{zone}.',
+    compared: '%{span}, compared with %{earlier}. Time zone: %{zone}.',
   },
   noResult: {
     title: 'Nothing matches',

@@ -4,7 +4,7 @@ export const orderDialogs = {
   back: 'Back',
   reason: 'Reason',
   note: 'Note',
-  noteHint: 'Only you and your team see it.',
+  noteHint: 'Customers don’t see it.',
   fewer: 'One fewer: %{name}',
   moreOf: 'One more: %{name}',
   units: 'Units of %{name}',
@@ -25,8 +25,8 @@ export const orderDialogs = {
     title: 'Ship order %{number}',
     what: 'What is in the parcel?',
     partial:
-      '%{smart_count} unit will be left to send. |||| %{smart_count} units will be left to send.',
-    complete: 'Everything left to send is in this parcel.',
+      '%{smart_count} unit will be left to ship. |||| %{smart_count} units will be left to ship.',
+    complete: 'Everything left to ship is in this parcel.',
     trackingNumber: 'Tracking number',
     link: 'Tracking link:',
     submit: 'Mark as shipped',
@@ -62,7 +62,7 @@ export const orderDialogs = {
     confirmText:
       'This only records the refund. Pay %{amount} back to %{name} yourself (payment method: %{method}).',
     submit: 'Record refund of %{amount}',
-    stock: 'Units not sent yet are taken off the order.',
+    stock: 'Units not shipped yet are removed from the order.',
   },
   return: {
     title: 'Record a return for order %{number}',
@@ -86,7 +86,7 @@ export const orderDialogs = {
   markPaid: {
     title: 'Mark order %{number} as paid',
     text: '%{amount} will be recorded as received.',
-    reference: 'Reference',
+    reference: 'Payment reference',
     referenceHint: 'For example a receipt or transfer number. Optional.',
     submit: 'Mark as paid',
   },

@@ -3,7 +3,7 @@ import { emailMessages as problems } from '../../../contract/emailMessages.ts';
 /** Emails to customers: in the dialogs of orders, and their texts in the settings. */
 export const orderEmails = {
   tell: 'Email the customer |||| Email the customers',
-  some: 'Of %{total}, %{smart_count} has an email address |||| Of %{total}, %{smart_count} have an email address',
+  some: '%{smart_count} of %{total} customers has an email address |||| %{smart_count} of %{total} customers have an email address',
   preview: 'Preview',
   hide: 'Hide preview',
   problems,

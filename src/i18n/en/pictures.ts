@@ -19,11 +19,11 @@ export const pictures = {
   cancel: 'Cancel uploading %{name}',
   dismiss: 'Dismiss %{name}',
   dismissAll: 'Dismiss',
-  leftOut: 'Left out: %{count} files',
+  leftOut: 'Not added: %{count} files',
   refused: {
     notPicture: '%{name} is not a picture we can use. Use JPG, PNG or WebP.',
     tooLarge: '%{name} is larger than 20 MB. Choose a smaller picture.',
     empty: '%{name} is empty. Choose another file.',
-    noRoom: '%{name} was left out: there is room for %{max} pictures.',
+    noRoom: '%{name} was not added: there is room for %{max} pictures.',
   },
 };

@@ -2,12 +2,12 @@
 export const promotionChecks = {
   simulator: {
     tax: 'Tax (%{percent})',
-    taxUnknown: 'Tax is not counted: the tax rate of your store is not known.',
+    taxUnknown: 'Tax is not included: the tax rate of your store is not known.',
     toSettings: 'Set it in the settings',
     title: 'Try it on a basket',
     text: 'As it would be while the promotion runs. Nothing is saved by this.',
     empty: 'Add a product to see what the promotion does to it.',
-    incomplete: 'First say what the promotion gives.',
+    incomplete: 'Enter the discount first.',
     less: 'One fewer: %{name}',
     more: 'One more: %{name}',
     product: 'Product',
@@ -18,7 +18,7 @@ export const promotionChecks = {
     discountBy: 'Discount: %{name}',
     shipping: 'Shipping',
     total: 'Customer pays',
-    cost: 'Cost of the goods',
+    cost: 'Cost of the products',
     margin: 'You earn',
     marginOf: '%{amount}, a margin of %{percent}',
     loss: 'You lose',
@@ -44,7 +44,7 @@ export const promotionChecks = {
     none: 'No other promotion covers the same products at the same time.',
     idle: 'It is not running, so it overlaps with no other promotion.',
     together:
-      'It adds up with %{smart_count} other promotion: customers get both. |||| It adds up with %{smart_count} other promotions: customers get all of them.',
+      'Combines with %{smart_count} other promotion: customers get both. |||| Combines with %{smart_count} other promotions: customers get all of them.',
     best: 'It overlaps with %{smart_count} other promotion: customers get the one that saves them more. |||| It overlaps with %{smart_count} other promotions: customers get the one that saves them most.',
     /** When two run at once: from now on, or later. */
     now: { until: 'Until %{end}', open: 'From now on' },
@@ -61,11 +61,11 @@ export const promotionChecks = {
       'Only the best-selling of these products was checked. |||| Only the %{smart_count} best-selling of these products were checked.',
   },
   performance: {
-    title: 'How it did',
+    title: 'Performance',
     uses: 'Uses',
     discount: 'Discount given',
     orders: 'Orders',
-    average: 'Average order with it',
+    average: 'Average order value with it',
     none: 'Nobody has used it yet.',
     openOrders: 'Open these orders',
     cancelled: 'A cancelled order no longer counts as a use.',

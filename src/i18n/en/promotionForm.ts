@@ -9,7 +9,7 @@ export const promotionForm = {
   section: {
     name: 'Details',
     nameText: 'For you only. Customers see the code, if there is one.',
-    gives: 'What it gives',
+    gives: 'Discount',
     how: 'How customers get it',
     goods: 'What it applies to',
     conditions: 'Conditions and limits',
@@ -17,7 +17,7 @@ export const promotionForm = {
     when: 'When it runs',
     whenText: 'On your store’s clock: %{zone}, now %{now}.',
     state: 'State',
-    summary: 'What it does',
+    summary: 'Summary',
   },
   type: {
     percentage: { title: 'Percentage', text: 'Part of the price, such as 20%' },
@@ -35,8 +35,8 @@ export const promotionForm = {
   },
   help: {
     maxDiscount: 'The most it takes off one order',
-    code: 'Capitals and small letters are the same',
-    generate: 'Make one up',
+    code: 'Case doesn’t matter',
+    generate: 'Generate code',
     minSubtotal: 'Before any discount',
     usageLimit: 'Leave empty for no limit',
     usedSoFar: 'Used %{smart_count} time so far |||| Used %{smart_count} times so far',
@@ -52,13 +52,13 @@ export const promotionForm = {
     gone: 'No longer exists',
     loading: 'Loading…',
     failed: 'The list could not be loaded. Type again.',
-    full: 'That is the most: %{count}',
+    full: 'Limit reached: %{count}',
     from: 'From %{price}',
     variants: '%{count} variant |||| %{count} variants',
   },
   variants: {
     all: 'All variants',
-    allFound: 'All that were found',
+    allFound: 'All variants found',
     choose: 'Choose variants',
     chooseOf: 'Choose variants of %{name}',
     apply: 'Apply',
@@ -66,7 +66,7 @@ export const promotionForm = {
     gone: '%{smart_count} no longer exists |||| %{smart_count} no longer exist',
     none: 'Choose at least one variant.',
     search: 'Find a variant',
-    noneFound: 'No variant has that.',
+    noneFound: 'No variants found',
     failed: 'The variants could not be loaded.',
   },
   moment: {
@@ -82,9 +82,9 @@ export const promotionForm = {
     endsWithDay: 'Ends with that day: %{moment}.',
   },
   lock: {
-    title: 'Orders were placed with it',
-    text: 'Its code, its type and how customers get it stay as they are. To change them, duplicate it.',
-    field: 'Stays as it is: orders were placed with it.',
+    title: 'This promotion has been used',
+    text: 'Its code, type and method can’t be changed any more. To change them, duplicate the promotion.',
+    field: 'Can’t be changed: this promotion has been used.',
   },
   pastEnd: {
     title: 'It would be over at once',
@@ -94,7 +94,7 @@ export const promotionForm = {
   },
   /** The whole of it in one sentence, by what it gives, for what, and when. */
   sentence: {
-    incomplete: 'Once you say what it gives, you’ll see here what it does.',
+    incomplete: 'Enter the discount to see the summary here.',
     percentage: {
       order: {
         open: '%{value} off the whole order, from %{start} (%{zone}).',
@@ -154,10 +154,10 @@ export const promotionForm = {
     minSubtotal: 'Only for orders of %{amount} or more.',
     minQuantity:
       'Only for %{smart_count} item or more. |||| Only for %{smart_count} items or more.',
-    excluded: '%{smart_count} product is left out. |||| %{smart_count} products are left out.',
-    excludeDiscounted: 'Products that are already reduced are left out.',
+    excluded: '%{smart_count} product is excluded. |||| %{smart_count} products are excluded.',
+    excludeDiscounted: 'Products that are already reduced are excluded.',
     usageLimit:
-      'It can be used %{smart_count} time in all. |||| It can be used %{smart_count} times in all.',
+      'It can be used %{smart_count} time in total. |||| It can be used %{smart_count} times in total.',
     perCustomer:
       'Each customer can use it %{smart_count} time. |||| Each customer can use it %{smart_count} times.',
     combinable: 'It can be combined with other promotions.',

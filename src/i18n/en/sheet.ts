@@ -1,6 +1,6 @@
 export const sheet = {
   title: 'Products as a sheet',
-  help: 'Arrow keys move from cell to cell, Enter and Tab take over what is typed, Escape takes it back. Shift with arrow keys selects several cells, Ctrl+D fills down, Ctrl+Z undoes, Ctrl+S saves. Escape while nothing is being typed leaves the sheet.',
+  help: 'Arrow keys move from cell to cell. Enter and Tab confirm what you type, Escape cancels it. Shift with arrow keys selects several cells, Ctrl+D fills down, Ctrl+Z undoes, Ctrl+S saves. Escape while you are not typing leaves the sheet.',
   cell: '%{product}: %{field}',
   before: 'Was %{value}',
   tools: 'Selected cells',

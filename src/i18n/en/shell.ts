@@ -55,10 +55,10 @@ export const shell = {
   },
   /** In both dialogs. */
   logoutLoses: {
-    here: 'What you typed here is not saved. Logging out throws it away.',
+    here: 'What you typed here is not saved and will be lost if you log out.',
     elsewhere:
-      'What you typed in another tab, or on another day, is not saved. Logging out throws it away.',
-    both: 'What you typed here and in another tab, or on another day, is not saved. Logging out throws it away.',
+      'What you typed in another tab, or on another day, is not saved and will be lost if you log out.',
+    both: 'What you typed here and in another tab, or on another day, is not saved and will be lost if you log out.',
   },
   toast: {
     region: 'Notifications',
@@ -83,7 +83,7 @@ export const shell = {
   },
   notFound: {
     title: 'Page not found',
-    text: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
+    text: 'There is nothing at this web address. It may have been mistyped, or the page has moved.',
     home: 'Go to the dashboard',
     back: 'Go back',
   },

@@ -55,7 +55,7 @@ export const stock = {
     same: 'Stock is %{count} already.',
     reason: 'Reason',
     note: 'Note',
-    noteHelp: 'Only you and your team see it.',
+    noteHelp: 'Customers don’t see it.',
     submit: 'Adjust',
     done: 'Stock is now %{count}',
   },

@@ -31,8 +31,8 @@ export const account: Translated<typeof english> = {
       common: 'n’est pas un mot de passe courant',
       own: 'n’est ni votre numéro de téléphone ni votre nom',
     },
-    met: 'rempli',
-    open: 'pas encore rempli',
+    met: 'respecté',
+    open: 'pas encore respecté',
   },
   register: {
     title: 'Créer un compte',
@@ -93,9 +93,10 @@ export const account: Translated<typeof english> = {
     },
     otp: {
       required: 'Saisissez le code à 6 chiffres.',
-      wrong: 'Ce code est incorrect. Il reste %{left} essais.',
-      wrongOneLeft: 'Ce code est incorrect. Il reste 1 essai.',
-      wrongNoneLeft: 'Ce code est incorrect et il ne reste aucun essai. Demandez-en un nouveau.',
+      wrong: 'Ce code est incorrect. Il reste %{left} tentatives.',
+      wrongOneLeft: 'Ce code est incorrect. Il reste 1 tentative.',
+      wrongNoneLeft:
+        'Ce code est incorrect, et il ne reste plus de tentative. Demandez-en un nouveau.',
       expired: 'Ce code a expiré. Demandez-en un nouveau.',
     },
     verification: {

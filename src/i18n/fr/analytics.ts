@@ -17,10 +17,10 @@ export const analytics: Translated<typeof english> = {
     title: 'Vos chiffres commencent avec votre première commande',
     text: 'Voici ce que vous trouverez ici :',
     sales:
-      'Ce que vous gagnez, par jour ou par heure, et l’effet des remises, des remboursements, du port et des taxes.',
+      'Ce que vous gagnez, par jour ou par heure, et l’effet des remises, des remboursements, des frais de livraison et de la TVA.',
     orders: 'Leur nombre, les moyens de paiement et les heures où vos clients commandent.',
     products: 'Ce qui se vend le mieux, et combien de temps votre stock durera.',
-    categories: 'Les rayons qui se vendent.',
+    categories: 'Vos catégories les plus vendues.',
     promotions: 'Ce que chacune rapporte, et ce qu’elle vous coûte.',
     customers: 'Qui est nouveau, qui revient et qui dépense le plus.',
   },
@@ -36,7 +36,7 @@ export const analytics: Translated<typeof english> = {
     overTime: 'Ventes totales dans le temps',
     waterfall: 'Des ventes brutes aux ventes totales',
     waterfallSummary:
-      'Sur %{gross} de ventes brutes, il reste %{net} après remises et remboursements. Avec les frais de port et les taxes, cela donne %{total}.',
+      'Sur %{gross} de ventes brutes, il reste %{net} après remises et remboursements. Avec les frais de livraison et la TVA, cela donne %{total}.',
   },
   orders: {
     title: 'Commandes',
@@ -102,10 +102,10 @@ export const analytics: Translated<typeof english> = {
   },
   customers: {
     title: 'Clients',
-    kinds: 'Nouveaux clients et clients fidèles',
+    kinds: 'Nouveaux clients et clients récurrents',
     kind: 'Clients',
     new: 'Nouveaux clients',
-    returning: 'Clients fidèles',
+    returning: 'Clients récurrents',
     top: 'Clients qui ont le plus dépensé',
     topText: 'Depuis le début, remboursements déduits.',
     topNone: 'Aucun client n’a encore rien dépensé.',

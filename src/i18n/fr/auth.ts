@@ -2,12 +2,12 @@ import type { auth as english } from '../en/auth.ts';
 import type { Translated } from '../texts.ts';
 
 export const auth: Translated<typeof english> = {
-  brand: 'Console marchand',
+  brand: 'Console marchande',
   pitch: {
     title: 'Toute votre boutique, au calme, en un seul endroit.',
     text: 'Produits, commandes et clients, prêts quand vous ouvrez la porte.',
   },
-  documentTitle: '%{page} – Console marchand',
+  documentTitle: '%{page} – Console marchande',
   login: {
     title: 'Se connecter',
     text: 'Ravis de vous revoir. Votre boutique vous attend.',
@@ -33,8 +33,8 @@ export const auth: Translated<typeof english> = {
   },
   busy: 'La boutique est occupée par une autre modification. Réessayez dans un instant.',
   attempts: {
-    tooMany: 'Trop de tentatives. Réessayez dans %{minutes} min.',
-    tooManyToday: 'Trop de tentatives. Réessayez dans %{hours} h.',
+    tooMany: 'Trop de tentatives. Réessayez dans %{minutes} min.',
+    tooManyToday: 'Trop de tentatives. Réessayez dans %{hours} h.',
   },
   problems: {
     phoneRequired: 'Saisissez votre numéro de téléphone.',

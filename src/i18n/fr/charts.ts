@@ -10,8 +10,8 @@ export const charts: Translated<typeof english> = {
   formula: 'Comment est calculé : %{label}',
   open: '%{label} : %{value}. Ouvrir les commandes.',
   change: {
-    new: 'Rien avant',
-    alone: 'Aucune commande sur la durée comparée : aucune évolution n’est affichée.',
+    new: 'Était à 0',
+    alone: 'Aucune commande pendant la période de comparaison.',
     points: '%{points} pts',
     same: 'Inchangé',
     unknown: 'Pas de comparaison',
@@ -21,7 +21,7 @@ export const charts: Translated<typeof english> = {
     totalSales: {
       label: 'Ventes totales',
       formula:
-        'Ventes nettes + frais de livraison + taxes. Les commandes comptent à leur date, les remboursements à la date de leur enregistrement.',
+        'Ventes nettes + frais de livraison + TVA. Les commandes comptent à leur date, les remboursements à la date de leur enregistrement.',
     },
     netSales: { label: 'Ventes nettes', formula: 'Ventes brutes − remises − remboursements.' },
     grossSales: {
@@ -38,8 +38,11 @@ export const charts: Translated<typeof english> = {
       formula:
         'Les remboursements enregistrés pendant cette période, quelle que soit la date de la commande.',
     },
-    shipping: { label: 'Frais de port', formula: 'Ce que les clients ont payé pour la livraison.' },
-    tax: { label: 'Taxes', formula: 'Les taxes des commandes passées.' },
+    shipping: {
+      label: 'Frais de livraison',
+      formula: 'Ce que les clients ont payé pour la livraison.',
+    },
+    tax: { label: 'TVA', formula: 'La TVA des commandes passées.' },
     orders: {
       label: 'Commandes',
       formula: 'Commandes passées. Les commandes annulées ne comptent pas.',
@@ -66,21 +69,21 @@ export const charts: Translated<typeof english> = {
         'Clients dont la toute première commande date de cette période. Les invités ne comptent pas.',
     },
     returningCustomers: {
-      label: 'Clients fidèles',
+      label: 'Clients récurrents',
       formula:
         'Clients qui ont commandé pendant cette période et avaient déjà commandé. Les invités ne comptent pas.',
     },
     returningShare: {
-      label: 'Taux de fidélité',
-      formula: 'Clients fidèles ÷ (nouveaux clients + clients fidèles).',
+      label: 'Taux de clients récurrents',
+      formula: 'Clients récurrents ÷ (nouveaux clients + clients récurrents).',
     },
   },
   series: {
     nothing: 'Il n’y a rien à montrer pour cette période.',
     sum: '%{sum} au total.',
     sumBefore: '%{sum} au total, contre %{before} pour la période précédente.',
-    soFar: '%{sum} pour l’instant.',
-    soFarBefore: '%{sum} pour l’instant, contre %{before} au même stade de la période précédente.',
+    soFar: '%{sum} pour le moment.',
+    soFarBefore: '%{sum} pour le moment, contre %{before} au même stade de la période précédente.',
     highest: {
       hour: 'Meilleure heure : %{at}, avec %{value}.',
       day: 'Meilleur jour : %{at}, avec %{value}.',

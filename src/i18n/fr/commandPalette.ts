@@ -4,7 +4,7 @@ import type { Translated } from '../texts.ts';
 export const commandPalette: Translated<typeof english> = {
   title: 'Recherche et actions',
   field: 'Rechercher des produits, des commandes et des clients, ou saisir une action',
-  placeholder: 'Rechercher ou agir…',
+  placeholder: 'Rechercher ou lancer une action',
   close: 'Fermer',
   keys: 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer.',
   searching: 'Recherche en cours…',
@@ -25,12 +25,12 @@ export const commandPalette: Translated<typeof english> = {
   export: 'Exporter : %{name}',
   refund: 'Enregistrer un remboursement',
   settings: {
-    store: 'Réglages : boutique, adresse, livraison et taxe',
-    regional: 'Réglages : devise, fuseau horaire et numéros de commande',
-    papers: 'Réglages : factures, numéro de TVA et transporteurs',
-    emails: 'Réglages : e-mails aux clients',
-    you: 'Réglages : votre nom, e-mail et photo',
-    security: 'Réglages : mot de passe et appareils',
+    store: 'Paramètres : boutique, adresse, livraison et TVA',
+    regional: 'Paramètres : devise, fuseau horaire et numéros de commande',
+    papers: 'Paramètres : factures, numéro de TVA et transporteurs',
+    emails: 'Paramètres : e-mails aux clients',
+    you: 'Paramètres : votre nom, e-mail et photo',
+    security: 'Paramètres : mot de passe et appareils',
   },
   /** Never shown: other words by which a place is found. */
   words: {

@@ -39,13 +39,13 @@ export const customers: Translated<typeof english> = {
   segments: {
     label: 'Types de clients',
     new: 'Nouveaux',
-    returning: 'Fidèles',
+    returning: 'Récurrents',
     lapsed: 'Inactifs',
     big: 'Gros acheteurs',
   },
   segment: {
     new: 'Nouveau',
-    returning: 'Fidèle',
+    returning: 'Récurrent',
     lapsed: 'Inactif',
     big: 'Gros acheteur',
   },
@@ -88,7 +88,7 @@ export const customers: Translated<typeof english> = {
     id: 'ID',
   },
   empty: {
-    title: 'Aucun client pour l’instant',
+    title: 'Aucun client pour le moment',
     text: 'Toute personne qui commande chez vous apparaît ici, avec ses achats et les moyens de la joindre.',
     action: 'Voir les commandes',
   },
@@ -112,7 +112,7 @@ export const customers: Translated<typeof english> = {
     stop: 'Arrêter',
     missing: 'Ce client n’existe plus.',
     state: {
-      waiting: 'En attente',
+      waiting: 'Pas commencé',
       running: 'Enregistrement…',
       done: 'Fait',
       same: 'C’était déjà le cas',
@@ -126,7 +126,7 @@ export const customers: Translated<typeof english> = {
     title: 'Bloquer %{name} ?',
     text: 'Un client bloqué ne peut plus commander dans votre boutique. Les commandes déjà passées sont conservées, et vous pouvez le débloquer à tout moment.',
     reason: 'Pourquoi ? (facultatif)',
-    reasonHelp: 'Visible de vous et de votre équipe uniquement.',
+    reasonHelp: 'Les clients ne le voient pas.',
     confirm: 'Bloquer',
     done: 'Client bloqué : %{name}',
     banner: 'Ce client est bloqué et ne peut pas commander.',
@@ -143,7 +143,7 @@ export const customers: Translated<typeof english> = {
   delete: {
     button: 'Supprimer',
     title: 'Supprimer %{name} ?',
-    text: 'Nom, téléphone, e-mail, adresses, note et étiquettes sont supprimés définitivement. Cette action est irréversible.',
+    text: 'Nom, téléphone, e-mail, adresses, note et étiquettes sont supprimés. Cette action est définitive.',
     orders:
       'Sa commande reste, avec le nom et l’adresse d’origine. |||| Ses %{smart_count} commandes restent, avec le nom et l’adresse d’origine.',
     ordersStay: 'Ses commandes restent, avec le nom et l’adresse d’origine.',
@@ -180,7 +180,7 @@ export const customers: Translated<typeof english> = {
   },
   orderList: {
     label: 'Commandes de ce client',
-    none: 'Aucune commande pour l’instant.',
+    none: 'Aucune commande pour le moment.',
     all: 'Toutes les commandes',
     loading: 'Chargement des commandes…',
     failed: 'Ces commandes n’ont pas pu être chargées.',
@@ -190,10 +190,10 @@ export const customers: Translated<typeof english> = {
   },
   form: {
     phoneHelp: 'Avec l’indicatif du pays, par exemple +33 6 12 34 56 78',
-    noteHelp: 'Visible de vous et de votre équipe uniquement.',
+    noteHelp: 'Les clients ne la voient pas.',
     tagsHelp: 'Appuyez sur Entrée après chaque étiquette.',
     languageHelp: 'Pour les e-mails à ce client',
-    languageUnknown: 'Inconnue : celle de la boutique',
+    languageUnknown: 'Non définie (celle de la boutique)',
     marketing: 'Accepte de recevoir nouveautés et offres',
     marketingHelp: 'À modifier seulement à la demande du client.',
   },

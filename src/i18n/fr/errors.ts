@@ -19,10 +19,10 @@ export const errors: Translated<typeof english> = {
   noToken: 'Le serveur n’a pas envoyé de jeton',
   noUser: 'Le serveur n’a pas envoyé les données de l’utilisateur',
   status: 'La demande a échoué avec le code %{status}',
-  tryAgainIn: 'Trop de demandes. Réessayez dans %{seconds} s.',
+  tryAgainIn: 'Trop de demandes. Réessayez dans %{seconds} s.',
   signedOut: 'Votre session a pris fin. Reconnectez-vous.',
   aborted: 'La demande a été annulée.',
-  storageTitle: 'Ce navigateur n’enregistre rien',
+  storageTitle: 'Ce navigateur ne peut pas enregistrer de données',
   storageText:
-    'Son espace de stockage est plein ou bloqué. Vous serez déconnecté à la fermeture ou au rechargement de cette page.',
+    'Son espace de stockage est plein ou bloqué. Votre session sera fermée à la fermeture ou au rechargement de cette page.',
 };

@@ -22,7 +22,7 @@ export const imports: Translated<typeof en> = {
     title: 'Le fichier',
     choose: 'Choisir un fichier CSV',
     drop: 'ou déposez-le ici',
-    hint: 'Les fichiers de cette console, de Shopify et de WooCommerce sont reconnus ; pour tout autre, vous dites ce qu’est chaque colonne.',
+    hint: 'Les fichiers de cette console, de Shopify et de WooCommerce sont reconnus. Pour tout autre fichier, vous associez les colonnes.',
     opening: 'Ouverture de %{name}…',
     another: 'Choisir un autre fichier',
   },
@@ -34,35 +34,35 @@ export const imports: Translated<typeof en> = {
       'Ce n’est pas un fichier texte : on dirait une image ou le fichier d’un logiciel. Enregistrez-le en CSV.',
     spreadsheet: 'C’est un classeur. Dans Excel ou Google Sheets, enregistrez-le d’abord en CSV.',
     tooLarge:
-      'Il fait %{size} Mo ; un fichier peut faire jusqu’à %{most} Mo. Divisez-le en plusieurs.',
+      'Il fait %{size} Mo ; un fichier peut faire jusqu’à %{most} Mo. Divisez-le en plusieurs.',
     tooManyColumns:
-      'Il a %{count} colonnes ; un fichier peut en avoir jusqu’à %{most}. Y a-t-il autre chose entre les cellules qu’une virgule, un point-virgule ou une tabulation ?',
+      'Le fichier a %{count} colonnes ; il peut en avoir jusqu’à %{most}. Les cellules sont-elles séparées par une virgule, un point-virgule ou une tabulation ?',
     quote:
-      'Un guillemet de la ligne qui commence à la ligne %{line} n’est jamais fermé, ou se trouve au milieu d’une cellule.',
+      'Un guillemet de l’enregistrement commençant ligne %{line} n’est jamais fermé, ou se trouve au milieu d’une cellule.',
     rowTooLong:
-      'La ligne qui commence à la ligne %{line} est trop longue. Un guillemet n’y est peut-être jamais fermé.',
+      'L’enregistrement commençant ligne %{line} est trop long. Un guillemet n’y est peut-être jamais fermé.',
     gone: 'Il n’a plus pu être lu. A-t-il été déplacé ou modifié ? Choisissez-le à nouveau.',
   },
   source: {
     console: 'Reconnu : exporté par cette console.',
     shopify: 'Reconnu : exporté par Shopify.',
     woocommerce: 'Reconnu : exporté par WooCommerce.',
-    other: 'Dites ce qu’est chaque colonne. Nous avons deviné ce que nous pouvions.',
+    other: 'Associez chaque colonne. Nous avons deviné ce que nous pouvions.',
   },
   columns: {
     title: 'Colonnes',
     inFile: 'Dans le fichier',
     example: 'Par exemple',
-    field: 'C’est',
-    fieldOf: '« %{name} » est',
-    none: 'Laisser de côté',
+    field: 'Correspond à',
+    fieldOf: '« %{name} » correspond à',
+    none: 'Ignorer',
     unnamed: 'Colonne %{number}',
     decimal: 'Les montants s’écrivent',
     point: '1,234.50',
     comma: '1.234,50',
-    missing: 'Une colonne doit être : %{fields}.',
-    twice: 'Deux colonnes sont %{field}. Laissez-en une de côté.',
-    clears: 'Une cellule vide vide son champ',
+    missing: 'Associez une colonne à : %{fields}.',
+    twice: 'Deux colonnes correspondent à %{field}. Ignorez-en une.',
+    clears: 'Une cellule vide efface la valeur',
     check: 'Vérifier le fichier',
   },
   fields: {
@@ -142,7 +142,7 @@ export const imports: Translated<typeof en> = {
     run: 'Importer %{smart_count} ligne |||| Importer %{smart_count} lignes',
     nothing: 'Il n’y a rien à importer.',
     cancel: 'Abandonner',
-    stop: 'Ne pas importer le reste',
+    stop: 'Arrêter l’import',
     pause: 'Mettre en pause',
     continue: 'Continuer',
     download: 'Télécharger les lignes refusées',
@@ -171,7 +171,7 @@ export const imports: Translated<typeof en> = {
   },
   undo: {
     title: 'Annuler cet import ?',
-    text: 'Ce qu’il a ajouté disparaît, ce qu’il a modifié redevient ce que c’était. Les lignes modifiées depuis par quelqu’un sont laissées telles quelles, et nommées.',
+    text: 'Les fiches ajoutées sont supprimées, celles modifiées sont rétablies. Les lignes modifiées depuis sont conservées et listées.',
   },
   earlier: {
     title: 'Imports',
@@ -188,13 +188,14 @@ export const imports: Translated<typeof en> = {
     'import.fieldTwice': 'Une seule colonne peut être le champ %{name}.',
     'import.cells': 'Cette ligne a %{cells} cellules, la première nomme %{columns} colonnes.',
     'import.yesNo': 'Écrivez oui ou non ici.',
-    'import.duplicate': 'La ligne %{line} concerne déjà la même fiche.',
+    'import.duplicate': 'Doublon de la ligne %{line}.',
     'import.currency': 'La devise de votre boutique est %{currency}.',
     'import.variantAlone':
-      'C’est une variante, mais de quel produit ? Indiquez l’ID, l’adresse web ou le nom de son produit.',
+      'C’est une variante, mais son produit manque : indiquez l’ID, l’adresse web ou le nom de son produit.',
     'import.group':
       'C’est un groupe, qui ne se vend pas lui-même : importez ses produits, chacun a sa propre ligne.',
-    'import.soldElsewhere': 'Là-bas, il mène à une autre boutique. Ici, c’est vous qui le vendez.',
+    'import.soldElsewhere':
+      'Dans WooCommerce, ce produit renvoie vers un autre site ; ici, vous le vendrez.',
     'import.noVariants': 'Ce produit a des options, mais aucune ligne de variante ne suit.',
     'import.optionMissing':
       'Cette ligne se vend à part : indiquez le nom et la valeur de son option.',
@@ -202,24 +203,23 @@ export const imports: Translated<typeof en> = {
       'Indiquez de quelle option « %{value} » est une valeur, par exemple Taille.',
     'import.optionValueMissing': 'Indiquez la valeur de « %{name} » pour cette variante.',
     'import.optionsDiffer':
-      'Dans votre boutique, ses options sont : %{names}. D’autres sont acceptées si chacune de ses variantes est dans le fichier avec son SKU.',
+      'Dans votre boutique, ses options sont : %{names}. D’autres sont acceptées si chacune de ses variantes est dans le fichier avec sa référence.',
     'import.apart':
       'Des lignes de ce produit se trouvent déjà à la ligne %{line}. Regroupez toutes ses lignes.',
     'import.apartBelow':
       'D’autres lignes de ce produit se trouvent plus bas. Regroupez toutes ses lignes.',
     'import.skuOfVariant':
-      'C’est la variante %{name}. Ce qui est propre à son produit, comme la catégorie et les étiquettes, est laissé de côté.',
+      'C’est la variante %{name}. Ce qui est propre à son produit, comme la catégorie et les étiquettes, est ignoré.',
     'import.anyValue':
-      '« %{name} » n’est pas précisé : la ligne devient %{count} variantes. La référence et le stock sont sur la première : répartissez-les.',
+      '« %{name} » n’est pas précisé : %{count} variantes créées. La première a la référence et tout le stock ; répartissez-les.',
     'import.sharedStock':
-      'Ses variantes partagent un stock de %{stock}. Il est sur celle-ci : répartissez-le.',
+      'Ses variantes partagent un stock de %{stock}. Celle-ci a tout ; répartissez-le.',
     'import.uncounted':
-      'Son stock n’y est pas compté, alors que celui d’autres l’est. Ici il est de 0 jusqu’à ce que vous le comptiez.',
+      'Dans WooCommerce, son stock n’est pas suivi, alors que celui d’autres l’est. Ici il est de 0 jusqu’à ce que vous l’ajustiez.',
     'import.categoryCut':
       'Les catégories ont jusqu’à %{most} niveaux : le produit va dans %{name}.',
-    'import.belowZero': 'Son stock y est inférieur à zéro. Ici il est de 0.',
-    'import.picturesLeft':
-      'Un produit peut avoir jusqu’à %{most} images. Laissées de côté : %{count}.',
+    'import.belowZero': 'Dans WooCommerce, son stock est inférieur à zéro. Ici il est de 0.',
+    'import.picturesLeft': 'Un produit peut avoir jusqu’à %{most} images. Ignorées : %{count}.',
     'import.rounded':
       'Un tableur a raccourci ce nombre. Mettez-y la colonne au format texte et saisissez-le à nouveau.',
     'import.skuRequired': 'Indiquez une référence : les lignes sont reconnues par elle.',
@@ -229,8 +229,8 @@ export const imports: Translated<typeof en> = {
     'import.untracked': 'Le stock de ce produit n’est pas suivi.',
     'import.changedSince': 'Modifié depuis la vérification du fichier : laissé tel quel.',
     'import.picture': 'L’image %{url} n’a pas pu être récupérée.',
-    'import.notReady': 'Cet import n’en est pas là.',
-    'import.outOfOrder': 'Envoyez les parties dans l’ordre, à partir de 0.',
+    'import.notReady': 'Action impossible à ce stade.',
+    'import.outOfOrder': 'Un problème est survenu. Réessayez.',
     'import.tooManyRows': 'Un fichier peut avoir jusqu’à %{most} lignes.',
     'import.undoOver': 'Cet import ne peut plus être annulé.',
   },

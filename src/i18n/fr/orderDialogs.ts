@@ -6,7 +6,7 @@ export const orderDialogs: Translated<typeof english> = {
   back: 'Retour',
   reason: 'Motif',
   note: 'Note',
-  noteHint: 'Visible seulement par vous et votre équipe.',
+  noteHint: 'Les clients ne la voient pas.',
   fewer: 'Une unité de moins : %{name}',
   moreOf: 'Une unité de plus : %{name}',
   units: 'Unités de %{name}',
@@ -27,8 +27,8 @@ export const orderDialogs: Translated<typeof english> = {
     title: 'Expédier la commande %{number}',
     what: 'Que contient le colis ?',
     partial:
-      'Il restera %{smart_count} unité à envoyer. |||| Il restera %{smart_count} unités à envoyer.',
-    complete: 'Tout ce qui restait est dans ce colis.',
+      'Il restera %{smart_count} unité à expédier. |||| Il restera %{smart_count} unités à expédier.',
+    complete: 'Ce colis contient tout ce qu’il restait à expédier.',
     trackingNumber: 'Numéro de suivi',
     link: 'Lien de suivi :',
     submit: 'Marquer comme expédiée',
@@ -56,7 +56,7 @@ export const orderDialogs: Translated<typeof english> = {
   refund: {
     title: 'Enregistrer un remboursement pour la commande %{number}',
     what: 'Que remboursez-vous ?',
-    shipping: 'Frais de port',
+    shipping: 'Frais de livraison',
     shippingMost: 'Au plus %{max}',
     useProposed: 'Utiliser %{amount}',
     most: 'Au plus %{max} ; déjà remboursé : %{already}.',
@@ -65,7 +65,7 @@ export const orderDialogs: Translated<typeof english> = {
     confirmText:
       'Cela enregistre seulement le remboursement. Versez vous-même %{amount} à %{name} (moyen de paiement : %{method}).',
     submit: 'Enregistrer le remboursement de %{amount}',
-    stock: 'Les unités qui n’ont pas encore été envoyées sont retirées de la commande.',
+    stock: 'Les unités qui n’ont pas encore été expédiées sont retirées de la commande.',
   },
   return: {
     title: 'Enregistrer un retour pour %{number}',
@@ -81,7 +81,7 @@ export const orderDialogs: Translated<typeof english> = {
   },
   deliver: {
     title: 'Marquer la commande %{number} comme livrée',
-    question: 'Paiement reçu ?',
+    question: 'Avez-vous reçu le paiement ?',
     yes: 'Oui, le client a payé %{amount} à la livraison',
     no: 'Non, pas encore',
     submit: 'Marquer comme livrée',
@@ -89,7 +89,7 @@ export const orderDialogs: Translated<typeof english> = {
   markPaid: {
     title: 'Marquer la commande %{number} comme payée',
     text: 'Le paiement de %{amount} est enregistré comme reçu.',
-    reference: 'Référence',
+    reference: 'Numéro de transaction',
     referenceHint: 'Par exemple un numéro de reçu ou de virement. Facultatif.',
     submit: 'Marquer comme payée',
   },

@@ -7,7 +7,7 @@ export const pictures: Translated<typeof english> = {
   dropHere: 'Déposez pour ajouter',
   hint: 'Déposez, collez ou choisissez',
   hintWide:
-    'Déposez ou collez-les ici, ou choisissez des fichiers. JPG, PNG ou WebP, 20 Mo au plus par image.',
+    'Déposez ou collez-les ici, ou choisissez des fichiers. JPG, PNG ou WebP, 20 Mo au plus par image.',
   choose: 'Choisir des images',
   main: 'Image principale',
   unnamed: 'Image %{position} sur %{count}',
@@ -23,11 +23,11 @@ export const pictures: Translated<typeof english> = {
   cancel: 'Annuler l’envoi de %{name}',
   dismiss: 'Écarter %{name}',
   dismissAll: 'Fermer',
-  leftOut: 'Fichiers laissés de côté : %{count}',
+  leftOut: 'Fichiers non ajoutés : %{count}',
   refused: {
     notPicture: '%{name} n’est pas une image utilisable. Choisissez un fichier JPG, PNG ou WebP.',
-    tooLarge: '%{name} dépasse 20 Mo. Choisissez une image plus légère.',
+    tooLarge: '%{name} dépasse 20 Mo. Choisissez une image plus légère.',
     empty: '%{name} est vide. Choisissez un autre fichier.',
-    noRoom: '%{name} a été laissé de côté : il y a de la place pour %{max} images.',
+    noRoom: '%{name} n’a pas été ajouté : il y a de la place pour %{max} images.',
   },
 };

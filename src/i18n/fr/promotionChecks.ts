@@ -3,13 +3,13 @@ import type { Translated } from '../texts.ts';
 
 export const promotionChecks: Translated<typeof english> = {
   simulator: {
-    tax: 'Taxes (%{percent})',
-    taxUnknown: 'Les taxes ne sont pas comptées : leur taux n’est pas connu pour votre boutique.',
-    toSettings: 'L’indiquer dans les réglages',
+    tax: 'TVA (%{percent})',
+    taxUnknown: 'La TVA n’est pas comprise : son taux n’est pas connu pour votre boutique.',
+    toSettings: 'L’indiquer dans les paramètres',
     title: 'L’essayer sur un panier',
     text: 'Comme ce serait pendant la promotion. Rien n’est enregistré.',
     empty: 'Ajoutez un produit pour voir l’effet de la promotion.',
-    incomplete: 'Dites d’abord ce que la promotion offre.',
+    incomplete: 'Saisissez d’abord la remise.',
     less: '%{name} : un de moins',
     more: '%{name} : un de plus',
     product: 'Produit',
@@ -18,13 +18,13 @@ export const promotionChecks: Translated<typeof english> = {
     subtotal: 'Sous-total',
     discount: 'Remise',
     discountBy: 'Remise : %{name}',
-    shipping: 'Frais de port',
+    shipping: 'Frais de livraison',
     total: 'Le client paie',
-    cost: 'Coût des marchandises',
+    cost: 'Prix d’achat des produits',
     margin: 'Vous gagnez',
     marginOf: '%{amount}, soit une marge de %{percent}',
     loss: 'Vous perdez',
-    costUnknown: 'Inconnu : un produit n’a pas de coût',
+    costUnknown: 'Inconnu : un produit n’a pas de prix d’achat',
     applied: 'La promotion s’applique à ce panier.',
     refused: {
       disabled: 'Elle ne s’applique pas : elle est suspendue.',
@@ -63,7 +63,7 @@ export const promotionChecks: Translated<typeof english> = {
       'Seul le plus vendu de ces produits a été vérifié. |||| Seuls les %{smart_count} plus vendus de ces produits ont été vérifiés.',
   },
   performance: {
-    title: 'Résultats',
+    title: 'Performances',
     uses: 'Utilisations',
     discount: 'Remises accordées',
     orders: 'Commandes',

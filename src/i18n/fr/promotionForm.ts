@@ -10,7 +10,7 @@ export const promotionForm: Translated<typeof english> = {
   section: {
     name: 'Informations',
     nameText: 'Pour vous seulement. Vos clients voient le code, s’il y en a un.',
-    gives: 'Ce qu’elle offre',
+    gives: 'Remise',
     how: 'Comment vos clients l’obtiennent',
     goods: 'À quoi elle s’applique',
     conditions: 'Conditions et limites',
@@ -18,12 +18,12 @@ export const promotionForm: Translated<typeof english> = {
     when: 'Quand elle est valable',
     whenText: 'À l’heure de votre boutique : %{zone}, actuellement %{now}.',
     state: 'État',
-    summary: 'Ce qu’elle fait',
+    summary: 'Résumé',
   },
   type: {
     percentage: { title: 'Pourcentage', text: 'Une part du prix, par exemple 20 %' },
     fixed_amount: { title: 'Montant fixe', text: 'Le même montant sur chaque commande' },
-    free_shipping: { title: 'Livraison offerte', text: 'Aucuns frais de port à payer' },
+    free_shipping: { title: 'Livraison offerte', text: 'Aucuns frais de livraison à payer' },
   },
   method: {
     code: { title: 'Par code', text: 'Le client le saisit au moment de payer' },
@@ -39,8 +39,8 @@ export const promotionForm: Translated<typeof english> = {
   },
   help: {
     maxDiscount: 'La remise maximale sur une commande',
-    code: 'Majuscules et minuscules se valent',
-    generate: 'En créer un',
+    code: 'Majuscules ou minuscules, au choix',
+    generate: 'Générer un code',
     minSubtotal: 'Avant toute remise',
     usageLimit: 'Laissez vide pour ne pas limiter',
     usedSoFar: 'Utilisée %{smart_count} fois jusqu’ici |||| Utilisée %{smart_count} fois jusqu’ici',
@@ -56,13 +56,13 @@ export const promotionForm: Translated<typeof english> = {
     gone: 'N’existe plus',
     loading: 'Chargement…',
     failed: 'La liste n’a pas pu être chargée. Saisissez à nouveau pour réessayer.',
-    full: 'C’est le maximum : %{count}',
+    full: 'Limite atteinte : %{count}',
     from: 'À partir de %{price}',
     variants: '%{count} variante |||| %{count} variantes',
   },
   variants: {
     all: 'Toutes les variantes',
-    allFound: 'Toutes celles trouvées',
+    allFound: 'Toutes les variantes trouvées',
     choose: 'Choisir les variantes',
     chooseOf: 'Choisir les variantes de %{name}',
     apply: 'Appliquer',
@@ -70,7 +70,7 @@ export const promotionForm: Translated<typeof english> = {
     gone: '%{smart_count} n’existe plus |||| %{smart_count} n’existent plus',
     none: 'Choisissez au moins une variante.',
     search: 'Chercher une variante',
-    noneFound: 'Aucune variante ne correspond.',
+    noneFound: 'Aucune variante trouvée',
     failed: 'Les variantes n’ont pas pu être chargées.',
   },
   moment: {
@@ -86,9 +86,9 @@ export const promotionForm: Translated<typeof english> = {
     endsWithDay: 'Se termine avec cette journée : %{moment}.',
   },
   lock: {
-    title: 'Des commandes ont été passées avec elle',
-    text: 'Son code, son type et la manière de l’obtenir ne changent plus. Pour les modifier, dupliquez-la.',
-    field: 'Ne change plus : des commandes ont été passées avec elle.',
+    title: 'Cette promotion a été utilisée',
+    text: 'Son code, son type et son mode d’application ne peuvent plus changer. Pour les modifier, dupliquez la promotion.',
+    field: 'Ne peut plus changer : cette promotion a été utilisée.',
   },
   pastEnd: {
     title: 'Elle serait aussitôt terminée',
@@ -97,7 +97,7 @@ export const promotionForm: Translated<typeof english> = {
     save: 'Enregistrer quand même',
   },
   sentence: {
-    incomplete: 'Dites ce qu’elle offre : son effet sera décrit ici.',
+    incomplete: 'Saisissez la remise pour voir le résumé ici.',
     percentage: {
       order: {
         open: '%{value} de remise sur toute la commande, à partir du %{start} (%{zone}).',

@@ -3,17 +3,17 @@ import type { Translated } from '../texts.ts';
 
 export const settings: Translated<typeof english> = {
   intro: 'L’image que donne votre boutique, et qui s’en occupe.',
-  failed: 'Vos réglages n’ont pas pu être chargés',
+  failed: 'Vos paramètres n’ont pas pu être chargés',
   section: {
     store: 'Boutique',
     storeText: 'Ce que vos clients voient de votre boutique.',
-    regional: 'Réglages régionaux',
+    regional: 'Paramètres régionaux',
     regionalText: 'Devise, heure et numéros, sur tous les écrans.',
     papers: 'Factures et colis',
-    papersText: 'Vos coordonnées pour les factures, et qui livre.',
+    papersText: 'Vos coordonnées pour les factures, et vos transporteurs.',
     emails: 'E-mails aux clients',
-    emailsText: 'Ce que vos clients apprennent de leurs commandes.',
-    you: 'Vous',
+    emailsText: 'Les e-mails envoyés au sujet des commandes.',
+    you: 'Votre profil',
     youText: 'Affiché dans cette console, pas dans votre boutique.',
     security: 'Sécurité',
   },
@@ -24,8 +24,8 @@ export const settings: Translated<typeof english> = {
     contactPhone: 'Téléphone de contact',
     address: 'Adresse',
     isVisible: 'Les clients peuvent ouvrir la boutique',
-    shippingRate: 'Frais de port',
-    taxRate: 'Taux de taxe',
+    shippingRate: 'Frais de livraison',
+    taxRate: 'Taux de TVA',
     currency: 'Devise',
     timezone: 'Fuseau horaire',
     lowStockDefault: 'Seuil de stock faible',
@@ -35,7 +35,7 @@ export const settings: Translated<typeof english> = {
     vatNumber: 'Numéro de TVA',
     invoicePrefix: 'Préfixe des factures',
     carriers: 'Vos transporteurs',
-    emailLanguage: 'Langue si celle du client n’est pas connue',
+    emailLanguage: 'Langue par défaut des e-mails',
     name: 'Votre nom',
     email: 'Votre e-mail',
     businessName: 'Nom de l’entreprise',
@@ -45,7 +45,7 @@ export const settings: Translated<typeof english> = {
   },
   help: {
     productLink:
-      '« Voir en boutique » l’ouvre. {slug}, {id} ou {sku} désigne le produit, comme dans %{example}',
+      '« Voir dans la boutique » l’ouvre. {slug}, {id} ou {sku} désigne le produit, comme dans %{example}',
     taxRate: 'S’ajoute au prix des articles d’une commande ; 0 si rien ne s’ajoute',
     contactEmail: 'Vos clients écrivent à cette adresse',
     contactPhone: 'Avec l’indicatif du pays, par exemple +33 6 12 34 56 78',
@@ -53,7 +53,7 @@ export const settings: Translated<typeof english> = {
       'Un produit est en stock faible à partir de cette quantité, sauf s’il a son propre seuil',
     legalName: 'Si votre entreprise est enregistrée sous un nom que vos clients ne connaissent pas',
     carriers:
-      'Les plus connus y sont déjà. Dans l’adresse de la page d’un colis, écrivez {tracking} à la place du numéro.',
+      'Les plus connus y sont déjà. Dans le lien de la page d’un colis, écrivez {tracking} à la place du numéro.',
     emailLanguage: 'La langue d’un client se choisit sur sa page.',
     email: 'Pour vous seulement ; vos clients voient l’e-mail de contact',
     businessName: 'À côté du logo de cette console',
@@ -62,15 +62,15 @@ export const settings: Translated<typeof english> = {
   shipping: {
     noCurrency: 'Choisissez d’abord la devise de la boutique',
     free: 'Livraison offerte',
-    tax: 'Dont %{tax} de taxes.',
-    taxUnknown: 'Les taxes ne sont pas comptées : leur taux n’est pas encore connu.',
+    tax: 'Dont %{tax} de TVA.',
+    taxUnknown: 'La TVA n’est pas comprise : son taux n’est pas encore connu.',
     freeExample: 'Livraison offerte : un client qui achète pour %{goods} paie %{total}.',
-    example: 'Un client qui achète pour %{goods} paie %{total}, frais de port compris.',
+    example: 'Un client qui achète pour %{goods} paie %{total}, frais de livraison compris.',
   },
   visible: {
     on: 'Visible',
     off: 'Masquée',
-    onText: 'Toute personne qui en a l’adresse peut ouvrir votre boutique.',
+    onText: 'Toute personne qui en a l’adresse web peut ouvrir votre boutique.',
     offText:
       'Vos clients ne peuvent pas ouvrir votre boutique tant que vous ne l’affichez pas de nouveau.',
     askTitle: 'Masquer votre boutique ?',
@@ -104,7 +104,7 @@ export const settings: Translated<typeof english> = {
   },
   emails: {
     confirmed: 'Commande confirmée',
-    shipped: 'Colis envoyé',
+    shipped: 'Colis expédié',
     cancelled: 'Commande annulée',
     refunded: 'Remboursement',
     when: {
@@ -118,8 +118,7 @@ export const settings: Translated<typeof english> = {
     language: 'Langue de ce texte',
     subject: 'Objet',
     body: 'Texte',
-    bodyHelp:
-      'Ce qui est entre accolades est rempli. Une ligne qui n’a rien à remplir n’est pas envoyée.',
+    bodyHelp: 'Les champs comme {order} sont remplis. Les lignes sans aucune valeur sont omises.',
     insert: 'Insérer dans le texte :',
     placeholder: {
       customer: 'Nom du client',
@@ -144,13 +143,13 @@ export const settings: Translated<typeof english> = {
     choose: 'Choisir une photo',
     change: 'Changer',
     camera: 'Prendre une photo',
-    remove: 'Supprimer',
+    remove: 'Retirer',
     hint: 'JPG, PNG ou WebP. Vous pouvez aussi en coller une.',
     none: 'Aucune photo',
     current: 'La photo actuelle',
     new: 'Une nouvelle photo',
     notPicture: 'Cette image n’est pas utilisable. Choisissez un fichier JPG, PNG ou WebP.',
-    tooLarge: 'Cette image dépasse 20 Mo. Choisissez-en une plus petite.',
+    tooLarge: 'Cette image dépasse 20 Mo. Choisissez-en une plus petite.',
     empty: 'Ce fichier est vide. Choisissez-en un autre.',
     unreadable:
       'Ce navigateur ne peut pas lire cette image. Enregistrez-la en JPG ou en PNG, puis réessayez.',

@@ -14,12 +14,12 @@ export const shell: Translated<typeof english> = {
   },
   menu: {
     dashboard: 'Tableau de bord',
-    profile: 'Réglages de la boutique',
+    profile: 'Paramètres de la boutique',
     analytics: 'Analyses',
     subscription: 'Abonnement',
   },
   palette: {
-    open: 'Rechercher ou agir',
+    open: 'Recherche et actions',
     search: 'Rechercher',
   },
   sidebar: {
@@ -51,7 +51,7 @@ export const shell: Translated<typeof english> = {
   },
   logoutAll: {
     title: 'Déconnecter tous les appareils',
-    text: 'Vous serez déconnecté de tous vos téléphones et ordinateurs, celui-ci compris.',
+    text: 'Votre session sera fermée sur tous vos téléphones et ordinateurs, celui-ci compris.',
     cancel: 'Annuler',
     confirm: 'Tout déconnecter',
   },
@@ -84,7 +84,7 @@ export const shell: Translated<typeof english> = {
   },
   notFound: {
     title: 'Page introuvable',
-    text: 'Il n’y a rien à cette adresse. Elle contient peut-être une erreur, ou la page a été déplacée.',
+    text: 'Il n’y a rien à cette adresse web. Elle contient peut-être une erreur, ou la page a été déplacée.',
     home: 'Aller au tableau de bord',
     back: 'Revenir en arrière',
   },

@@ -31,7 +31,7 @@ export const variants = {
   stock:
     '%{stock} en stock dans %{inStock} variante sur %{count} |||| %{stock} en stock dans %{inStock} variantes sur %{count}',
   search: 'Chercher une variante',
-  noneFound: 'Aucune variante ne correspond.',
+  noneFound: 'Aucune variante trouvée',
   pasteLeft:
     '%{smart_count} cellule collée n’avait pas de place dans ce tableau |||| %{smart_count} cellules collées n’avaient pas de place dans ce tableau',
   select: 'Sélectionner…',
@@ -66,18 +66,17 @@ export const variants = {
     option: 'Retirer %{name} ?',
     rows: 'Retirer %{smart_count} variante ? |||| Retirer %{smart_count} variantes ?',
     confirm: 'Retirer %{smart_count} variante |||| Retirer %{smart_count} variantes',
-    variants: '%{count} variante disparaît : |||| %{count} variantes disparaissent :',
+    variants: '%{count} variante sera retirée : |||| %{count} variantes seront retirées :',
     others: 'et %{smart_count} autre |||| et %{smart_count} autres',
-    stock:
-      '%{count} unité en stock disparaît avec |||| %{count} unités en stock disparaissent avec',
-    noStock: 'Rien n’en est en stock',
+    stock: 'Stock supprimé : %{count} |||| Stock supprimé : %{count}',
+    noStock: 'Aucun stock',
     counting: 'Comptage des commandes…',
-    noOrders: 'Aucune commande ne la mentionne',
+    noOrders: 'Dans aucune commande',
     orders:
-      '%{count} commande la mentionne et en garde le nom |||| %{count} commandes la mentionnent et en gardent le nom',
+      'Dans %{count} commande, qui garde son nom |||| Dans %{count} commandes, qui gardent son nom',
     upToOrders:
-      '%{count} commande au plus la mentionne et en garde le nom |||| %{count} commandes au plus la mentionnent et en gardent le nom',
-    notCounted: 'Impossible de savoir combien de commandes la mentionnent',
+      'Dans %{count} commande au plus, qui garde son nom |||| Dans %{count} commandes au plus, qui gardent son nom',
+    notCounted: 'Les commandes concernées n’ont pas pu être comptées',
     later: 'Ce sera fait quand vous enregistrerez.',
   },
 };
