@@ -1,3 +1,4 @@
+import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../contract/order.ts';
 import { StatusChip, type Tone } from './StatusChip.tsx';
@@ -44,15 +45,18 @@ const impliedGoods: Record<string, string> = {
 
 interface StatesProps {
   order: { status: string; paymentStatus: string; fulfilmentStatus: string };
+  /** Chips whose word needs an explanation show one on hover and focus. */
+  hasHelp?: boolean;
 }
 
 /** All that there is to say of an order's states, each thing once: "Shipped" needs no "Sent". */
-export function OrderStates({ order: { status, paymentStatus, fulfilmentStatus } }: StatesProps) {
+export function OrderStates({ order, hasHelp = false }: StatesProps) {
+  const { status, paymentStatus, fulfilmentStatus } = order;
   const isSaid = Object.hasOwn(impliedGoods, status) && impliedGoods[status] === fulfilmentStatus;
   return (
     <>
-      <OrderStatusChip value={status} />
-      <PaymentChip value={paymentStatus} />
+      <OrderStatusChip value={status} hasHelp={hasHelp} />
+      <PaymentChip value={paymentStatus} hasHelp={hasHelp} />
       {!isSaid && <FulfilmentChip value={fulfilmentStatus} />}
     </>
   );
@@ -68,17 +72,27 @@ export function BlockedChip({ customer }: Pick<Order, 'customer'>) {
 interface Props {
   /** As the server names it. One that this console does not know is shown so, in grey. */
   value: string;
+  hasHelp?: boolean;
 }
+
+/** The states that `orders.help` explains. */
+const explained = ['status.confirmed', 'payment.authorized', 'payment.voided'];
 
 function chipOf(area: string, tones: Record<string, Tone>) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each chip, when this module is loaded
-  return function Chip({ value }: Props) {
+  return function Chip({ value, hasHelp = false }: Props) {
     const translate = useTranslate();
-    const tone = Object.hasOwn(tones, value) ? tones[value] : undefined;
+    const tone = (Object.hasOwn(tones, value) ? tones[value] : undefined) ?? 'neutral';
+    const name = translate(`orders.${area}.${value}`, { _: value });
+    if (!hasHelp || !explained.includes(`${area}.${value}`)) {
+      return <StatusChip tone={tone}>{name}</StatusChip>;
+    }
     return (
-      <StatusChip tone={tone ?? 'neutral'}>
-        {translate(`orders.${area}.${value}`, { _: value })}
-      </StatusChip>
+      <Tooltip title={translate(`orders.help.${area}.${value}`)} describeChild>
+        <StatusChip tone={tone} tabIndex={0}>
+          {name}
+        </StatusChip>
+      </Tooltip>
     );
   };
 }

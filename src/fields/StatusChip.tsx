@@ -1,13 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { Tints } from '../theme/palette.ts';
 
 export type Tone = keyof Tints;
 
-interface Props {
-  tone: Tone;
-  title?: string;
-  children: ReactNode;
-}
+type Props = ComponentProps<'span'> & { tone: Tone };
 
 /** A short state in a soft tint. The word carries the meaning, the colour only helps. */
 export function StatusChip({ tone, ...props }: Props) {

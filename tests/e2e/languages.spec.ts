@@ -35,9 +35,9 @@ test.describe('a visitor whose browser speaks Arabic', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'الطلب' })).toBeVisible();
     await settle(page);
-    await expectBeside(page, 'الأصناف', 'العميل');
+    await expectBeside(page, 'المنتجات', 'العميل');
     const has = (text: string) => fetched().some((script) => script.includes(text));
-    expect(has('لا منتجات بعد')).toBe(true);
+    expect(has('لا توجد منتجات بعد')).toBe(true);
     // Not a line of another language was fetched on the way.
     const foreign = [
       'Skip to content',

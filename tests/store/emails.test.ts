@@ -33,6 +33,7 @@ describe('an email to a customer', () => {
       '3 × Blue mug: €60.00\n2 × Plate: €70.00\n\nSubtotal: €130.00\nDiscount: -€6.00\nShipping: €5.90\nTotal: €129.90',
     );
     expect(email?.text).toContain('Questions? Write to hello@amina.example.');
+    expect(email?.text).toContain('Kind regards,');
     expect(email?.html).toContain('<html lang="en" dir="ltr">');
     expect(email?.html).toContain('3 × <bdi>Blue mug</bdi>');
     expect(await entries()).toEqual([

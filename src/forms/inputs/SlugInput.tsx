@@ -23,6 +23,8 @@ export function SlugInput({ prefix }: Props) {
   const [isEdited, setIsEdited] = useState(false);
   const follows = isNew && !isEdited && !field.value;
   const message = fieldState.error?.message;
+  const isChanged = !isNew && fieldState.isDirty;
+  const help = (follows && 'forms.slugFollows') || (isChanged && 'forms.slugBreaks');
 
   return (
     <TextField
@@ -39,7 +41,7 @@ export function SlugInput({ prefix }: Props) {
       }}
       label={<FieldTitle source="slug" />}
       error={message !== undefined}
-      helperText={message ?? (follows ? translate('forms.slugFollows') : undefined)}
+      helperText={message ?? (help && translate(help))}
       autoComplete="off"
       slotProps={{
         htmlInput: { autoCapitalize: 'none', spellCheck: false },

@@ -11,7 +11,7 @@ export const banners: Translated<typeof english> = {
   },
   pastDue: {
     title: 'دفعة باقتك متأخرة.',
-    text: 'سدّدها ليستمر متجرك في العمل.',
+    text: 'تذكر صفحة الاشتراك من تتواصل معه لسدادها.',
     open: 'فتح الاشتراك',
   },
   newOrders: {

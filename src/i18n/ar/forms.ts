@@ -74,4 +74,5 @@ export const forms: Translated<typeof english> = {
     cancel: 'العودة إلى النموذج',
     save: 'حفظ هذا الاختيار',
   },
+  slugBreaks: 'إذا حفظت هذا التغيير، فلن تعمل الروابط إلى عنوان الويب القديم.',
 };

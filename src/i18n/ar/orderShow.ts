@@ -266,5 +266,7 @@ export const orderShow: Translated<typeof english> = {
     thanks: 'شكرًا لطلبك.',
     toSend: 'يحتوي هذا الطرد على بقية المنتجات.',
     payment: 'الدفع',
+    taxInvoice: 'فاتورة ضريبية',
+    euVatNumber: 'الرقم الضريبي',
   },
 };

@@ -269,4 +269,11 @@ export const orders: Translated<typeof english> = {
     tabs: 'الطلبات حسب الحالة',
     nextFor: '%{step}: %{number}',
   },
+  help: {
+    status: { confirmed: 'لقد قبلت هذا الطلب. الخطوة التالية هي التجهيز.' },
+    payment: {
+      authorized: 'حجز مزوّد الدفع المبلغ، لكنه لم يحوّله إليك بعد.',
+      voided: 'أُلغي حجز المبلغ، ولم يُخصم شيء من العميل.',
+    },
+  },
 };

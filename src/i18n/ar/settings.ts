@@ -57,6 +57,8 @@ export const settings: Translated<typeof english> = {
     email: 'لك وحدك؛ يرى العملاء بريد التواصل',
     businessName: 'بجانب شعار لوحة التحكم هذه',
     phone: 'تسجّل الدخول بهذا الرقم. لا يمكن تغييره هنا.',
+    shippingRate: 'تُحسب مرة واحدة لكل طلب، أيًّا كان محتواه',
+    vatNumber: 'يُطبع على فواتيرك',
   },
   shipping: {
     noCurrency: 'اختر عملة المتجر أولًا',

@@ -9,7 +9,7 @@ export const banners = {
   },
   pastDue: {
     title: 'A payment for your plan is late.',
-    text: 'Pay it to keep your store running.',
+    text: 'The subscription page says whom to contact to pay it.',
     open: 'See subscription',
   },
   newOrders: {

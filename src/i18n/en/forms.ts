@@ -69,4 +69,5 @@ export const forms = {
     cancel: 'Back to the form',
     save: 'Save these',
   },
+  slugBreaks: 'If you save this, links to the old web address stop working.',
 };

@@ -7,4 +7,7 @@ export const orderEmails = {
   preview: 'Preview',
   hide: 'Hide preview',
   problems,
+  noAddress:
+    'No email is sent: this customer has no email address. |||| No email is sent: these customers have no email addresses.',
+  noServer: 'No email is sent: your store has no mail server. Ask whoever runs it for you.',
 };

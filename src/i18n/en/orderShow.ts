@@ -263,5 +263,7 @@ export const orderShow = {
     thanks: 'Thank you for your order.',
     toSend: 'This parcel contains the remaining items.',
     payment: 'Payment',
+    taxInvoice: 'Tax invoice',
+    euVatNumber: 'VAT number',
   },
 };

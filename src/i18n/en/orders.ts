@@ -263,4 +263,11 @@ export const orders = {
     tabs: 'Orders by status',
     nextFor: '%{step}: %{number}',
   },
+  help: {
+    status: { confirmed: 'You have accepted this order. The next step is packing.' },
+    payment: {
+      authorized: 'The payment provider has reserved the money, but has not paid it to you yet.',
+      voided: 'The reserved money was released. The customer was not charged.',
+    },
+  },
 };

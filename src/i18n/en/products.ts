@@ -214,4 +214,9 @@ export const products = {
     text: 'Add the first thing you sell. A name is enough to begin; customers see it once you make it active.',
     action: 'Create',
   },
+  statusHelp: {
+    draft: 'Only you see this product.',
+    active: 'Customers can find and buy this product.',
+    archived: 'Customers no longer see this product. Its orders and figures stay.',
+  },
 };

@@ -56,6 +56,8 @@ export const settings = {
     email: 'Only for you; customers see the contact email',
     businessName: 'Shown beside the logo of this console',
     phone: 'You sign in with this number. It can’t be changed here.',
+    shippingRate: 'Charged once per order, whatever is in it',
+    vatNumber: 'Printed on your invoices',
   },
   shipping: {
     noCurrency: 'Choose your store’s currency first',

@@ -31,10 +31,10 @@ export const subscription = {
   orders: 'Orders this month',
   customers: 'Customers',
   notAvailable: 'Not available',
-  change: 'Change your plan',
-  contact: 'Contact us to change your plan:',
+  change: 'Pay for or change your plan',
+  contact: 'The console takes no payments. To pay for your plan or to change it, contact us:',
   noContact:
-    'Contact us to change your plan: whoever set up your store can do it, and tell you about other plans.',
+    'The console takes no payments. To pay for your plan or to change it, contact the person who set up your store.',
   email: 'Write to %{email}',
   call: 'Call %{phone}',
   soon: {

@@ -11,7 +11,7 @@ export const banners: Translated<typeof english> = {
   },
   pastDue: {
     title: 'Un paiement de votre formule est en retard.',
-    text: 'Réglez-le pour que votre boutique continue de fonctionner.',
+    text: 'La page Abonnement indique qui contacter pour le régler.',
     open: 'Voir l’abonnement',
   },
   newOrders: {

@@ -74,4 +74,5 @@ export const forms: Translated<typeof english> = {
     cancel: 'Retour au formulaire',
     save: 'Enregistrer ce choix',
   },
+  slugBreaks: 'Si vous enregistrez, les liens vers l’ancienne adresse web ne fonctionneront plus.',
 };

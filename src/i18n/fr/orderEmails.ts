@@ -17,4 +17,8 @@ export const orderEmails: Translated<typeof en> = {
     'emailText.bodyTooLong': 'Le texte ne doit pas dépasser 5 000 caractères.',
     'emailText.placeholderUnknown': 'Il n’y a pas de %{name} ici. Vous pouvez utiliser %{known}.',
   },
+  noAddress:
+    'Aucun e-mail ne sera envoyé : ce client n’a pas d’adresse e-mail. |||| Aucun e-mail ne sera envoyé : ces clients n’ont pas d’adresse e-mail.',
+  noServer:
+    'Aucun e-mail ne sera envoyé : votre boutique n’a pas de serveur de messagerie. Adressez-vous à la personne qui la gère.',
 };

@@ -264,5 +264,7 @@ export const orderShow: Translated<typeof english> = {
     thanks: 'Merci de votre commande.',
     toSend: 'Ce colis contient les articles restants.',
     payment: 'Paiement',
+    taxInvoice: 'Facture fiscale',
+    euVatNumber: 'N° de TVA intracommunautaire',
   },
 };

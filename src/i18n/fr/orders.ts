@@ -264,4 +264,12 @@ export const orders: Translated<typeof english> = {
     tabs: 'Commandes par statut',
     nextFor: '%{step} : %{number}',
   },
+  help: {
+    status: { confirmed: 'Vous avez accepté cette commande. L’étape suivante est la préparation.' },
+    payment: {
+      authorized:
+        'Le prestataire de paiement a réservé l’argent, mais ne vous l’a pas encore versé.',
+      voided: 'L’argent réservé a été libéré. Le client n’a pas été débité.',
+    },
+  },
 };

@@ -219,4 +219,9 @@ export const products: Translated<typeof english> = {
     text: 'Ajoutez le premier article que vous vendez. Un nom suffit pour commencer ; les clients le voient dès que vous l’activez.',
     action: 'Créer',
   },
+  statusHelp: {
+    draft: 'Vous seul voyez ce produit.',
+    active: 'Les clients peuvent trouver et acheter ce produit.',
+    archived: 'Les clients ne voient plus ce produit. Ses commandes et ses chiffres restent.',
+  },
 };

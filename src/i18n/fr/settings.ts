@@ -58,6 +58,9 @@ export const settings: Translated<typeof english> = {
     email: 'Pour vous seulement ; vos clients voient l’e-mail de contact',
     businessName: 'À côté du logo de cette console',
     phone: 'Vous vous connectez avec ce numéro. Il ne peut pas être modifié ici.',
+    shippingRate: 'Facturés une fois par commande, quel que soit son contenu',
+    vatNumber:
+      'Numéro de TVA intracommunautaire si votre entreprise est dans l’Union européenne ; imprimé sur vos factures',
   },
   shipping: {
     noCurrency: 'Choisissez d’abord la devise de la boutique',

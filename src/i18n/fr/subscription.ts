@@ -33,10 +33,11 @@ export const subscription: Translated<typeof english> = {
   orders: 'Commandes ce mois-ci',
   customers: 'Clients',
   notAvailable: 'Non disponible',
-  change: 'Changer de formule',
-  contact: 'Contactez-nous pour changer de formule :',
+  change: 'Payer ou changer votre formule',
+  contact:
+    'La console n’encaisse aucun paiement. Pour payer votre formule ou en changer, contactez-nous :',
   noContact:
-    'Contactez-nous pour changer de formule : la personne qui a mis en place votre boutique s’en charge et peut vous présenter les autres formules.',
+    'La console n’encaisse aucun paiement. Pour payer votre formule ou en changer, contactez la personne qui a mis en place votre boutique.',
   email: 'Écrire à %{email}',
   call: 'Appeler le %{phone}',
   soon: {

@@ -26,7 +26,7 @@ export function DocumentsSection() {
       <FormRow>
         <TextInput
           source="vatNumber"
-          helperText={false}
+          helperText="settings.help.vatNumber"
           autoComplete="off"
           slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
         />

@@ -90,7 +90,9 @@ function ShippingRate() {
         <MoneyInput
           source="shippingRate"
           currency={currency}
-          {...(currency === null && { helperText: 'settings.shipping.noCurrency' })}
+          helperText={
+            currency === null ? 'settings.shipping.noCurrency' : 'settings.help.shippingRate'
+          }
         />
         <PercentInput source="taxRate" helperText="settings.help.taxRate" required={false} />
       </FormRow>

@@ -15,6 +15,7 @@ import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { parsed } from '../../dataProvider/reading.ts';
 import { EmailText } from '../../fields/EmailText.tsx';
 import { request } from '../../http.ts';
+import { useSession } from '../../session.ts';
 import { useOrderErrorText } from './orderErrorText.ts';
 import { canEmail } from './readOrder.ts';
 
@@ -37,7 +38,7 @@ interface Props {
   bodyOf: (order: Order) => OrderUpdate;
 }
 
-/** "Email the customer", with what it would say. Not there where nobody can be emailed. */
+/** "Email the customer", with a preview of the email; where nobody can be emailed, the reason. */
 export function NotifyCustomer({ orders, values, onChange, bodyOf }: Props) {
   const translate = useTranslate();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -45,7 +46,7 @@ export function NotifyCustomer({ orders, values, onChange, bodyOf }: Props) {
   const isWanted = values.notifyCustomer;
   const told = orders.filter(canEmail);
   const [first] = told;
-  if (!first) return null;
+  if (!first) return <NoEmail count={orders.length} />;
   const current = {
     id: first._id,
     body: JSON.stringify({ ...bodyOf(first), notifyCustomer: true }),
@@ -87,6 +88,19 @@ export function NotifyCustomer({ orders, values, onChange, bodyOf }: Props) {
       </Box>
       {isShown && <Preview {...shown} />}
     </Box>
+  );
+}
+
+function NoEmail({ count }: { count: number }) {
+  const translate = useTranslate();
+  const { emailLanguage } = useSession((session) => session.storeSettings);
+  if (count === 0) return null;
+  return (
+    <Typography variant="muted">
+      {emailLanguage === null
+        ? translate('orderShow.emails.noServer')
+        : translate('orderShow.emails.noAddress', { smart_count: count })}
+    </Typography>
   );
 }
 

@@ -74,9 +74,16 @@ function ShippingSection() {
 }
 
 function StatusSection() {
+  const status: unknown = useWatch({ name: 'status' });
+  const isKnown = choices.some(({ id }) => id === status);
   return (
     <FormSection title="products.section.status">
-      <SelectInput source="status" choices={choices} isRequired helperText={false} />
+      <SelectInput
+        source="status"
+        choices={choices}
+        isRequired
+        helperText={isKnown && `products.statusHelp.${String(status)}`}
+      />
       <Buyability />
     </FormSection>
   );

@@ -30,7 +30,7 @@ export function OrderHeader({ hasActions }: { hasActions: boolean }) {
         </>
       }
     >
-      <OrderStates order={order} />
+      <OrderStates order={order} hasHelp />
       <Typography variant="muted">
         {translate('orderShow.placed')} <MomentText at={order.createdAt} />
       </Typography>

@@ -5,6 +5,7 @@ import type { Address } from '../../../../../contract/address.ts';
 import type { Seller } from '../../../../../contract/invoice.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import { addressLines } from '../../../../../domain/addressLines.ts';
+import { isEuVatNumber } from '../../../../../domain/vatNumbers.ts';
 import { longDay } from '../../../../fields/moment.ts';
 import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
@@ -83,7 +84,12 @@ function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
       )}
       {isLegal && seller.vatNumber && (
         <p>
-          {translate('orderShow.print.vatNumber')} <bdi dir="ltr">{seller.vatNumber}</bdi>
+          {translate(
+            isEuVatNumber(seller.vatNumber)
+              ? 'orderShow.print.euVatNumber'
+              : 'orderShow.print.vatNumber',
+          )}{' '}
+          <bdi dir="ltr">{seller.vatNumber}</bdi>
         </p>
       )}
       {seller.contactEmail && (

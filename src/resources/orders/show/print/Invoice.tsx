@@ -3,18 +3,21 @@ import { useTranslate } from 'react-admin';
 import type { Order, OrderItem } from '../../../../../contract/order.ts';
 import { percentText } from '../../../../../domain/intl.ts';
 import { taxRate, taxSummary } from '../../../../../domain/invoices.ts';
+import { isSaudiVatNumber } from '../../../../../domain/vatNumbers.ts';
 import { useMoneyText } from '../../../../fields/ValueText.tsx';
 import { useLocale } from '../../../../i18n/useLocale.ts';
-import { DocumentHead, useDayText } from './DocumentHead.tsx';
+import { DocumentHead, useDayText, useSeller } from './DocumentHead.tsx';
 
 /** For the customer: what was bought, for how much, what of it is tax, and what was paid. */
 export function Invoice({ order }: { order: Order }) {
   const translate = useTranslate();
   const { kind } = order.paymentMethod;
+  const { vatNumber } = useSeller()(order, true);
+  const isTaxInvoice = vatNumber !== null && isSaudiVatNumber(vatNumber);
   return (
     <>
       <DocumentHead
-        title="orderShow.print.invoice"
+        title={isTaxInvoice ? 'orderShow.print.taxInvoice' : 'orderShow.print.invoice'}
         addressTitle="orderShow.print.billTo"
         order={order}
         address={order.billingAddress ?? order.shippingAddress}
