@@ -80,7 +80,9 @@ describe('a code', () => {
     await send(NEW_PHONE, 'register');
     const code = lastCode();
     store.clock.advance(10 * 60 - 1);
-    expect((await verify(NEW_PHONE, 'register', otherThan(code))).text).toContain('4 tries left');
+    expect((await verify(NEW_PHONE, 'register', otherThan(code))).text).toContain(
+      '4 attempts left',
+    );
     store.clock.advance(1);
     const late = await verify(NEW_PHONE, 'register', code);
     expect(late.status).toBe(422);

@@ -108,9 +108,9 @@ export const listing: Translated<typeof english> = {
     previous: {
       day: 'La veille',
       week: 'Semaine précédente',
-      month: 'Mois précédent : %{name}',
-      quarter: 'Trimestre précédent : %{name}',
-      year: 'Année précédente : %{name}',
+      month: 'Mois précédent : %{name}',
+      quarter: 'Trimestre précédent : %{name}',
+      year: 'Année précédente : %{name}',
     },
     quarterName: 'T%{quarter} %{year}',
     interval: 'Intervalle',
