@@ -21,16 +21,23 @@ import { itemName } from './variantNames.ts';
 /** `field` is one of a `RefundInput`. */
 export type RefundProblem = OrderProblem & { field: string };
 
+/** Why an order can have no refund now; undefined when it can. */
+export function whyNoRefund(
+  order: Pick<Order, 'status' | 'paidTotal' | 'refundedTotal'>,
+): OrderProblem | undefined {
+  return order.status === 'pending' ? { code: 'refund.notYet' } : whyNoMoneyBack(order);
+}
+
 /** Everything that is wrong with a refund, one thing a field; nothing when it can be given. */
 export function refundProblems(order: Order, refund: RefundRequest): RefundProblem[] {
-  const { items, shipping, amount, reason } = refund;
+  const { items, shipping, amount } = refund;
   const most = refundableAmount(order);
   const mostShipping = refundableShipping(order);
-  if (order.status === 'pending') return [{ field: 'amount', code: 'refund.notYet' }];
-  const empty = whyNoMoneyBack(order);
-  if (empty) return [{ field: 'amount', ...empty }];
+  const blockedBecause = whyNoRefund(order);
+  if (blockedBecause) return [{ field: 'amount', ...blockedBecause }];
   const problems: RefundProblem[] = [];
-  if (reason.trim() === '') problems.push({ field: 'reason', code: 'refund.reasonRequired' });
+  if (refund.reason.trim() === '')
+    problems.push({ field: 'reason', code: 'refund.reasonRequired' });
   if (!Number.isSafeInteger(amount) || amount < 1) {
     problems.push({ field: 'amount', code: 'refund.tooSmall' });
   }

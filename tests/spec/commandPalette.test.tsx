@@ -209,6 +209,45 @@ describe('the command palette [D12]', () => {
     expect(pathNow()).toBe('/orders/order-1/show');
   });
 
+  test('“refund 1001” offered to ship the order: a word that is an action finds that action', async () => {
+    await addPaidOrder(store, { status: 'processing' });
+    const { visitor } = await openPalette();
+    await visitor.keyboard('refund 1001');
+    await option('Record a refund for #1001');
+    expect((await options()).filter((text) => text?.includes('#1001'))).toEqual([
+      'Record a refund for #1001',
+      expect.stringMatching(/^#1001/),
+    ]);
+    await visitor.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: /refund/i }, patient)).toBeVisible();
+  });
+
+  test.each([
+    ['hold #1001', 'Put #1001 on hold'],
+    ['1001 cancel', 'Cancel #1001'],
+    ['send 1001', 'Mark #1001 as shipped'],
+    ['invoice for 1001', 'Print the invoice of #1001'],
+  ])('%j finds that step of the order', async (typed, step) => {
+    await addPaidOrder(store, { status: 'processing' });
+    const { visitor } = await openPalette();
+    await visitor.keyboard(typed);
+    expect(await option(step)).toBeVisible();
+    const ofOrder = (await options()).filter((text) => text?.includes('#1001'));
+    expect(ofOrder).toEqual([step, expect.stringMatching(/^#1001/)]);
+  });
+
+  test.each([
+    ['refund', 'Not possible now · Ada Lovelace'],
+    ['deliver', 'Not possible now · Ada Lovelace'],
+    ['frobnicate', '#1001Ada Lovelace'],
+  ])('an order that can’t take “%s” was offered another step', async (word, hint) => {
+    await addPaidOrder(store, { paid_total: 0, payment_status: 'unpaid' });
+    const { visitor } = await openPalette();
+    await visitor.keyboard(`${word} 1001`);
+    expect(await option(/^#1001/)).toHaveTextContent(hint);
+    expect(await options()).toEqual([expect.stringMatching(/^#1001/)]);
+  });
+
   test('says which search failed, beside what the others found, and shows no toast', async () => {
     await store.call('POST /merchant/products', { name: 'Walnut desk' });
     faults.status('GET /merchant/orders', 500);

@@ -24,6 +24,12 @@ export function matchesWords(text: string, query: string): boolean {
   return wordsOf(query).every((asked) => words.some((word) => word.startsWith(asked)));
 }
 
+/** The words of `query` without the number of an order: those that say what to do with it. */
+export function wordsBeside(query: string, number: string | undefined): string[] {
+  const ofNumber = wordsOf(number ?? '');
+  return number ? wordsOf(query).filter((word) => !ofNumber.includes(word)) : [];
+}
+
 function wordsOf(text: string): string[] {
   const plain = asciiDigits(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -6,7 +6,11 @@ import { Order } from '../../../contract/order.ts';
 import { VariantOfProduct } from '../../../contract/variant.ts';
 import { BULK_TRANSITIONS, mainTransition } from '../../../domain/bulkTransitions.ts';
 import { formatMoney } from '../../../domain/money.ts';
+import { whyNoRefund } from '../../../domain/orderRefund.ts';
+import { canMarkPaid } from '../../../domain/orderStatus.ts';
+import { nextTransitions } from '../../../domain/orderTransitions.ts';
 import { itemName, variantName } from '../../../domain/variantNames.ts';
+import { DOCUMENTS, printUrl } from '../../charts/listUrl.ts';
 import { shortDay } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -14,7 +18,7 @@ import { useDebounced } from '../../lists/useDebounced.ts';
 import type { ResourceDefinition } from '../../resources/definition.ts';
 import { resources } from '../../resources/index.ts';
 import { many } from '../screens.ts';
-import { matchesWords, orderNumberIn, type PaletteItem } from './paletteItem.ts';
+import { matchesWords, orderNumberIn, type PaletteItem, wordsBeside } from './paletteItem.ts';
 
 /** Records of each kind that are offered. */
 const perKind = 5;
@@ -106,23 +110,57 @@ function useToItems() {
       const order = name === 'orders' ? v.safeParse(Order, record) : undefined;
       if (!order?.success) return [found];
       found.hint = orderHint(order.output);
-      const steps = transitionsOf(order.output).map(toTransition);
-      // `ship 1042`: who says what to do means the step, not the order.
-      const isAsked = (step: PaletteItem) => /\s/.test(query) && matchesWords(step.title, query);
-      return steps.some(isAsked) ? [...steps, found] : [found, ...steps];
+      const { number } = order.output;
+      const possible = possibleSteps(order.output, new Date());
+      const words = wordsBeside(query, orderNumberIn(query));
+      if (words.length === 0) {
+        const main = mainTransition(order.output, new Date())?.label;
+        return [found, ...possible.filter((step) => step === main).map(toItem)];
+      }
+      // `refund 1042`: who says what to do means that step and no other.
+      const asked = STEPS.filter((step) => words.every((word) => namesStep(step, word)));
+      const offered = asked.filter((step) => possible.includes(step)).map(toItem);
+      if (offered.length > 0) return [...offered, found];
+      const hints = [asked.length > 0 && translate('commandPalette.notPossible'), found.hint];
+      return [{ ...found, hint: hints.filter(Boolean).join(' · ') }];
 
-      function toTransition({ label, number }: { label: string; number: string }): PaletteItem {
+      function toItem(step: Step): PaletteItem {
+        const paper = DOCUMENTS.find((document) => document === step);
         return {
-          id: `${path} ${label}`,
+          id: `${path} ${step}`,
           group,
-          title: translate(`commandPalette.step.${label}`, { number }),
+          title: translate(`commandPalette.step.${step}`, { number }),
           icon: StepIcon,
           isPlace: false,
-          onChoose: () => void navigate(path, { state: { step: label } }),
+          onChoose: () =>
+            paper
+              ? void navigate(printUrl(paper, [String(record.id)]))
+              : void navigate(path, { state: { step } }),
         };
       }
     });
   };
+
+  function namesStep(step: Step, word: string): boolean {
+    const title = translate(`commandPalette.step.${step}`, { number: '' });
+    const others = ['any', step].map((one) => translate(`commandPalette.stepWords.${one}`));
+    return matchesWords([title, ...others].join(' '), word);
+  }
+}
+
+/** What can be asked of an order by its number: names of its page's actions, and its documents. */
+const STEPS = [...BULK_TRANSITIONS, 'return', 'refund', 'markPaid', ...DOCUMENTS] as const;
+type Step = (typeof STEPS)[number];
+
+/** Those that the order can take now. */
+function possibleSteps(order: Order, now: Date): Step[] {
+  const transitions = nextTransitions(order, now).filter(({ blockedBecause }) => !blockedBecause);
+  return STEPS.filter((step) => {
+    if (step === 'refund') return !whyNoRefund(order);
+    if (step === 'markPaid') return canMarkPaid(order);
+    const isDocument = DOCUMENTS.some((document) => document === step);
+    return isDocument || transitions.some(({ label }) => label === step);
+  });
 }
 
 type Asked = { query: string; variants: readonly VariantOfProduct[] };
@@ -168,11 +206,4 @@ function useOrderHint(): (order: Order) => string {
     ]
       .filter(Boolean)
       .join(' · ');
-}
-
-/** The main step that the order can take now. */
-function transitionsOf(order: Order): { label: string; number: string }[] {
-  const step = mainTransition(order, new Date());
-  const label = BULK_TRANSITIONS.find((one) => one === step?.label);
-  return label ? [{ label, number: order.number }] : [];
 }

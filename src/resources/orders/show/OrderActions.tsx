@@ -12,13 +12,14 @@ import { Link, useLocation } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
+import { whyNoRefund } from '../../../../domain/orderRefund.ts';
 import { canMarkPaid } from '../../../../domain/orderStatus.ts';
 import {
   nextTransitions,
   type OrderTransition,
   UNDO_MINUTES,
 } from '../../../../domain/orderTransitions.ts';
-import { refundableAmount, whyNoMoneyBack } from '../../../../domain/refund.ts';
+import { refundableAmount } from '../../../../domain/refund.ts';
 import { DOCUMENTS, printUrl } from '../../../charts/listUrl.ts';
 import { useNowAt } from '../../../fields/useNow.ts';
 import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
@@ -217,11 +218,6 @@ function dialogOf(
 
 function isOver({ status }: Order): boolean {
   return status === 'cancelled' || status === 'returned';
-}
-
-function whyNoRefund(order: Order): OrderProblem | undefined {
-  if (order.status === 'pending') return { code: 'refund.notYet' };
-  return whyNoMoneyBack(order);
 }
 
 /**
