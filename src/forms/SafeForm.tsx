@@ -57,8 +57,8 @@ export type SafeFormProps = {
 export type SummaryParts = {
   baseline: Baseline;
   labelOf: (field: string) => string;
-  /** A field's value in words. */
-  textOf: (field: string, value: unknown) => string;
+  /** A field's value in words; money in the currency of `values`, by default those of the form. */
+  textOf: (field: string, value: unknown, values?: FormValues) => string;
 };
 
 /**
@@ -79,8 +79,8 @@ export function SafeForm(props: SafeFormProps) {
     partLabel?.(field, baseline.values()) ??
     String(translateLabel({ source: field, resource: target.resource }));
   const plainText = useValueText(schema, target.resource);
-  const textOf = (field: string, value: unknown) =>
-    valueText?.(field, value, baseline.values()) ?? plainText(field, value);
+  const textOf = (field: string, value: unknown, values = baseline.values()) =>
+    valueText?.(field, value, values) ?? plainText(field, value, values);
   const source = useMemo(
     () => ({
       getSource: (name: string) => name,
@@ -153,22 +153,23 @@ const LONGEST = 400;
 function useValueText(
   schema: v.GenericSchema,
   resource: string,
-): (field: string, value: unknown) => string {
+): (field: string, value: unknown, values: FormValues) => string {
   const translate = useTranslate();
   const locale = useLocale();
   const ofRecord: unknown = useRecordContext()?.currency;
   const ofStore = useStoreCurrency();
   const timeZone = useStoreZone();
-  const shownNumber = (field: string, value: number) => {
+  const shownNumber = (field: string, value: number, { currency }: FormValues) => {
     const kind = fieldTypeOf(schema, field);
-    if (kind === 'money')
-      return formatMoney(value, isCurrency(ofRecord) ? ofRecord : ofStore, locale);
+    // A form that changes the currency changes that of its amounts.
+    const known = [currency, ofRecord].find(isCurrency) ?? ofStore;
+    if (kind === 'money') return formatMoney(value, known, locale);
     return kind === 'percent' ? percentText(value, locale) : numberText(value, locale);
   };
-  return (field, value) => {
+  return (field, value, values) => {
     if (value === null || value === undefined || value === '') return translate('forms.empty');
     if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
-    if (typeof value === 'number') return shownNumber(field, value);
+    if (typeof value === 'number') return shownNumber(field, value, values);
     if (Array.isArray(value)) {
       const isText = value.every((item) => typeof item === 'string');
       return isText && value.length > 0

@@ -32,6 +32,16 @@ describe('regional settings', () => {
     expect(journal.last(PUT).body).toEqual({ storeSettings: { currency: 'JPY' } });
   });
 
+  it('the save bar said “£4.90” of a rate that will be in euros: each amount has its own currency', async () => {
+    await store.call(PUT, { storeSettings: { currency: 'GBP', shippingRate: 590 } });
+    const { user } = await openSettings();
+    search('Currency', 'eur');
+    await user.click(await screen.findByRole('option', { name: 'EUR – Euro' }));
+    await user.clear(field('Shipping rate'));
+    await user.type(field('Shipping rate'), '4.90');
+    expect(changesShown()).toEqual(['Shipping rate: £5.90 → €4.90', 'Currency: GBP → EUR']);
+  });
+
   it('the currency is locked once there are orders, and says so [S2] [D15]', async () => {
     await addOrder(store.db, amina.storeId);
     await openSettings();

@@ -204,17 +204,18 @@ function useChangeLines({ baseline, labelOf, textOf }: SummaryParts, longest: nu
   useWatch();
   const seen = baseline.seen();
   const values = baseline.values();
-  const shortOf = (field: string, value: unknown) => bidiIsolated(textOf(field, value), longest);
+  const shortOf = (field: string, ofValues: typeof values) =>
+    bidiIsolated(textOf(field, ofValues[field], ofValues), longest);
   const beforeOf = (field: string) =>
     field === 'profilePicture' && seen[field]
       ? translate('settings.picture.current')
-      : shortOf(field, seen[field]);
+      : shortOf(field, seen);
   return baseline.changed().map((field) => ({
     field,
     text: translate('settings.changes.one', {
       field: labelOf(field),
       before: beforeOf(field),
-      after: shortOf(field, values[field]),
+      after: shortOf(field, values),
     }),
   }));
 }
