@@ -2,7 +2,7 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Kysely, sql } from 'kysely';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { FileMigrationProvider, type MigrationProvider, Migrator } from 'kysely/migration';
 import { isSqlite, sqliteDialect, UnusableDatabaseError } from './nodeSqlite.ts';
 import type { Database } from './schema.ts';
 
@@ -28,8 +28,12 @@ export async function migrate(db: Kysely<Database>, name = 'The database'): Prom
   if (error !== undefined) throw error;
 }
 
-function migratorOf(db: Kysely<Database>): Migrator {
-  return new Migrator({ db, provider });
+/** Migrations from this number on belong to whoever builds on this project. */
+const FIRST_OWN = '0900';
+
+// Unordered: somebody's own 0900 is applied before the project's next one. `refuseUnordered` judges the project's.
+function migratorOf(db: Kysely<Database>, given: MigrationProvider = provider): Migrator {
+  return new Migrator({ db, provider: given, allowUnorderedMigrations: true });
 }
 
 async function refuseWhatIsNotOurs(db: Kysely<Database>, name: string): Promise<void> {
@@ -49,6 +53,7 @@ async function refuseWhatIsNotOurs(db: Kysely<Database>, name: string): Promise<
       `${name} was made by a newer version (${newer}). It was left as it is: start that version again.`,
     );
   }
+  refuseUnordered(name, applied, Object.keys(known));
   const made = await columnsAfter(applied);
   if (applied.length === 0) {
     const tables = new Set([...made].map(tableOf));
@@ -65,6 +70,17 @@ async function refuseWhatIsNotOurs(db: Kysely<Database>, name: string): Promise<
   );
 }
 
+/** A migration of the project may need what those before it did, so none is applied late. */
+function refuseUnordered(name: string, applied: readonly string[], known: readonly string[]): void {
+  const last = applied.findLast((migration) => migration < FIRST_OWN);
+  if (last === undefined) return;
+  const late = known.find((migration) => migration < last && !applied.includes(migration));
+  if (late === undefined) return;
+  throw new UnusableDatabaseError(
+    `${name} has the migration ${last} but not ${late}, which sorts before it. It was left as it is: give ${late} a number after ${last}, or one from ${FIRST_OWN} on if it is your own.`,
+  );
+}
+
 async function appliedTo(db: Kysely<Database>, found: ReadonlySet<string>): Promise<string[]> {
   if (!found.has(`${LOG}.name`)) return [];
   const log = db.withTables<{ [LOG]: { name: string } }>();
@@ -74,13 +90,17 @@ async function appliedTo(db: Kysely<Database>, found: ReadonlySet<string>): Prom
 
 const LOG = 'kysely_migration';
 
-/** What migrations make, all of them when none is named: columns have the same names in both dialects. */
+/** The columns that migrations make, all of them when none is named. They have the same names in both dialects. */
 async function columnsAfter(applied: readonly string[]): Promise<Set<string>> {
   const db = new Kysely<Database>({ dialect: sqliteDialect(':memory:') });
   try {
-    const migrator = migratorOf(db);
-    const last = applied.at(-1);
-    const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
+    const { error } = await migratorOf(db, {
+      getMigrations: async () => {
+        const known = Object.entries(await provider.getMigrations());
+        const isMade = (migration: string) => applied.length === 0 || applied.includes(migration);
+        return Object.fromEntries(known.filter(([migration]) => isMade(migration)));
+      },
+    }).migrateToLatest();
     if (error !== undefined) throw error;
     const columns = await columnsOf(db);
     return new Set([...columns].filter((column) => !column.startsWith(LOG)));

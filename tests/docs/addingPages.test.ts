@@ -42,6 +42,23 @@ test('the resource of its page does all that every resource is promised to do, i
   expect(copy.test(...screens, ...files, '-t', others)).toBe('');
 }, 240_000);
 
+test.each([
+  ['the field after the resource', '0902_brand', '0901_suppliers'],
+  ['the resource after the field', '0901_suppliers', '0902_brand'],
+])('%s: the second page was told that the database was made before 0.1.0', (_, second, first) => {
+  const migration = (name: string) => `store/db/migrations/${name}.ts`;
+  const database = `${second}.sqlite`;
+  const open = `
+    import { openDatabase } from './store/db/open.ts';
+    const db = await openDatabase('${database}');
+    const names = await db.selectFrom('kysely_migration').select('name').orderBy('timestamp').execute();
+    const own = names.map(({ name }) => name).filter((name) => name >= '0900');`;
+  const expected = (names: string[]) =>
+    `if (own.join() !== '${names.join()}') throw new Error(own.join()); await db.destroy();`;
+  expect(copy.script(open + expected([first]), migration(second))).toBe('');
+  expect(copy.script(open + expected([first, second]))).toBe('');
+});
+
 test('a line that a page leans on and that is no longer there is told', () => {
   expect(() => addLines('one\ntwo\n', ' three\n+four\n')).toThrow('three');
   const once = addLines('one\ntwo\nthree\n', ' one\n+1\n two\n+2\n');

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { oneChecker, projectFolder as project } from '../../scripts/steps.ts';
 
@@ -78,6 +86,17 @@ export function copyWithPages(name: string, pages: CodeBlock[][]) {
     compile: () => run('typescript/bin/tsc', ...oneChecker),
     /** What the tests of some files in the copy say. */
     test: (...files: string[]) => run('vitest/vitest.mjs', 'run', ...files),
+    /** What a script in the copy says that fails; `without` is a file that is not there meanwhile. */
+    script: (code: string, without?: string) => {
+      const file = without === undefined ? undefined : join(copy, without);
+      if (file !== undefined) renameSync(file, `${file}.aside`);
+      try {
+        const args = ['--input-type=module', '--eval', code];
+        return spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' }).stderr;
+      } finally {
+        if (file !== undefined) renameSync(`${file}.aside`, file);
+      }
+    },
     writeOpenapi: () =>
       spawnSync(process.execPath, ['scripts/openapi.ts'], { cwd: copy }).status === 0,
   };

@@ -114,6 +114,20 @@ test('a database of a newer version ended the start with a stack: one line says 
   );
 });
 
+test('a migration that sorts before an applied one was told as "made before version 0.1.0": both are named', async () => {
+  const path = join(temporaryFolder(), 'late.sqlite');
+  await (await openDatabase(path)).destroy();
+  change(path, `delete from kysely_migration where name = '0015_priceTo'`);
+  const file = new DatabaseSync(path);
+  const last = Object(
+    file.prepare(`select max(name) as name from kysely_migration where name < '0900'`).get(),
+  );
+  file.close();
+  await expect(openDatabase(path)).rejects.toThrow(
+    `The database ${path} has the migration ${last.name} but not 0015_priceTo, which sorts before it. It was left as it is: give 0015_priceTo a number after ${last.name}, or one from 0900 on if it is your own.`,
+  );
+});
+
 test('a database of another program is not mixed with the store’s tables', async () => {
   const path = join(temporaryFolder(), 'other.sqlite');
   change(path, `create table orders (id integer primary key, what text)`);
