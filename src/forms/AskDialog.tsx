@@ -5,7 +5,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, type ReactNode, useCallback, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useState,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { abortError } from '../errors.ts';
@@ -73,7 +80,25 @@ type AskFormProps = {
   children: ReactNode;
 };
 
-/** What a dialog asks, and its two answers. The content scrolls, the buttons stay (`short`: all of it scrolls); Enter in a field confirms. */
+/**
+ * For an input that is only a part of the answer, such as a count: Enter in it does not confirm the dialog. A list
+ * of suggestions still takes the key.
+ */
+export function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** Browsers submit a form by Enter on a radio or a checkbox, too. */
+function keepEnterOfChoice(event: KeyboardEvent): void {
+  const { target } = event;
+  if (target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type))
+    keepEnter(event);
+}
+
+/**
+ * What a dialog asks, and its two answers. The content scrolls, the buttons stay (`short`: all of it scrolls).
+ * Enter in a text field confirms; Enter on a choice does not.
+ */
 export function AskForm(props: AskFormProps) {
   const { confirm, isDanger, isRunning = false, isDisabled = false, cancel } = props;
   const translate = useTranslate();
@@ -89,7 +114,7 @@ export function AskForm(props: AskFormProps) {
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={formSx}>
+    <Box component="form" noValidate onSubmit={submit} onKeyDown={keepEnterOfChoice} sx={formSx}>
       <DialogContent sx={contentSx}>{props.children}</DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button

@@ -130,3 +130,46 @@ describe('tracking cannot be added after a parcel was sent', () => {
     expect(screen.queryByRole('button', { name: /Add tracking/ })).toBeNull();
   });
 });
+
+describe('what was typed for the tracking number went into the units, and Enter shipped without it', () => {
+  test('the number has the focus and is sent with Enter', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await press(user, 'More actions');
+    await user.click(await screen.findByRole('menuitem', { name: /^Mark as shipped/ }));
+    const form = await dialog();
+    expect(form.getByRole('textbox', { name: 'Tracking number' })).toHaveFocus();
+    await user.keyboard('6A123{Enter}');
+    await isClosed();
+    expect(journal.last(puts).body).toMatchObject({ shipment: { trackingNumber: '6A123' } });
+  });
+
+  test('Enter in the units or the carrier ships nothing', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await press(user, 'More actions');
+    await user.click(await screen.findByRole('menuitem', { name: /^Mark as shipped/ }));
+    const form = await dialog();
+    const number = form.getByRole('textbox', { name: 'Tracking number' });
+    const carrier = form.getByRole('combobox', { name: 'Carrier' });
+    expect(number.compareDocumentPosition(carrier)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.type(carrier, 'By bike{Enter}');
+    const units = form.getByRole('textbox', { name: /^Units of Blue mug/ });
+    expect(number.compareDocumentPosition(units)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.type(units, '2{Enter}');
+    expect(journal.requests(puts)).toHaveLength(0);
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('nor does Enter on a reason cancel the order and record its refund', async () => {
+    await addPaidOrder(store);
+    const { user } = openOrder();
+    await press(user, 'More actions');
+    await user.click(await screen.findByRole('menuitem', { name: /^Cancel order/ }));
+    const form = await dialog();
+    await user.click(form.getByRole('radio', { name: 'Customer changed their mind' }));
+    await user.keyboard('{Enter}');
+    expect(journal.requests(puts)).toHaveLength(0);
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});

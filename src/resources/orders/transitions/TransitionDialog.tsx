@@ -239,7 +239,7 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
   if (eligible.length === 0) return null;
   return (
     <OrderSection title={translate('orders.bulk.eligible', { smart_count: eligible.length })}>
-      {eligible.map(({ order, transition }) => (
+      {eligible.map(({ order, transition }, at) => (
         <OrderLine key={order._id} order={order}>
           {transition.warning && (
             <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
@@ -248,6 +248,7 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
           )}
           {label === 'ship' && (
             <TextField
+              autoFocus={at === 0}
               value={answers.tracking[order._id] ?? ''}
               placeholder={translate('orders.bulk.tracking')}
               onChange={(event) =>

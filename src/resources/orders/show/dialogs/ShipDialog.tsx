@@ -52,6 +52,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
       dialog={dialog}
       onSubmit={submit}
     >
+      <TrackingFields values={values} onChange={change} problems={problems} />
       <UnitSteppers
         legend={translate('orderShow.dialog.ship.what')}
         items={order.items}
@@ -65,7 +66,6 @@ export default function ShipDialog({ onClose }: DialogProps) {
           ? translate('orderShow.dialog.ship.partial', { smart_count: left })
           : translate('orderShow.dialog.ship.complete')}
       </Typography>
-      <TrackingFields values={values} onChange={change} problems={problems} />
       <NotifyCustomer orders={[order]} values={values} onChange={change} bodyOf={() => body} />
     </OrderDialog>
   );

@@ -18,7 +18,7 @@ interface Props {
   parcel?: Shipment;
 }
 
-/** Who carries a parcel, its number, and the link that follows from both. */
+/** The number of a parcel, who carries it, and the link that follows from both. */
 export function TrackingFields({ values, onChange, problems, parcel }: Props) {
   const translate = useTranslate();
   const { carriers } = useCarriers();
@@ -26,8 +26,9 @@ export function TrackingFields({ values, onChange, problems, parcel }: Props) {
   const link = safeWebLink(trackingUrl);
   return (
     <>
-      <CarrierFields values={values} onChange={onChange} problems={problems} />
       <TextField
+        // What merchants have in their hands, often as a scanner: it is typed first.
+        autoFocus
         label={translate('orderShow.dialog.ship.trackingNumber')}
         value={values.trackingNumber}
         onChange={({ target }) => onChange({ trackingNumber: target.value })}
@@ -36,6 +37,7 @@ export function TrackingFields({ values, onChange, problems, parcel }: Props) {
         autoComplete="off"
         slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
       />
+      <CarrierFields values={values} onChange={onChange} problems={problems} />
       {link && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
           <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

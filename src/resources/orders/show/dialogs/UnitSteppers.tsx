@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import type { OrderItem } from '../../../../../contract/order.ts';
 import { itemName } from '../../../../../domain/variantNames.ts';
 import { Thumbnail } from '../../../../fields/Thumbnail.tsx';
+import { keepEnter } from '../../../../forms/AskDialog.tsx';
 import { parseWhole } from '../../../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 
@@ -100,6 +101,7 @@ function Stepper({ item, most, count, onChange }: StepperProps) {
             if (typeof typed !== 'string') set(typed ?? 0);
           }}
           onFocus={({ target }) => target.select()}
+          onKeyDown={keepEnter}
           sx={countSx}
           inputProps={{
             inputMode: 'numeric',
