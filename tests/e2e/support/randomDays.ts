@@ -28,6 +28,7 @@ const SAVED: string[] = [
   forms.created,
   forms.savedAfterAll,
   orders.told.savedAfterAll,
+  orders.told.refundRecorded,
 ];
 const NOT_SAVED: string[] = [forms.notSaved, orders.told.notSaved];
 
