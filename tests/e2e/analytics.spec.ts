@@ -140,7 +140,7 @@ test(
       localStorage.setItem('admin-store', JSON.stringify(kept));
     }, zone);
     await open(page, '?period=custom&from=2026-10-31&to=2026-11-02&interval=hour');
-    await expect(page.getByText(new RegExp(`Times are in ${zone}`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`Time zone: ${zone}`))).toBeVisible();
     await expect(bars(page)).toHaveCount(24 + 25 + 24);
     const labels = await bars(page).evaluateAll((all) =>
       all.map((bar) => bar.getAttribute('aria-label')?.split(': ')[0] ?? ''),
@@ -265,7 +265,7 @@ test.describe('on paper', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       expect(await colours()).toEqual(['rgb(27, 31, 35)', 'rgb(27, 31, 35)', '#0F766E']);
       await expect(page.getByText(/^Maison Maren\. As of /)).toBeVisible();
-      await expect(page.getByText(/compared with .*Times are in/)).toBeVisible();
+      await expect(page.getByText(/compared with .*Time zone:/)).toBeVisible();
       for (const name of ['Skip to content', 'Print', 'Table: Total sales over time']) {
         await expect(page.getByText(name, { exact: true })).toBeHidden();
       }

@@ -34,7 +34,7 @@ test(
   anyWidth,
   async ({ page }) => {
     await open(page);
-    const compared = page.getByText(/compared with .* Times are in /);
+    const compared = page.getByText(/compared with .* Time zone: /);
     const today = await compared.textContent();
     await page.getByLabel('Period').selectOption('Last 30 days');
     await expect(page).toHaveURL(/period=last30/);

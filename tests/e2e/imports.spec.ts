@@ -34,8 +34,8 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a CSV file' }).press('Enter');
   await (await chosen).setFiles(csv(text));
-  await expect(page.getByText('Say which column is what.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: '“Category” is' })).toHaveValue('category');
+  await expect(page.getByText('Match each column.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Import “Category” as' })).toHaveValue('category');
   await settle(page);
   await expectNoSidewaysScroll(page);
   await expectAxeClean(page);

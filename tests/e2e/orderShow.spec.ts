@@ -84,7 +84,7 @@ test('an order goes from accepted to refunded [P1] [S6] [C12] [D15] [D16]', asyn
   await expect(page.getByText('3 ordered · 3 shipped · 1 returned')).toBeVisible();
   await prepareRefund(page);
   await button(page, 'Record refund of €20.00').click();
-  await expect(page.getByText('Refund of €20.00')).toBeVisible();
+  await expect(page.getByText('Refund of €20.00', { exact: true })).toBeVisible();
   await expect(page.getByText('3 ordered · 3 shipped · 1 returned · 1 refunded')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Partly refunded')).toBeVisible();
@@ -142,7 +142,7 @@ test(
       timeout: 15_000,
     });
     await expect(page.getByText('Your change was saved')).toBeVisible();
-    await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+    await expect(page.getByText('Refund of €20.00', { exact: true })).toHaveCount(1);
   },
 );
 
@@ -156,7 +156,7 @@ test(
     await button(page, 'Record refund of €20.00').click();
     await expect(page.getByText('Not saved, try again')).toBeVisible({ timeout: 15_000 });
     await button(page, 'Record refund of €20.00').click();
-    await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+    await expect(page.getByText('Refund of €20.00', { exact: true })).toHaveCount(1);
   },
 );
 
@@ -165,10 +165,10 @@ test('a double click refunds once [D17]', anyWidth, async ({ page, faults }) => 
   await prepareRefund(page);
   faults.slow(PUT, 300);
   await button(page, 'Record refund of €20.00').dblclick();
-  await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+  await expect(page.getByText('Refund of €20.00', { exact: true })).toHaveCount(1);
   expect(faults.calls.filter((call) => call.startsWith('PUT /merchant/orders/'))).toHaveLength(1);
   await page.reload();
-  await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+  await expect(page.getByText('Refund of €20.00', { exact: true })).toHaveCount(1);
 });
 
 test(
@@ -184,7 +184,7 @@ test(
     await open(other, id);
     await prepareRefund(other);
     await button(other, 'Record refund of €20.00').click();
-    await expect(other.getByText('Refund of €20.00')).toBeVisible();
+    await expect(other.getByText('Refund of €20.00', { exact: true })).toBeVisible();
     await other.close();
     await page.bringToFront();
     // The tab may have noticed by itself when it came to the front.
@@ -198,7 +198,7 @@ test(
     await settle(page);
     await expectAxeClean(page);
     await button(page, 'Cancel').click();
-    await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+    await expect(page.getByText('Refund of €20.00', { exact: true })).toHaveCount(1);
   },
 );
 
@@ -245,7 +245,7 @@ test.describe('a session that ends', () => {
       await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('20.00');
       await button(page, 'Continue').click();
       await button(page, 'Record refund of €20.00').click();
-      await expect(page.getByText('Refund of €20.00')).toHaveCount(1);
+      await expect(page.getByText('Refund of €20.00', { exact: true })).toHaveCount(1);
     },
   );
 });

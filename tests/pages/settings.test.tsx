@@ -160,7 +160,7 @@ describe('store settings', () => {
     expect(
       screen.getByText('A customer who buys for €40.00 pays €44.90 with shipping.'),
     ).toBeVisible();
-    expect(screen.getByText(/^Tax is not counted/)).toBeVisible();
+    expect(screen.getByText(/^Tax is not included/)).toBeVisible();
     await user.type(field('Tax rate'), '20');
     expect(
       screen.getByText('A customer who buys for €40.00 pays €52.90 with shipping.'),

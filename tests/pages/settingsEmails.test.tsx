@@ -27,7 +27,7 @@ const read = (id = 'shipped-en') => store.call(`GET /merchant/emails/${id}`);
 
 test('the language of emails is saved with the other settings', async () => {
   const { user } = await openSettings();
-  const input = screen.getByRole('combobox', { name: /^Language when/ });
+  const input = screen.getByRole('combobox', { name: /^Default email language/ });
   expect(input).toHaveTextContent('English');
   await user.click(input);
   await user.click(await screen.findByRole('option', { name: 'Français' }));

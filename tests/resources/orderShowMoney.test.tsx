@@ -78,7 +78,7 @@ describe('money', () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     await chooseAction(user, 'Record a refund…');
-    await chooseReason(user, 'Too late');
+    await chooseReason(user, 'Arrived late');
     const shipping = screen.getByRole('textbox', { name: 'Shipping' });
     await user.clear(shipping);
     await user.type(shipping, '5.90');

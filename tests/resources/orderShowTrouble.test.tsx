@@ -204,7 +204,7 @@ describe('two people on one order', () => {
     faults.reset();
     await user.click(await prepareRefund(user));
     expect(await screen.findByText('Your earlier change was saved')).toBeVisible();
-    expect(screen.getByText(/saved after all. Look at it, then try again/)).toBeVisible();
+    expect(screen.getByText(/was saved. Check it, then try again/)).toBeVisible();
     expect(screen.getByText(/Status: Accepted → Packing/)).toBeVisible();
     expect(screen.queryByText(/someone else/i)).toBeNull();
   });
@@ -256,7 +256,7 @@ describe('a session that ends in the middle of a refund', () => {
     await press(user, 'Continue');
     await press(user, 'Record refund of €18.00');
     expect(await screen.findByText('Refund of €18.00')).toBeVisible();
-    expect(screen.queryByText(/You were in the middle/)).toBeNull();
+    expect(screen.queryByText(/Unfinished/)).toBeNull();
     expect(await refunds()).toHaveLength(1);
   });
 

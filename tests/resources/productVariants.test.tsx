@@ -146,7 +146,7 @@ describe('the table of variants', () => {
     const values = await valuesOf('Colour');
     await user.type(values, '{Backspace}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Green?' }));
-    expect(dialog.getByText(/2 variants go:/)).toBeVisible();
+    expect(dialog.getByText(/2 variants will be removed:/)).toBeVisible();
     expect(dialog.getByText('Stock removed: 2')).toBeVisible();
     expect(await dialog.findByText('In no orders')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();

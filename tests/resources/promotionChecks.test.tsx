@@ -95,7 +95,7 @@ describe('trying a promotion on a basket before it is saved', () => {
   it('says that tax is not counted where its rate is not known', async () => {
     await store.addProduct({ name: 'Board', price: 4900 });
     await openNew('10');
-    expect(await simulator().findByText(/^Tax is not counted/)).toBeVisible();
+    expect(await simulator().findByText(/^Tax is not included/)).toBeVisible();
     expect(simulator().getByRole('link', { name: 'Set it in the settings' })).toHaveAttribute(
       'href',
       '/profile',

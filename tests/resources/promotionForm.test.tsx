@@ -304,7 +304,7 @@ describe('what it does, in a sentence', () => {
 
   it('has a sentence for an amount, for free shipping, and says what else is to be known', async () => {
     const { user } = openPromotions('/promotions/create');
-    expect(await screen.findByText(/Once you say what it gives/)).toBeVisible();
+    expect(await screen.findByText(/Enter the discount to see the summary here/)).toBeVisible();
     await user.click(radio(/^Fixed amount/));
     await user.type(await field(/^Discount/), '5');
     expect(

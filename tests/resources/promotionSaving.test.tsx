@@ -80,7 +80,7 @@ describe('a promotion that orders were placed with', () => {
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(journal.last(put).body).toEqual({ value: 10 });
 
-    expect(notice).toHaveTextContent('To change them, duplicate it.');
+    expect(notice).toHaveTextContent('To change them, duplicate the promotion.');
     await user.click(screen.getByRole('link', { name: 'Duplicate' }));
     expect(await screen.findByDisplayValue('Spring (copy)')).toBeVisible();
     expect(await field(/^Code/)).toHaveValue('');
