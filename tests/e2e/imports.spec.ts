@@ -35,7 +35,9 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
   await page.getByRole('button', { name: 'Choose a CSV file' }).press('Enter');
   await (await chosen).setFiles(csv(text));
   await expect(page.getByText('Match each column.')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Import “Category” as' })).toHaveValue('category');
+  await expect(page.getByRole('combobox', { name: 'Import “Category” as' })).toHaveValue(
+    'category',
+  );
   await settle(page);
   await expectNoSidewaysScroll(page);
   await expectAxeClean(page);

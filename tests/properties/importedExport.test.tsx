@@ -239,7 +239,10 @@ test('a file of another program is mapped by the merchant, and what is refused i
     ['Preis', 'Price'],
     ['Lager', 'Stock'],
   ] as const) {
-    await visitor.selectOptions(screen.getByRole('combobox', { name: `Import “${column}” as` }), field);
+    await visitor.selectOptions(
+      screen.getByRole('combobox', { name: `Import “${column}” as` }),
+      field,
+    );
   }
   await visitor.click(screen.getByRole('button', { name: 'Check the file' }));
   expect(await screen.findByText('Enter an amount, for example 12.50.')).toBeVisible();

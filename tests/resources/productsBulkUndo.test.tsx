@@ -310,7 +310,9 @@ describe('undoing a change of several products', () => {
     await choose(user, dialog, 'Change', 'Raise by');
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '1');
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('You can only undo this now, from the message.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'You can only undo this now, from the message.',
+    );
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     const undo = within(await screen.findByRole('dialog', { name: 'Undo: Price of 1 product?' }));
