@@ -15,6 +15,14 @@ export function isAnswerLost(error: unknown): boolean {
   return status >= 500 || status === 408 || (status === 409 && retryAfter !== undefined);
 }
 
+/** A write was sent, and nobody knows whether it was done: sending the same again finds out. */
+export class UnconfirmedError extends Error {
+  override readonly name = 'UnconfirmedError';
+  constructor(cause: unknown) {
+    super('Not confirmed', { cause });
+  }
+}
+
 /** What shows whether a write was done. */
 export type Evidence<T> = {
   /** Reads what was written to as it is now; null, or a rejection, when it cannot be read. */

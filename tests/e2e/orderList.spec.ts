@@ -100,7 +100,7 @@ test('moves many orders on, shows what failed, and retries only that [S6][D16]',
   const dialog = page.getByRole('dialog', { name: `Accept ${count} orders` });
   await expect(dialog.getByText(`${count} orders can take this step`)).toBeVisible();
   await dialog.getByRole('button', { name: `Accept ${count} orders` }).click();
-  await expect(dialog.getByText(`${count - 2} done, 2 failed`)).toBeVisible();
+  await expect(dialog.getByText(`${count - 2} done · 2 failed`)).toBeVisible();
 
   const before = writes(faults.calls);
   await dialog.getByRole('button', { name: 'Try 2 orders again' }).click();

@@ -57,7 +57,7 @@ describe('a step for many orders [S6][D16]', () => {
     await user.click(await screen.findByRole('button', { name: 'Start packing' }));
     await user.click(await screen.findByRole('button', { name: 'Start packing 3 orders' }));
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('1 done, 2 failed')).toBeVisible();
+    expect(await within(dialog).findByText('1 done · 2 failed')).toBeVisible();
     expect(within(dialog).getAllByText('Failed')).toHaveLength(2);
     expect(writes()).toHaveLength(3);
 
@@ -103,7 +103,7 @@ describe('a step for many orders [S6][D16]', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Start packing 2 orders' });
     await store.call('PUT /merchant/orders/order-1001', { status: 'processing' });
     await user.click(within(dialog).getByRole('button', { name: 'Start packing 2 orders' }));
-    expect(await within(dialog).findByText('1 done, 1 failed')).toBeVisible();
+    expect(await within(dialog).findByText('1 done · 1 failed')).toBeVisible();
     expect(within(dialog).getByText('It is already Packing.')).toBeVisible();
     expect(writes()).toHaveLength(1);
   });

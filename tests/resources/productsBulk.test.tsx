@@ -195,7 +195,7 @@ describe('changing several products at once', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '1');
     await store.call(`PUT /merchant/products/${ids[0]}`, { price: 1500 });
     await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
-    expect(await dialog.findByText('1 changed, 1 failed')).toBeVisible();
+    expect(await dialog.findByText('1 changed · 1 failed')).toBeVisible();
     expect(dialog.getByText(/^Price was changed meanwhile/)).toBeVisible();
     expect(await store.call(`GET /merchant/products/${ids[0]}`)).toMatchObject({ price: 1500 });
     await user.click(dialog.getByRole('button', { name: 'Try 1 product again' }));
@@ -319,7 +319,7 @@ describe('changing several products at once', () => {
     await waitFor(() => expect(journal.requests('PUT /merchant/products/:id')).toHaveLength(4));
     await user.click(dialog.getByRole('button', { name: 'Stop' }));
     answer();
-    expect(await dialog.findByText('4 changed, 2 failed')).toBeVisible();
+    expect(await dialog.findByText('4 changed · 2 failed')).toBeVisible();
     expect(dialog.getAllByText('Not tried')).toHaveLength(2);
     expect(await statuses()).toEqual([
       'archived',
@@ -334,7 +334,7 @@ describe('changing several products at once', () => {
     expect(new Set(await statuses())).toEqual(new Set(['archived']));
   });
 
-  it('says 17 updated, 2 failed in so many words', async () => {
+  it('says 17 changed, 2 failed in so many words', async () => {
     const ids: string[] = [];
     for (let number = 1; number <= 19; number += 1) {
       ids.push(await addProduct({ name: `Bowl ${number}` }));
@@ -347,7 +347,7 @@ describe('changing several products at once', () => {
     const dialog = await ask(user, 'Status', 'Status of 19 products');
     await choose(user, dialog, 'Status', 'Archived');
     await user.click(dialog.getByRole('button', { name: 'Change 19 products' }));
-    expect(await dialog.findByText('17 changed, 2 failed')).toBeVisible();
+    expect(await dialog.findByText('17 changed · 2 failed')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('2 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Bowl 5' })).toBeChecked();

@@ -253,7 +253,7 @@ describe('undoing a change of several products', () => {
     const dialog = await undoFromList(user, 'Price of 2 products', 'Price: 2 values');
     expect(await dialog.findByText('Done with 2 products')).toBeVisible();
     const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines).toEqual(['AUndone', 'BChanged since: left as it is']);
+    expect(lines).toEqual(['AUndone', 'BAlready has its old value']);
     expect(await prices(ids)).toEqual([1000, 1000]);
   });
 

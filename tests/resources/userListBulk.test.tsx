@@ -49,7 +49,7 @@ describe('many customers at once [C7] [D10]', () => {
     expect(await within(dialog).findByText('Omar El Fassi')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: /Why/ }), 'Fraud');
     await user.click(within(dialog).getByRole('button', { name: 'Block' }));
-    expect(await within(dialog).findByText('2 done, 1 failed')).toBeVisible();
+    expect(await within(dialog).findByText('2 done · 1 failed')).toBeVisible();
     expect(within(dialog).getByText('Not now.')).toBeVisible();
     // Léa was blocked already: a toggle would have let her in.
     expect(within(dialog).getByText('No change needed')).toBeVisible();

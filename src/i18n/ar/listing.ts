@@ -61,6 +61,11 @@ export const listing: Translated<typeof english> = {
     failed:
       'لم يتعذّر شيء |||| تعذّر عنصر واحد |||| تعذّر عنصران |||| تعذّرت %{smart_count} عناصر |||| تعذّر %{smart_count} عنصرًا |||| تعذّر %{smart_count} عنصر',
     progress: '%{settled} من %{of}',
+    unconfirmed: {
+      count: 'غير مؤكَّد: %{smart_count}',
+      state: 'غير مؤكَّد',
+      text: 'ربما تم ذلك رغم هذا. إعادة المحاولة تبيّن الأمر ولا تكرّر أي شيء.',
+    },
     others:
       'لا غيرها |||| عنصر آخر |||| عنصران آخران |||| %{smart_count} عناصر أخرى |||| %{smart_count} عنصرًا آخر |||| %{smart_count} عنصر آخر',
     failedTitle:

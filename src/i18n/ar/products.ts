@@ -175,7 +175,6 @@ export const products: Translated<typeof english> = {
     done: 'تغيّر: %{smart_count} |||| تغيّر: %{smart_count} |||| تغيّر: %{smart_count} |||| تغيّر: %{smart_count} |||| تغيّر: %{smart_count} |||| تغيّر: %{smart_count}',
     failed:
       'تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count}',
-    both: 'تغيّر: %{done}، تعذّر: %{failed}',
     staySelected: 'ما تعذّر يبقى محددًا في القائمة.',
     retry:
       'إعادة المحاولة |||| إعادة المحاولة مع منتج واحد |||| إعادة المحاولة مع منتجين |||| إعادة المحاولة مع %{smart_count} منتجات |||| إعادة المحاولة مع %{smart_count} منتجًا |||| إعادة المحاولة مع %{smart_count} منتج',
@@ -200,7 +199,6 @@ export const products: Translated<typeof english> = {
       done: 'تم: %{smart_count} |||| تم: %{smart_count} |||| تم: %{smart_count} |||| تم: %{smart_count} |||| تم: %{smart_count} |||| تم: %{smart_count}',
       failed:
         'تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count}',
-      both: 'تم: %{done}، تعذّر: %{failed}',
       staySelected: 'ما تعذّر يمكن أن يُعاد الآن أو لاحقًا.',
       retry:
         'إعادة المحاولة |||| إعادة المحاولة مع منتج واحد |||| إعادة المحاولة مع منتجين |||| إعادة المحاولة مع %{smart_count} منتجات |||| إعادة المحاولة مع %{smart_count} منتجًا |||| إعادة المحاولة مع %{smart_count} منتج',
@@ -210,6 +208,7 @@ export const products: Translated<typeof english> = {
         running: 'جارٍ التراجع…',
         done: 'تم التراجع',
         same: 'تغيّر بعد ذلك: تُرك كما هو',
+        asBefore: 'له قيمته السابقة بالفعل',
         failed: 'تعذّر',
         stopped: 'لم تجرِ المحاولة',
       },

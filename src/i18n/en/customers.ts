@@ -103,7 +103,6 @@ export const customers = {
     results: 'What happened to each customer',
     done: '%{smart_count} done |||| %{smart_count} done',
     failed: '%{smart_count} failed |||| %{smart_count} failed',
-    both: '%{done} done, %{failed} failed',
     staySelected: 'What failed stays selected in the list.',
     retry: 'Try %{smart_count} customer again |||| Try %{smart_count} customers again',
     stop: 'Stop',

@@ -48,6 +48,11 @@ export const listing = {
     deleted: '%{smart_count} deleted |||| %{smart_count} deleted',
     failed: '%{smart_count} failed |||| %{smart_count} failed',
     progress: '%{settled} of %{of}',
+    unconfirmed: {
+      count: '%{smart_count} not confirmed',
+      state: 'Not confirmed',
+      text: 'It may have been done all the same. Trying again finds out, and does nothing twice.',
+    },
     others: '%{smart_count} more |||| %{smart_count} more',
     failedTitle: '%{smart_count} stayed as it was |||| %{smart_count} stayed as they were',
   },

@@ -230,7 +230,6 @@ export const orders = {
     results: 'What happened to each order',
     done: '%{smart_count} done |||| %{smart_count} done',
     failed: '%{smart_count} failed |||| %{smart_count} failed',
-    both: '%{done} done, %{failed} failed',
     staySelected: 'What failed stays selected in the list.',
     retry: 'Try %{smart_count} order again |||| Try %{smart_count} orders again',
     stop: 'Stop',

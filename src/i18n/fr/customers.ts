@@ -106,7 +106,6 @@ export const customers: Translated<typeof english> = {
     results: 'Résultat pour chaque client',
     done: '%{smart_count} réussi |||| %{smart_count} réussis',
     failed: '%{smart_count} échec |||| %{smart_count} échecs',
-    both: 'Réussites : %{done}, échecs : %{failed}',
     staySelected: 'Les échecs restent sélectionnés dans la liste.',
     retry: 'Réessayer pour %{smart_count} client |||| Réessayer pour %{smart_count} clients',
     stop: 'Arrêter',

@@ -52,6 +52,11 @@ export const listing: Translated<typeof english> = {
     deleted: '%{smart_count} élément supprimé |||| %{smart_count} éléments supprimés',
     failed: '%{smart_count} en échec |||| %{smart_count} en échec',
     progress: '%{settled} sur %{of}',
+    unconfirmed: {
+      count: '%{smart_count} sans confirmation',
+      state: 'Sans confirmation',
+      text: 'C’est peut-être fait malgré tout. Réessayer permet de le savoir, sans rien faire deux fois.',
+    },
     others: '%{smart_count} autre |||| %{smart_count} autres',
     failedTitle:
       '%{smart_count} élément est resté tel quel |||| %{smart_count} éléments sont restés tels quels',

@@ -230,7 +230,6 @@ export const orders: Translated<typeof english> = {
     results: 'Résultat pour chaque commande',
     done: '%{smart_count} réussie |||| %{smart_count} réussies',
     failed: '%{smart_count} échouée |||| %{smart_count} échouées',
-    both: 'Réussies : %{done}, échouées : %{failed}',
     staySelected: 'Celles qui ont échoué restent sélectionnées dans la liste.',
     retry: 'Réessayer pour %{smart_count} commande |||| Réessayer pour %{smart_count} commandes',
     stop: 'Arrêter',

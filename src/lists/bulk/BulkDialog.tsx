@@ -1,5 +1,6 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -14,6 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useListContext, useTranslate, useUnselect } from 'react-admin';
 import { settleEach } from '../../dataProvider/bulk.ts';
+import { UnconfirmedError } from '../../dataProvider/lostAnswers.ts';
 import { TitledDialog } from '../../forms/AskDialog.tsx';
 import type { DraftValues } from '../../forms/drafts/useDraftValues.ts';
 import { isSignedIn } from '../../session.ts';
@@ -55,19 +57,27 @@ const MOST_LINES = 100;
 function Results({ records, work, onClose, reasonOf, noteOf, texts, notice }: ResultsProps) {
   const translate = useTranslate();
   const { phase, results, retry, stop } = work;
+  const unconfirmed = records.filter(({ id }) => isIn(results[id], 'unconfirmed'));
   const failed = records.filter(({ id }) => isIn(results[id], 'failed', 'stopped'));
-  const done = records.filter(({ id }) => isIn(results[id], 'done', 'same'));
-  const settled = failed.length + done.length;
+  const left = [...unconfirmed, ...failed];
+  const done = records.filter(({ id }) => isIn(results[id], 'done', 'same', 'asBefore'));
+  const settled = left.length + done.length;
   const isRunning = phase === 'running';
   // Thousands of lines, drawn anew with each that is done, would take longer than to do it.
   const start = Math.max(0, Math.min(settled - 10, records.length - MOST_LINES));
-  const lines = isRunning ? records.slice(start, start + MOST_LINES) : [...failed, ...done];
+  const lines = isRunning ? records.slice(start, start + MOST_LINES) : [...left, ...done];
 
   function summary(): string {
     if (isRunning) return translate('listing.bulk.progress', { settled, of: records.length });
-    if (failed.length === 0) return translate(`${texts}.done`, { smart_count: done.length });
-    if (done.length === 0) return translate(`${texts}.failed`, { smart_count: failed.length });
-    return translate(`${texts}.both`, { done: done.length, failed: failed.length });
+    const counts: [text: string, smart_count: number][] = [
+      [`${texts}.done`, done.length],
+      [`${texts}.failed`, failed.length],
+      ['listing.bulk.unconfirmed.count', unconfirmed.length],
+    ];
+    return counts
+      .filter(([, smart_count]) => smart_count > 0)
+      .map(([text, smart_count]) => translate(text, { smart_count }))
+      .join(' · ');
   }
 
   return (
@@ -97,7 +107,7 @@ function Results({ records, work, onClose, reasonOf, noteOf, texts, notice }: Re
             />
           ))}
         </DialogLines>
-        {!isRunning && failed.length > 0 && (
+        {!isRunning && left.length > 0 && (
           <Typography variant="muted">{translate(`${texts}.staySelected`)}</Typography>
         )}
         {!isRunning && notice && <Alert severity="warning">{notice}</Alert>}
@@ -109,13 +119,13 @@ function Results({ records, work, onClose, reasonOf, noteOf, texts, notice }: Re
             {translate(`${texts}.stop`)}
           </Button>
         ) : (
-          <Button key="close" color="inherit" autoFocus={failed.length === 0} onClick={onClose}>
+          <Button key="close" color="inherit" autoFocus={left.length === 0} onClick={onClose}>
             {translate('ra.action.close')}
           </Button>
         )}
-        {!isRunning && failed.length > 0 && (
-          <Button variant="contained" autoFocus onClick={() => retry(failed.map(({ id }) => id))}>
-            {translate(`${texts}.retry`, { smart_count: failed.length })}
+        {!isRunning && left.length > 0 && (
+          <Button variant="contained" autoFocus onClick={() => retry(left.map(({ id }) => id))}>
+            {translate(`${texts}.retry`, { smart_count: left.length })}
           </Button>
         )}
       </DialogActions>
@@ -136,8 +146,10 @@ interface LineProps extends Pick<ResultsProps, 'reasonOf' | 'texts'> {
 function Line({ name, result, note, reasonOf, texts }: LineProps) {
   const translate = useTranslate();
   const state = result?.state ?? 'waiting';
-  const isFailed = result?.state === 'failed';
-  const about = isFailed ? reasonOf(result.error) : state === 'done' && note;
+  const isUnconfirmed = state === 'unconfirmed';
+  const stateText = isUnconfirmed ? 'listing.bulk.unconfirmed.state' : `${texts}.state.${state}`;
+  const reason = result && 'error' in result && reasonOf(result.error);
+  const about = reason || (state === 'done' && note);
   return (
     <DialogLine>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -150,17 +162,17 @@ function Line({ name, result, note, reasonOf, texts }: LineProps) {
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
         >
           <StateIcon state={state} />
-          {translate(`${texts}.state.${state}`)}
+          {translate(stateText)}
         </Typography>
       </Box>
       {about && (
         <Typography
           variant="caption"
           component="p"
-          color={isFailed ? 'error' : 'textSecondary'}
+          color={state === 'failed' ? 'error' : 'textSecondary'}
           sx={{ overflowWrap: 'anywhere' }}
         >
-          {about}
+          {about} {isUnconfirmed && translate('listing.bulk.unconfirmed.text')}
         </Typography>
       )}
     </DialogLine>
@@ -169,7 +181,8 @@ function Line({ name, result, note, reasonOf, texts }: LineProps) {
 
 function StateIcon({ state }: { state: BulkResult['state'] }) {
   if (state === 'done') return <CheckCircleOutlined fontSize="small" color="success" />;
-  if (state === 'same') return <CheckCircleOutlined fontSize="small" />;
+  if (state === 'same' || state === 'asBefore') return <CheckCircleOutlined fontSize="small" />;
+  if (state === 'unconfirmed') return <HelpOutlineOutlined fontSize="small" color="warning" />;
   if (state === 'failed') return <ErrorOutlineOutlined fontSize="small" color="error" />;
   if (state === 'stopped') return <RemoveCircleOutlineOutlined fontSize="small" />;
   return state === 'running' ? <CircularProgress size={16} aria-hidden /> : null;
@@ -191,19 +204,25 @@ export const DialogLine = styled('li')(({ theme }) => ({
   '& + &': { borderTop: `1px solid ${theme.palette.divider}` },
 }));
 
-/** What became of one record so far; `same`: there was nothing to change. */
+/**
+ * What became of one record so far. `same`: there was nothing to change; `asBefore`: there is nothing to undo;
+ * `unconfirmed`: it was sent, and nobody knows whether it was done.
+ */
 type BulkResult =
-  | { state: 'waiting' | 'running' | 'done' | 'same' | 'stopped' }
-  | { state: 'failed'; error: unknown };
+  | { state: 'waiting' | 'running' | Settled | 'stopped' }
+  | { state: 'failed' | 'unconfirmed'; error: unknown };
+type Settled = 'done' | 'same' | 'asBefore';
 
 /**
- * Takes a step with one record of the list after the other, four at a time, and keeps what became of each.
- * Whatever failed can be tried again, and it alone; it also stays selected in the list. `take` says when there
- * was nothing to change, and rejects when it failed. What was answered, `kept`, is forgotten when all is over.
+ * Calls `take` for one record after the other, four at a time, and keeps what became of each. Whatever failed can
+ * be tried again, and it alone; it also stays selected in the list. `take` says when there was nothing to change,
+ * and rejects when it failed, with an `UnconfirmedError` when it may have been done all the same. `onOver` is
+ * called after each run, before its outcome is shown. The answers, `kept`, are forgotten when all is over.
  */
 export function useRunOnEach<Answers>(
-  take: (id: string, answers: Answers) => Promise<'done' | 'same'>,
+  take: (id: string, answers: Answers) => Promise<Settled>,
   kept: Pick<DraftValues<object>, 'forget'>,
+  onOver?: (done: readonly string[], answers: Answers) => void,
 ) {
   const queryClient = useQueryClient();
   const { resource } = useListContext();
@@ -230,11 +249,14 @@ export function useRunOnEach<Answers>(
       try {
         tell([id], { state: await take(id, answers) });
       } catch (error) {
-        tell([id], { state: 'failed', error });
+        if (error instanceof UnconfirmedError) {
+          tell([id], { state: 'unconfirmed', error: error.cause });
+        } else tell([id], { state: 'failed', error });
         throw error;
       }
     });
     unselect(done);
+    onOver?.(done, answers);
     setPhase('over');
     await queryClient.invalidateQueries({ queryKey: [resource] });
     // A session that ended meanwhile will ask for them again.

@@ -5,6 +5,7 @@ import type { Carrier } from '../../../../contract/linkPattern.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { type BulkTransition, splitByTransition } from '../../../../domain/bulkTransitions.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
+import { UnconfirmedError } from '../../../dataProvider/lostAnswers.ts';
 import type { DraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { useRunOnEach } from '../../../lists/bulk/BulkDialog.tsx';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
@@ -64,6 +65,7 @@ async function applyTransition(
 
   const body = bodyOf(order, transition, answers, carriers);
   const outcome = await performOrderAction(dataProvider, order, body, { unanswered });
+  if (outcome.kind === 'unknown') throw new UnconfirmedError(new TransitionFailure(outcome));
   if (outcome.kind !== 'done') throw new TransitionFailure(outcome);
   rememberCarrier(body);
   return outcome.order;

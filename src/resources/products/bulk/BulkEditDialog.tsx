@@ -1,15 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
-import type { ProductUpdate } from '../../../../contract/productInput.ts';
 import {
   type BulkChange,
-  type BulkTarget,
   type BulkValue,
   isOfVariants,
-  isSameValue,
   type Planned,
   planChange,
   targetsOf,
@@ -23,7 +20,7 @@ import { MoneyText, NumberText } from '../../../fields/ValueText.tsx';
 import { AskForm } from '../../../forms/AskDialog.tsx';
 import type { DraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
-import { fieldErrorsOf, useErrorText, useProblemText } from '../../../forms/problems.ts';
+import { useErrorText, useProblemText } from '../../../forms/problems.ts';
 import {
   BulkDialog,
   DialogLine,
@@ -35,6 +32,13 @@ import { showToast } from '../../../toasts.ts';
 import { parseProduct } from '../parseProduct.ts';
 import { Answers, useAnswers, type Values } from './BulkAnswers.tsx';
 import { type BulkRun, forgetRun, keepRun } from './bulkRuns.ts';
+import {
+  changedRow,
+  createChange,
+  keyOf,
+  type PlannedRow,
+  RefusedError,
+} from './changeProducts.ts';
 import type { BulkRequest } from './ProductBulkActions.tsx';
 
 interface Props extends BulkRequest {
@@ -44,7 +48,6 @@ interface Props extends BulkRequest {
 }
 
 type Field = BulkRequest['field'];
-type Row = { target: BulkTarget; planned: Planned };
 
 /** Asks how a field of many products changes, shows what would become of each, and does it. */
 export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
@@ -58,13 +61,13 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
   // While it is done nobody asks what would become of each.
   const rows = ((work.phase === 'ask' && chosen.data) || [])
     .flatMap((product) => targetsOf(product, field))
-    .map((target): Row => {
+    .map((target): PlannedRow => {
       const unasked = { state: 'same', from: targetValue(target, field) } as const;
       return { target, planned: change ? planChange(target, change) : unasked };
     });
   const changed = rows.filter(({ planned }) => planned.state === 'changed');
   // What was answered is forgotten when all is over; what was done stays in view.
-  const [taken, setTaken] = useState<readonly Row[]>();
+  const [taken, setTaken] = useState<readonly PlannedRow[]>();
   return (
     <BulkDialog
       title={translate('products.bulk.title', {
@@ -112,7 +115,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
 }
 
 /** Each product once, also when several of its variants are meant. */
-function productsOf(rows: readonly Row[]): Product[] {
+function productsOf(rows: readonly PlannedRow[]): Product[] {
   return [...new Map(rows.map(({ target: { product } }) => [product._id, product])).values()];
 }
 
@@ -120,7 +123,7 @@ function productsOf(rows: readonly Row[]): Product[] {
 const SHOWN = 100;
 interface PreviewProps {
   field: Field;
-  rows: readonly Row[];
+  rows: readonly PlannedRow[];
   isAsked: boolean;
   /** Products that are gone. */
   missing: number;
@@ -164,7 +167,7 @@ function Preview({ field, rows, isAsked, missing }: PreviewProps) {
   );
 }
 
-function PreviewLine({ field, row: { target, planned } }: { field: Field; row: Row }) {
+function PreviewLine({ field, row: { target, planned } }: { field: Field; row: PlannedRow }) {
   const { product, variant } = target;
   const refusalText = useRefusalText(field, product.currency);
   const value = (of: BulkValue) => (
@@ -230,158 +233,47 @@ export function ValueText({
   return <bdi>{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>;
 }
 
-/** The store would refuse it now, or it is another value than the one that was shown: the next try is about this one. */
-class RefusedError extends Error {
-  override readonly name = 'RefusedError';
-  readonly problem: Refusal;
-  constructor(problem: Refusal) {
-    super(problem.code);
-    this.problem = problem;
-  }
-}
-
 function useFailureText(field: Field): (error: unknown) => string {
   const textOf = useErrorText();
   const refusalText = useRefusalText(field);
   return (error) => (error instanceof RefusedError ? refusalText(error.problem) : textOf(error));
 }
 
-/** Does it to one product after the other, each as it was shown, and keeps what was done to be undone. */
+/** Changes one product after the other, each as it was shown, and keeps what was done so that it can be undone. */
 function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: BulkRun) => void) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  /** What each had when it was shown last. */
-  const seen = useRef(new Map<string, BulkValue>());
   const [isKept, setKept] = useState(true);
-  const [done] = useState(
-    (): BulkRun => ({ id: crypto.randomUUID(), at: new Date().toISOString(), field, rows: [] }),
-  );
-  const work = useRunOnEach(async (id, change: BulkChange) => {
-    const { now, planned } = await planNow(id, change);
-    const changed = planned.flatMap(doneRow);
-    if (changed.length === 0) return 'same';
-    await writeValues(dataProvider, now, { field, rows: changed, reason: 'bulk' });
-    done.rows.push(...changed);
-    return 'done';
-  }, kept);
-
-  /** What would become of a product as it is now, if that is as it was shown. */
-  async function planNow(id: string, change: BulkChange) {
-    const { data } = await dataProvider.getOne('products', { id });
-    const now = parseProduct(data);
-    if (!now) throw new Error('This is no product.');
-    const planned = targetsOf(now, field)
-      // A variant that nobody was shown, or that could not be changed, is left.
-      .filter((target) => seen.current.has(keyOf(target)))
-      .map((target): Row => ({ target, planned: planChange(target, change) }));
-    const isOther = planned.filter(({ target, planned: { from } }) => {
-      const shown = seen.current.get(keyOf(target));
-      seen.current.set(keyOf(target), from);
-      return shown !== undefined && !isSameValue(shown, from);
-    });
-    if (isOther.length > 0) throw new RefusedError({ code: 'bulk.changedSince', values: {} });
-    for (const row of planned) {
-      if (row.planned.state === 'refused') throw new RefusedError(row.planned.problem);
-    }
-    return { now, planned };
-  }
-
-  const { phase } = work;
-  const told = useRef(0);
-  useEffect(() => {
-    const count = done.rows.length;
-    if (phase !== 'over' || (count > 0 && count === told.current)) return;
-    told.current = count;
-    // In the order in which they were shown, not in that in which they were answered.
-    const place = new Map([...seen.current.keys()].map((key, at) => [key, at]));
-    const placeOf = ({ id, variantId = '' }: BulkRun['rows'][number]) =>
-      place.get(`${id} ${variantId}`) ?? 0;
-    done.rows.sort((one, other) => placeOf(one) - placeOf(other));
-    if (count === 0) {
-      void forgetRun(done.id);
-      return;
-    }
-    void keepRun(done)
-      .then(setKept)
-      .then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
-    const products = new Set(done.rows.map((row) => row.id)).size;
+  const [head] = useState({ id: crypto.randomUUID(), at: new Date().toISOString(), field });
+  const [each] = useState(() => createChange(dataProvider, head));
+  const work = useRunOnEach(each.take, kept, (done) => {
+    void keepOrForget().then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+    if (done.length === 0) return;
     showToast({
       tone: 'success',
-      title: translate('products.bulk.changed', { smart_count: products }),
-      undo: () => onUndo({ ...done, rows: [...done.rows] }),
+      title: translate('products.bulk.changed', { smart_count: each.done().length }),
+      undo: () => onUndo({ ...head, rows: each.rows() }),
     });
-  }, [phase, done, translate, onUndo, queryClient]);
+  });
+
+  async function keepOrForget() {
+    const rows = each.rows();
+    if (rows.length === 0) await forgetRun(head.id);
+    else setKept(await keepRun({ ...head, rows }));
+  }
 
   const isBegun = useRef(false);
-  async function run(taken: readonly Row[], change: BulkChange) {
+  async function run(taken: readonly PlannedRow[], change: BulkChange) {
     if (isBegun.current) return;
     isBegun.current = true;
-    seen.current = new Map(taken.map(({ target, planned }) => [keyOf(target), planned.from]));
+    each.begin(taken);
     // Before it is done: one that is cut off can be undone as far as it came, also on another device.
-    await keepRun({ ...done, rows: taken.flatMap(doneRow) });
+    await keepRun({ ...head, rows: taken.flatMap(changedRow) });
     await work.run(
       productsOf(taken).map(({ _id }) => _id),
       change,
     );
   }
   return { ...work, run, isKept };
-}
-
-function keyOf({ product, variant }: BulkTarget): string {
-  return `${product._id} ${variant?._id ?? ''}`;
-}
-
-/** What is kept of a change, to be undone. */
-function doneRow({ target: { product, variant }, planned }: Row): BulkRun['rows'] {
-  if (planned.state !== 'changed') return [];
-  const { from, to } = planned;
-  const own = variant && { variantId: variant._id, variantName: variantName(variant.options) };
-  return [{ id: product._id, name: product.name, ...own, from, to }];
-}
-
-type Written = {
-  field: Field;
-  rows: readonly Pick<BulkRun['rows'][number], 'variantId' | 'from' | 'to'>[];
-  /** What the history of the stock says of it. */
-  reason: NonNullable<ProductUpdate['stockReason']>;
-};
-
-/**
- * Gives a product, or variants of it, another value, in one write. Stock is moved, not set: what is sold in between
- * stays sold.
- */
-export async function writeValues(
-  dataProvider: ConsoleDataProvider,
-  { _id: id, variants = [] }: Product,
-  { field, rows, reason }: Written,
-): Promise<void> {
-  const write = (data: ProductUpdate) =>
-    dataProvider.update('products', { id, data, previousData: { id } });
-  const own = rows.find(({ variantId }) => variantId === undefined);
-  const byVariant = new Map(rows.map((row) => [row.variantId, row]));
-  const changes = own
-    ? valueChange(field, own)
-    : {
-        variants: variants.map(({ _id, options }) => {
-          const row = byVariant.get(_id);
-          return { _id, options, ...(row && valueChange(field, row)) };
-        }),
-      };
-  if (field !== 'stock') {
-    await write(changes);
-    return;
-  }
-  try {
-    await write({ ...changes, stockReason: reason });
-  } catch (error) {
-    // A server that knows no reasons and refuses what it does not know has written nothing.
-    if (!fieldErrorsOf(error).some(([name]) => name === 'stockReason')) throw error;
-    await write(changes);
-  }
-}
-
-function valueChange(field: Field, { from, to }: Pick<BulkRun['rows'][number], 'from' | 'to'>) {
-  if (field !== 'stock') return { [field]: to };
-  return { stockDelta: Number(to) - Number(from), stockSeen: Number(from) };
 }

@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { isSameValue, targetsOf, targetValue } from '../../../../domain/bulkChange.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { MomentText } from '../../../fields/ValueText.tsx';
 import { AskForm } from '../../../forms/AskDialog.tsx';
@@ -15,9 +14,8 @@ import {
   DialogLines,
   useRunOnEach,
 } from '../../../lists/bulk/BulkDialog.tsx';
-import { parseProduct } from '../parseProduct.ts';
-import { writeValues } from './BulkEditDialog.tsx';
 import { type BulkRun, forgetRun, keepRun, openRun, type RunHead, useRuns } from './bulkRuns.ts';
+import { createUndo } from './changeProducts.ts';
 
 type Props = { run: BulkRun | null; onClose: () => void };
 
@@ -26,7 +24,7 @@ export default function BulkUndo({ run: given, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useErrorText();
   const [run, setRun] = useState(given);
-  const work = useUndoEach(run);
+  const work = useUndoEach();
   const products = productsOf(run);
   const undo = (chosen: BulkRun) => {
     setRun(chosen);
@@ -122,45 +120,19 @@ function titleOf({ field, count }: RunHead, translate: ReturnType<typeof useTran
   return translate('products.bulk.undo.run', { field: name, smart_count: count });
 }
 
-/** Gives each product, or its variants, the old value back, unless it is another one by now. */
-function useUndoEach(run: BulkRun | null) {
+/** Gives each product of a run, or its variants, the old value back, unless it is another one by now. */
+function useUndoEach() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
-  /** Variants that are another value by now, of products in which others were given theirs back. */
-  const [left] = useState(() => new Map<string, string[]>());
-  const work = useRunOnEach(async (id, { field, rows }: BulkRun) => {
-    const { data } = await dataProvider.getOne('products', { id });
-    const product = parseProduct(data);
-    if (!product) return 'same';
-    const now = new Map(
-      targetsOf(product, field).map((target) => [target.variant?._id, targetValue(target, field)]),
-    );
-    const own = rows.filter((row) => row.id === id);
-    const isAsDone = ({ variantId, to }: (typeof rows)[number]) => {
-      const value = now.get(variantId);
-      return value !== undefined && isSameValue(value, to);
-    };
-    const back = own
-      .filter(isAsDone)
-      .map(({ from, to, ...row }) => ({ ...row, from: to, to: from }));
-    left.set(
-      id,
-      own.flatMap((row) => (isAsDone(row) ? [] : (row.variantName ?? []))),
-    );
-    if (back.length === 0) return 'same';
-    await writeValues(dataProvider, product, { field, rows: back, reason: 'undone' });
-    return 'done';
-  }, nothingKept);
-  const { phase, results } = work;
-  useEffect(() => {
-    if (phase !== 'over' || !run) return;
-    const isLeft = ({ id }: { id: string }) =>
-      !['done', 'same'].includes(results[id]?.state ?? 'waiting');
-    const rows = run.rows.filter(isLeft);
+  const [each] = useState(() => createUndo(dataProvider));
+  const undone = useRef(new Set<string>());
+  const work = useRunOnEach(each.take, nothingKept, (done, run: BulkRun) => {
+    for (const id of done) undone.current.add(id);
+    const rows = run.rows.filter(({ id }) => !undone.current.has(id));
     const kept = rows.length > 0 ? keepRun({ ...run, rows }) : forgetRun(run.id);
     void kept.then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
-  }, [phase, results, run, queryClient]);
-  return { ...work, left };
+  });
+  return { ...work, left: each.left };
 }
 
 const nothingKept = { forget: () => undefined };

@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearToasts } from '../../src/toasts.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { ask, choose, select } from '../support/productBulk.tsx';
+import { openProducts } from '../support/productScreens.tsx';
+
+const store = serveStore();
+// Whole screens on a busy machine take their time.
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(async () => {
+  localStorage.clear();
+  clearToasts();
+  await store.signIn();
+});
+afterEach(() => vi.useRealTimers());
+
+const put = 'PUT /merchant/products/:id';
+const NAMES = ['A', 'B', 'C'];
+
+async function addProducts(overrides: Parameters<typeof buildProductInput>[0]) {
+  const ids: string[] = [];
+  for (const name of NAMES) {
+    const { slug: _, ...input } = buildProductInput({ sku: null, ...overrides, name });
+    ids.push((await store.call('POST /merchant/products', input))._id);
+  }
+  return ids;
+}
+
+const valuesOf = async (field: string, ids: readonly string[]) =>
+  (await Promise.all(ids.map((id) => store.call(`GET /merchant/products/${id}`)))).map(
+    (product) => product[field],
+  );
+
+type User = ReturnType<typeof openProducts>['user'];
+
+/** Asks for 5 units more of all three; `prepare` is called before the last click. */
+async function raiseStock(user: User, prepare: () => void = () => undefined) {
+  await select(user, ...NAMES);
+  const dialog = await ask(user, 'Stock', 'Stock of 3 products');
+  await choose(user, dialog, 'Change', 'Raise by');
+  await user.type(dialog.getByRole('textbox', { name: 'Units' }), '5');
+  prepare();
+  await user.click(dialog.getByRole('button', { name: 'Change 3 products' }));
+  return dialog;
+}
+
+async function undo(user: User, title: string) {
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Undo: ${title}?` }));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  return dialog;
+}
+
+/** How the answer to a write that the store has done can be lost. */
+const LOSSES: Record<string, (route: string) => void> = {
+  'a 502': (route) => faults.broken(route, 502, { times: 1 }),
+  'a 500': (route) => faults.broken(route, 500, { times: 1 }),
+  'half a body': (route) => faults.malformed(route, { times: 1 }),
+  'a broken connection': (route) => faults.unanswered(route, { times: 1 }),
+};
+
+describe('a bulk change whose answers are lost [D10] [D17]', () => {
+  it.each(Object.entries(LOSSES))(
+    'was made twice after %s: stock 10, raised by 5, became 20',
+    async (_, lose) => {
+      const ids = await addProducts({ stock: 10 });
+      lose(`PUT /merchant/products/${ids[0]}`);
+      lose(`PUT /merchant/products/${ids[1]}`);
+      const { user } = openProducts();
+      const dialog = await raiseStock(user);
+      expect(await dialog.findByText('3 changed')).toBeVisible();
+      expect(await valuesOf('stock', ids)).toEqual([15, 15, 15]);
+      expect(journal.requests(put)).toHaveLength(3);
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+
+      const undone = await undo(user, 'Stock of 3 products');
+      expect(await undone.findByText('Done with 3 products')).toBeVisible();
+      expect(await valuesOf('stock', ids)).toEqual([10, 10, 10]);
+    },
+  );
+
+  it('was made twice after a retry, as the products could not be read either: it is said to be not confirmed, and the same is sent again', async () => {
+    const ids = await addProducts({ stock: 10 });
+    for (const id of ids.slice(0, 2)) {
+      faults.broken(`PUT /merchant/products/${id}`, 502, { times: 1 });
+    }
+    const { user } = openProducts();
+    const dialog = await raiseStock(user, () => {
+      // Read once before it is changed, then no more.
+      faults.offline('GET /merchant/products/:id');
+      faults.slow('GET /merchant/products/:id', 0, { times: 3 });
+    });
+    expect(await dialog.findByText('1 changed · 2 not confirmed')).toBeVisible();
+    expect(dialog.getAllByText(/It may have been done all the same/)).toHaveLength(2);
+    faults.reset();
+    await user.click(dialog.getByRole('button', { name: 'Try 2 products again' }));
+    expect(await dialog.findByText('3 changed')).toBeVisible();
+    expect(await valuesOf('stock', ids)).toEqual([15, 15, 15]);
+    for (const id of ids.slice(0, 2)) {
+      const sent = journal.requests(`PUT /merchant/products/${id}`);
+      expect(sent).toHaveLength(2);
+      expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    }
+  });
+
+  it('was taken back for one of three, and called changed since, although it was her own', async () => {
+    const ids = await addProducts({ price: 1000, compareAtPrice: null });
+    for (const id of ids.slice(0, 2)) {
+      faults.unanswered(`PUT /merchant/products/${id}`, { times: 1 });
+    }
+    const { user } = openProducts();
+    await select(user, ...NAMES);
+    const dialog = await ask(user, 'Price', 'Price of 3 products');
+    await choose(user, dialog, 'Change', 'Raise by %');
+    await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '10');
+    faults.offline('GET /merchant/products/:id');
+    faults.slow('GET /merchant/products/:id', 0, { times: 3 });
+    await user.click(dialog.getByRole('button', { name: 'Change 3 products' }));
+    expect(await dialog.findByText('1 changed · 2 not confirmed')).toBeVisible();
+    faults.reset();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await valuesOf('price', ids)).toEqual([1100, 1100, 1100]);
+
+    // The answer to one of the undone is lost, too.
+    faults.broken(`PUT /merchant/products/${ids[2]}`, 500, { times: 1 });
+    const undone = await undo(user, 'Price of 3 products');
+    expect(await undone.findByText('Done with 3 products')).toBeVisible();
+    expect(undone.getAllByText('Undone')).toHaveLength(3);
+    expect(await valuesOf('price', ids)).toEqual([1000, 1000, 1000]);
+  });
+
+  it('that was never done was called changed since by its undo', async () => {
+    const ids = await addProducts({ stock: 10 });
+    const { user } = openProducts();
+    const dialog = await raiseStock(user, () => {
+      faults.offline(`* /merchant/products/${ids[1]}`);
+      faults.slow(`GET /merchant/products/${ids[1]}`, 0, { times: 1 });
+    });
+    expect(await dialog.findByText('2 changed · 1 not confirmed')).toBeVisible();
+    faults.reset();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    const undone = await undo(user, 'Stock of 3 products');
+    expect(await undone.findByText('Done with 3 products')).toBeVisible();
+    expect(undone.getByText('Already has its old value')).toBeVisible();
+    expect(await valuesOf('stock', ids)).toEqual([10, 10, 10]);
+  });
+
+  it('that a store without keys has done is found in its record', async () => {
+    const ids = await addProducts({ stock: 10 });
+    const { user } = openProducts();
+    const dialog = await raiseStock(user, () => {
+      faults.broken(`PUT /merchant/products/${ids[0]}`, 502, { times: 1 });
+      faults.offline(`GET /merchant/products/${ids[0]}`);
+      faults.slow(`GET /merchant/products/${ids[0]}`, 0, { times: 1 });
+    });
+    expect(await dialog.findByText('2 changed · 1 not confirmed')).toBeVisible();
+    faults.reset();
+    await store.db.deleteFrom('idempotency_keys').execute();
+    await user.click(dialog.getByRole('button', { name: 'Try 1 product again' }));
+    expect(await dialog.findByText('3 changed')).toBeVisible();
+    expect(await valuesOf('stock', ids)).toEqual([15, 15, 15]);
+  });
+
+  it('that timed out is found in its record [E4]', async () => {
+    const ids = await addProducts({ stock: 10 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const { user } = openProducts();
+    const dialog = await raiseStock(user, () =>
+      faults.slow(`PUT /merchant/products/${ids[0]}`, 12_000),
+    );
+    await waitFor(() => expect(journal.requests(put)).toHaveLength(3));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(await dialog.findByText('3 changed')).toBeVisible();
+    expect(await valuesOf('stock', ids)).toEqual([15, 15, 15]);
+  });
+});
