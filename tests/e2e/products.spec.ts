@@ -118,10 +118,10 @@ test('changes several products at once and deletes them', anyWidth, async ({ pag
   await prices.getByRole('combobox', { name: 'Change' }).click();
   await page.getByRole('option', { name: 'Raise by %' }).click();
   await prices.getByRole('textbox', { name: 'Per cent' }).fill('5');
-  await expect(prices.getByText('3 change', { exact: true })).toBeVisible();
+  await expect(prices.getByText('3 products will change', { exact: true })).toBeVisible();
   await expectAxeClean(page, ['light']);
   await prices.getByRole('button', { name: 'Change 3 products' }).click();
-  await expect(prices.getByText('3 changed', { exact: true })).toBeVisible();
+  await expect(prices.getByText('3 products changed', { exact: true })).toBeVisible();
   await prices.getByRole('button', { name: 'Close' }).click();
 
   await page.reload();

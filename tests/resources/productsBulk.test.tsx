@@ -29,9 +29,9 @@ describe('changing several products at once', () => {
     expect(screen.getByText('6 selected')).toBeVisible();
     const dialog = await ask(user, 'Status', 'Status of 6 products');
     await choose(user, dialog, 'Status', 'Archived');
-    expect(dialog.getByText('6 change')).toBeVisible();
+    expect(dialog.getByText('6 products will change')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Change 6 products' }));
-    expect(await dialog.findByText('6 changed')).toBeVisible();
+    expect(await dialog.findByText('6 products changed')).toBeVisible();
     expect(journal.requests('PUT /merchant/products/:id').map(({ body }) => body)).toEqual(
       names.map(() => ({ status: 'archived' })),
     );
@@ -67,7 +67,7 @@ describe('changing several products at once', () => {
     faults.reset();
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     await choose(user, dialog, 'Status', 'Archived');
-    expect(await dialog.findByText('1 changes')).toBeVisible();
+    expect(await dialog.findByText('1 product will change')).toBeVisible();
   });
 
   it('tells before what cannot be, and keeps exactly that selected', async () => {
@@ -77,10 +77,12 @@ describe('changing several products at once', () => {
     await select(user, 'A', 'B', 'C', 'Priceless');
     const dialog = await ask(user, 'Status', 'Status of 4 products');
     await choose(user, dialog, 'Status', 'Active');
-    expect(dialog.getByText('3 change · 1 can’t be changed')).toBeVisible();
+    expect(dialog.getByText('3 products will change · 1 product can’t be changed')).toBeVisible();
     expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent(/^PricelessDraft · Add a price/);
     await user.click(dialog.getByRole('button', { name: 'Change 3 products' }));
-    expect(await dialog.findByText('3 changed')).toBeVisible();
+    expect(
+      await dialog.findByText('3 products changed · 1 product can’t be changed'),
+    ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('1 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Priceless' })).toBeChecked();
@@ -97,7 +99,7 @@ describe('changing several products at once', () => {
     await user.type(dialog.getByRole('combobox', { name: 'Category' }), 'kitch');
     await user.click(await screen.findByRole('option', { name: 'Kitchen' }));
     await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
-    expect(await dialog.findByText('2 changed')).toBeVisible();
+    expect(await dialog.findByText('2 products changed')).toBeVisible();
     expect(journal.last('PUT /merchant/products/:id').body).toEqual({ categoryId });
   });
 
@@ -110,11 +112,11 @@ describe('changing several products at once', () => {
     expect(dialog.getByRole('button', { name: 'Change 0 products' })).toBeDisabled();
     // Out of their categories only in so many words, and as it was shown.
     await choose(user, dialog, 'Change', 'Clear');
-    expect(dialog.getByText('1 changes · 1 stays as it is')).toBeVisible();
+    expect(dialog.getByText('1 product will change · No change for 1 product')).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('listitem')).toHaveTextContent('AKitchen → —'));
     expect(journal.requests('PUT /merchant/products/:id')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
-    expect(await dialog.findByText('1 changed')).toBeVisible();
+    expect(await dialog.findByText('1 product changed')).toBeVisible();
     expect(await store.call(`GET /merchant/products/${ids[0]}`)).toMatchObject({
       categoryId: null,
     });
@@ -137,7 +139,9 @@ describe('changing several products at once', () => {
       'Plate€20.00 → €20.90',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
-    expect(await dialog.findByText('2 changed')).toBeVisible();
+    expect(
+      await dialog.findByText('2 products changed · 1 product can’t be changed'),
+    ).toBeVisible();
     expect(await store.call(`GET /merchant/products/${cheap}`)).toMatchObject({ price: 1290 });
   });
 
@@ -148,11 +152,11 @@ describe('changing several products at once', () => {
     let dialog = await ask(user, 'Stock', 'Stock of 1 product');
     await choose(user, dialog, 'Change', 'Lower by');
     await user.type(dialog.getByRole('textbox', { name: 'Units' }), '4');
-    expect(dialog.getByText(/1 can’t be changed/)).toBeVisible();
+    expect(dialog.getByText(/1 product can’t be changed/)).toBeVisible();
     await user.clear(dialog.getByRole('textbox', { name: 'Units' }));
     await user.type(dialog.getByRole('textbox', { name: 'Units' }), '٢');
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
-    expect(await dialog.findByText('1 changed')).toBeVisible();
+    expect(await dialog.findByText('1 product changed')).toBeVisible();
     expect(journal.last('PUT /merchant/products/:id').body).toEqual({
       stockDelta: -2,
       stockSeen: 3,
@@ -164,7 +168,7 @@ describe('changing several products at once', () => {
     dialog = await ask(user, 'Tags', 'Tags of 1 product');
     await user.type(dialog.getByRole('textbox', { name: 'Tags' }), 'Clay, summer');
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
-    expect(await dialog.findByText('1 changed')).toBeVisible();
+    expect(await dialog.findByText('1 product changed')).toBeVisible();
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({
       stock: 1,
       tags: ['clay', 'summer'],
@@ -178,7 +182,7 @@ describe('changing several products at once', () => {
     const dialog = await ask(user, 'Tags', 'Tags of 1 product');
     await user.type(dialog.getByRole('textbox', { name: 'Tags' }), 'oak, Oak');
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
-    expect(await dialog.findByText('1 changed')).toBeVisible();
+    expect(await dialog.findByText('1 product changed')).toBeVisible();
     const product = await store.call(`GET /merchant/products/${id}`);
     expect(product).toMatchObject({ tags: ['clay', 'oak'] });
   });
@@ -195,11 +199,11 @@ describe('changing several products at once', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '1');
     await store.call(`PUT /merchant/products/${ids[0]}`, { price: 1500 });
     await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
-    expect(await dialog.findByText('1 changed · 1 failed')).toBeVisible();
+    expect(await dialog.findByText('1 product changed · 1 failed')).toBeVisible();
     expect(dialog.getByText(/^Price was changed meanwhile/)).toBeVisible();
     expect(await store.call(`GET /merchant/products/${ids[0]}`)).toMatchObject({ price: 1500 });
     await user.click(dialog.getByRole('button', { name: 'Try 1 product again' }));
-    expect(await dialog.findByText('2 changed')).toBeVisible();
+    expect(await dialog.findByText('2 products changed')).toBeVisible();
     expect(await store.call(`GET /merchant/products/${ids[0]}`)).toMatchObject({ price: 1600 });
   });
 
@@ -217,7 +221,9 @@ describe('changing several products at once', () => {
     const dialog = await ask(user, 'Stock', 'Stock of 28 products');
     await user.type(dialog.getByRole('textbox', { name: 'Units' }), '7');
     await user.click(dialog.getByRole('button', { name: 'Change 28 products' }));
-    expect(await dialog.findByText('28 changed', undefined, { timeout: 10_000 })).toBeVisible();
+    expect(
+      await dialog.findByText('28 products changed', undefined, { timeout: 10_000 }),
+    ).toBeVisible();
     const rows = store.db.selectFrom('products').select('status').where('stock', '=', 7);
     expect(await rows.execute()).toEqual(Array(28).fill({ status: 'archived' }));
   });
@@ -319,7 +325,7 @@ describe('changing several products at once', () => {
     await waitFor(() => expect(journal.requests('PUT /merchant/products/:id')).toHaveLength(4));
     await user.click(dialog.getByRole('button', { name: 'Stop' }));
     answer();
-    expect(await dialog.findByText('4 changed · 2 failed')).toBeVisible();
+    expect(await dialog.findByText('4 products changed · 2 failed')).toBeVisible();
     expect(dialog.getAllByText('Not tried')).toHaveLength(2);
     expect(await statuses()).toEqual([
       'archived',
@@ -330,7 +336,7 @@ describe('changing several products at once', () => {
       'draft',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Try 2 products again' }));
-    expect(await dialog.findByText('6 changed')).toBeVisible();
+    expect(await dialog.findByText('6 products changed')).toBeVisible();
     expect(new Set(await statuses())).toEqual(new Set(['archived']));
   });
 
@@ -347,7 +353,7 @@ describe('changing several products at once', () => {
     const dialog = await ask(user, 'Status', 'Status of 19 products');
     await choose(user, dialog, 'Status', 'Archived');
     await user.click(dialog.getByRole('button', { name: 'Change 19 products' }));
-    expect(await dialog.findByText('17 changed · 2 failed')).toBeVisible();
+    expect(await dialog.findByText('17 products changed · 2 failed')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('2 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Bowl 5' })).toBeChecked();

@@ -71,7 +71,7 @@ describe('a bulk change whose answers are lost [D10] [D17]', () => {
       lose(`PUT /merchant/products/${ids[1]}`);
       const { user } = openProducts();
       const dialog = await raiseStock(user);
-      expect(await dialog.findByText('3 changed')).toBeVisible();
+      expect(await dialog.findByText('3 products changed')).toBeVisible();
       expect(await valuesOf('stock', ids)).toEqual([15, 15, 15]);
       expect(journal.requests(put)).toHaveLength(3);
       await user.click(dialog.getByRole('button', { name: 'Close' }));
@@ -93,11 +93,11 @@ describe('a bulk change whose answers are lost [D10] [D17]', () => {
       faults.offline('GET /merchant/products/:id');
       faults.slow('GET /merchant/products/:id', 0, { times: 3 });
     });
-    expect(await dialog.findByText('1 changed · 2 not confirmed')).toBeVisible();
+    expect(await dialog.findByText('1 product changed · 2 not confirmed')).toBeVisible();
     expect(dialog.getAllByText(/It may have been done all the same/)).toHaveLength(2);
     faults.reset();
     await user.click(dialog.getByRole('button', { name: 'Try 2 products again' }));
-    expect(await dialog.findByText('3 changed')).toBeVisible();
+    expect(await dialog.findByText('3 products changed')).toBeVisible();
     expect(await valuesOf('stock', ids)).toEqual([15, 15, 15]);
     for (const id of ids.slice(0, 2)) {
       const sent = journal.requests(`PUT /merchant/products/${id}`);
@@ -119,7 +119,7 @@ describe('a bulk change whose answers are lost [D10] [D17]', () => {
     faults.offline('GET /merchant/products/:id');
     faults.slow('GET /merchant/products/:id', 0, { times: 3 });
     await user.click(dialog.getByRole('button', { name: 'Change 3 products' }));
-    expect(await dialog.findByText('1 changed · 2 not confirmed')).toBeVisible();
+    expect(await dialog.findByText('1 product changed · 2 not confirmed')).toBeVisible();
     faults.reset();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(await valuesOf('price', ids)).toEqual([1100, 1100, 1100]);
@@ -139,7 +139,7 @@ describe('a bulk change whose answers are lost [D10] [D17]', () => {
       faults.offline(`* /merchant/products/${ids[1]}`);
       faults.slow(`GET /merchant/products/${ids[1]}`, 0, { times: 1 });
     });
-    expect(await dialog.findByText('2 changed · 1 not confirmed')).toBeVisible();
+    expect(await dialog.findByText('2 products changed · 1 not confirmed')).toBeVisible();
     faults.reset();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     const undone = await undo(user, 'Stock of 3 products');
@@ -156,11 +156,11 @@ describe('a bulk change whose answers are lost [D10] [D17]', () => {
       faults.offline(`GET /merchant/products/${ids[0]}`);
       faults.slow(`GET /merchant/products/${ids[0]}`, 0, { times: 1 });
     });
-    expect(await dialog.findByText('2 changed · 1 not confirmed')).toBeVisible();
+    expect(await dialog.findByText('2 products changed · 1 not confirmed')).toBeVisible();
     faults.reset();
     await store.db.deleteFrom('idempotency_keys').execute();
     await user.click(dialog.getByRole('button', { name: 'Try 1 product again' }));
-    expect(await dialog.findByText('3 changed')).toBeVisible();
+    expect(await dialog.findByText('3 products changed')).toBeVisible();
     expect(await valuesOf('stock', ids)).toEqual([15, 15, 15]);
   });
 
@@ -173,7 +173,7 @@ describe('a bulk change whose answers are lost [D10] [D17]', () => {
     );
     await waitFor(() => expect(journal.requests(put)).toHaveLength(3));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(await dialog.findByText('3 changed')).toBeVisible();
+    expect(await dialog.findByText('3 products changed')).toBeVisible();
     expect(await valuesOf('stock', ids)).toEqual([15, 15, 15]);
   });
 });

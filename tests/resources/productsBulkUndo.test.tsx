@@ -53,14 +53,14 @@ describe('a product with variants among those that are changed', () => {
     const dialog = await ask(user, 'Price', 'Price of 2 products');
     await choose(user, dialog, 'Change', 'Raise by %');
     await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '10');
-    expect(dialog.getByText('3 change')).toBeVisible();
+    expect(dialog.getByText('2 products (2 variants) will change')).toBeVisible();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Mug · Blue€10.00 → €11.00',
       'Mug · Red€20.00 → €22.00',
       'Cup€10.00 → €11.00',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
-    expect(await dialog.findByText('2 changed')).toBeVisible();
+    expect(await dialog.findByText('2 products (2 variants) changed')).toBeVisible();
     expect(await now()).toEqual([
       [1100, 3],
       [2200, 0],
@@ -78,6 +78,37 @@ describe('a product with variants among those that are changed', () => {
     );
   });
 
+  it('a variant that could not change was missing in the result, and products and variants were one count', async () => {
+    await store.call('POST /merchant/products', {
+      name: 'Mug',
+      status: 'draft',
+      options: [{ name: 'Colour', values: ['Blue', 'Red', 'Green'] }],
+      variants: [
+        { options: ['Blue'], price: 1000 },
+        { options: ['Red'], price: null },
+        { options: ['Green'], price: 2000 },
+      ],
+    });
+    await addProduct({ name: 'Cup', price: 1000, compareAtPrice: null });
+    const { user } = openProducts();
+    await select(user, 'Mug', 'Cup');
+    const dialog = await ask(user, 'Price', 'Price of 2 products');
+    await choose(user, dialog, 'Change', 'Raise by %');
+    await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '10');
+    expect(
+      dialog.getByText('2 products (2 variants) will change · 1 variant can’t be changed'),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
+    expect(
+      await dialog.findByText('2 products (2 variants) changed · 1 variant can’t be changed'),
+    ).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Mug · Red— · No current value to calculate from',
+      'MugChanged',
+      'CupChanged',
+    ]);
+  });
+
   it('a variant that somebody changed since was left by an undo, and nobody was told which', async () => {
     const { id, now } = await addMug();
     const { user } = openProducts();
@@ -86,7 +117,7 @@ describe('a product with variants among those that are changed', () => {
     await choose(user, dialog, 'Change', 'Raise by %');
     await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '10');
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
-    await dialog.findByText('1 changed');
+    await dialog.findByText('1 product (2 variants) changed');
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     const product = v.parse(Product, await store.call(`GET /merchant/products/${id}`));
     await store.call(`PUT /merchant/products/${id}`, {
@@ -127,7 +158,7 @@ describe('a product with variants among those that are changed', () => {
       [2000, 0],
     ]);
     await user.click(dialog.getByRole('button', { name: 'Try 1 product again' }));
-    expect(await dialog.findByText('1 changed')).toBeVisible();
+    expect(await dialog.findByText('1 product (2 variants) changed')).toBeVisible();
     expect(await now()).toEqual([
       [1000, 7],
       [2000, 5],
@@ -153,7 +184,7 @@ describe('undoing a change of several products', () => {
     await choose(view.user, dialog, 'Change', 'Raise by');
     await view.user.type(dialog.getByRole('textbox', { name: 'Amount' }), '1');
     await view.user.click(dialog.getByRole('button', { name: 'Change 3 products' }));
-    expect(await dialog.findByText('3 changed')).toBeVisible();
+    expect(await dialog.findByText('3 products changed')).toBeVisible();
     return {
       ...view,
       ids,
@@ -337,7 +368,7 @@ describe('undoing a change of several products', () => {
     const dialog = await ask(user, 'Stock', 'Stock of 1 product');
     await user.type(dialog.getByRole('textbox', { name: 'Units' }), '9');
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
-    expect(await dialog.findByText('1 changed')).toBeVisible();
+    expect(await dialog.findByText('1 product changed')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     const undo = within(await screen.findByRole('dialog', { name: 'Undo: Stock of 1 product?' }));
     await user.click(undo.getByRole('button', { name: 'Undo' }));
@@ -360,7 +391,7 @@ describe('undoing a change of several products', () => {
     const dialog = await ask(user, 'Stock', 'Stock of 1 product');
     await user.type(dialog.getByRole('textbox', { name: 'Units' }), '9');
     await user.click(dialog.getByRole('button', { name: 'Change 1 product' }));
-    expect(await dialog.findByText('1 changed')).toBeVisible();
+    expect(await dialog.findByText('1 product changed')).toBeVisible();
     expect(journal.last(put).body).toEqual({ stockDelta: 6, stockSeen: 3 });
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 9 });
   });

@@ -152,14 +152,19 @@ export const products: Translated<typeof english> = {
     tagsHelp: 'إن كانت عدة فافصل بينها بفواصل',
     confirm:
       'تغيير المنتجات |||| تغيير منتج واحد |||| تغيير منتجين |||| تغيير %{smart_count} منتجات |||| تغيير %{smart_count} منتجًا |||| تغيير %{smart_count} منتج',
+    what: {
+      products:
+        'لا منتجات |||| منتج واحد |||| منتجان |||| %{smart_count} منتجات |||| %{smart_count} منتجًا |||| %{smart_count} منتج',
+      variants:
+        'لا متغيّرات |||| متغيّر واحد |||| متغيّران |||| %{smart_count} متغيّرات |||| %{smart_count} متغيّرًا |||| %{smart_count} متغيّر',
+      ofProducts: '%{products} (%{variants})',
+    },
     preview: {
       title: 'معاينة المنتجات',
       ask: 'حدّد التغيير لترى المعاينة.',
-      changed:
-        'يتغيّر: %{smart_count} |||| يتغيّر: %{smart_count} |||| يتغيّر: %{smart_count} |||| يتغيّر: %{smart_count} |||| يتغيّر: %{smart_count} |||| يتغيّر: %{smart_count}',
-      same: 'يبقى كما هو: %{smart_count} |||| يبقى كما هو: %{smart_count} |||| يبقى كما هو: %{smart_count} |||| يبقى كما هو: %{smart_count} |||| يبقى كما هو: %{smart_count} |||| يبقى كما هو: %{smart_count}',
-      refused:
-        'لا يمكن تغييره: %{smart_count} |||| لا يمكن تغييره: %{smart_count} |||| لا يمكن تغييره: %{smart_count} |||| لا يمكن تغييره: %{smart_count} |||| لا يمكن تغييره: %{smart_count} |||| لا يمكن تغييره: %{smart_count}',
+      changed: 'سيتغيّر: %{what}',
+      same: 'بلا تغيير: %{what}',
+      refused: 'لا يمكن تغييره: %{what}',
       missing:
         'لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count} |||| لم يعد موجودًا: %{smart_count}',
     },
@@ -168,11 +173,9 @@ export const products: Translated<typeof english> = {
     changedSince:
       '%{field}: تغيّر في هذه الأثناء فتُرك كما هو. المحاولة مرة أخرى تنطلق من قيمته الحالية.',
     unkept: 'لا يمكنك التراجع عن هذا إلا الآن، من الرسالة.',
-    changed:
-      'لم يتغيّر أي منتج |||| تم تغيير منتج واحد |||| تم تغيير منتجين |||| تم تغيير %{smart_count} منتجات |||| تم تغيير %{smart_count} منتجًا |||| تم تغيير %{smart_count} منتج',
     running: 'التقدّم',
     results: 'نتيجة كل منتج',
-    done: 'تغيّر: %{smart_count} |||| تغيّر: %{smart_count} |||| تغيّر: %{smart_count} |||| تغيّر: %{smart_count} |||| تغيّر: %{smart_count} |||| تغيّر: %{smart_count}',
+    done: 'تغيّر: %{what}',
     failed:
       'تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count} |||| تعذّر: %{smart_count}',
     staySelected: 'ما تعذّر يبقى محددًا في القائمة.',

@@ -151,13 +151,17 @@ export const products: Translated<typeof english> = {
     endsIn: 'Se termine par ,%{ending}',
     tagsHelp: 'Plusieurs, séparés par des virgules',
     confirm: 'Modifier %{smart_count} produit |||| Modifier %{smart_count} produits',
+    what: {
+      products: '%{smart_count} produit |||| %{smart_count} produits',
+      variants: '%{smart_count} variante |||| %{smart_count} variantes',
+      ofProducts: '%{products} (%{variants})',
+    },
     preview: {
       title: 'Aperçu',
       ask: 'Indiquez la modification pour voir l’aperçu.',
-      changed: '%{smart_count} change |||| %{smart_count} changent',
-      same: '%{smart_count} reste tel quel |||| %{smart_count} restent tels quels',
-      refused:
-        '%{smart_count} ne peut pas être modifié |||| %{smart_count} ne peuvent pas être modifiés',
+      changed: 'À modifier : %{what}',
+      same: 'Sans changement : %{what}',
+      refused: 'Impossible à modifier : %{what}',
       missing: '%{smart_count} n’existe plus |||| %{smart_count} n’existent plus',
     },
     untracked: 'Son stock n’est pas suivi',
@@ -165,10 +169,9 @@ export const products: Translated<typeof english> = {
     changedSince:
       '%{field} : modifié entre-temps, donc laissé tel quel. Un nouvel essai partira de la valeur actuelle.',
     unkept: 'Vous ne pouvez annuler ceci que maintenant, depuis le message.',
-    changed: '%{smart_count} produit modifié |||| %{smart_count} produits modifiés',
     running: 'Progression',
     results: 'Résultat pour chaque produit',
-    done: '%{smart_count} modifié |||| %{smart_count} modifiés',
+    done: 'Modifié : %{what}',
     failed: '%{smart_count} échec |||| %{smart_count} échecs',
     staySelected: 'Les échecs restent sélectionnés dans la liste.',
     retry: 'Réessayer pour %{smart_count} produit |||| Réessayer pour %{smart_count} produits',

@@ -46,6 +46,10 @@ interface ResultsProps {
   noteOf?: (id: string) => string | undefined;
   /** Where the texts are: `orders.bulk`, for example. */
   texts: string;
+  /** How many were done, in other words than those of `texts`. */
+  doneText?: string | undefined;
+  /** What was left out from the start: how many in words, and lines that say why. */
+  leftOut?: { text: string; lines: ReactNode } | undefined;
   /** What has to be known when it is over. */
   notice?: string | undefined;
 }
@@ -54,7 +58,8 @@ interface ResultsProps {
 const MOST_LINES = 100;
 
 /** How far a step with many records is, then what became of each; those that failed first. */
-function Results({ records, work, onClose, reasonOf, noteOf, texts, notice }: ResultsProps) {
+function Results({ records, work, onClose, reasonOf, noteOf, texts, ...more }: ResultsProps) {
+  const { doneText, leftOut, notice } = more;
   const translate = useTranslate();
   const { phase, results, retry, stop } = work;
   const unconfirmed = records.filter(({ id }) => isIn(results[id], 'unconfirmed'));
@@ -69,15 +74,15 @@ function Results({ records, work, onClose, reasonOf, noteOf, texts, notice }: Re
 
   function summary(): string {
     if (isRunning) return translate('listing.bulk.progress', { settled, of: records.length });
-    const counts: [text: string, smart_count: number][] = [
-      [`${texts}.done`, done.length],
-      [`${texts}.failed`, failed.length],
-      ['listing.bulk.unconfirmed.count', unconfirmed.length],
+    const count = (text: string, { length }: typeof records) =>
+      length > 0 && translate(text, { smart_count: length });
+    const parts = [
+      (done.length > 0 && doneText) || count(`${texts}.done`, done),
+      count(`${texts}.failed`, failed),
+      count('listing.bulk.unconfirmed.count', unconfirmed),
+      leftOut?.text,
     ];
-    return counts
-      .filter(([, smart_count]) => smart_count > 0)
-      .map(([text, smart_count]) => translate(text, { smart_count }))
-      .join(' · ');
+    return parts.filter(Boolean).join(' · ');
   }
 
   return (
@@ -98,6 +103,7 @@ function Results({ records, work, onClose, reasonOf, noteOf, texts, notice }: Re
           aria-label={translate(`${texts}.results`)}
           sx={{ maxHeight: 340 }}
         >
+          {!isRunning && leftOut?.lines}
           {lines.map(({ id, name }) => (
             <Line
               key={id}

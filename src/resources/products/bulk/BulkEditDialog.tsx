@@ -65,9 +65,12 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
       const unasked = { state: 'same', from: targetValue(target, field) } as const;
       return { target, planned: change ? planChange(target, change) : unasked };
     });
-  const changed = rows.filter(({ planned }) => planned.state === 'changed');
+  const of = (state: Planned['state']) => rows.filter(({ planned }) => planned.state === state);
+  const planned = { changed: of('changed'), refused: of('refused'), same: of('same') };
   // What was answered is forgotten when all is over; what was done stays in view.
-  const [taken, setTaken] = useState<readonly PlannedRow[]>();
+  const [taken, setTaken] = useState(planned);
+  const { changed, refused } = work.phase === 'ask' ? planned : taken;
+  const refusedText = useRefusedText();
   return (
     <BulkDialog
       title={translate('products.bulk.title', {
@@ -75,12 +78,18 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
         smart_count: ids.length,
       })}
       maxWidth="sm"
-      records={productsOf(taken ?? changed).map(({ _id, name }) => ({
+      records={productsOf(changed).map(({ _id, name }) => ({
         id: _id,
         name: <bdi>{name}</bdi>,
       }))}
       reasonOf={textOf}
       texts="products.bulk"
+      doneText={work.doneText}
+      leftOut={
+        refused.length > 0
+          ? { text: refusedText(refused), lines: <PreviewLines field={field} rows={refused} /> }
+          : undefined
+      }
       notice={work.isKept ? undefined : translate('products.bulk.unkept')}
       work={work}
       onClose={onClose}
@@ -89,7 +98,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
         confirm={translate('products.bulk.confirm', { smart_count: productsOf(changed).length })}
         isDisabled={changed.length === 0}
         onConfirm={() => {
-          setTaken(changed);
+          setTaken(planned);
           if (change) void work.run(changed, change);
         }}
         onCancel={() => {
@@ -102,8 +111,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
         {chosen.data ? (
           <Preview
             field={field}
-            rows={change ? rows : []}
-            isAsked={change !== null}
+            planned={change && planned}
             missing={ids.length - chosen.data.length}
           />
         ) : (
@@ -119,33 +127,68 @@ function productsOf(rows: readonly PlannedRow[]): Product[] {
   return [...new Map(rows.map(({ target: { product } }) => [product._id, product])).values()];
 }
 
+/** "25 products (70 variants)": both units, since a price is a variant's and a line of the list a product. */
+function useCountText() {
+  const translate = useTranslate();
+  return (products: number, variants: number): string => {
+    const texts = {
+      products: translate('products.bulk.what.products', { smart_count: products }),
+      variants: translate('products.bulk.what.variants', { smart_count: variants }),
+    };
+    if (variants === 0) return texts.products;
+    return products === 0 ? texts.variants : translate('products.bulk.what.ofProducts', texts);
+  };
+}
+
+const variantsOf = (rows: readonly PlannedRow[]) => rows.filter(({ target }) => target.variant);
+
+/** A product of which one variant can't be changed may still change: those are counted as variants alone. */
+function useRefusedText() {
+  const translate = useTranslate();
+  const countText = useCountText();
+  return (rows: readonly PlannedRow[]) => {
+    const variants = variantsOf(rows).length;
+    const parts = [
+      rows.length > variants && countText(rows.length - variants, 0),
+      variants > 0 && countText(0, variants),
+    ];
+    return translate('products.bulk.preview.refused', { what: parts.filter(Boolean).join(', ') });
+  };
+}
+
 /** So many are shown before it is done; what became of each is told of all. */
 const SHOWN = 100;
 interface PreviewProps {
   field: Field;
-  rows: readonly PlannedRow[];
-  isAsked: boolean;
+  /** Null: nothing is asked yet. */
+  planned: Record<Planned['state'], readonly PlannedRow[]> | null;
   /** Products that are gone. */
   missing: number;
 }
 
 /** What each product would become: those that cannot first, then those that change. */
-function Preview({ field, rows, isAsked, missing }: PreviewProps) {
+function Preview({ field, planned, missing }: PreviewProps) {
   const translate = useTranslate();
-  const of = (state: Planned['state']) => rows.filter(({ planned }) => planned.state === state);
-  const [refused, changed, same] = [of('refused'), of('changed'), of('same')];
-  const listed = [...refused, ...changed];
-  const parts = [
-    translate('products.bulk.preview.changed', { smart_count: changed.length }),
-    same.length > 0 && translate('products.bulk.preview.same', { smart_count: same.length }),
-    refused.length > 0 &&
-      translate('products.bulk.preview.refused', { smart_count: refused.length }),
-    missing > 0 && translate('products.bulk.preview.missing', { smart_count: missing }),
-  ];
+  const countText = useCountText();
+  const refusedText = useRefusedText();
+  const what = (rows: readonly PlannedRow[]) =>
+    countText(productsOf(rows).length, variantsOf(rows).length);
+
+  function summary({ changed, same, refused }: NonNullable<PreviewProps['planned']>): string {
+    const parts = [
+      translate('products.bulk.preview.changed', { what: what(changed) }),
+      same.length > 0 && translate('products.bulk.preview.same', { what: what(same) }),
+      refused.length > 0 && refusedText(refused),
+      missing > 0 && translate('products.bulk.preview.missing', { smart_count: missing }),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  }
+
+  const listed = planned ? [...planned.refused, ...planned.changed] : [];
   return (
     <div>
       <Typography variant="body2" role="status" sx={{ mb: 1 }}>
-        {isAsked ? parts.filter(Boolean).join(' · ') : translate('products.bulk.preview.ask')}
+        {planned ? summary(planned) : translate('products.bulk.preview.ask')}
       </Typography>
       {listed.length > 0 && (
         <DialogLines
@@ -153,17 +196,26 @@ function Preview({ field, rows, isAsked, missing }: PreviewProps) {
           aria-label={translate('products.bulk.preview.title')}
           sx={{ maxHeight: 300 }}
         >
-          {listed.slice(0, SHOWN).map((row) => (
-            <PreviewLine key={keyOf(row.target)} field={field} row={row} />
-          ))}
-          {listed.length > SHOWN && (
-            <DialogLine>
-              {translate('products.bulk.others', { smart_count: listed.length - SHOWN })}
-            </DialogLine>
-          )}
+          <PreviewLines field={field} rows={listed} />
         </DialogLines>
       )}
     </div>
+  );
+}
+
+function PreviewLines({ field, rows }: { field: Field; rows: readonly PlannedRow[] }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {rows.slice(0, SHOWN).map((row) => (
+        <PreviewLine key={keyOf(row.target)} field={field} row={row} />
+      ))}
+      {rows.length > SHOWN && (
+        <DialogLine>
+          {translate('products.bulk.others', { smart_count: rows.length - SHOWN })}
+        </DialogLine>
+      )}
+    </>
   );
 }
 
@@ -247,12 +299,20 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
   const [isKept, setKept] = useState(true);
   const [head] = useState({ id: crypto.randomUUID(), at: new Date().toISOString(), field });
   const [each] = useState(() => createChange(dataProvider, head));
+  const countText = useCountText();
+  const [doneText, setDoneText] = useState<string>();
   const work = useRunOnEach(each.take, kept, (done) => {
     void keepOrForget().then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+    const changed = each.done();
+    if (changed.length === 0) return;
+    const products = new Set(changed.map(({ id }) => id)).size;
+    const variants = changed.filter(({ variantId }) => variantId !== undefined).length;
+    const title = translate('products.bulk.done', { what: countText(products, variants) });
+    setDoneText(title);
     if (done.length === 0) return;
     showToast({
       tone: 'success',
-      title: translate('products.bulk.changed', { smart_count: each.done().length }),
+      title,
       undo: () => onUndo({ ...head, rows: each.rows() }),
     });
   });
@@ -275,5 +335,5 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
       change,
     );
   }
-  return { ...work, run, isKept };
+  return { ...work, run, isKept, doneText };
 }

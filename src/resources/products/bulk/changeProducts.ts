@@ -92,8 +92,8 @@ export function createChange(dataProvider: ConsoleDataProvider, { id: runId, fie
       return 'done';
     },
 
-    /** Ids of the products that were changed. */
-    done: (): string[] => [...new Set(done.map(({ id }) => id))],
+    /** What is known to be changed. */
+    done: (): readonly Row[] => done,
 
     /** What can be undone: what was changed, or may have been, in the order in which it was shown. */
     rows(): Row[] {
