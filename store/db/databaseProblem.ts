@@ -1,7 +1,7 @@
 import { UploadsError } from '../uploadFiles.ts';
 import { BUSY, sqliteCode } from './sqliteLock.ts';
 
-/** Of the network. */
+/** Of the network, to the database alone: messages and requests have connections of their own. */
 const NETWORK = /^(ECONN[A-Z]+|ENOTFOUND|EAI_[A-Z]+|ETIMEDOUT|EHOST[A-Z]+|ENET[A-Z]+|EPIPE)$/;
 
 /**
@@ -9,6 +9,13 @@ const NETWORK = /^(ECONN[A-Z]+|ENOTFOUND|EAI_[A-Z]+|ETIMEDOUT|EHOST[A-Z]+|ENET[A
  * failing disks, and for a server that only reads.
  */
 const STATES = /^(08|28|3D|53|55|57|58)\w{3}$|^(42501|25006)$/;
+
+const ofDatabase = new WeakSet<Error>();
+
+/** Remembers that an error came from the connection to the database: its code does not say so. */
+export function markAsDatabases(error: unknown): void {
+  if (error instanceof Error) ofDatabase.add(error);
+}
 
 /** Of the file system: no room, no right, too many files open. */
 const FILES = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE)$/;
@@ -29,7 +36,7 @@ export function databaseProblem(error: unknown): string | undefined {
   const code = 'code' in error ? String(error.code) : '';
   const [line = ''] = error.message.split('\n');
   if (error instanceof UploadsError) return line;
-  if (NETWORK.test(code)) return code;
+  if (NETWORK.test(code)) return ofDatabase.has(error) ? code : undefined;
   if (STATES.test(code)) return `${code}: ${line}`;
   if (FILES.test(code)) return line;
   if (LOST.test(line) || SQLITE.has(sqliteCode(error) ?? -1)) return line;

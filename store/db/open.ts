@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { Kysely, type LogEvent, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { markAsDatabases } from './databaseProblem.ts';
 import { migrate } from './migrate.ts';
 import { isSqlite, sqliteDialect } from './nodeSqlite.ts';
 import { findNotify } from './notifications.ts';
@@ -18,7 +19,10 @@ export async function openDatabase(
   url = ':memory:',
   onPool?: (pool: Pool) => void,
 ): Promise<Kysely<Database>> {
-  const db = new Kysely<Database>({ dialect: dialectOf(url, onPool) });
+  const db = new Kysely<Database>({
+    dialect: dialectOf(url, onPool),
+    ...(isPostgres(url) && { log: markFailure }),
+  });
   try {
     await retryWhileBusy(() => migrate(db, nameOf(url)));
     await findNotify(db);
@@ -27,6 +31,10 @@ export async function openDatabase(
     await db.destroy();
     throw error;
   }
+}
+
+function markFailure(event: LogEvent): void {
+  if (event.level === 'error') markAsDatabases(event.error);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { markAsDatabases } from './databaseProblem.ts';
 import type { Database } from './schema.ts';
 
 const INT8 = 20;
@@ -25,7 +26,15 @@ export function postgresDialect(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Dialect(url, {
-    pool,
+    pool: {
+      options: pool.options,
+      end: () => pool.end(),
+      connect: () =>
+        pool.connect().catch((error: unknown) => {
+          markAsDatabases(error);
+          throw error;
+        }),
+    },
     onCreateConnection: async (connection) => {
       await connection.executeQuery(CompiledQuery.raw(ownDefaults));
     },

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { MAX_UPLOAD_FILES } from '../../contract/upload.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import { refusal, StoreError } from './errors.ts';
+import { badRequest, refusal, StoreError } from './errors.ts';
 
 /** The first bytes of a body are not counted in the shares: short requests pass while uploads fill them. */
 const UNCOUNTED_BYTES = 64 * 1024;
@@ -56,7 +56,7 @@ function withLimits(c: Context<StoreEnv>, mostOf: () => number, share: Share): R
           if (Number(headers.get('content-length')) > most) throw tooLarge(most);
           reader = raw.body?.getReader();
         }
-        const part = await reader?.read();
+        const part = await reader?.read().catch(brokeOff);
         if (!part || part.done) return controller.close();
         try {
           size += part.value.byteLength;
@@ -76,6 +76,11 @@ function withLimits(c: Context<StoreEnv>, mostOf: () => number, share: Share): R
   // Required with a stream; TypeScript's browser types do not know it.
   const halfDuplex = { duplex: 'half' };
   return new Request(url, { method, headers: [...headers], body, ...halfDuplex });
+}
+
+/** The connection ended within the body: nobody reads the answer, and the log tells it from a fault of ours. */
+function brokeOff(): never {
+  throw badRequest('The body broke off.');
 }
 
 function tooLarge(most: number): StoreError {
