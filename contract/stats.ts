@@ -138,6 +138,7 @@ export type OrderSums = v.InferOutput<typeof OrderSums>;
 export const Attention = v.looseObject({
   toAccept: v.optional(v.number()),
   toPack: v.optional(v.number()),
+  readyToShip: v.optional(v.number()),
   toShip: v.optional(v.number()),
   onHold: v.optional(v.number()),
   unpaid: v.optional(v.number()),

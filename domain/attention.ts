@@ -9,6 +9,7 @@ import type { PromotionFilter } from '../contract/promotion.ts';
 export const ATTENTION = [
   'toAccept',
   'toPack',
+  'readyToShip',
   'toShip',
   'onHold',
   'unpaid',
@@ -33,8 +34,10 @@ export function attentionFilters(now: Date): AttentionFilters {
   const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString();
   return {
     toAccept: { resource: 'orders', filter: { status: 'pending' } },
+    /** Each order stands in the line of its next step: an accepted one is to pack, one in packing is to ship. */
     toPack: { resource: 'orders', filter: { status: 'confirmed' } },
-    /** Accepted more than two days after they were placed, or packed ever since: nothing has left yet. */
+    readyToShip: { resource: 'orders', filter: { status: 'processing' } },
+    /** Late: placed over two days ago, accepted, and not all sent yet. */
     toShip: {
       resource: 'orders',
       filter: { status: ['confirmed', 'processing'], createdTo: hoursFromNow(-48) },

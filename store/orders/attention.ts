@@ -15,6 +15,7 @@ export async function readAttention(store: Store, now: Date): Promise<Attention>
   return {
     toAccept: await countOrders(store, lists.toAccept.filter),
     toPack: await countOrders(store, lists.toPack.filter),
+    readyToShip: await countOrders(store, lists.readyToShip.filter),
     toShip: await countOrders(store, lists.toShip.filter),
     onHold: await countOrders(store, lists.onHold.filter),
     unpaid: await countOrders(store, lists.unpaid.filter),

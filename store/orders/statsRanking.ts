@@ -4,7 +4,7 @@ import type { Period } from '../../domain/statsPeriods.ts';
 import { nameOf } from '../catalogue/variantRows.ts';
 import { isSet } from '../db/values.ts';
 import { ofStore, type Store } from '../lists/listDeclaration.ts';
-import { soldSums } from './statsRanks.ts';
+import { soldTotals } from './statsRanks.ts';
 
 type Page = {
   period: Period;
@@ -95,11 +95,11 @@ function soldInBoth(
   subject: 'product' | 'variant',
 ): RawBuilder<unknown> {
   const now = sql`select ref, count, net, 0 as previous_net
-    from (${soldSums(store, period, subject)}) as now_sold`;
+    from (${soldTotals(store, period, subject)}) as now_sold`;
   const before =
     earlier &&
     sql`select ref, 0 as count, 0 as net, net as previous_net
-      from (${soldSums(store, earlier, subject)}) as sold_before`;
+      from (${soldTotals(store, earlier, subject)}) as sold_before`;
   return sql`select ref, sum(count) as count, sum(net) as net, sum(previous_net) as previous_net
     from (${before ? sql`${now} union all ${before}` : now}) as both_periods group by ref`;
 }

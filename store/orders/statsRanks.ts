@@ -41,7 +41,7 @@ export const itemMeasures = {
 };
 
 /** What each product or variant sold in a period, as `ref, count, net, discount`. */
-export function soldSums(
+export function soldTotals(
   store: Store,
   period: Period,
   subject: 'product' | 'variant',
@@ -72,7 +72,7 @@ export async function readTopProducts(
     count: number;
     net: number;
   }>`
-    with sums as (${soldSums(store, period, 'product')})
+    with sums as (${soldTotals(store, period, 'product')})
     select products.id, products.name, products.images, products.availability,
       products.shown_stock as stock, sums.count, sums.net
     from sums join products on products.id = sums.ref and ${ofStore(store, 'products.store_id')}
@@ -102,7 +102,7 @@ export async function readTopVariants(
     count: number;
     net: number;
   }>`
-    with sums as (${soldSums(store, period, 'variant')})
+    with sums as (${soldTotals(store, period, 'variant')})
     select product_variants.id, product_variants.options, product_id, products.name,
       product_variants.stock, products.track_stock, sums.count, sums.net
     from sums cross join product_variants cross join products
@@ -131,7 +131,7 @@ export async function readTopCategories(
   period: Period,
 ): Promise<Ranked<'topCategories'>> {
   const { rows } = await sql<{ id: string; name: string; count: number; net: number }>`
-    with sums as (${soldSums(store, period, 'product')}), by_category as (
+    with sums as (${soldTotals(store, period, 'product')}), by_category as (
       select products.category_id, sum(sums.count) as count, sum(sums.net) as net
       from sums join products on products.id = sums.ref and ${ofStore(store, 'products.store_id')}
       group by products.category_id)

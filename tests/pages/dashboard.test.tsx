@@ -48,6 +48,7 @@ describe('what needs attention [R3][P1][D12]', () => {
     const lines = await attention.findAllByRole('link');
     expect(lines.map((line) => line.textContent)).toEqual([
       'To accept2',
+      'Ready to ship1',
       'Unshipped for over 2 days1',
     ]);
     const late = filterOf(attention.getByRole('link', { name: /Unshipped/ }));

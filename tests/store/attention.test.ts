@@ -91,6 +91,19 @@ describe('what needs attention [R3] [C12] [D16]', () => {
     },
   );
 
+  test('twelve orders in packing were told after two days only: they are ready to ship at once', async () => {
+    const store = await openStore();
+    store.clock.now = new Date(NOW);
+    const { token } = await store.signIn();
+    const statuses = ['confirmed', ...Array.from({ length: 12 }, () => 'processing'), 'on_hold'];
+    for (const [index, status] of statuses.entries()) {
+      const order = { status, sequence: 2000 + index, created_at: NOW };
+      await addOrder(store.db, amina.storeId, `order-${index}`, order);
+    }
+    const { attention } = await readStats(store, token, 'attention');
+    expect(attention).toMatchObject({ toPack: 1, readyToShip: 12, toShip: 0, onHold: 1 });
+  });
+
   test('an order is late to ship from two days on, and overdue from one', async () => {
     const store = await openStore();
     store.clock.now = new Date(NOW);

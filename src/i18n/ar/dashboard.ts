@@ -19,6 +19,7 @@ export const dashboard: Translated<typeof english> = {
     noneText: 'لا شيء في انتظارك الآن.',
     toAccept: 'بانتظار القبول',
     toPack: 'بانتظار التجهيز',
+    readyToShip: 'جاهزة للشحن',
     toShip: 'بانتظار الشحن منذ أكثر من يومين',
     onHold: 'معلّقة',
     unpaid: 'غير مدفوعة منذ أكثر من يوم',

@@ -17,6 +17,7 @@ export const dashboard = {
     noneText: 'Nothing needs you right now.',
     toAccept: 'To accept',
     toPack: 'To pack',
+    readyToShip: 'Ready to ship',
     toShip: 'Unshipped for over 2 days',
     onHold: 'On hold',
     unpaid: 'Unpaid for over a day',

@@ -19,6 +19,7 @@ export const dashboard: Translated<typeof english> = {
     noneText: 'Rien ne vous attend pour le moment.',
     toAccept: 'À accepter',
     toPack: 'À préparer',
+    readyToShip: 'Prêtes à expédier',
     toShip: 'À expédier depuis plus de 2 jours',
     onHold: 'En attente',
     unpaid: 'Impayées depuis plus d’un jour',

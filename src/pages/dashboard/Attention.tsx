@@ -56,6 +56,7 @@ function Content({ stats }: Props) {
 const tones: Record<AttentionName, Tone> = {
   toAccept: 'accent',
   toPack: 'info',
+  readyToShip: 'info',
   toShip: 'error',
   onHold: 'warning',
   unpaid: 'warning',
