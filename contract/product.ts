@@ -73,6 +73,8 @@ export const Product = v.looseObject({
   /** Read-only: how many variants are switched on, and how many of those can be had. */
   variantCount: v.optional(v.number(), 0),
   variantsInStock: v.optional(v.number(), 0),
+  /** Read-only: how many of those are low. */
+  variantsLow: v.optional(v.number()),
   /** Read-only: what is left of the variants that are switched on, while `stock` is that of all; null without variants. */
   stockForSale: v.optional(v.nullable(v.number())),
   /** Read-only: what the dearest variant that is switched on costs, while `price` is that of the cheapest. */

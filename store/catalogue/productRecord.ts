@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Product, ProductImage } from '../../contract/product.ts';
 import { productFields } from '../../contract/productInput.ts';
 import { AVAILABILITIES } from '../../contract/stockKeeping.ts';
-import { ProductOption } from '../../contract/variant.ts';
+import { ProductOption, type Variant } from '../../contract/variant.ts';
 import { fromColumns } from '../db/fieldColumns.ts';
 import type { ProductRow, VariantRow } from '../db/schema.ts';
 import { listFromJson } from '../db/values.ts';
@@ -38,7 +38,12 @@ export function toWholeProduct(
   shop: StoreOfProducts,
 ): Product {
   const own = variants.map((variant) => toVariant(variant, row, shop.lowStockDefault));
-  return { ...toProduct(row, shop), variants: own };
+  const variantsLow = own.filter(isLow).length;
+  return { ...toProduct(row, shop), variantsLow, variants: own };
+}
+
+function isLow({ isEnabled, availability }: Variant): boolean {
+  return isEnabled && availability === 'low';
 }
 
 export function tagsOf(row: Pick<ProductRow, 'tags'>): string[] {

@@ -5,7 +5,7 @@ import { availability, availabilityTogether } from '../../domain/stock.ts';
 import { variantName } from '../../domain/variantNames.ts';
 import { fromColumns } from '../db/fieldColumns.ts';
 import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
-import { isSet, listFromJson } from '../db/values.ts';
+import { flag, isSet, listFromJson } from '../db/values.ts';
 import { searchText, termsOf } from './terms.ts';
 
 /** A variant without the columns that follow from others. */
@@ -74,6 +74,36 @@ export async function readVariantsBySku(
     .where('product_variants.sku_key', 'in', keys)
     .execute();
   return rows.map(({ name, ...row }) => ({ ...row, wholeName: `${name} (${nameOf(row)})` }));
+}
+
+/** How many variants are low of each of these products of one store; 0 is left out. */
+export async function countLowVariants(
+  db: Kysely<Database>,
+  products: readonly ProductRow[],
+  lowStockDefault: number,
+): Promise<Map<string, number>> {
+  const [first] = products;
+  const ids = products
+    .filter((product) => product.availability === 'low' && product.variant_count > 0)
+    .map(({ id }) => id);
+  if (!first || ids.length === 0) return new Map();
+  const levels = new Map(
+    products.map(({ id, low_stock_threshold }) => [id, low_stock_threshold ?? lowStockDefault]),
+  );
+  const variants = await db
+    .selectFrom('product_variants')
+    .select(['product_id', 'stock'])
+    .where('store_id', '=', first.store_id)
+    .where('product_id', 'in', ids)
+    .where('is_enabled', '=', flag(true))
+    .where('stock', '>', 0)
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { product_id, stock } of variants) {
+    if (stock > (levels.get(product_id) ?? lowStockDefault)) continue;
+    counts.set(product_id, (counts.get(product_id) ?? 0) + 1);
+  }
+  return counts;
 }
 
 type Shelf = Pick<ProductRow, 'track_stock' | 'low_stock_threshold'>;

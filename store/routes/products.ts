@@ -25,6 +25,7 @@ import { insertProduct, removeProduct, replaceProduct } from '../catalogue/produ
 import { byMerchant, readStockChanges, toStockChanges } from '../catalogue/stockChanges.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import { changedVariants, newVariants, problemsOfSaid } from '../catalogue/variantInput.ts';
+import { countLowVariants } from '../catalogue/variantRows.ts';
 import { holdWhole, readWhole, type Whole } from '../catalogue/wholeProducts.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
@@ -86,7 +87,11 @@ async function listProducts(
     { db: store.db, storeId: shop.id },
     query,
   );
-  const products = rows.map((row) => toProduct(row, shop));
+  const low = await countLowVariants(store.db, rows, shop.lowStockDefault);
+  const products = rows.map((row) => ({
+    ...toProduct(row, shop),
+    ...(row.variant_count > 0 && { variantsLow: low.get(row.id) ?? 0 }),
+  }));
   return sendList(c, 'products', products, total, list, next);
 }
 

@@ -38,6 +38,46 @@ describe('the product list', () => {
     expect(screen.getByText(/1 in all · Updated just now/)).toBeVisible();
   });
 
+  it('said "Low" of 322 units because one variant was low: it says which is', async () => {
+    await store.call('POST /merchant/products', {
+      name: 'Linen shirt',
+      options: [{ name: 'Colour', values: ['Sand', 'Ink', 'Moss'] }],
+      variants: [
+        { options: ['Sand'], price: 4900, stock: 318 },
+        { options: ['Ink'], price: 4900, stock: 4 },
+        { options: ['Moss'], price: 4900, stock: 0 },
+      ],
+    });
+    await store.call('POST /merchant/products', {
+      name: 'Wool throw',
+      options: [{ name: 'Colour', values: ['Sand', 'Ink'] }],
+      variants: [
+        { options: ['Sand'], price: 4900, stock: 300 },
+        { options: ['Ink'], price: 4900, stock: 0 },
+      ],
+    });
+    openProducts();
+    const shirt = within(await screen.findByRole('row', { name: /Linen shirt/ }));
+    expect(shirt.getByText('1 variant low')).toBeVisible();
+    expect(shirt.getByText('in 2 of 3 variants')).toBeVisible();
+    expect(shirt.queryByText('Low')).toBeNull();
+    const throws = within(screen.getByRole('row', { name: /Wool throw/ }));
+    expect(throws.getByText('1 variant out')).toBeVisible();
+  });
+
+  it('says "Low" of variants that an older server does not count', async () => {
+    const shirt = { name: 'Linen shirt', options: [{ name: 'Colour', values: ['Sand'] }] };
+    const made = await store.call('POST /merchant/products', {
+      ...shirt,
+      variants: [{ options: ['Sand'], price: 4900, stock: 2 }],
+    });
+    const { variantsLow: _, variants: __, ...row } = made;
+    faults.status(list, 200, [row]);
+    openProducts();
+    const line = within(await screen.findByRole('row', { name: /Linen shirt/ }));
+    expect(line.getByText('Low')).toBeVisible();
+  });
+
   it('reads the newest first, 25 a page, in the dialect of the store [D1]', async () => {
     await addProduct({ name: 'Older' });
     await addProduct({ name: 'Newer' });

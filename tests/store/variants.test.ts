@@ -26,6 +26,7 @@ describe('a product with options', () => {
       availability: 'low',
       variantCount: 3,
       variantsInStock: 2,
+      variantsLow: 1,
       options: shirt.options,
       variants: [
         // Without a price it begins with the product's.
@@ -43,7 +44,7 @@ describe('a product with options', () => {
     expect(await shop.read(product._id)).toEqual(product);
     const [inList] = await shop.list('/merchant/products', {});
     expect(inList).toMatchObject({ stock: 10, variantCount: 3, variantsInStock: 2, price: 4500 });
-    expect(inList).toMatchObject({ priceTo: 5200, stockForSale: 10 });
+    expect(inList).toMatchObject({ priceTo: 5200, stockForSale: 10, variantsLow: 1 });
     expect(inList).not.toHaveProperty('variants');
     await expectExplainedStock(shop.store.db);
   });

@@ -61,6 +61,8 @@ export const products: Translated<typeof english> = {
     from: 'من %{price}',
     inStock:
       'في %{inStock} من %{smart_count} |||| في %{inStock} من متغيّر واحد |||| في %{inStock} من متغيّرين |||| في %{inStock} من %{smart_count} متغيّرات |||| في %{inStock} من %{smart_count} متغيّرًا |||| في %{inStock} من %{smart_count} متغيّر',
+    low: 'مخزون %{smart_count} متغيّر منخفض |||| مخزون متغيّر واحد منخفض |||| مخزون متغيّرين منخفض |||| مخزون %{smart_count} متغيّرات منخفض |||| مخزون %{smart_count} متغيّرًا منخفض |||| مخزون %{smart_count} متغيّر منخفض',
+    out: 'نفد %{smart_count} متغيّر |||| نفد متغيّر واحد |||| نفد متغيّران |||| نفدت %{smart_count} متغيّرات |||| نفد %{smart_count} متغيّرًا |||| نفد %{smart_count} متغيّر',
   },
   section: {
     details: 'التفاصيل',

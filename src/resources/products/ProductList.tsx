@@ -239,7 +239,7 @@ function Stock({ product, isLabelled = false }: StockProps) {
   const count = product.stockForSale ?? product.stock;
   return (
     <span style={isLabelled ? cardStockStyle : stockStyle}>
-      {state === 'low' && <StatusChip tone="warning">{translate('products.stock.low')}</StatusChip>}
+      {state === 'low' && <StatusChip tone="warning">{lowText(product, translate)}</StatusChip>}
       {state === 'out' && <StatusChip tone="error">{translate('products.stock.out')}</StatusChip>}
       {isLabelled ? translate('products.stock.count', { count }) : <NumberText value={count} />}
       {product.variantCount > 0 && (
@@ -252,6 +252,17 @@ function Stock({ product, isLabelled = false }: StockProps) {
       )}
     </span>
   );
+}
+
+/** Of a product with variants, how many are few or none: all of them together may be plenty. */
+function lowText(
+  { variantCount, variantsInStock, variantsLow }: Product,
+  translate: ReturnType<typeof useTranslate>,
+): string {
+  if (variantCount === 0 || variantsLow === undefined) return translate('products.stock.low');
+  const text = variantsLow > 0 ? 'products.variants.low' : 'products.variants.out';
+  const count = variantsLow > 0 ? variantsLow : variantCount - variantsInStock;
+  return translate(text, { smart_count: count });
 }
 
 function Muted({ text }: { text: string }) {
