@@ -2,6 +2,8 @@
 export const emailMessages = {
   'notify.off': 'This store can’t send emails at the moment.',
   'notify.noEmail': 'This customer has no email address.',
+  'notify.recently':
+    'The customer was emailed about this parcel less than an hour ago. Ask to send it again if you mean to.',
   'notify.nothing': 'Customers are not emailed about this.',
   'emailText.subjectRequired': 'Enter a subject.',
   'emailText.subjectTooLong': 'Keep the subject within 200 characters.',

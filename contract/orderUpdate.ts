@@ -74,6 +74,9 @@ export type TrackingInput = v.InferOutput<typeof TrackingInput>;
  * and a return with a refund: the customer is told by email, once what is asked for was done. 409 where there is no email
  * address or the server sends none. Only servers whose settings have an `emailLanguage` are asked.
  *
+ * The customer is emailed about one parcel once an hour: 409 at `notifyCustomer` with the code `notify.recently`, unless
+ * `notifyAgain` comes with it.
+ *
  * 409 with the reason when the order's state forbids it; 412 on a stale `If-Match`.
  */
 export const OrderUpdate = v.partial(
@@ -92,6 +95,7 @@ export const OrderUpdate = v.partial(
     note: v.pipe(lines('order.note', 5000), v.minLength(1, 'order.noteRequired')),
     shippingAddress: Address,
     notifyCustomer: v.boolean('invalid'),
+    notifyAgain: v.boolean('invalid'),
     tags: v.pipe(v.array(line('tag', 1, 50), 'invalid'), v.maxLength(20, 'tags.tooMany')),
   }),
 );

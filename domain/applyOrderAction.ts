@@ -45,7 +45,7 @@ function perform(order: Order, action: OrderAction, context: ActionContext): Act
     case 'transition':
       return changeStatus(order, action, context);
     case 'ship':
-      return shipOrder(order, action.shipment, context);
+      return shipOrder(order, action, context);
     case 'track':
       return trackParcel(order, action, context);
     case 'cancel':

@@ -22,11 +22,14 @@ export type Tracking = {
 };
 export type ShipmentRequest = Tracking & { items: ItemQuantities };
 
+/** Whether the customer is emailed about the parcel: the timeline remembers it, see `recentNotice`. */
+type Notice = { isNotified?: boolean };
+
 /** One thing that is done to an order. */
 export type OrderAction =
   | { kind: 'transition'; to: OrderStatus; reason?: string; paymentReceived?: boolean }
-  | { kind: 'ship'; shipment: ShipmentRequest }
-  | { kind: 'track'; shipment: string; tracking: Tracking }
+  | ({ kind: 'ship'; shipment: ShipmentRequest } & Notice)
+  | ({ kind: 'track'; shipment: string; tracking: Tracking } & Notice)
   | { kind: 'cancel'; reason: string; note: string; restock: boolean; refund?: RefundRequest }
   | { kind: 'refund'; refund: RefundRequest }
   | { kind: 'return'; items: ItemQuantities; restock: boolean; refund?: RefundRequest }

@@ -5,7 +5,6 @@ import {
   type OrderAction,
   recorded,
   refuse,
-  type ShipmentRequest,
 } from './orderActions.ts';
 import { remainingUnits } from './orderItems.ts';
 import { whyNotUnits } from './orderRefund.ts';
@@ -73,7 +72,7 @@ function arrived(order: Order, paymentReceived: boolean, context: ActionContext)
 /** Sends units. When all that remained is on its way the order is shipped, else it is still being packed. */
 export function shipOrder(
   order: Order,
-  shipment: ShipmentRequest,
+  { shipment, isNotified }: Extract<OrderAction, { kind: 'ship' }>,
   context: ActionContext,
 ): ActionResult {
   const transition = transitionTo(order, 'shipped', context);
@@ -106,6 +105,7 @@ export function shipOrder(
     carrier: sent.carrier,
     trackingNumber: sent.trackingNumber,
     isComplete,
+    ...(isNotified && { notified: true }),
   };
   return { ok: true, order: recorded(next, context, 'shipped', data), stock: [] };
 }
@@ -113,14 +113,14 @@ export function shipOrder(
 /** What is known of a parcel from now on: it was not known yet when it was sent, or it was wrong. */
 export function trackParcel(
   order: Order,
-  { shipment, tracking }: Extract<OrderAction, { kind: 'track' }>,
+  { shipment, tracking, isNotified }: Extract<OrderAction, { kind: 'track' }>,
   context: ActionContext,
 ): ActionResult {
   const parcel = order.shipments.find(({ _id }) => _id === shipment);
   if (!parcel) return refuse('order.parcelUnknown');
   const shipments = order.shipments.map((one) => (one === parcel ? { ...one, ...tracking } : one));
   const { carrier, trackingNumber } = tracking;
-  const data = { shipment, carrier, trackingNumber };
+  const data = { shipment, carrier, trackingNumber, ...(isNotified && { notified: true }) };
   const tracked = recorded({ ...order, shipments }, context, 'tracking_updated', data);
   return { ok: true, order: tracked, stock: [] };
 }

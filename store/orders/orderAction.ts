@@ -15,7 +15,7 @@ const WITH_STATUS: Partial<Record<NonNullable<OrderUpdate['status']>, readonly F
   on_hold: ['reason'],
 };
 const ALONE: Partial<Record<Field, readonly Field[]>> = {
-  tracking: ['notifyCustomer'],
+  tracking: ['notifyCustomer', 'notifyAgain'],
   refund: ['notifyCustomer'],
   paymentStatus: ['paymentReference'],
   note: [],
@@ -34,7 +34,8 @@ export function actionOf(input: OrderUpdate): OrderAction {
   const { tracking, refund, paymentReference, note, shippingAddress, tags } = input;
   if (input.status !== undefined) return transitionOf(input.status, input);
   if (tracking) {
-    return { kind: 'track', shipment: tracking.shipment, tracking: trackingOf(tracking) };
+    const { shipment } = tracking;
+    return { kind: 'track', shipment, tracking: trackingOf(tracking), ...noticeOf(input) };
   }
   if (refund) return { kind: 'refund', refund: requestOf(refund) };
   if (note !== undefined) return { kind: 'note', text: note };
@@ -80,7 +81,8 @@ function transitionOf(status: NonNullable<OrderUpdate['status']>, input: OrderUp
   }
   // Without a parcel, "shipped" can only take back a "delivered" by mistake.
   if (status === 'shipped' && shipment) {
-    return { kind: 'ship', shipment: { items: shipment.items, ...trackingOf(shipment) } };
+    const { items } = shipment;
+    return { kind: 'ship', shipment: { items, ...trackingOf(shipment) }, ...noticeOf(input) };
   }
   return {
     kind: 'transition',
@@ -88,6 +90,10 @@ function transitionOf(status: NonNullable<OrderUpdate['status']>, input: OrderUp
     ...(reason !== undefined && { reason }),
     ...(paymentReceived !== undefined && { paymentReceived }),
   };
+}
+
+function noticeOf({ notifyCustomer }: OrderUpdate): { isNotified?: boolean } {
+  return notifyCustomer ? { isNotified: true } : {};
 }
 
 type TrackingFields = Omit<TrackingInput, 'shipment'>;

@@ -7,12 +7,14 @@ import { OrderUpdate } from '../../contract/orderUpdate.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
 import { applyOrderAction } from '../../domain/applyOrderAction.ts';
 import type { ActionContext, OrderAction } from '../../domain/orderActions.ts';
+import { recentNotice } from '../../domain/parcelNotices.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { emailAbout } from '../emails/orderEmail.ts';
 import { writeEmail } from '../emails/outbox.ts';
+import { conflict, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
 import { keepAnswer } from '../http/idempotency.ts';
@@ -60,7 +62,12 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
 async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, OrderUpdate);
   const isTold = body.notifyCustomer === true;
-  const wanted = { action: actionOf(body), carrier: carrierIn(body), isTold };
+  const wanted = {
+    action: actionOf(body),
+    carrier: carrierIn(body),
+    isTold,
+    isAgain: body.notifyAgain === true,
+  };
   const answer = await untilWritten(store.db, (trx) => perform(store, trx, c, wanted));
   if (isTold) store.emailOut?.wake();
   return answer;
@@ -90,6 +97,8 @@ type Wanted = {
   carrier: Carrier | undefined;
   /** The customer is told by email. */
   isTold: boolean;
+  /** Even if an email about the same parcel left a moment ago. */
+  isAgain: boolean;
 };
 
 /** Does an action and gives the order as it then is; nothing when another request came in between. */
@@ -97,13 +106,16 @@ async function perform(
   store: StoreContext,
   trx: Kysely<Database>,
   c: Context<StoreEnv>,
-  { action, carrier, isTold }: Wanted,
+  { action, carrier, isTold, isAgain }: Wanted,
 ): Promise<Response | undefined> {
   const row = await findRow(trx, c, 'orders');
   const { store_id: storeId, id: orderId } = row;
   const before = await toOrder(trx, row);
   requireMatch(c, row.version, () => before);
   const now = store.clock();
+  if (isTold && !isAgain && action.kind === 'track' && recentNotice(before, action.shipment, now)) {
+    throw conflict([problem('notifyCustomer', 'notify.recently')], { current: before });
+  }
   const result = applied(before, action, now);
   const isSaved = await saveOrder(trx, row, before, result.order, {
     stock: result.stock,

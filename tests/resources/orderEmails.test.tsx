@@ -92,6 +92,38 @@ describe('a step tells the customer by email', () => {
     expect(await waiting()).toMatchObject([{ event: 'shipped' }]);
   });
 
+  test('the same parcel again within the hour only when she asks for it; a new number is told', async () => {
+    await addPaidOrder(store);
+    const items = [{ _id: 'order-1-item-1', quantity: 3 }];
+    const shipment = { items, trackingNumber: 'L1' };
+    await store.call('PUT /merchant/orders/order-1', {
+      status: 'shipped',
+      shipment,
+      notifyCustomer: true,
+    });
+    // As the browser's clock has it.
+    const at = new Date().toISOString();
+    await store.db.updateTable('order_events').set({ at }).where('type', '=', 'shipped').execute();
+    const { user } = openOrder();
+    await user.click(
+      await screen.findByRole('button', { name: 'Correct the tracking of parcel 1' }),
+    );
+    const asked = await dialog();
+    expect(asked.getByText(/already emailed about this parcel at/)).toBeVisible();
+    const box = asked.getByRole('checkbox', { name: 'Email the customer again' });
+    expect(box).not.toBeChecked();
+    const number = asked.getByRole('textbox', { name: 'Tracking number' });
+    await user.type(number, '2');
+    expect(box).toBeChecked();
+    await user.type(number, '{Backspace}');
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    await user.click(asked.getByRole('button', { name: 'Save tracking' }));
+    await isClosed();
+    expect(journal.last(puts).body).toMatchObject({ notifyCustomer: true, notifyAgain: true });
+    expect(await waiting()).toHaveLength(2);
+  });
+
   test('a cancellation, and why there is no preview of one without a reason', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();

@@ -90,6 +90,34 @@ describe('an email to a customer', () => {
     expect(await entries()).toMatchObject([{ type: 'email_sent', data: { email: 'shipped' } }]);
   });
 
+  test('25 notices of one parcel were 25 emails: an hour lies between two, unless it is asked for again', async () => {
+    const { put, read, store } = emails.shop;
+    await put({ status: 'confirmed' });
+    const shipment = { items: ALL, carrier: 'DHL', trackingNumber: 'X1' };
+    await put({ status: 'shipped', notifyCustomer: true, shipment });
+    const { _id } = (await read()).shipments[0] ?? {};
+    const tracking = { shipment: _id, carrier: 'DHL', trackingNumber: 'X1' };
+    for (let tries = 0; tries < 25; tries += 1) {
+      const answer = await put({ tracking, notifyCustomer: true });
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { problems: [{ field: 'notifyCustomer', code: 'notify.recently' }] },
+      });
+    }
+    expect(await outbox()).toHaveLength(1);
+    expect((await put({ tracking })).status).toBe(200);
+    expect((await put({ tracking, notifyCustomer: true, notifyAgain: true })).status).toBe(200);
+    expect(await outbox()).toHaveLength(2);
+    store.clock.advance(59 * 60);
+    const { token } = await store.signIn();
+    const route = 'PUT /merchant/orders/order-1';
+    const body = { tracking, notifyCustomer: true };
+    expect((await store.call(route, { token, body })).status).toBe(409);
+    store.clock.advance(60);
+    expect((await store.call(route, { token, body })).status).toBe(200);
+    expect(await outbox()).toHaveLength(3);
+  });
+
   test('of a cancellation says what is refunded, when something is; of a refund how much', async () => {
     startSender();
     await emails.shop.put({ status: 'confirmed' });

@@ -4,6 +4,8 @@ import { emailMessages as problems } from '../../../contract/emailMessages.ts';
 export const orderEmails = {
   tell: 'Email the customer |||| Email the customers',
   some: '%{smart_count} of %{total} customers has an email address |||| %{smart_count} of %{total} customers have an email address',
+  again: 'Email the customer again',
+  recent: 'The customer was already emailed about this parcel at %{time}.',
   preview: 'Preview',
   hide: 'Hide preview',
   problems,

@@ -5,11 +5,15 @@ import type { Translated } from '../texts.ts';
 export const orderEmails: Translated<typeof en> = {
   tell: 'Écrire au client par e-mail |||| Écrire aux clients par e-mail',
   some: '%{smart_count} client sur %{total} a une adresse e-mail |||| %{smart_count} clients sur %{total} ont une adresse e-mail',
+  again: 'Écrire de nouveau au client par e-mail',
+  recent: 'Le client a déjà reçu un e-mail au sujet de ce colis à %{time}.',
   preview: 'Aperçu',
   hide: 'Masquer l’aperçu',
   problems: {
     'notify.off': 'Cette boutique ne peut pas envoyer d’e-mails pour le moment.',
     'notify.noEmail': 'Ce client n’a pas d’adresse e-mail.',
+    'notify.recently':
+      'Le client a reçu un e-mail au sujet de ce colis il y a moins d’une heure. Demandez un nouvel envoi si vous le souhaitez.',
     'notify.nothing': 'Les clients ne sont pas prévenus de cela par e-mail.',
     'emailText.subjectRequired': 'Saisissez un objet.',
     'emailText.subjectTooLong': 'L’objet ne doit pas dépasser 200 caractères.',

@@ -36,10 +36,12 @@ interface Props {
   onChange: (wish: Wish) => void;
   /** What would be sent for the first who has an address, as the dialog is filled in now. */
   bodyOf: (order: Order) => OrderUpdate;
+  /** Already translated; by default "Email the customer". */
+  label?: string;
 }
 
 /** "Email the customer", with a preview of the email; where nobody can be emailed, the reason. */
-export function NotifyCustomer({ orders, values, onChange, bodyOf }: Props) {
+export function NotifyCustomer({ orders, values, onChange, bodyOf, label }: Props) {
   const translate = useTranslate();
   const [shown, setShown] = useState<Shown | null>(null);
   const helpId = useId();
@@ -69,7 +71,7 @@ export function NotifyCustomer({ orders, values, onChange, bodyOf }: Props) {
                 slotProps={{ input: { 'aria-describedby': helpId } }}
               />
             }
-            label={translate('orderShow.emails.tell', { smart_count: orders.length })}
+            label={label ?? translate('orderShow.emails.tell', { smart_count: orders.length })}
           />
           <FormHelperText id={helpId} sx={helpSx}>
             <bdi>{help}</bdi>
