@@ -168,7 +168,7 @@ describe('work that is not saved', () => {
     await visitor.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Logout' });
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
-      'What you typed here is not saved.',
+      'What you typed here is not saved and will be lost if you log out.',
     );
   });
 
