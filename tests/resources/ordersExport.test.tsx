@@ -92,7 +92,7 @@ describe('the export of orders says "confirmed" where the screen says "Accepted"
     expect(cell('Order date (store time)')).toBe('2026-03-01T15:30:00+05:30');
     expect(cell('Items ordered')).toMatch(/^2 × Sea mug · Sea blue \/ L · MUG-1; 1 × /);
     expect(cell('Promotions')).toBe('SUMMER 2.50');
-    expect(cell('Refunds')).toMatch(/^20\S+\+05:30 · 3\.00 · Too late · Sorry$/);
+    expect(cell('Refunds')).toMatch(/^20\S+\+05:30 · 3\.00 · Arrived late · Sorry$/);
     expect(cell('Notes')).toMatch(/^20\S+\+05:30 · Ring twice, please$/);
   });
 

@@ -68,7 +68,7 @@ export const commandPalette: Translated<typeof english> = {
     cancel: 'إلغاء %{number}',
     return: 'تسجيل إرجاع %{number}',
     refund: 'تسجيل استرداد %{number}',
-    markPaid: 'تعليم %{number} كمدفوع',
+    markPaid: 'تحديث %{number} إلى «مدفوع»',
     slip: 'طباعة قائمة تعبئة %{number}',
     invoice: 'طباعة فاتورة %{number}',
   },

@@ -156,9 +156,9 @@ export const products: Translated<typeof english> = {
       'تغيير المنتجات |||| تغيير منتج واحد |||| تغيير منتجين |||| تغيير %{smart_count} منتجات |||| تغيير %{smart_count} منتجًا |||| تغيير %{smart_count} منتج',
     what: {
       products:
-        'لا منتجات |||| منتج واحد |||| منتجان |||| %{smart_count} منتجات |||| %{smart_count} منتجًا |||| %{smart_count} منتج',
+        'لا توجد منتجات |||| منتج واحد |||| منتجان |||| %{smart_count} منتجات |||| %{smart_count} منتجًا |||| %{smart_count} منتج',
       variants:
-        'لا متغيّرات |||| متغيّر واحد |||| متغيّران |||| %{smart_count} متغيّرات |||| %{smart_count} متغيّرًا |||| %{smart_count} متغيّر',
+        'لا توجد متغيّرات |||| متغيّر واحد |||| متغيّران |||| %{smart_count} متغيّرات |||| %{smart_count} متغيّرًا |||| %{smart_count} متغيّر',
       ofProducts: '%{products} (%{variants})',
     },
     preview: {
