@@ -75,6 +75,17 @@ export function explainError(error: unknown): ErrorText | null {
   return { title: 'errors.requestFailed', text: thrownText(error) ?? 'errors.unexpected' };
 }
 
+/** A 4xx: the same request would be refused again. */
+export function isRefused(error: unknown): boolean {
+  const status = error instanceof ApiError ? (error.status ?? 0) : 0;
+  return status >= 400 && status < 500;
+}
+
+/** The server has no such call. */
+export function isCallMissing(error: unknown): boolean {
+  return error instanceof ApiError && [404, 405, 501].includes(error.status ?? 0);
+}
+
 /** Cancelled by us or by the page going away: nobody waits for the answer any more. */
 export function isAborted(error: unknown): boolean {
   if (error instanceof ApiError) return error.kind === 'aborted';

@@ -1,5 +1,5 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { describeError } from './errors.ts';
+import { describeError, isCallMissing, isRefused } from './errors.ts';
 import { onSessionEnded, useSession } from './session.ts';
 import { identityOf } from './sessionShape.ts';
 import { dismissToast, showToast } from './toasts.ts';
@@ -7,22 +7,34 @@ import { dismissToast, showToast } from './toasts.ts';
 /** Milliseconds that a query stays fresh (C13). */
 export const FRESHNESS = 300_000;
 
+/** Milliseconds for which a failed read is not asked again by itself. */
+const FAILURE_FRESHNESS = 30_000;
+
 /**
- * The cache of everything read from the server (D20). Reads are retried in the data provider, and writes
- * never (C15), so nothing is retried here. Every failure is told once, here (E2-E6); a query or mutation
- * with `meta: { isErrorShown: true }` tells it by itself.
+ * The cache of everything read from the server (D20). The data provider retries reads, nothing retries writes
+ * (C15), so this client retries nothing. It shows a toast for every failure (E2-E6), also where the screen
+ * shows a panel for it. `meta` of a query or mutation changes that:
+ * - `isOptional`: the screen is complete without this read. No toast when the server lacks the call.
+ * - `isErrorShown`: a form shows the toast itself, after it has found out whether the write was done.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => tell(error, query.meta ?? metaOfList(query)),
+      onError: (error, { meta }) => tell(error, meta),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => tell(error, meta),
     }),
     defaultOptions: {
       // `always`: offline, a call fails with a message, instead of being sent silently when nobody looks.
-      queries: { staleTime, retry: false, networkMode: 'always' },
+      queries: {
+        staleTime,
+        retry: false,
+        networkMode: 'always',
+        // One more part of a screen that mounts, or a look at the tab, must not ask a refused question again (C14).
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > FAILURE_FRESHNESS,
+        refetchOnWindowFocus: ({ state }) => !isRefused(state.error),
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -34,6 +46,7 @@ export function createQueryClient(): QueryClient {
     gcTime: 0,
     notifyOnChangeProps: [...notifyOnChangeProps],
   });
+  forgetFailures(client);
   forgetOnSessionEnd(client);
   return client;
 }
@@ -44,7 +57,9 @@ function staleTime({ state }: Pick<Query, 'state'>): number {
 }
 
 function tell(error: unknown, meta: Record<string, unknown> | undefined) {
-  if (meta?.isErrorShown !== true) tellError(error);
+  if (meta?.isErrorShown === true) return;
+  if (meta?.isOptional === true && isCallMissing(error)) return;
+  tellError(error);
 }
 
 /** For what no query and no mutation reports, or what reports by itself. Returns what takes it away again. */
@@ -54,11 +69,14 @@ export function tellError(error: unknown): () => void {
   return () => id !== null && dismissToast(id);
 }
 
-/** react-admin's lists put what they are given as `meta` into the key. */
-function metaOfList({ queryKey }: Pick<Query, 'queryKey'>): Record<string, unknown> | undefined {
-  const params = queryKey[2];
-  const meta = typeof params === 'object' && params && 'meta' in params ? params.meta : undefined;
-  return typeof meta === 'object' && meta ? { ...meta } : undefined;
+/** A screen that is opened again asks again: its failures are forgotten when it is left. */
+function forgetFailures(client: QueryClient) {
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const isLeft = type === 'observerRemoved' && query.getObserversCount() === 0;
+    if (isLeft && query.state.status === 'error' && query.state.data === undefined) {
+      client.getQueryCache().remove(query);
+    }
+  });
 }
 
 /** One merchant's data is never there for the next one. */

@@ -6,12 +6,11 @@ import { showToast } from '../toasts.ts';
 
 export const profileKey = ['profile'] as const;
 
-/** The one read of the merchant's own profile. Whoever shows it also says when it could not be read. */
+/** The one read of the merchant's own profile. */
 export function profileQuery(dataProvider: ConsoleDataProvider) {
   return queryOptions({
     queryKey: profileKey,
     queryFn: ({ signal }) => dataProvider.getProfile({ signal }),
-    meta: { isErrorShown: true },
   });
 }
 

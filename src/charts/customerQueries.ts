@@ -6,12 +6,11 @@ import { recordParser } from '../lists/recordParser.ts';
 
 const parseOrder = recordParser(Order);
 
-/** What a customer has bought so far, computed by the store. Whoever shows it says when it could not be read. */
+/** What a customer has bought so far, computed by the store. */
 export function useCustomerMetrics(id: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: ['users', 'stats', id],
-    meta: { isErrorShown: true },
     queryFn: async ({ signal }) => (await dataProvider.getUserStats(id, { signal })).data,
   });
 }
@@ -24,7 +23,6 @@ export function useCustomerOrders(id: string, page = 1) {
   return useQuery({
     queryKey: ['orders', 'ofCustomer', id, page],
     placeholderData: keepPreviousData,
-    meta: { isErrorShown: true },
     queryFn: async ({ signal }) => {
       const wanted = { page, perPage: ORDERS_A_PAGE };
       const { data, total } = await dataProvider.getUserOrders(id, wanted, { signal });

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError, isRefused } from '../errors.ts';
 import { readSession } from '../session.ts';
 
 /** Attempts after the first one. Writes have none. */
@@ -13,7 +13,7 @@ export function retryDelay(attempt: number): number {
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'aborted' || error.kind === 'unsafe') return false;
-  return !(error.status !== undefined && error.status >= 400 && error.status < 500);
+  return !isRefused(error);
 }
 
 /**

@@ -24,10 +24,13 @@ export function useFirstRead<Data, Key extends QueryKey>(
   const client = useQueryClient();
   const [query] = useState(() => {
     const isHere = hasEarlyAnswer();
+    const known = client.getQueryCache().find({ queryKey: options.queryKey });
+    // React drops the state of a component that suspends before its first commit, and calls this again. The
+    // promise has to stay the same, and a refused read must not be sent again (C14).
+    if (known && (readings.has(known) || known.state.status === 'error')) return known;
     const done = client.prefetchQuery(options);
     const begun = client.getQueryCache().find({ queryKey: options.queryKey });
-    // React forgets the state of what waits, and begins anew: the promise has to be the same one then.
-    if (begun && isHere && !readings.has(begun)) readings.set(begun, Promise.race([done, pause()]));
+    if (begun && isHere) readings.set(begun, Promise.race([done, pause()]));
     return begun;
   });
   const reading = query && readings.get(query);

@@ -5,12 +5,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useErrorText } from '../forms/problems.ts';
 
 interface StateProps {
   icon: ReactNode;
   title: string;
-  text: string;
+  text?: string;
   action?: ReactNode;
   /** Where nothing else heads the page. */
   isHeading?: boolean;
@@ -26,9 +25,11 @@ export function ListStatePanel({ icon, title, text, action, isHeading = false, r
       <Typography variant="h2" component={isHeading ? 'h1' : 'h2'}>
         {title}
       </Typography>
-      <Typography variant="muted" sx={{ maxWidth: 420 }}>
-        {text}
-      </Typography>
+      {text && (
+        <Typography variant="muted" sx={{ maxWidth: 420 }}>
+          {text}
+        </Typography>
+      )}
       {action && <Box sx={{ mt: 2, display: 'flex', gap: 1, flexWrap: 'wrap' }}>{action}</Box>}
     </Panel>
   );
@@ -38,21 +39,18 @@ interface FailedProps extends Pick<StateProps, 'isHeading'> {
   /** Translation key. */
   title: string;
   /** Of the query that failed. */
-  error: unknown;
   isFetching?: boolean | undefined;
   refetch: () => unknown;
 }
 
-/** In the place of what could not be read. */
-export function ReadFailedPanel({ title, error, isFetching, refetch, isHeading }: FailedProps) {
+/** In the place of what could not be read. The toast of the failure says why. */
+export function ReadFailedPanel({ title, isFetching, refetch, isHeading }: FailedProps) {
   const translate = useTranslate();
-  const textOf = useErrorText();
   return (
     <ListStatePanel
       role="alert"
       icon={<CloudOffOutlined />}
       title={translate(title)}
-      text={textOf(error)}
       isHeading={isHeading}
       action={<RetryButton variant="contained" size="medium" {...{ isFetching, refetch }} />}
     />

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { Category } from '../../contract/category.ts';
 import { lineageOf } from '../../domain/categoryTree.ts';
@@ -7,19 +7,14 @@ import type { ConsoleDataProvider } from '../dataProvider.ts';
 
 export type CategoryRecord = Category & { id: string };
 
-const treeKey = ['categories', 'getList', 'tree'];
-
 /**
  * Every category of the store. A tree can only be drawn, searched and moved about in as a whole, and is read
  * once for all who ask. The key is that of react-admin's lists, so that saving a category reads it again.
  */
 export function useCategoryTree() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const queryClient = useQueryClient();
   return useQuery({
-    queryKey: treeKey,
-    // Told in the place of the tree; a tree that stays as it was does not tell.
-    meta: { isErrorShown: queryClient.getQueryData(treeKey) === undefined },
+    queryKey: ['categories', 'getList', 'tree'],
     queryFn: async ({ signal }) => {
       const asked = { sort: { field: 'position', order: 'ASC' }, filter: {}, signal } as const;
       const rows: CategoryRecord[] = [];
@@ -38,12 +33,11 @@ function withPath(category: CategoryRecord, all: readonly CategoryRecord[]): Cat
   return { ...category, path: lineageOf(all, category._id).map(({ name }) => name) };
 }
 
-/** What is in a category and under it. Whoever shows it says when it could not be read. */
+/** What is in a category and under it. */
 export function useCategoryStats(id: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: ['categories', 'stats', id],
-    meta: { isErrorShown: true },
     queryFn: async ({ signal }) => (await dataProvider.getCategoryStats(id, { signal })).data,
   });
 }

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { useRedirect, useTranslate } from 'react-admin';
 import { ApiError } from '../errors.ts';
 import { ReadFailedPanel } from '../fields/StatePanel.tsx';
-import { tellError } from '../queryClient.ts';
 import { FormColumn, FormColumns } from './FormSection.tsx';
 
 type FailureProps = { error: Error; resource: string; onRetry: () => void };
@@ -16,13 +15,10 @@ export function FormFailure({ error, resource, onRetry }: FailureProps) {
   const goTo = useRedirect();
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (!isGone) return;
-    // The list that is gone to says nothing about it.
-    tellError(error);
-    goTo('list', resource);
-  }, [isGone, error, goTo, resource]);
+    if (isGone) goTo('list', resource);
+  }, [isGone, goTo, resource]);
   if (isGone) return <RecordSkeleton />;
-  return <ReadFailedPanel title="forms.failed" error={error} refetch={onRetry} isHeading />;
+  return <ReadFailedPanel title="forms.failed" refetch={onRetry} isHeading />;
 }
 
 /** A form's grey outline while its record is read. */

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -14,7 +14,6 @@ import {
 } from 'react-admin';
 import { useParams } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
-import { tellError } from '../queryClient.ts';
 import { showToast } from '../toasts.ts';
 import { type FormTarget, FormTargetProvider } from './drafts/formTarget.ts';
 import { FormFailure, RecordSkeleton } from './FormStates.tsx';
@@ -90,23 +89,18 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
 
 const none: readonly string[] = [];
 
-/** A record for editing. Until there is one, what failed stands in its place; afterwards a toast tells it. */
+/** A record for editing. */
 function useFreshRecord(resource: string, id: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const {
     data: record,
     error,
-    query,
     retry,
   } = useFreshRead({
     queryKey: editKey(resource, id),
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<RaRecord>(resource, { id, signal })).data,
-    meta: { isErrorShown: true },
   });
-  useEffect(() => {
-    if (query.error && record) tellError(query.error);
-  }, [query.error, record]);
   return { record, error, retry };
 }
 
@@ -118,13 +112,15 @@ export function useFreshRead<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ) {
   const hasRead = useRef(false);
-  const query = useQuery({ ...options, staleTime: 0, refetchOnMount: 'always' });
-  const { data, error, isFetchedAfterMount, isSuccess, refetch } = query;
+  const { data, error, isFetching, isFetchedAfterMount, isSuccess, refetch } = useQuery({
+    ...options,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
   if (isFetchedAfterMount && isSuccess) hasRead.current = true;
   return {
     data: hasRead.current ? data : undefined,
-    error: hasRead.current || !isFetchedAfterMount ? null : error,
-    query,
+    error: hasRead.current || isFetching ? null : error,
     retry: useCallback(() => void refetch(), [refetch]),
   };
 }

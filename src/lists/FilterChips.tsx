@@ -61,7 +61,7 @@ function ReferenceChip({ filter, reference }: { filter: ListFilter; reference: s
   const { data } = useGetOne(
     reference,
     { id: filterValues[filter.sources[0] ?? filter.name] },
-    { meta: { isErrorShown: true } },
+    { meta: { isOptional: true } },
   );
   const unknown = filter.unknown ? translate(filter.unknown) : '…';
   const name = typeof data?.name === 'string' && data.name !== '' ? data.name : unknown;

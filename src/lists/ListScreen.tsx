@@ -178,9 +178,9 @@ function ExportSelected({ list }: { list: ExportedList }) {
   );
 }
 
-/** Why there are no rows, or old ones, stands in their place (`ListStates`): no toast says it again. */
-const toldByTheList = {
-  meta: { isErrorShown: true, isLastBeyond: true },
+/** The query client shows the toast of a failed list: react-admin's own notification would be a second one. */
+const listOptions = {
+  meta: { isLastBeyond: true },
   onError: () => undefined,
 };
 
@@ -213,9 +213,10 @@ function CleanList(props: CleanListProps) {
     pagination: { page, perPage },
     sort: { field, order },
     filter: { ...filter },
-    meta: toldByTheList.meta,
+    meta: listOptions.meta,
   });
-  return <ListBase {...props} queryOptions={toldByTheList} />;
+  // The guard of the shell has asked for the session. Asked once more, react-admin would send a refused read twice.
+  return <ListBase {...props} disableAuthentication queryOptions={listOptions} />;
 }
 
 function useCleanParams(resource: string, rules: ListRules): boolean {

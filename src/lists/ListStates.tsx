@@ -47,8 +47,8 @@ export function ListNoResult() {
 
 /** The rows could not be read. */
 export function ListFailed() {
-  const { error, isFetching, refetch } = useListContext();
-  return <ReadFailedPanel title="listing.failed.title" {...{ error, isFetching, refetch }} />;
+  const { isFetching, refetch } = useListContext();
+  return <ReadFailedPanel title="listing.failed.title" {...{ isFetching, refetch }} />;
 }
 
 /** The rows are there, but reading them again did not work. */

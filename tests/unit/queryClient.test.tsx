@@ -133,7 +133,7 @@ describe('a read that fails', () => {
     expect(toasts()).toEqual(['errors.networkError']);
   });
 
-  test('a screen that tells its failure itself keeps the toast away', async () => {
+  test('a form that shows the toast itself gets no second one', async () => {
     const queryFn = answering(http(400));
     renderHook(() => useQuery({ queryKey: ['x'], queryFn, meta: { isErrorShown: true } }), {
       wrapper,

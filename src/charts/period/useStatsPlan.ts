@@ -57,8 +57,6 @@ export function useOrderStats(query: StatsQuery) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const options = {
     queryKey: ['orders', 'stats', query],
-    // Shown in the place of the metrics.
-    meta: { isErrorShown: true },
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       (await dataProvider.getOrderStats(query, { signal })).data,
   };

@@ -42,8 +42,6 @@ export function useFoundRecords(typed: string) {
       return {
         queryKey: [name, 'palette', q],
         enabled: isAsked,
-        // Told in the palette.
-        meta: { isErrorShown: true },
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           dataProvider.getList(name, {
             filter: { q },
@@ -175,7 +173,7 @@ function useFoundVariants(found: readonly RaRecord[], query: string): VariantOfP
     queryKey: ['products', 'palette', 'variants', productId, query],
     enabled: productId.length > 0,
     // The products stand without them, and another backend may not have them.
-    meta: { isErrorShown: true },
+    meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const { data: variants } = await dataProvider.getList('variants', {
         filter: { productId, q: query },

@@ -3,7 +3,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { useErrorText } from '../../forms/problems.ts';
 import { RetryAlert } from '../../forms/ReadFailure.tsx';
 
 /**
@@ -24,7 +23,6 @@ export function useChosenRecords<Chosen extends { _id: string }>(
     queryKey: ['chosenRecords', opened, resource, ...ids],
     gcTime: 0,
     refetchOnWindowFocus: false,
-    meta: { isErrorShown: true },
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getMany(resource, { ids: [...ids], signal });
       const found = new Map<string, Chosen>();
@@ -47,13 +45,12 @@ interface Props {
 /** While the chosen records are being read, or when that did not work. */
 export function ReadingChosen({ query: { error, refetch, isFetching } }: Props) {
   const translate = useTranslate();
-  const textOf = useErrorText();
   if (!error) {
     return <CircularProgress aria-label={translate('listing.loading')} sx={{ m: '24px auto' }} />;
   }
   return (
     <RetryAlert severity="error" {...{ isFetching, refetch }}>
-      {textOf(error)}
+      {translate('forms.failed')}
     </RetryAlert>
   );
 }

@@ -24,7 +24,6 @@ import { fullMoment } from '../../fields/moment.ts';
 import { Title } from '../../fields/Title.tsx';
 import { useNow } from '../../fields/useNow.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
-import { useErrorText } from '../../forms/problems.ts';
 import { RetryAlert } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyScreen } from '../../lazy.tsx';
@@ -74,9 +73,7 @@ function Screen() {
         onRefresh={refetch}
       />
       {!isNew && <Choices plan={plan} stats={stats} />}
-      {read.error && (
-        <Failed error={read.error} hasMetrics={stats !== undefined} onRetry={refetch} />
-      )}
+      {read.error && <Failed hasMetrics={stats !== undefined} onRetry={refetch} />}
       {isNew ? (
         <FirstMetrics />
       ) : stats && isNew === false ? (
@@ -184,28 +181,20 @@ function PaperLine({ readAt }: { readAt: number }) {
 }
 
 interface FailedProps {
-  error: Error;
   hasMetrics: boolean;
   onRetry: () => void;
 }
 
-/** What the server said, and another try; metrics that are there stay, and are said to be old. */
-function Failed({ error, hasMetrics, onRetry }: FailedProps) {
+/** Another try. Metrics that are there stay, with a note that they are old. */
+function Failed({ hasMetrics, onRetry }: FailedProps) {
   const translate = useTranslate();
-  const textOf = useErrorText();
   return (
     <RetryAlert
       severity={hasMetrics ? 'warning' : 'error'}
       role={hasMetrics ? 'status' : 'alert'}
       refetch={onRetry}
     >
-      {hasMetrics ? (
-        translate('analytics.failed.stale')
-      ) : (
-        <>
-          <strong>{translate('analytics.failed.title')}</strong> {textOf(error)}
-        </>
-      )}
+      {translate(hasMetrics ? 'analytics.failed.stale' : 'analytics.failed.title')}
     </RetryAlert>
   );
 }
@@ -315,7 +304,7 @@ function useIsNewStore(stats: OrderStats | undefined): boolean | undefined {
       sort: { field: 'createdAt', order: 'DESC' },
       filter: {},
     },
-    { enabled: isAsked, meta: { isErrorShown: true } },
+    { enabled: isAsked, meta: { isOptional: true } },
   );
   if (!isAsked || error) return false;
   return data && data.length === 0;

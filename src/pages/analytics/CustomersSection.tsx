@@ -67,15 +67,11 @@ function TopCustomers() {
   const translate = useTranslate();
   const { stats } = useAnalytics();
   const [picked, setPicked] = useState<string>();
-  const top = useGetList<UserRecord>(
-    'users',
-    {
-      pagination: { page: 1, perPage: MAX_SHOWN },
-      sort: { field: 'totalSpent', order: 'DESC' },
-      filter: {},
-    },
-    { meta: { isErrorShown: true } },
-  );
+  const top = useGetList<UserRecord>('users', {
+    pagination: { page: 1, perPage: MAX_SHOWN },
+    sort: { field: 'totalSpent', order: 'DESC' },
+    filter: {},
+  });
   const { data, error } = top;
   if (!data && error) return <PartFailure text="analytics.customers.topFailed" {...top} />;
   if (!data) return <Skeleton variant="rounded" height={280} />;

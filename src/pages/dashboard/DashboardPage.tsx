@@ -143,10 +143,10 @@ function RunningStore({ screens, ...dashboard }: Dashboard & Screens) {
   );
 }
 
-function Failed({ error, isFetching, refresh }: Dashboard) {
+function Failed({ isFetching, refresh }: Dashboard) {
   return (
     <Card>
-      <ReadFailedPanel title="dashboard.failed" {...{ error, isFetching }} refetch={refresh} />
+      <ReadFailedPanel title="dashboard.failed" isFetching={isFetching} refetch={refresh} />
     </Card>
   );
 }

@@ -16,15 +16,11 @@ import { Panel, PanelRows, RowLink } from './Panel.tsx';
 const COUNT = 5;
 
 export function useLatestOrders() {
-  return useGetList<RaRecord>(
-    'orders',
-    {
-      pagination: { page: 1, perPage: COUNT },
-      sort: { field: 'createdAt', order: 'DESC' },
-      filter: {},
-    },
-    { meta: { isErrorShown: true } },
-  );
+  return useGetList<RaRecord>('orders', {
+    pagination: { page: 1, perPage: COUNT },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: {},
+  });
 }
 
 /** The newest orders, each with the one thing to do next. */

@@ -26,7 +26,6 @@ export function EarlierImports({ onOpen }: { onOpen: (one: Import) => void }) {
   const read = useQuery({
     queryKey: ['imports', 'list'],
     queryFn: ({ signal }) => listImports(signal),
-    meta: { isErrorShown: true },
   });
   return (
     <DetailCard title="imports.earlier.title">

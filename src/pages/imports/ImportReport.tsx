@@ -39,12 +39,11 @@ export function ImportReport({ id, check, onColumns, onAnother }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['imports', id],
     queryFn: ({ signal }) => readImport(id, signal),
-    meta: { isErrorShown: true },
   });
   useFocusedStep(data ? `${data.state} ${run.step} ${check.phase}` : '');
   if (!data) {
     return error ? (
-      <ReadFailedPanel title="imports.earlier.failed" {...{ error, isFetching, refetch }} />
+      <ReadFailedPanel title="imports.earlier.failed" {...{ isFetching, refetch }} />
     ) : (
       <RecordSkeleton />
     );

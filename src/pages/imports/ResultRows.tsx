@@ -97,7 +97,6 @@ function Rows({ data, result }: { data: Import; result: Shown }) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
     select: ({ pages }) => pages.flat(),
-    meta: { isErrorShown: true },
   });
   const { error, hasNextPage, isFetchNextPageError, fetchNextPage } = rows;
   const name = translate(`imports.result.${result}`);

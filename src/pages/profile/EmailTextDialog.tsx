@@ -43,7 +43,6 @@ export default function EmailTextDialog({ event, language: first, onClose }: Pro
     queryFn: ({ signal }) => readText(id, signal),
     staleTime: 0,
     gcTime: 0,
-    meta: { isErrorShown: true },
   });
   const title = translate('settings.emails.title', {
     name: translate(`settings.emails.${event}`),
@@ -68,7 +67,11 @@ export default function EmailTextDialog({ event, language: first, onClose }: Pro
       ) : (
         <Box sx={{ p: 3 }}>
           {query.error ? (
-            <ReadFailedPanel title="settings.failed" {...query} />
+            <ReadFailedPanel
+              title="settings.failed"
+              isFetching={query.isFetching}
+              refetch={query.refetch}
+            />
           ) : (
             <Skeleton variant="rounded" height={320} />
           )}

@@ -47,11 +47,7 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
     [record, prepare, send, readAgain, ask],
   );
   if (!target || !record) {
-    return error ? (
-      <ReadFailedPanel title="settings.failed" error={error} refetch={retry} />
-    ) : (
-      <RecordSkeleton />
-    );
+    return error ? <ReadFailedPanel title="settings.failed" refetch={retry} /> : <RecordSkeleton />;
   }
   return (
     <RecordContextProvider value={record}>

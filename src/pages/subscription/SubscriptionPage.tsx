@@ -48,7 +48,7 @@ function Content() {
   const { data, error, isFetching, refetch } = useProfile();
   if (!data) {
     return error ? (
-      <ReadFailedPanel title="subscription.failed" {...{ error, isFetching, refetch }} />
+      <ReadFailedPanel title="subscription.failed" {...{ isFetching, refetch }} />
     ) : (
       <RecordSkeleton />
     );
@@ -128,7 +128,7 @@ function Usage({ label, resource, filter }: UsageProps) {
   const { total, isPending } = useGetList(
     resource,
     { pagination: { page: 1, perPage: 1 }, filter },
-    { meta: { isErrorShown: true } },
+    { meta: { isOptional: true } },
   );
   return (
     <div>

@@ -44,7 +44,13 @@ export default function CategoryList() {
         {rows && rows.length > 0 && <CategoryTreePanel categories={rows} />}
         {rows?.length === 0 && <Empty />}
         {!rows && tree.isPending && <TreeSkeleton />}
-        {!rows && tree.error && <ReadFailedPanel title="categories.failed" {...tree} />}
+        {!rows && tree.error && (
+          <ReadFailedPanel
+            title="categories.failed"
+            isFetching={tree.isFetching}
+            refetch={tree.refetch}
+          />
+        )}
       </Paper>
     </Box>
   );

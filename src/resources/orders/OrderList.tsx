@@ -284,7 +284,7 @@ function useOrderCounts(): Record<string, number> | undefined {
     queryKey: ['orders', 'counts', period, createdFrom, createdTo],
     enabled: isKnown,
     // The list stands without its counts, and another backend may not have them.
-    meta: { isErrorShown: true },
+    meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const span = { createdFrom, createdTo, ...createdWithin(period) };
       const { data: stats } = await dataProvider.getOrderStats(

@@ -28,7 +28,7 @@ export default function OrderMetrics() {
     queryKey: ['orders', 'sums', filter],
     enabled: total !== 0,
     // The list stands without its sums, and another backend may not have them.
-    meta: { isErrorShown: true },
+    meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getOrderStats({ blocks: 'sums', filter }, { signal });
       return data.sums ? { sums: data.sums, currency: data.currency } : null;

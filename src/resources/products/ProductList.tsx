@@ -144,7 +144,7 @@ function Runs({ onOpen }: { onOpen: () => void }) {
     queryKey: ['products', 'hasBulkRuns'],
     // After the list itself, which stands without it; another backend may not know of any.
     enabled: !isPending,
-    meta: { isErrorShown: true },
+    meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const { data } = await request({ method: 'GET', path: '/merchant/bulk-changes', signal });
       return Array.isArray(data) && data.length > 0;

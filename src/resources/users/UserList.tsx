@@ -224,7 +224,7 @@ function useSegmentCounts(): Record<string, number> | undefined {
     queryKey: ['users', 'counts', segments],
     // After the list itself, which stands without its counts.
     enabled: isKnown && !isPending,
-    meta: { isErrorShown: true },
+    meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const counted = ['all', ...segments].map(async (id) => {
         const { total } = await dataProvider.getList('users', {

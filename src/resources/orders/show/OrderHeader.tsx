@@ -129,7 +129,7 @@ function usePage(list: List, page: number, isWanted: boolean) {
       pagination: { page, perPage: list.perPage },
       sort: list.sort,
       filter: list.filter,
-      meta: { isErrorShown: true },
+      meta: { isLastBeyond: true },
     },
     { enabled: isWanted },
   );

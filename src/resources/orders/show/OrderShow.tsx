@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { FormFailure, RecordSkeleton } from '../../../forms/FormStates.tsx';
 import { lazyPart } from '../../../lazy.tsx';
-import { orderKey, orderQuery } from '../readOrder.ts';
+import { orderQuery } from '../readOrder.ts';
 import { useOrderAction } from '../useOrderAction.ts';
 import { OrderPage } from './OrderPage.tsx';
 import {
@@ -26,11 +26,9 @@ export default function OrderShow() {
 /** Read anew when the page opens and when it is looked at again. */
 function OrderById({ id }: { id: string }) {
   const dataProvider = useDataProvider();
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...orderQuery(dataProvider, id),
     staleTime: 0,
-    meta: { isErrorShown: queryClient.getQueryData(orderKey(id)) === undefined },
     refetchOnMount: 'always',
   });
   // A background read that fails takes nothing away.

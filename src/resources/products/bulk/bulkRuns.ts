@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { BULK_HOURS, KeptBulkChange, MAX_BULK_ROWS } from '../../../../contract/bulkChange.ts';
 import { BULK_FIELDS, type BulkField, type BulkValue } from '../../../../domain/bulkChange.ts';
 import { guarded, read } from '../../../dataProvider/reading.ts';
+import { isCallMissing } from '../../../errors.ts';
 import { bulkRunsKey } from '../../../forms/drafts/forgetDrafts.ts';
 import { request } from '../../../http.ts';
+import { tellError } from '../../../queryClient.ts';
 import { readSession } from '../../../session.ts';
 import { identityOf } from '../../../sessionShape.ts';
 import { localStore } from '../../../storage.ts';
@@ -53,7 +55,6 @@ export function useRuns() {
   return useQuery({
     // Among the products' keys, so that it is read again when they are.
     queryKey: ['products', 'bulkRuns'],
-    meta: { isErrorShown: true },
     queryFn: async ({ signal }) => {
       const ofDevice = listOfDevice();
       const isHere = new Set(ofDevice.map(({ id }) => id));
@@ -62,9 +63,12 @@ export function useRuns() {
   }).data;
 }
 
-/** Nothing where the server keeps none, or does not answer: what is on this device can be undone all the same. */
+/** Empty when the server keeps no runs or does not answer: those on this device can still be undone. */
 async function listOfShop(signal: AbortSignal): Promise<RunHead[]> {
-  const changes = await read(v.array(KeptBulkChange), PATH, signal).catch(() => []);
+  const changes = await read(v.array(KeptBulkChange), PATH, signal).catch((error: unknown) => {
+    if (!isCallMissing(error)) tellError(error);
+    return [];
+  });
   const heads = new Map<string, RunHead>();
   for (const { _id, field, count, byName, createdAt } of changes) {
     if (!v.is(Field, field)) continue;

@@ -96,7 +96,7 @@ function Sheet() {
         <SheetToolbar />
       </Box>
       {rows.error ? (
-        <ReadFailedPanel title="forms.failed" error={rows.error} refetch={rows.retry} />
+        <ReadFailedPanel title="forms.failed" refetch={rows.retry} />
       ) : data === undefined ? (
         <Skeleton variant="rounded" height={400} aria-label={translate('listing.loading')} />
       ) : data.length === 0 && rows.page > rows.last ? (

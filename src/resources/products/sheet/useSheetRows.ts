@@ -35,7 +35,6 @@ export function useSheetRows() {
     queryKey: ['productSheet', opened, filter, sort, page, ids],
     gcTime: 0,
     refetchOnWindowFocus: false,
-    meta: { isErrorShown: true },
     queryFn: async ({ signal }): Promise<Rows> => {
       if (ids) {
         const shown = ids.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);

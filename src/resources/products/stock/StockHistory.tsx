@@ -16,6 +16,7 @@ import {
 import { numberFormat, numberText } from '../../../../domain/intl.ts';
 import { orderUrl } from '../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
+import { isCallMissing } from '../../../errors.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { DateTimeText } from '../../../fields/ValueText.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
@@ -29,7 +30,6 @@ import {
   CHANGES_A_PAGE,
   type Choice,
   filterOf,
-  hasNoHistory,
   NEWEST_FIRST,
   useStockChanges,
 } from './stockChanges.ts';
@@ -43,7 +43,7 @@ export function StockHistory({ product }: { product: WithId<Product> }) {
   const [{ page, ...choice }, setAsked] = useState({ page: 1, reason: '', variantId: '' });
   const read = useStockChanges(id, { page, ...choice });
   const total = read.data?.total ?? read.data?.changes.length ?? 0;
-  if (hasNoHistory(read.error)) return null;
+  if (isCallMissing(read.error)) return null;
   const filter = filterOf(choice);
   const isFiltered = Object.keys(filter).length > 0;
   const saved = variants.flatMap((row) =>

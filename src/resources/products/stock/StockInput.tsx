@@ -5,12 +5,13 @@ import { FieldTitle, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Product } from '../../../../contract/product.ts';
 import { numberText } from '../../../../domain/intl.ts';
+import { isCallMissing } from '../../../errors.ts';
 import { WholeNumberInput } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { lazyPart } from '../../../lazy.tsx';
 import type { WithId } from '../../definition.ts';
 import { type VariantRow, varietyOf } from '../variants/variety.ts';
-import { hasNoHistory, useStockAdjustment, useStockChanges } from './stockChanges.ts';
+import { useStockAdjustment, useStockChanges } from './stockChanges.ts';
 
 const AdjustStockDialog = lazyPart(() => import('./AdjustStockDialog.tsx'));
 
@@ -20,7 +21,7 @@ type Props = { product: WithId<Product> };
 export function StockInput({ product }: Props) {
   const { isPending, error } = useStockChanges(product.id);
   // Another server may also leave out what there is.
-  return hasNoHistory(error) || !Number.isFinite(product.stock) ? (
+  return isCallMissing(error) || !Number.isFinite(product.stock) ? (
     <WholeNumberInput source="stock" />
   ) : (
     <AdjustableStock product={product} isKnown={!isPending} />
@@ -62,7 +63,7 @@ export function AdjustVariants({ product }: Props) {
   const { isPending, error } = useStockChanges(product.id);
   const { variants } = varietyOf(product);
   if (!product.trackStock || variants.length === 0) return null;
-  if (isPending || hasNoHistory(error)) return null;
+  if (isPending || isCallMissing(error)) return null;
   return (
     <AdjustButton product={product} variants={variants}>
       {translate('stock.adjust.openFor')}

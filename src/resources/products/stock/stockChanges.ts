@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { type GetListParams, useDataProvider } from 'react-admin';
 import { type StockAdjustment, StockChange } from '../../../../contract/stockChange.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { ApiError } from '../../../errors.ts';
 import { recordParser } from '../../../lists/recordParser.ts';
 import { showToast } from '../../../toasts.ts';
 
@@ -26,7 +25,7 @@ export function useStockChanges(id: string, { page = 1, reason = '', variantId =
     // What an order did a moment ago is what is looked for here.
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: { isErrorShown: true },
+    meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const pagination = { page, perPage: CHANGES_A_PAGE };
       const params = {
@@ -40,11 +39,6 @@ export function useStockChanges(id: string, { page = 1, reason = '', variantId =
       return { changes: data.flatMap((record) => parseChange(record) ?? []), total };
     },
   });
-}
-
-/** The server keeps no history of stock: it has no such call. */
-export function hasNoHistory(error: Error | null): boolean {
-  return error instanceof ApiError && [404, 405, 501].includes(error.status ?? 0);
 }
 
 /** Adjusts the stock of a product; sent again under its key it is the same adjustment. */

@@ -69,7 +69,7 @@ function Orders({ ids }: { ids: readonly string[] }) {
   const dataProvider = useDataProvider();
   const { data, isPending } = useQuery({
     queryKey: ['orders', 'ofVariants', ids],
-    meta: { isErrorShown: true },
+    meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const counts: number[] = [];
       for (let from = 0; from < ids.length; from += ASKED) {

@@ -72,8 +72,6 @@ export function useWithVariants(products: readonly WithId<Product>[]) {
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['products', 'withVariants', asked.map(({ id, updatedAt }) => [id, updatedAt])],
     enabled: isVaried,
-    // Nothing is said of what could not be read, as of the products themselves.
-    meta: { isErrorShown: true },
     queryFn: ({ signal }) => withVariants(asked, signal),
   });
   const read: readonly WithId<Product>[] = isVaried ? (data ?? none) : asked;
