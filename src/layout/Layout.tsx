@@ -6,8 +6,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import {
   Component,
@@ -16,7 +18,6 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import { useResetStore, useStoreContext, useTranslate } from 'react-admin';
@@ -36,6 +37,7 @@ import { Brand, Sidebar, type SidebarState, useSidebar } from './Sidebar.tsx';
 import { pages } from './screens.ts';
 import { Tooltips } from './Tooltips.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { Breadcrumb, QuickLinks, useLater } from './Wayfinding.tsx';
 
 /** The page around every protected screen (L1, R3). A screen that breaks leaves the rest usable. */
 export function Layout({ children }: { children?: ReactNode }) {
@@ -43,6 +45,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const sidebar = useSidebar();
   const { pathname } = useLocation();
   const withoutSource = useForeignSource();
+  const isWide = useIsWide();
   useScrollToTop(pathname);
   useFocusOnScreen(pathname);
   useForgottenLists(pathname);
@@ -68,6 +71,7 @@ export function Layout({ children }: { children?: ReactNode }) {
             '&:focus-visible': { outline: 'none' },
           }}
         >
+          {!isWide && <Breadcrumb />}
           {/* Where the titles of react-admin's own pages go; screens of ours have theirs in the page. */}
           <Typography
             variant="h1"
@@ -243,15 +247,6 @@ function StoreBanners() {
   );
 }
 
-function useLater(milliseconds: number): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), milliseconds);
-    return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return isLater;
-}
-
 /** Says that the connection is gone while it is; what is on screen stays. */
 function OfflineBanner() {
   const translate = useTranslate();
@@ -276,9 +271,15 @@ function watchConnection(onChange: () => void): () => void {
   };
 }
 
-/** Stays in view: the sidebar's toggle and the user menu (L1). */
+/** Whether the header has room for the breadcrumb, which else stands above the screen. */
+function useIsWide(): boolean {
+  return useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+}
+
+/** Stays in view: the sidebar's toggle, the daily lists and the user menu (L1). */
 function Header({ sidebar }: { sidebar: SidebarState }) {
   const translate = useTranslate();
+  const isWide = useIsWide();
   const isShown = sidebar.isMobile ? sidebar.isSheetOpen : sidebar.isExpanded;
   return (
     <AppBar position="sticky" component="header" sx={{ '@media print': { display: 'none' } }}>
@@ -298,8 +299,10 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
           {isShown ? <MenuOpenIcon className="pointing" /> : <MenuIcon />}
         </IconButton>
         {sidebar.isMobile && <Brand />}
+        {isWide && <Breadcrumb />}
         <PageTitle />
         <PaletteButton />
+        <QuickLinks />
         <UserMenu />
       </Toolbar>
     </AppBar>

@@ -17,6 +17,7 @@ import { WhenOpened } from '../lazy.tsx';
 import type { Screen } from '../resources/definition.ts';
 import { useSession } from '../session.ts';
 import { many, screens } from './screens.ts';
+import { isUnder } from './Wayfinding.tsx';
 
 /** L7. */
 const width = '16rem';
@@ -117,11 +118,6 @@ function Menu({ isCollapsed = false, onNavigate }: MenuProps) {
       ))}
     </Box>
   );
-}
-
-/** `/products/12` is under `/products`, `/products-old` is not (R6). */
-function isUnder(path: string, pathname: string): boolean {
-  return pathname === path || pathname.startsWith(`${path}/`);
 }
 
 type MenuEntryProps = {

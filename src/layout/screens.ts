@@ -66,12 +66,13 @@ export const pages = [home, analytics, subscription, settings, imports];
 export function screensOf(shown: readonly ResourceDefinition[]): Screen[] {
   const lists = shown
     .filter(({ list }) => list)
-    .map(({ name, icon, goTo, isInMenu }) => ({
+    .map(({ name, icon, goTo, isInMenu, isInHeader }) => ({
       path: `/${name}`,
       label: `resources.${name}.name`,
       icon,
       goTo,
       isInMenu,
+      isInHeader,
     }));
   return [home, ...lists, analytics, subscription, settings];
 }

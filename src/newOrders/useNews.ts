@@ -173,7 +173,7 @@ function watchReads(
   });
 }
 
-/** Reads the metrics of the dashboard again while it is looked at, else when it is looked at again. */
+/** Reads the header's count of new orders again, and the metrics of the dashboard while it is looked at, else when it is looked at again. */
 function rereader(queryClient: QueryClient, isOnDashboard: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -182,8 +182,9 @@ function rereader(queryClient: QueryClient, isOnDashboard: () => boolean) {
     timer = undefined;
     if (!isDue || document.hidden) return;
     isDue = false;
-    if (!isOnDashboard()) return;
     readAt = performance.now();
+    void queryClient.refetchQueries({ queryKey: ['orders', 'new'], type: 'active' });
+    if (!isOnDashboard()) return;
     void queryClient.refetchQueries({ queryKey: ['orders', 'stats'], type: 'active' });
   }
   document.addEventListener('visibilitychange', read);

@@ -15,6 +15,8 @@ export type Screen = {
   goTo?: string | undefined;
   /** It has an entry in the menu; else a tile on the dashboard. */
   isInMenu?: boolean | undefined;
+  /** Opened all day: it has a link in the header of every screen. */
+  isInHeader?: boolean | undefined;
 };
 
 /**
@@ -23,7 +25,7 @@ export type Screen = {
  */
 export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Identifier }> = Pick<
   Screen,
-  'icon' | 'goTo' | 'isInMenu'
+  'icon' | 'goTo' | 'isInMenu' | 'isInHeader'
 > & {
   /** As in the URL (`/products`) and in react-admin's hooks. Its label is the text `<name>.name`. */
   name: string;

@@ -24,7 +24,10 @@ test('a customer is found by a phone however it is written, and a note stays [P1
 }) => {
   const noor = pageCustomer('note', isMobile);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: /^Customers/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Customers/ })
+    .click();
   await page.getByRole('searchbox').fill(athome(noor.phone));
   await expect(page.getByText('1 found')).toBeVisible();
   await page.getByRole('link', { name: noor.name }).click();

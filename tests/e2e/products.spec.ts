@@ -290,7 +290,10 @@ test(
   anyWidth,
   async ({ page }) => {
     await page.goto('/dashboard');
-    await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Products' })
+      .click();
     await page.getByRole('row').nth(1).getByRole('link').first().click();
     const name = page.getByRole('textbox', { name: /^Name/ });
     await name.fill('Typed and not saved');

@@ -102,7 +102,9 @@ describe('the shell', () => {
     await type('Business name', 'Maison Amina');
     await visitor.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved');
-    const brand = within(screen.getByRole('navigation')).queryByText('Maison Amina');
+    const brand = within(screen.getByRole('navigation', { name: 'Main menu' })).queryByText(
+      'Maison Amina',
+    );
     expect(brand ?? screen.getAllByText('Maison Amina')[0]).toBeVisible();
     await visitor.click(accountMenu());
     expect(await screen.findByText('Amina D.')).toBeVisible();

@@ -41,6 +41,8 @@ const forms = [
   ['a headless <Form>', () => '/products/create', everyPart],
 ] as const;
 
+const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
+
 describe.each(forms)('%s', (_form, path, products) => {
   test('what was typed went without a question: it is asked about, and stays', async () => {
     const { visitor } = await open(path, products);
@@ -48,10 +50,10 @@ describe.each(forms)('%s', (_form, path, products) => {
     expect(closingIsHeldBack()).toBe(false);
     await visitor.type(name, ' XL');
     await waitFor(() => expect(closingIsHeldBack()).toBe(true));
-    await visitor.click(screen.getByRole('link', { name: 'Products' }));
+    await visitor.click(menu().getByRole('link', { name: 'Products' }));
     await visitor.click(within(await question()).getByRole('button', { name: 'Stay' }));
     expect(await field(/^Name/)).toHaveDisplayValue(/ ?XL$/);
-    await visitor.click(screen.getByRole('link', { name: 'Products' }));
+    await visitor.click(menu().getByRole('link', { name: 'Products' }));
     await question();
     await visitor.click(screen.getByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(pathNow()).toBe('/products'));
@@ -66,7 +68,7 @@ describe.each(forms)('%s', (_form, path, products) => {
     await visitor.click(await button('Save'));
     expect(await screen.findByText(/Server Error/)).toBeVisible();
     await waitFor(() => expect(closingIsHeldBack()).toBe(true));
-    await visitor.click(screen.getByRole('link', { name: 'Products' }));
+    await visitor.click(menu().getByRole('link', { name: 'Products' }));
     await question();
   });
 

@@ -7,6 +7,9 @@ export const shell: Translated<typeof english> = {
   starting: 'جارٍ التحقق من جلستك…',
   skipToContent: 'الانتقال إلى المحتوى',
   navigation: 'القائمة الرئيسية',
+  quickLinks: 'روابط سريعة',
+  newOrders: '%{smart_count} جديد',
+  breadcrumb: 'مسار التنقل',
   brand: {
     storeName: 'اسم المتجر',
     storeType: 'متجر إلكتروني',

@@ -5,6 +5,9 @@ export const shell = {
   starting: 'Checking your session…',
   skipToContent: 'Skip to content',
   navigation: 'Main menu',
+  quickLinks: 'Quick links',
+  newOrders: '%{smart_count} new',
+  breadcrumb: 'Breadcrumb',
   brand: {
     storeName: 'Store Name',
     storeType: 'Online Store',

@@ -7,6 +7,9 @@ export const shell: Translated<typeof english> = {
   starting: 'Vérification de votre session…',
   skipToContent: 'Aller au contenu',
   navigation: 'Menu principal',
+  quickLinks: 'Accès rapide',
+  newOrders: '%{smart_count} nouvelle |||| %{smart_count} nouvelles',
+  breadcrumb: 'Fil d’Ariane',
   brand: {
     storeName: 'Nom de la boutique',
     storeType: 'Boutique en ligne',

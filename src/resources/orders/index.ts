@@ -9,6 +9,7 @@ export const orders: ResourceDefinition<WithId<Order>> = {
   contract: async () => (await import('../../../contract/order.ts')).Order,
   icon: Icon,
   goTo: 'o',
+  isInHeader: true,
   list: lazyScreen(() => import('./OrderList.tsx'), ['orders']),
   show: lazyScreen(() => import('./show/OrderShow.tsx'), ['orders', 'orderShow', 'contact']),
   pages: {

@@ -10,6 +10,7 @@ export const users: ResourceDefinition<WithId<User>> = {
   contract: async () => (await import('../../../contract/user.ts')).User,
   icon: Icon,
   goTo: 'u',
+  isInHeader: true,
   list: lazyScreen(() => import('./UserList.tsx'), ['customers']),
   edit: lazyScreen(() => import('./UserEdit.tsx'), ['customers', 'contact', 'orders']),
   search: { hint: (user) => user.phone ?? user.email },

@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import ButtonBase from '@mui/material/ButtonBase';
+import MuiLink from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useResourceDefinitions, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { numberText } from '../../domain/intl.ts';
+import type { ConsoleDataProvider } from '../dataProvider.ts';
+import { useShownTitle } from '../fields/Title.tsx';
+import { useLocale } from '../i18n/useLocale.ts';
+import { useRememberedList } from '../lists/savedViews.ts';
+import { orders } from '../resources/orders/index.ts';
+import { many, screens } from './screens.ts';
+
+/** `/products/12` is under `/products`, `/products-old` is not (R6). */
+export function isUnder(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** False until so many milliseconds after the first render. */
+export function useLater(milliseconds: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
+}
+
+/** The lists that merchants open all day. The menu has three entries and no more (P3). */
+const quickScreens = screens.filter(({ isInHeader }) => isInHeader);
+
+const ordersPath = `/${orders.name}`;
+
+/** Links to the daily lists, in the header of every screen. */
+export function QuickLinks() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const definitions = useResourceDefinitions();
+  const newOrders = useNewOrders();
+  return (
+    <Box component="nav" aria-label={translate('shell.quickLinks')} sx={{ display: 'flex' }}>
+      {quickScreens
+        .filter(({ path }) => definitions[path.slice(1)]?.hasList)
+        .map(({ path, label, icon: Icon }) => {
+          const name = translate(label, many);
+          const count = path === ordersPath ? newOrders : 0;
+          const told = translate('shell.newOrders', { smart_count: count });
+          return (
+            <ButtonBase
+              key={path}
+              component={Link}
+              to={path}
+              aria-label={count > 0 ? `${name}, ${told}` : name}
+              aria-current={isUnder(path, pathname) ? 'page' : undefined}
+              sx={quickLinkSx}
+            >
+              <Icon fontSize="small" />
+              <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+                {name}
+              </Box>
+              {count > 0 && (
+                <Box component="span" sx={countSx}>
+                  {numberText(count, locale)}
+                </Box>
+              )}
+            </ButtonBase>
+          );
+        })}
+    </Box>
+  );
+}
+
+/** Later than the reads that belong to a screen's beginning (`earlyReads.ts`). */
+const COUNT_AFTER = 6000;
+
+/** How many orders wait to be accepted. `useNews` reads the count again when orders come. */
+function useNewOrders(): number {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const hasOrders = useResourceDefinitions().orders?.hasList === true;
+  const isLater = useLater(COUNT_AFTER);
+  const { data = 0 } = useQuery({
+    queryKey: ['orders', 'new'],
+    enabled: hasOrders && isLater,
+    // The link stands without its count, and another backend may not have it.
+    meta: { isErrorShown: true },
+    queryFn: async ({ signal }) => {
+      const { data: stats } = await dataProvider.getOrderStats({ blocks: 'byStatus' }, { signal });
+      return stats.byStatus?.find(({ status }) => status === 'pending')?.count ?? 0;
+    },
+  });
+  return data;
+}
+
+const quickLinkSx = {
+  position: 'relative',
+  gap: 0.75,
+  minWidth: 44,
+  minHeight: { xs: 44, sm: 36 },
+  px: { md: 1.25 },
+  borderRadius: 1,
+  typography: 'body2',
+  fontWeight: 550,
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+  '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+  '&[aria-current]': { bgcolor: 'tint.accent.background', color: 'tint.accent.text' },
+};
+
+// Beside the name; where there is none, at the corner of the icon.
+const countSx = {
+  position: { xs: 'absolute', md: 'static' },
+  top: { xs: 2, sm: 0 },
+  insetInlineEnd: 2,
+  minWidth: 18,
+  px: 0.5,
+  borderRadius: 99,
+  fontSize: '0.75rem',
+  lineHeight: '18px',
+  textAlign: 'center',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+};
+
+/** Where the merchant is: `Orders / Order #2191`. The list leads back to what it was asked for. */
+export function Breadcrumb() {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const { title } = useShownTitle();
+  const place = screens.find(({ path }) => isUnder(path, pathname));
+  const list = useRememberedList(place?.path ?? '');
+  return (
+    <Breadcrumbs component="nav" aria-label={translate('shell.breadcrumb')} sx={breadcrumbSx}>
+      {place && place.path !== pathname && (
+        <MuiLink component={Link} to={list} color="inherit" underline="hover">
+          {translate(place.label, many)}
+        </MuiLink>
+      )}
+      {title && <bdi aria-current="page">{title}</bdi>}
+    </Breadcrumbs>
+  );
+}
+
+const breadcrumbSx = {
+  flex: 1,
+  minWidth: 0,
+  typography: 'body2',
+  '& ol': { flexWrap: 'nowrap' },
+  '& li': { whiteSpace: 'nowrap' },
+  '& li:last-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& a': { display: 'inline-block', py: 0.5, '@media (pointer: coarse)': { py: 1.5 } },
+  '& [aria-current]': { color: 'text.primary' },
+  '@media print': { display: 'none' },
+};

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { faults, serveStore } from '../msw/server.ts';
+import { addOrders } from '../support/orderListScreen.tsx';
+import { openConsole, setWidth } from './openConsole.tsx';
+
+const store = serveStore();
+beforeEach(async () => {
+  await store.signIn();
+  await addOrders(store, { status: 'confirmed' }, {}, {});
+});
+
+const header = () => within(screen.getByRole('banner'));
+const quickLinks = () => within(header().getByRole('navigation', { name: 'Quick links' }));
+const breadcrumb = () => within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+/** The count comes after everything that the screen needs. */
+const late = { timeout: 10_000 };
+vi.setConfig({ testTimeout: 20_000 });
+
+describe('orders and customers were two clicks away, and nothing said where one is [D12]', () => {
+  test('the header leads to both from every screen; the menu keeps its three entries [P3]', async () => {
+    const { visitor } = await openConsole('/profile');
+    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    expect(menu.getAllByRole('listitem')).toHaveLength(3);
+    await visitor.click(quickLinks().getByRole('link', { name: 'Customers' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Customers' }, late)).toBeVisible();
+    await visitor.click(quickLinks().getByRole('link', { name: /^Orders/ }));
+    expect(await screen.findByRole('table', { name: 'Orders' }, late)).toBeVisible();
+    expect(quickLinks().getByRole('link', { current: 'page' })).toHaveAccessibleName(/^Orders/);
+  });
+
+  test('a phone has them, too', async () => {
+    setWidth(360);
+    await openConsole('/profile');
+    expect(quickLinks().getByRole('link', { name: 'Customers' })).toBeVisible();
+    expect(quickLinks().getByRole('link', { name: /^Orders/ })).toBeVisible();
+  });
+
+  test('the link says how many orders are new', async () => {
+    await openConsole('/profile');
+    expect(await screen.findByRole('link', { name: 'Orders, 2 new' }, late)).toBeVisible();
+  });
+
+  test('the link stands where the store can’t count orders, without a toast', async () => {
+    faults.status('GET /merchant/orders/stats', 404);
+    await openConsole('/profile');
+    expect(quickLinks().getByRole('link', { name: /^Orders/ })).toBeVisible();
+    expect(screen.queryByText('Request Failed')).toBeNull();
+  });
+
+  test('the breadcrumb of an order names its list, and leads back to what it was asked for', async () => {
+    const { visitor } = await openConsole('/orders?filter={"status":"confirmed"}');
+    await visitor.click(await screen.findByRole('link', { name: '#1001' }, late));
+    await screen.findByRole('heading', { level: 1, name: 'Order #1001' }, late);
+    expect(breadcrumb().getByText('Order #1001')).toHaveAttribute('aria-current', 'page');
+    await visitor.click(breadcrumb().getByRole('link', { name: 'Orders' }));
+    await screen.findByRole('table', { name: 'Orders' }, late);
+    expect(decodeURIComponent(window.location.search)).toContain('"confirmed"');
+    expect(breadcrumb().getByText('Orders')).toHaveAttribute('aria-current', 'page');
+    expect(breadcrumb().queryByRole('link')).toBeNull();
+  });
+});
