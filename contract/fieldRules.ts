@@ -168,6 +168,22 @@ export const PictureUrl = v.pipe(
   v.regex(/^(https:\/\/[^\s\p{Cc}"'<>\\]+|\/(?![/\\])[^\s\p{Cc}"'<>\\]*)$/u, 'url.invalid'),
 );
 
+/** A picture, as a field of a declared resource. */
+export const Picture = v.pipe(PictureUrl, asFieldType('picture'));
+
+/** A link to a web page, `http` or `https` only: any other scheme could run code. */
+export const Url = v.pipe(
+  v.string('url.invalid'),
+  v.trim(),
+  v.maxLength(2048, 'url.invalid'),
+  v.check(isWebUrl, 'url.invalid'),
+  asFieldType('url'),
+);
+
+export function isWebUrl(text: string): boolean {
+  return /^https?:\/\/[^\s\p{Cc}"'<>\\]+$/iu.test(text) && URL.canParse(text);
+}
+
 /** One value, or several of which any will do. */
 export const oneOrMore = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   v.union(

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { isObject } from './isObject.ts';
 
 /**
- * What a field's value is for whoever shows it: whole minor units, per cent, a moment, a day, or text of several
- * lines. A schema says so by `asFieldType`, which changes nothing about what is accepted; a name says nothing.
+ * What a field's value is for whoever shows it: whole minor units, per cent, a moment, a day, text of several lines,
+ * the URL of a picture, or a link. A schema says so by `asFieldType`, which changes nothing about what is accepted; a name says nothing.
  */
-const FIELD_TYPES = ['money', 'percent', 'instant', 'day', 'lines'] as const;
+const FIELD_TYPES = ['money', 'percent', 'instant', 'day', 'lines', 'picture', 'url'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Part of a pipe: `v.pipe(v.number(), asFieldType('money'))`. */

@@ -1,5 +1,8 @@
+import * as v from 'valibot';
+import { ruleOf } from '../../contract/fieldType.ts';
 import { isObject } from '../../contract/isObject.ts';
 import { customCalls } from './customCalls.ts';
+import type { Contract } from './reading.ts';
 
 /** Whether a value has, somewhere in it, a file from react-admin's `FileInput` or `ImageInput`. */
 export function holdsFile(value: unknown): boolean {
@@ -7,13 +10,21 @@ export function holdsFile(value: unknown): boolean {
   return isObject(value) && (fileIn(value) !== null || Object.values(value).some(holdsFile));
 }
 
-/** The record with every such file uploaded, and the server's answer in its place. */
-export async function withUploads(data: Record<string, unknown>): Promise<Record<string, unknown>> {
+/**
+ * The record with every such file uploaded. In its place stands the URL, where the schema of the record says that the
+ * field is a text; else the server's whole answer.
+ */
+export async function withUploads(
+  data: Record<string, unknown>,
+  contract?: Contract,
+): Promise<Record<string, unknown>> {
   if (!holdsFile(data)) return data;
-  const entries = Object.entries(data).map(async ([field, value]) => [
-    field,
-    await uploaded(value),
-  ]);
+  const schema = (await contract?.()) ?? v.unknown();
+  const entries = Object.entries(data).map(async ([field, value]) => {
+    const sent = await uploaded(value);
+    const isUrl = isObject(sent) && ruleOf(schema, field).type === 'string';
+    return [field, isUrl ? sent.url : sent];
+  });
   return Object.fromEntries(await Promise.all(entries));
 }
 

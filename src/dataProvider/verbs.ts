@@ -86,13 +86,16 @@ export function createWrites(rest: Rest, paths: Paths, contracts: Contracts = {}
       const path = pathOf(paths, resource);
       const { data } = await rest
         .restWith({ headers: keyHeader(params.meta?.idempotencyKey) })
-        .create(path, { data: await withUploads({ ...params.data }) });
+        .create(path, { data: await withUploads({ ...params.data }, contracts[resource]) });
       return { data: await recordWithDefaults(contracts[resource], data, `POST /${path}`) };
     },
 
     async update(resource: string, params: UpdateParams): Promise<UpdateResult> {
       const id = String(params.id);
-      const changes = await withUploads(changesOf(params.data, params.previousData));
+      const changes = await withUploads(
+        changesOf(params.data, params.previousData),
+        contracts[resource],
+      );
       if (Object.keys(toWire(changes)).length === 0)
         return { data: { ...params.previousData, id } };
       const known = rest.versionAt(`/${pathOf(paths, resource)}/${id}`);

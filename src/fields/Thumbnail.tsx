@@ -6,10 +6,12 @@ interface Props {
   src: string | undefined;
   /** Pixels. */
   size: number;
+  /** What it is, where no name stands beside it. */
+  alt?: string;
 }
 
-/** A small square picture, beside the name of what it shows. */
-export function Thumbnail({ src, size }: Props) {
+/** A small square picture, most often beside the name of what it shows. */
+export function Thumbnail({ src, size, alt = '' }: Props) {
   const [broken, setBroken] = useState<string>();
   const hasPicture = src !== undefined && src !== broken;
   return (
@@ -17,7 +19,7 @@ export function Thumbnail({ src, size }: Props) {
       {hasPicture ? (
         <img
           src={src}
-          alt=""
+          alt={alt}
           width={size}
           height={size}
           loading="lazy"

@@ -1,3 +1,4 @@
+import { isWebUrl } from '../../contract/fieldRules.ts';
 import { numberFormat } from '../../domain/intl.ts';
 import { type CurrencyCode, formatMoney } from '../../domain/money.ts';
 import { useLocale } from '../i18n/useLocale.ts';
@@ -66,4 +67,21 @@ export function DateTimeText({ at }: MomentProps) {
 /** A day without a time, the same on every clock. */
 export function DayText({ day }: { day: string }) {
   return <time dateTime={day}>{shortDay(day, 'UTC', useLocale(), new Date())}</time>;
+}
+
+/** A link to a web page, without its scheme. Text when it is none: a record of another server may hold anything. */
+export function UrlText({ url }: { url: string }) {
+  if (!isWebUrl(url)) return <bdi>{url}</bdi>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      dir="ltr"
+      // Above the link that covers a phone's card.
+      style={{ color: 'inherit', overflowWrap: 'anywhere', position: 'relative', zIndex: 1 }}
+    >
+      {url.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
+    </a>
+  );
 }

@@ -8,7 +8,7 @@ import type { ListRules } from './listParams.ts';
 import { recordParser } from './recordParser.ts';
 
 /** What a value is, where the value itself does not tell: amounts in minor units, instants, days, ISO 3166 codes. */
-export type ValueType = 'money' | 'moment' | 'dateTime' | 'day' | 'country';
+export type ValueType = 'money' | 'moment' | 'dateTime' | 'day' | 'country' | 'picture' | 'url';
 
 /**
  * One field of a list. What is left out follows from the value: numbers, texts, yes and no, and lists of

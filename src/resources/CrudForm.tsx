@@ -1,3 +1,7 @@
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
 import {
   AutocompleteInput,
   DateInput,
@@ -24,7 +28,13 @@ import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
 import { SafeCreate } from '../forms/SafeCreate.tsx';
 import { SafeEdit } from '../forms/SafeEdit.tsx';
 import { SafeForm } from '../forms/SafeForm.tsx';
+import { lazyPart } from '../lazy.tsx';
 import type { WithId } from './definition.ts';
+
+const PicturesInput = lazyPart(
+  async () => ({ default: (await import('../forms/pictures/PicturesInput.tsx')).PicturesInput }),
+  ['pictures'],
+);
 
 type Props = { resource: CrudResource };
 
@@ -94,6 +104,19 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
   if (rule.type === 'boolean') return <SwitchInput source={field} />;
   if (kind === 'money') return <MoneyInput source={field} required={isRequired} />;
   if (kind === 'instant') return <MomentInput source={field} isRequired={isRequired} />;
+  if (kind === 'picture') return <PictureInput resource={name} source={field} />;
+  if (kind === 'url') {
+    return (
+      <TextInput
+        source={field}
+        required={isRequired}
+        helperText={false}
+        autoComplete="off"
+        placeholder="https://"
+        slotProps={{ htmlInput: { inputMode: 'url', dir: 'ltr' } }}
+      />
+    );
+  }
   if (kind === 'day') {
     return (
       <DateInput
@@ -127,6 +150,21 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
     return <TextInput source={field} required={isRequired} helperText={false} />;
   }
   throw new Error(`No input is known for ${name}.${field}: give the resource forms of its own.`);
+}
+
+/** One picture under the name of its field. */
+function PictureInput({ resource, source }: { resource: string; source: string }) {
+  const translate = useTranslate();
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend" sx={{ mb: 1 }}>
+        {translate(`resources.${resource}.fields.${source}`)}
+      </FormLabel>
+      <Suspense fallback={<Skeleton variant="rounded" height={140} />}>
+        <PicturesInput source={source} max={1} isSingle />
+      </Suspense>
+    </FormControl>
+  );
 }
 
 /** A day and a time of the store's clock, as lists show them. */

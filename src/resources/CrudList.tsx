@@ -75,6 +75,8 @@ const SHOWN_AS: Partial<Record<FieldType, ValueType>> = {
   money: 'money',
   instant: 'dateTime',
   day: 'day',
+  picture: 'picture',
+  url: 'url',
 };
 
 /** A field by its rule. */

@@ -1,11 +1,12 @@
 /**
- * A multipart request that the store can read in a test. The parser of Node's `Request.formData`
- * makes its files with the global `File`, which in a jsdom test is jsdom's, and then refuses them.
+ * Lets the store read multipart requests in a jsdom test. The parser of Node's `Request.formData` makes its files
+ * with the global `File`, which is jsdom's there, and then refuses them.
  */
-export function readableForm(request: Request, body: ArrayBuffer): Request {
-  const boundary = /boundary=([^;]+)/.exec(request.headers.get('content-type') ?? '')?.[1];
-  if (boundary) Object.assign(request, { formData: async () => formOf(body, boundary.trim()) });
-  return request;
+export function installFormParser(): void {
+  Request.prototype.formData = async function (this: Request) {
+    const boundary = /boundary=([^;]+)/.exec(this.headers.get('content-type') ?? '')?.[1];
+    return formOf(await this.arrayBuffer(), boundary?.trim() ?? '');
+  };
 }
 
 function formOf(body: ArrayBuffer, boundary: string): FormData {

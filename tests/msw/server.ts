@@ -14,7 +14,9 @@ import {
 } from '../store/openStore.ts';
 import { createFaults } from './faults.ts';
 import { createJournal } from './journal.ts';
-import { readableForm } from './multipart.ts';
+import { installFormParser } from './multipart.ts';
+
+if (typeof document !== 'undefined') installFormParser();
 
 /** Faults between the console and the store; gone after each test. */
 export const faults = createFaults();
@@ -134,10 +136,9 @@ function rowOf(body: unknown): Row {
 async function plain(request: Request): Promise<Request> {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const body = hasBody ? await request.arrayBuffer() : null;
-  const copy = new Request(request.url, {
+  return new Request(request.url, {
     method: request.method,
     headers: request.headers,
     ...(body && body.byteLength > 0 && { body }),
   });
-  return body ? readableForm(copy, body) : copy;
 }

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { crudResource } from '../../contract/crud.ts';
-import { Day, Id, Instant, line, Price } from '../../contract/fieldRules.ts';
+import { Day, Id, Instant, line, Picture, Price, Url } from '../../contract/fieldRules.ts';
 import { asReference } from '../../contract/fieldType.ts';
 import { crudDefinition } from '../../src/resources/crudDefinition.tsx';
 import { buildCategoryInput } from '../fixtures/category.ts';
@@ -12,6 +12,7 @@ import { buildPromotionInput } from '../fixtures/promotion.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 import { stockCategories } from '../stock/stockProducts.tsx';
+import { pngFile } from '../support/productScreens.tsx';
 
 /** Screens that are made of a declaration alone, over calls that are there. */
 const store = serveStore();
@@ -41,6 +42,23 @@ const promotions = crudResource({
   sorts: ['name'],
   example: { name: 'Spring' },
 });
+const brands = crudResource({
+  name: 'categories',
+  one: 'category',
+  fields: {
+    name,
+    image: v.optional(v.nullable(Picture), null),
+    // Any text to the store.
+    description: v.optional(v.nullable(Url), null),
+  },
+  search: ['name'],
+  sorts: ['name'],
+  example: { name: 'Atelier Nord' },
+});
+const brandScreens = {
+  ...crudDefinition({ name: 'categories', icon: SellOutlined, resource: async () => brands }),
+  path: '/categories',
+};
 const shown = [products, promotions].map((declared) => ({
   ...crudDefinition({
     name: declared.name,
@@ -57,7 +75,10 @@ function open(path: string) {
     for (const [text] of told.mock.calls) expect(text).toMatch(/^There is no text "resources\./);
     told.mockRestore();
   });
-  return openConsole(path, [...shown, stockCategories]);
+  return openConsole(path, [
+    ...shown,
+    path.startsWith('/categories') ? brandScreens : stockCategories,
+  ]);
 }
 const save = () => screen.getByRole('button', { name: 'Save' });
 
@@ -156,6 +177,52 @@ test('a day without a time had no input: it is typed, listed and exported as the
   onTestFinished(() => void vi.restoreAllMocks());
   await visitor.click(screen.getByRole('button', { name: 'Export' }));
   expect(await (await file).text()).toMatch(/,12\.00,,,2028-01-02,/);
+});
+
+test('a link had no input: it is checked, and listed as a link', async () => {
+  await store.signIn();
+  const { _id: id } = await store.call('POST /categories', { name: 'Atelier Nord' });
+  const { visitor, router } = await open(`/categories/${id}`);
+  const link = await screen.findByRole('textbox', { name: /^Description/ });
+  await visitor.click(link);
+  await visitor.paste('javascript:alert(1)');
+  await visitor.click(save());
+  expect(await screen.findByText('This web address is not valid.')).toBeVisible();
+  expect(journal.requests('PUT /categories/:id')).toEqual([]);
+  await visitor.clear(link);
+  await visitor.paste('https://www.atelier.example/');
+  await visitor.click(save());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  const description = 'https://www.atelier.example/';
+  expect(journal.last('PUT /categories/:id').body).toEqual({ description });
+  await act(() => router.navigate('/categories'));
+  const listed = await screen.findByRole('link', { name: 'atelier.example' });
+  expect(listed).toHaveAttribute('href', description);
+});
+
+test('a picture had no input: it is uploaded, and listed as a thumbnail', async () => {
+  await store.signIn();
+  const { _id: id } = await store.call('POST /categories', {
+    name: 'Atelier Nord',
+    description: 'https://atelier.example',
+  });
+  const { visitor, router } = await open(`/categories/${id}`);
+  await visitor.upload(await screen.findByLabelText('Choose pictures'), pngFile('logo.png'));
+  await screen.findByRole('button', { name: /^Remove picture/ });
+  await visitor.click(save());
+  expect(await screen.findByText('Saved')).toBeVisible();
+  const { image } = await store.call(`GET /categories/${id}`);
+  expect(image).toContain('/uploads/');
+  await act(() => router.navigate('/categories'));
+  expect(await screen.findByRole('img', { name: 'Picture' })).toHaveAttribute('src', image);
+});
+
+test('a link of another server that would run code is text', async () => {
+  await store.signIn();
+  await store.call('POST /categories', { name: 'Odd', description: 'javascript:alert(1)' });
+  await open('/categories');
+  await screen.findByRole('cell', { name: 'Odd' });
+  expect(screen.queryByRole('link', { name: /alert/ })).toBeNull();
 });
 
 test('a list could not be narrowed to some days: both ends are included, and the chip says them', async () => {

@@ -7,7 +7,8 @@ import { buildProductInput } from '../fixtures/product.ts';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole, pathNow } from '../spec/openConsole.tsx';
-import { datedPromotions, everyPart } from './everyPart.tsx';
+import { pngFile } from '../support/productScreens.tsx';
+import { datedPromotions, everyPart, picturedCategories } from './everyPart.tsx';
 import { stockCategories, stockProducts } from './stockProducts.tsx';
 
 /** react-admin's own forms and views keep the console's promises: guard, drafts, conflicts, the 401. */
@@ -199,6 +200,21 @@ describe('the inputs', () => {
     expect(await product()).toMatchObject({
       images: [{ url: expect.stringMatching(/^\/.+\.png$/) }],
     });
+  });
+
+  test('<ImageInput> on the URL of a picture was a 422: the URL is sent, and shown', async () => {
+    await store.signIn();
+    const { _id: id } = await store.call('POST /categories', { name: 'Kitchen' });
+    const { visitor } = await openConsole(`/categories/${id}`, [picturedCategories]);
+    await button('Save');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no file input');
+    await visitor.upload(input, pngFile('pan.png'));
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Element updated')).toBeVisible();
+    const { image } = await store.call(`GET /categories/${id}`);
+    expect(image).toMatch(/^\/.+\.png$/);
+    expect(await screen.findByRole('img', { name: 'Stored' })).toHaveAttribute('src', image);
   });
 
   async function openPromotion() {

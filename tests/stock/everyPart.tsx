@@ -25,6 +25,7 @@ import {
   SaveButton,
   SelectInput,
   Show,
+  SimpleForm,
   SimpleFormIterator,
   SimpleList,
   SimpleShowLayout,
@@ -109,6 +110,27 @@ function ProductTabs() {
     </Edit>
   );
 }
+
+/** A category with the documentation's input for its one picture. */
+export const picturedCategories: ResourceDefinition = {
+  name: 'categories',
+  path: '/categories',
+  icon: ShoppingBagOutlined,
+  contract: async () => (await import('../../contract/category.ts')).Category,
+  edit: () => (
+    <Edit>
+      <SimpleForm>
+        <ImageInput
+          source="image"
+          accept={{ 'image/*': ['.png'] }}
+          format={(value) => (typeof value === 'string' ? { src: value, title: 'Stored' } : value)}
+        >
+          <ImageField source="src" title="title" />
+        </ImageInput>
+      </SimpleForm>
+    </Edit>
+  ),
+};
 
 function ProductCreate() {
   return (

@@ -9,6 +9,7 @@ import {
   MomentText,
   MoneyText,
   NumberText,
+  UrlText,
 } from '../../fields/ValueText.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { fieldValue, type ListDeclaration, type ListField } from '../declareList.ts';
@@ -37,7 +38,8 @@ interface ValueProps {
   currency: unknown;
 }
 
-function FieldValue({ field: { as, words, reference, empty }, value, currency }: ValueProps) {
+function FieldValue({ field, value, currency }: ValueProps) {
+  const { as, words, reference, empty } = field;
   const translate = useTranslate();
   const locale = useLocale();
   const isNothing = value === null || value === undefined || value === '';
@@ -54,6 +56,8 @@ function FieldValue({ field: { as, words, reference, empty }, value, currency }:
   if (as === 'dateTime') return <DateTimeText at={text} />;
   if (as === 'day') return <DayText day={text} />;
   if (as === 'country') return countryName(text, locale);
+  if (as === 'picture') return <Thumbnail src={text} size={36} alt={translate(field.label)} />;
+  if (as === 'url') return <UrlText url={text} />;
   if (words) return translate(`${words}.${text}`, { _: text });
   if (reference) return <RelatedName resource={reference} id={text} />;
   return <bdi>{text}</bdi>;
