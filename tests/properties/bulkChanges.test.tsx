@@ -179,7 +179,7 @@ async function addProducts(random: Random): Promise<string[]> {
     const variants = values.map((value, at) => ({
       options: [value],
       price: price + at,
-      stock: random.whole(20, 60),
+      stock: random.whole(1000, 1040),
     }));
     const { _id } = random.chance(0.3)
       ? await store.call('POST /merchant/products', {
@@ -187,7 +187,7 @@ async function addProducts(random: Random): Promise<string[]> {
           options: [{ name: 'Colour', values }],
           variants,
         })
-      : await addProduct({ price, compareAtPrice: null, stock: random.whole(20, 60) });
+      : await addProduct({ price, compareAtPrice: null, stock: random.whole(1000, 1040) });
     ids.push(_id);
   }
   return ids;
@@ -219,14 +219,17 @@ function orderFaults(random: Random, ids: readonly string[]) {
   }
 }
 
-/** Somebody else changes a product: its name, its price or its stock. */
+/**
+ * Somebody else changes a product: its name, its price or its stock. Never to what the run gives it: nobody could tell
+ * the two apart.
+ */
 async function colleague(random: Random, field: Field, id: string) {
   const { stock, variants = [] } = await read(id);
   const start = await logLength();
   const change = (seen: number) =>
     field === 'price'
       ? { price: random.whole(900_000, 999_999) }
-      : { stockDelta: -1, stockSeen: seen };
+      : { stockDelta: -50, stockSeen: seen };
   const body = () => {
     if (random.chance(0.2)) return { name: `Mug ${random.whole(1, 1e6)}` };
     if (variants.length === 0) return change(stock);

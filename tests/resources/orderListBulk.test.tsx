@@ -11,7 +11,7 @@ import {
 
 const store = serveStore();
 // Whole screens on a busy machine take their time.
-vi.setConfig({ testTimeout: 15_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => localStorage.clear());
 
@@ -74,6 +74,21 @@ describe('a step for many orders [S6][D16]', () => {
       sent.filter(({ path }) => path.endsWith(id)).map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys('1001')).size).toBe(1);
     expect(sent.every(({ headers }) => headers['if-match'] !== undefined)).toBe(true);
+  });
+
+  test('accepting and packing the same orders took two selections: she goes on with them [P1]', async () => {
+    const { user, router } = await selectAll({}, {}, {});
+    await router.navigate(filteredOrders({ status: ['pending'] }));
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept 3 orders' }));
+    await user.click(await screen.findByRole('button', { name: 'Go on with these 3' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('3 selected · 3 not on this page')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Start packing' }));
+    await user.click(await screen.findByRole('button', { name: 'Start packing 3 orders' }));
+    expect(await screen.findByText('3 done')).toBeVisible();
+    const orders = await store.rows('GET /merchant/orders');
+    expect(orders.map(({ status }) => status)).toEqual(Array(3).fill('processing'));
   });
 
   test('what failed stays selected, and nothing else [P1]', async () => {

@@ -61,6 +61,7 @@ export const listing: Translated<typeof english> = {
     failed:
       'لم يتعذّر شيء |||| تعذّر عنصر واحد |||| تعذّر عنصران |||| تعذّرت %{smart_count} عناصر |||| تعذّر %{smart_count} عنصرًا |||| تعذّر %{smart_count} عنصر',
     progress: '%{settled} من %{of}',
+    goOn: 'متابعة |||| متابعة مع هذا |||| متابعة مع هذين |||| متابعة مع هذه الـ %{smart_count} |||| متابعة مع هذه الـ %{smart_count} |||| متابعة مع هذه الـ %{smart_count}',
     unconfirmed: {
       count: 'غير مؤكَّد: %{smart_count}',
       state: 'غير مؤكَّد',

@@ -48,6 +48,7 @@ export const listing = {
     deleted: '%{smart_count} deleted |||| %{smart_count} deleted',
     failed: '%{smart_count} failed |||| %{smart_count} failed',
     progress: '%{settled} of %{of}',
+    goOn: 'Go on with this one |||| Go on with these %{smart_count}',
     unconfirmed: {
       count: '%{smart_count} not confirmed',
       state: 'Not confirmed',

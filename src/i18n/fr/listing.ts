@@ -52,6 +52,7 @@ export const listing: Translated<typeof english> = {
     deleted: '%{smart_count} élément supprimé |||| %{smart_count} éléments supprimés',
     failed: '%{smart_count} en échec |||| %{smart_count} en échec',
     progress: '%{settled} sur %{of}',
+    goOn: 'Continuer avec celui-ci |||| Continuer avec ces %{smart_count}',
     unconfirmed: {
       count: '%{smart_count} sans confirmation',
       state: 'Sans confirmation',

@@ -39,13 +39,15 @@ export function BulkDialog({ title, maxWidth, children, ...results }: Props) {
 interface ResultsProps {
   /** What the step was for, and what each is known by. */
   records: readonly { id: string; name: ReactNode }[];
-  work: Pick<ReturnType<typeof useRunOnEach>, 'phase' | 'results' | 'retry' | 'stop'>;
+  work: Pick<ReturnType<typeof useRunOnEach>, 'phase' | 'results' | 'retry' | 'stop' | 'select'>;
   onClose: () => void;
   reasonOf: (error: unknown) => string;
   /** More about one of which something was done. */
   noteOf?: (id: string) => string | undefined;
   /** Where the texts are: `orders.bulk`, for example. */
   texts: string;
+  /** False: what was done is not offered for another step. */
+  hasNextStep?: boolean;
   /** How many were done, in other words than those of `texts`. */
   doneText?: string | undefined;
   /** What was left out from the start: how many in words, and lines that say why. */
@@ -59,9 +61,9 @@ const MOST_LINES = 100;
 
 /** How far a step with many records is, then what became of each; those that failed first. */
 function Results({ records, work, onClose, reasonOf, noteOf, texts, ...more }: ResultsProps) {
-  const { doneText, leftOut, notice } = more;
+  const { hasNextStep = true, doneText, leftOut, notice } = more;
   const translate = useTranslate();
-  const { phase, results, retry, stop } = work;
+  const { phase, results, retry, stop, select } = work;
   const unconfirmed = records.filter(({ id }) => isIn(results[id], 'unconfirmed'));
   const failed = records.filter(({ id }) => isIn(results[id], 'failed', 'stopped'));
   const left = [...unconfirmed, ...failed];
@@ -127,6 +129,17 @@ function Results({ records, work, onClose, reasonOf, noteOf, texts, ...more }: R
         ) : (
           <Button key="close" color="inherit" autoFocus={left.length === 0} onClick={onClose}>
             {translate('ra.action.close')}
+          </Button>
+        )}
+        {!isRunning && hasNextStep && done.length > 1 && (
+          <Button
+            variant={left.length > 0 ? 'outlined' : 'contained'}
+            onClick={() => {
+              select(done.map(({ id }) => id));
+              onClose();
+            }}
+          >
+            {translate('listing.bulk.goOn', { smart_count: done.length })}
           </Button>
         )}
         {!isRunning && left.length > 0 && (
@@ -231,7 +244,7 @@ export function useRunOnEach<Answers>(
   onOver?: (done: readonly string[], answers: Answers) => void,
 ) {
   const queryClient = useQueryClient();
-  const { resource } = useListContext();
+  const { resource, selectedIds, onSelect } = useListContext();
   const unselect = useUnselect(resource);
   const [phase, setPhase] = useState<'ask' | 'running' | 'over'>('ask');
   const [results, setResults] = useState<Record<string, BulkResult>>({});
@@ -275,5 +288,7 @@ export function useRunOnEach<Answers>(
   const retry = (ids: readonly string[]) => {
     if (given.current !== undefined) void run(ids, given.current);
   };
-  return { phase, results, run, retry, stop };
+  /** For another step. What failed stays selected. */
+  const select = (ids: readonly string[]) => onSelect([...new Set([...selectedIds, ...ids])]);
+  return { phase, results, run, retry, stop, select };
 }

@@ -2,7 +2,9 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
+import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
+import type { Order } from '../../../contract/order.ts';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useHref } from 'react-router';
 import {
@@ -12,18 +14,24 @@ import {
 } from '../../../domain/bulkTransitions.ts';
 import { DOCUMENTS, type DocumentKind, printUrl } from '../../charts/listUrl.ts';
 import { ActionsMenu } from '../../lists/bulk/BulkActions.tsx';
-import { parseOrder } from './readOrder.ts';
+import { orderKey, parseOrder } from './readOrder.ts';
 import { TransitionRequestContext } from './transitionRequest.ts';
 
 /** What can be done with the selected orders: the step most of them wait for, any other, papers. */
 export default function OrderBulkActions() {
   const translate = useTranslate();
+  const queryClient = useQueryClient();
   const ask = useContext(TransitionRequestContext);
   const { data = [], selectedIds, isPlaceholderData } = useListContext<RaRecord>();
   const ids = selectedIds.map(String);
-  const shown = data.filter(({ id }) => ids.includes(String(id)));
+  const shown = new Map(data.map((order) => [String(order.id), order]));
+  // Those that a step has just moved to another tab are known as they are since.
+  const orders = ids.map((id) => {
+    const order = shown.get(id);
+    return order ? parseOrder(order) : queryClient.getQueryData<Order>(orderKey(id));
+  });
   const suggested = commonMainTransition(
-    shown.map(parseOrder).filter((order) => order !== null),
+    orders.filter((order) => order !== null && order !== undefined),
     new Date(),
   );
   const choose = (label: BulkTransition) => ask({ label, ids });

@@ -49,6 +49,7 @@ export default function BulkUndo({ run: given, onClose }: Props) {
         return names && `${names}: ${translate('products.bulk.undo.state.same')}`;
       }}
       texts="products.bulk.undo"
+      hasNextStep={false}
       work={work}
       onClose={onClose}
     >
