@@ -4,9 +4,9 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import type { Order } from '../../../contract/order.ts';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useHref } from 'react-router';
+import type { Order } from '../../../contract/order.ts';
 import {
   BULK_TRANSITIONS,
   type BulkTransition,
