@@ -33,8 +33,9 @@ export type StoreLimits = {
   /** Bytes of bodies that a process holds at once: from one IP address, and in all. */
   bodyBytesPerIp: number;
   bodyBytesInAll: number;
-  /** Streams of what is new that are open at once: of a session, and of a process. */
+  /** Streams of what is new that a process has open at once: of a session, of a merchant, and in all. */
   streamsPerSession: number;
+  streamsPerMerchant: number;
   streams: number;
 };
 
@@ -61,5 +62,7 @@ export const DEFAULT_LIMITS: StoreLimits = {
   passwordGuesses: 5,
   // A browser has one for all of its tabs.
   streamsPerSession: 4,
+  // Twenty browsers.
+  streamsPerMerchant: 20,
   streams: 5000,
 };

@@ -10,7 +10,7 @@ import { StoreError } from '../http/errors.ts';
 /** The streams of `GET /merchant/orders/changes` that this process has open. */
 export type OrderStreams = {
   /** A stream of Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
-  open(merchant: Pick<SignedIn, 'storeId' | 'sessionId'>): Response;
+  open(merchant: SignedIn): Response;
   count(): number;
   /** Ends all of them; whoever comes after that is told to ask again. */
   close(): Promise<void>;
@@ -30,7 +30,7 @@ const TIMES: StreamTimes = { beat: 20_000, look: 1000, pause: 300 };
 /** Messages that wait to be sent: who has taken none of so many is gone without having said so. */
 const MOST_WAITING = 8;
 
-type Stream = Pick<SignedIn, 'storeId' | 'sessionId'> & {
+type Stream = SignedIn & {
   controller: ReadableStreamDefaultController<Uint8Array>;
   /** The event that it was sent last. */
   told: string;
@@ -72,21 +72,25 @@ export function createOrderStreams(source: Source, times: StreamTimes = TIMES): 
     wake();
   }
 
-  function open({ storeId, sessionId }: Pick<SignedIn, 'storeId' | 'sessionId'>): Response {
+  /** Ends the oldest of a session's or a merchant's streams when there are as many as there may be. */
+  function makeRoom(owner: 'sessionId' | 'merchantId', id: string, most: number): void {
+    const own = [...streams].filter((stream) => stream[owner] === id);
+    const [oldest] = own;
+    // The event tells its browser not to come back at once, or two browsers would end one another's in turn.
+    if (oldest && own.length >= most) end(oldest, 'event: replaced\ndata: {}\n\n');
+  }
+
+  function open(merchant: SignedIn): Response {
     if (isClosed || streams.size >= limits.streams) {
       const headers = { 'Retry-After': '5' };
       throw new StoreError(503, messages.unavailable, { code: 'unavailable', headers });
     }
-    const own = [...streams].filter((stream) => stream.sessionId === sessionId);
-    const [oldest] = own;
-    // Most likely a connection that is gone; if not, it is told not to come back at once.
-    if (oldest && own.length >= limits.streamsPerSession) {
-      end(oldest, 'event: replaced\ndata: {}\n\n');
-    }
+    makeRoom('sessionId', merchant.sessionId, limits.streamsPerSession);
+    makeRoom('merchantId', merchant.merchantId, limits.streamsPerMerchant);
     let stream: Stream | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        stream = { storeId, sessionId, controller, told: '' };
+        stream = { ...merchant, controller, told: '' };
         streams.add(stream);
         // Whoever asks knows at once that there is a stream.
         send(stream, ':\n\n');
@@ -97,7 +101,7 @@ export function createOrderStreams(source: Source, times: StreamTimes = TIMES): 
       },
     });
     watch ??= startWatch(db, times, { wake, beat });
-    look(storeId);
+    look(merchant.storeId);
     return new Response(body, { headers: HEADERS });
   }
 

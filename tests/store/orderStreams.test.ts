@@ -111,6 +111,21 @@ test('a fifth stream of a session ends the oldest, which is told so; another ses
   expect(store.streams.count()).toBe(5);
 });
 
+test('one merchant took all streams of the process by signing in again: the oldest gives way to the 21st', async () => {
+  const store = await storeThatLooks();
+  const other = await listen(store, (await store.signIn(bruno)).token);
+  const streams: OpenStream[] = [];
+  for (let session = 0; session < 7; session += 1) {
+    const { token } = await store.signIn();
+    for (let index = 0; index < 3; index += 1) streams.push(await listen(store, token));
+  }
+  const [oldest, second] = streams;
+  expect([await oldest?.next(), await oldest?.next()]).toContain('replaced');
+  expect(await second?.next()).toMatchObject({ total: 0 });
+  expect(await other.next()).toMatchObject({ total: 0 });
+  expect(store.streams.count()).toBe(21);
+});
+
 test('a line that says nothing keeps the connection open; who takes none of them is let go', async () => {
   const store = await storeThatLooks({ beat: 5 });
   const { token } = await store.signIn();
