@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from 'kysely';
 import type { Database } from './schema.ts';
@@ -61,6 +61,7 @@ export function isSqlite(db: Kysely<Database>): boolean {
 function openSqlite(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
+    if (path !== ':memory:') closeToOthers(path);
     database = new DatabaseSync(path);
     // Here alone SQLite waits by itself, which stops the process: it serves nobody yet.
     database.exec('pragma busy_timeout = 30000');
@@ -77,6 +78,20 @@ function openSqlite(path: string): DatabaseSync {
   } catch (error) {
     database?.close();
     throw new UnusableDatabaseError(whyNotOpened(error, path));
+  }
+}
+
+/**
+ * Lets only the owner read a database and its journals, whatever the folder allows: they hold customers. A file that
+ * is not there yet is made, because SQLite gives journals the mode of their database.
+ */
+export function closeToOthers(path: string): void {
+  const journals = [`${path}-wal`, `${path}-shm`].filter((file) => existsSync(file));
+  try {
+    closeSync(openSync(path, 'a', 0o600));
+    for (const file of [path, ...journals]) chmodSync(file, 0o600);
+  } catch {
+    // It can't be made, which opening it says better; or it is another user's, whose choice the mode is.
   }
 }
 
