@@ -118,20 +118,27 @@ interface TableCardProps {
   summary: string;
   fileName: string;
   data: ChartData;
+  /** Before the button of the file, such as a choice of the order. */
+  tools?: ReactNode;
+  /** Below the table, such as the way to its other pages. */
+  children?: ReactNode;
 }
 
 /** Metrics that are best read side by side, with their file. */
-export function TableCard(head: TableCardProps) {
+export function TableCard({ tools, children, ...head }: TableCardProps) {
   const translate = useTranslate();
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={chartCardSx}>
-      <CardHead id={id} level={3} {...head} />
+      <CardHead id={id} level={3} {...head}>
+        {tools}
+      </CardHead>
       <ChartTable
         label={translate('charts.tableOf', { title: head.title })}
         data={head.data}
         isWhole
       />
+      {children}
     </Card>
   );
 }

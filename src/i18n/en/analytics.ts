@@ -50,10 +50,7 @@ export const analytics = {
   products: {
     title: 'Products',
     ranking: 'Best-selling products',
-    summary:
-      'The product with the highest net sales. Days left = stock ÷ units sold a day. |||| The %{smart_count} products with the highest net sales. Days left = stock ÷ units sold a day.',
     none: 'Nothing was sold in this period.',
-    name: 'Product',
     sold: 'Sold',
     netSales: 'Net sales',
     stock: 'Stock',
@@ -65,16 +62,13 @@ export const analytics = {
   },
   variants: {
     ranking: 'Best-selling variants',
-    summary:
-      'The variant with the highest net sales. |||| The %{smart_count} variants with the highest net sales.',
-    name: 'Variant',
   },
   categories: {
     title: 'Categories',
     ranking: 'Best-selling categories',
     netSales: 'Net sales',
     tree: 'Look inside a category',
-    treeText: 'Open a category to see what it holds right now.',
+    treeText: 'Open a category to see what it holds now and what it sold in this period.',
     failed: 'This category’s figures could not be loaded.',
     treeFailed: 'The categories could not be loaded.',
     treeNone: 'There are no categories yet.',
@@ -84,6 +78,27 @@ export const analytics = {
     lowStockCount: 'Low stock',
     outOfStockCount: 'Out of stock',
     soldCount: 'Units sold',
+  },
+  ranking: {
+    summary: 'Shares are of all net sales of the period: %{net}.',
+    products: 'Product',
+    variants: 'Variant',
+    categories: 'Category',
+    share: 'Share',
+    change: 'Change',
+    sort: 'Sort by',
+    sorts: {
+      netSales: 'Net sales',
+      fell: 'Fell most',
+      rose: 'Rose most',
+      quantity: 'Units sold',
+      name: 'Name',
+    },
+    noCategory: 'No category',
+    label: 'Pages',
+    range: '%{from}–%{to} of %{total}',
+    previous: 'Previous page',
+    next: 'Next page',
   },
   promotions: {
     title: 'Promotions',

@@ -51,10 +51,7 @@ export const analytics: Translated<typeof english> = {
   products: {
     title: 'Produits',
     ranking: 'Produits les plus vendus',
-    summary:
-      'Le produit aux ventes nettes les plus élevées. Jours restants = stock ÷ ventes par jour. |||| Les %{smart_count} produits aux ventes nettes les plus élevées. Jours restants = stock ÷ ventes par jour.',
     none: 'Rien n’a été vendu pendant cette période.',
-    name: 'Produit',
     sold: 'Vendus',
     netSales: 'Ventes nettes',
     stock: 'Stock',
@@ -66,16 +63,14 @@ export const analytics: Translated<typeof english> = {
   },
   variants: {
     ranking: 'Variantes les plus vendues',
-    summary:
-      'La variante aux ventes nettes les plus élevées. |||| Les %{smart_count} variantes aux ventes nettes les plus élevées.',
-    name: 'Variante',
   },
   categories: {
     title: 'Catégories',
     ranking: 'Catégories les plus vendues',
     netSales: 'Ventes nettes',
     tree: 'Explorer une catégorie',
-    treeText: 'Ouvrez une catégorie pour voir ce qu’elle contient en ce moment.',
+    treeText:
+      'Ouvrez une catégorie pour voir ce qu’elle contient et ce qu’elle a vendu sur la période.',
     failed: 'Les chiffres de cette catégorie n’ont pas pu être chargés.',
     treeFailed: 'Les catégories n’ont pas pu être chargées.',
     treeNone: 'Il n’y a pas encore de catégorie.',
@@ -85,6 +80,27 @@ export const analytics: Translated<typeof english> = {
     lowStockCount: 'Stock faible',
     outOfStockCount: 'En rupture',
     soldCount: 'Unités vendues',
+  },
+  ranking: {
+    summary: 'Parts calculées sur toutes les ventes nettes de la période : %{net}.',
+    products: 'Produit',
+    variants: 'Variante',
+    categories: 'Catégorie',
+    share: 'Part',
+    change: 'Évolution',
+    sort: 'Trier par',
+    sorts: {
+      netSales: 'Ventes nettes',
+      fell: 'Plus fortes baisses',
+      rose: 'Plus fortes hausses',
+      quantity: 'Unités vendues',
+      name: 'Nom',
+    },
+    noCategory: 'Sans catégorie',
+    label: 'Pages',
+    range: '%{from}–%{to} sur %{total}',
+    previous: 'Page précédente',
+    next: 'Page suivante',
   },
   promotions: {
     title: 'Promotions',

@@ -44,8 +44,7 @@ function SectionsLoading() {
 /** After the metrics: the charts bring a library along. */
 const Sections = lazyScreen(() => import('./Sections.tsx'), ['orders'], <SectionsLoading />);
 
-const BLOCKS =
-  'totals,series,byStatus,statusSeries,byPaymentMethod,topProducts,topCategories,topPromotions,byHour';
+const BLOCKS = 'totals,series,byStatus,statusSeries,byPaymentMethod,topPromotions,byHour';
 
 /** The metrics of a period and what they are made of, all from one call; the choice is in the URL. */
 export default function AnalyticsPage() {

@@ -13,7 +13,7 @@ import { numberText } from '../../../domain/intl.ts';
 import { NOT_CANCELLED } from '../../../domain/metricOrders.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
 import { listUrl } from '../../charts/listUrl.ts';
-import { RankingChart } from '../../charts/RankingChart.tsx';
+import { useOrderStats } from '../../charts/period/useStatsPlan.ts';
 import {
   type CategoryRecord,
   useCategoryStats,
@@ -21,45 +21,28 @@ import {
 } from '../../fields/categoryTree.ts';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { MissingBlock, Section, useAnalytics } from './Section.tsx';
+import { RankingCard } from './Ranking.tsx';
+import { GridCell, Section, useAnalytics } from './Section.tsx';
 
 /** Which categories sold most, and what is in any of them. */
 export function CategoriesSection() {
   const translate = useTranslate();
   const title = translate('analytics.categories.title');
-  const { stats } = useAnalytics();
   return (
     <Section title={title}>
-      {stats.topCategories ? (
-        <Ranking categories={stats.topCategories} />
-      ) : (
-        <MissingBlock name={title} />
-      )}
-      <CategoryDrill />
+      <RankingCard
+        rank="categories"
+        width={4}
+        present={({ _id, name }) =>
+          _id === null
+            ? { name: translate('analytics.ranking.noCategory') }
+            : { name, of: { categoryId: _id } }
+        }
+      />
+      <GridCell columns={2}>
+        <CategoryDrill />
+      </GridCell>
     </Section>
-  );
-}
-
-type Ranked = { _id: string; name: string; netSales: number };
-
-function Ranking({ categories }: { categories: readonly Ranked[] }) {
-  const translate = useTranslate();
-  const { money, fileOf, ordersOf } = useAnalytics();
-  const sum = categories.reduce((total, { netSales }) => total + netSales, 0);
-  return (
-    <RankingChart
-      title={translate('analytics.categories.ranking')}
-      name={translate('analytics.categories.netSales')}
-      fileName={fileOf('categories')}
-      parts={categories.map(({ _id, name, netSales }) => ({
-        key: _id,
-        name,
-        value: netSales,
-        part: sum > 0 ? netSales / sum : null,
-        to: ordersOf('placed', { categoryId: _id }),
-      }))}
-      format={money}
-    />
   );
 }
 
@@ -162,44 +145,83 @@ function CategoryRow({ category, categories, open, onToggle }: RowProps) {
   );
 }
 
-const METRIC_ORDERS = [
-  { name: 'productCount', list: 'products', filter: {} },
-  { name: 'activeProductCount', list: 'products', filter: { status: 'active' } },
-  { name: 'lowStockCount', list: 'products', filter: { stock: 'low' } },
-  { name: 'outOfStockCount', list: 'products', filter: { stock: 'out' } },
-  { name: 'soldCount', list: 'orders', filter: { subcategories: true, status: NOT_CANCELLED } },
+const HELD = [
+  { name: 'productCount', filter: {} },
+  { name: 'activeProductCount', filter: { status: 'active' } },
+  { name: 'lowStockCount', filter: { stock: 'low' } },
+  { name: 'outOfStockCount', filter: { stock: 'out' } },
 ] as const;
 
-/** `/categories/{id}/stats`, read now: the category with everything under it. */
+/** A category with everything under it: what it holds now, and what it sold in the period. */
 function CategoryMetrics({ id }: { id: string }) {
-  const translate = useTranslate();
   const locale = useLocale();
+  const { moneyText, ordersOf } = useAnalytics();
   const read = useCategoryStats(id);
-  const { data, error } = read;
-  if (error) return <PartFailure text="analytics.categories.failed" {...read} />;
+  const sold = useCategorySales(id);
+  const failed = [read, sold].find(({ error }) => error);
+  if (failed) return <PartFailure text="analytics.categories.failed" {...failed} />;
+  const { itemsSold, itemSales } = sold.data?.sums ?? {};
+  const orders = ordersOf('placed', { categoryId: id, subcategories: true });
   return (
     <Metrics>
-      {METRIC_ORDERS.map(({ name, list, filter }) => {
-        const value = data && numberText(data[name], locale);
-        return (
-          <div key={name}>
-            <dt>{translate(`analytics.categories.${name}`)}</dt>
-            <dd>
-              {value === undefined && <Skeleton width={32} />}
-              {value !== undefined && (
-                <Link
-                  component={RouterLink}
-                  color="inherit"
-                  to={listUrl(list, { categoryId: id, ...filter })}
-                >
-                  {value}
-                </Link>
-              )}
-            </dd>
-          </div>
-        );
-      })}
+      {HELD.map(({ name, filter }) => (
+        <CategoryMetric
+          key={name}
+          name={name}
+          value={read.data && numberText(read.data[name], locale)}
+          to={listUrl('products', { categoryId: id, ...filter })}
+        />
+      ))}
+      {(!sold.data || itemsSold !== undefined) && (
+        <CategoryMetric
+          name="soldCount"
+          value={itemsSold === undefined ? undefined : numberText(itemsSold, locale)}
+          to={orders}
+        />
+      )}
+      {(!sold.data || itemSales !== undefined) && (
+        <CategoryMetric
+          name="netSales"
+          value={itemSales === undefined ? undefined : moneyText(itemSales)}
+          to={orders}
+        />
+      )}
     </Metrics>
+  );
+}
+
+/** What a category and everything under it sold in the period: `sums` of its orders. */
+function useCategorySales(categoryId: string) {
+  const { from, to } = useAnalytics().plan.query;
+  const filter = { categoryId, subcategories: true, status: NOT_CANCELLED };
+  return useOrderStats({
+    blocks: 'sums',
+    filter: JSON.stringify({ ...filter, createdFrom: from, createdTo: to }),
+  });
+}
+
+interface MetricProps {
+  name: string;
+  /** Undefined while it is read. */
+  value: string | undefined;
+  to: string;
+}
+
+function CategoryMetric({ name, value, to }: MetricProps) {
+  const translate = useTranslate();
+  return (
+    <div>
+      <dt>{translate(`analytics.categories.${name}`)}</dt>
+      <dd>
+        {value === undefined ? (
+          <Skeleton width={32} />
+        ) : (
+          <Link component={RouterLink} color="inherit" to={to}>
+            {value}
+          </Link>
+        )}
+      </dd>
+    </div>
   );
 }
 

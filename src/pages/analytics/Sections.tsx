@@ -1,12 +1,10 @@
 import { useTranslate } from 'react-admin';
-import type { OrderFilter } from '../../../contract/order.ts';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { daysOfStock, daysPassed } from '../../../domain/daysOfStock.ts';
 import { metrics } from '../../../domain/metrics.ts';
 import { itemName } from '../../../domain/variantNames.ts';
 import { TableCard } from '../../charts/ChartTable.tsx';
-import { type ChartCell, textCell, valueCell } from '../../charts/chartData.ts';
-import { useOrderStats } from '../../charts/period/useStatsPlan.ts';
+import { textCell, valueCell } from '../../charts/chartData.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { seriesOf } from '../../charts/runningPeriod.ts';
 import SeriesChart from '../../charts/SeriesChart.tsx';
@@ -14,6 +12,7 @@ import { WaterfallChart } from '../../charts/WaterfallChart.tsx';
 import { CategoriesSection } from './CategoriesSection.tsx';
 import { CustomersSection } from './CustomersSection.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
+import { RankingCard, type RankingColumn } from './Ranking.tsx';
 import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 
 /** Everything below the metrics. */
@@ -97,116 +96,54 @@ function SalesSteps() {
 
 const counted = { kind: 'count' } as const;
 
-/** What sold most, and for how long what is left of it lasts. */
+/** What sold, and for how long what is left of it lasts. */
 function ProductsSection() {
   const translate = useTranslate();
-  const { topProducts } = useAnalytics().stats;
-  const topVariants = useTopVariants();
-  const title = translate('analytics.products.title');
+  const { locale } = useAnalytics();
+  const daysLeft = useDaysLeft();
+  const uncounted = translate('analytics.products.uncounted');
+  const columns: readonly RankingColumn[] = [
+    {
+      header: translate('analytics.products.stock'),
+      // Null: not counted; absent: the server does not say.
+      cell: ({ stock }) =>
+        stock === null ? { text: uncounted, plain: null } : valueCell(stock, counted, locale),
+    },
+    { header: translate('analytics.products.daysLeft'), cell: daysLeft },
+  ];
   return (
-    <Section title={title}>
-      {topProducts ? (
-        <GridCell columns={6}>
-          <BestSellers
-            what="products"
-            sold={topProducts.map((one) => ({
-              ...one,
-              path: productPath(one._id),
-              of: { productId: one._id },
-            }))}
-          />
-        </GridCell>
-      ) : (
-        <MissingBlock name={title} />
-      )}
-      {topVariants.length > 0 && (
-        <GridCell columns={6}>
-          <BestSellers
-            what="variants"
-            sold={topVariants.map((one) => ({
-              ...one,
-              name: itemName({ name: one.productName, variantName: one.name }),
-              path: `${productPath(one.productId)}#${encodeURIComponent(one._id)}`,
-              of: { variantId: one._id },
-            }))}
-          />
-        </GridCell>
-      )}
+    <Section title={translate('analytics.products.title')}>
+      <RankingCard
+        rank="products"
+        width={6}
+        columns={columns}
+        present={({ _id, name }) => ({
+          name,
+          to: productPath(_id ?? ''),
+          of: { productId: _id },
+        })}
+      />
+      <RankingCard
+        rank="variants"
+        width={6}
+        isOptional
+        columns={columns}
+        present={({ _id, name, productId = '', productName = '' }) => ({
+          name: itemName({ name: productName, variantName: name }),
+          to: `${productPath(productId)}#${encodeURIComponent(_id ?? '')}`,
+          of: { variantId: _id },
+        })}
+      />
     </Section>
   );
-}
-
-/** None of a shop without variants, nor while they are read. Asked by itself: an older server refuses the whole call. */
-function useTopVariants() {
-  const { query } = useAnalytics().plan;
-  const { data, isPlaceholderData } = useOrderStats({ ...query, blocks: 'topVariants' });
-  return isPlaceholderData ? [] : (data?.topVariants ?? []);
 }
 
 function productPath(id: string): string {
   return `/products/${encodeURIComponent(id)}`;
 }
 
-type Sold = {
-  _id: string;
-  name: string;
-  /** Of its screen. */
-  path: string;
-  /** The orders that it is in. */
-  of: OrderFilter;
-  quantity: number;
-  netSales: number;
-  stock?: number | null | undefined;
-};
-
-function BestSellers({ what, sold }: { what: 'products' | 'variants'; sold: readonly Sold[] }) {
-  const translate = useTranslate();
-  const { locale, moneyCell, fileOf, ordersOf } = useAnalytics();
-  const daysLeft = useDaysLeft();
-  const most = Math.max(...sold.map(({ netSales }) => netSales));
-  const column = (key: string) => translate(`analytics.products.${key}`);
-  const rows = sold.map((one) => {
-    const { _id, name, path, quantity, netSales, stock } = one;
-    const to = ordersOf('placed', one.of);
-    const cells = [
-      { ...textCell(name), to: path },
-      textCell(_id),
-      { ...valueCell(quantity, counted, locale), to },
-      { ...moneyCell(netSales), to, bar: netSales > 0 ? netSales / most : 0 },
-      // Null: not counted; absent: the server does not say.
-      stock === null
-        ? { text: column('uncounted'), plain: null }
-        : valueCell(stock, counted, locale),
-      daysLeft(one),
-    ];
-    return { key: _id, cells };
-  });
-  return (
-    <TableCard
-      title={translate(`analytics.${what}.ranking`)}
-      summary={
-        sold.length === 0
-          ? translate('analytics.products.none')
-          : translate(`analytics.${what}.summary`, { smart_count: sold.length })
-      }
-      fileName={fileOf(`best-selling-${what}`)}
-      data={{
-        columns: [
-          { header: translate(`analytics.${what}.name`) },
-          { header: column('id'), isFileOnly: true },
-          ...['sold', 'netSales', 'stock', 'daysLeft'].map((key) => ({
-            header: column(key),
-            isNumber: true,
-          })),
-        ],
-        rows,
-      }}
-    />
-  );
-}
-
 /** For how many days the stock of a product lasts when it sells as it did. */
-function useDaysLeft(): (sold: Pick<Sold, 'stock' | 'quantity'>) => ChartCell {
+function useDaysLeft(): RankingColumn['cell'] {
   const translate = useTranslate();
   const { stats, plan, locale } = useAnalytics();
   const days = daysPassed(plan.span, new Date(stats.generatedAt));

@@ -1,0 +1,216 @@
+import Skeleton from '@mui/material/Skeleton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { Ranking, RankingRow, StatsRank } from '../../../contract/stats.ts';
+import { changeOf } from '../../../domain/change.ts';
+import { numberFormat } from '../../../domain/intl.ts';
+import { TableCard } from '../../charts/ChartTable.tsx';
+import { type ChartCell, shareText, textCell, valueCell } from '../../charts/chartData.ts';
+import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
+import { isEarlierEmpty } from '../../charts/runningPeriod.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { ApiError } from '../../errors.ts';
+import { PartFailure } from '../../forms/ReadFailure.tsx';
+import { PartPages } from '../../lists/PartPages.tsx';
+import { GridCell, MissingBlock, useAnalytics } from './Section.tsx';
+
+const ROWS = 10;
+
+const SORTS = {
+  netSales: ['netSales', 'DESC'],
+  fell: ['change', 'ASC'],
+  rose: ['change', 'DESC'],
+  quantity: ['quantity', 'DESC'],
+  name: ['name', 'ASC'],
+} as const;
+type SortName = keyof typeof SORTS;
+const SORT_NAMES = ['netSales', 'fell', 'rose', 'quantity', 'name'] as const;
+
+/** Of a server without `ranking`: ten rows, that can neither be sorted nor compared. */
+type Read = Ranking & { isPaged: boolean };
+
+export type RankingColumn = { header: string; cell: (row: RankingRow) => ChartCell };
+
+interface Props {
+  rank: StatsRank;
+  /** Of a row: its name, where that leads, and the filter of the orders behind it. */
+  present: (row: RankingRow) => { name: string; to?: string | undefined; of?: object | undefined };
+  /** Behind the others. */
+  columns?: readonly RankingColumn[];
+  /** Leaves the card out when nothing sold. */
+  isOptional?: boolean;
+  width: 4 | 6;
+}
+
+/** All that sold, page by page: its share of all net sales of the period, and what changed since the earlier one. */
+export function RankingCard(props: Props) {
+  const { from, to, compare } = useAnalytics().plan.query;
+  // Another period begins on its first page.
+  return <Pages key={`${from} ${to} ${compare}`} {...props} />;
+}
+
+function Pages({ rank, present, columns = [], isOptional = false, width }: Props) {
+  const translate = useTranslate();
+  const { stats, locale, moneyText, moneyCell, fileOf, ordersOf } = useAnalytics();
+  const [sort, setSort] = useState<SortName>('netSales');
+  const [page, setPage] = useState(1);
+  const read = useRanking(rank, sort, page);
+  if (read.error) return <PartFailure text="analytics.failed.title" {...read} />;
+  if (read.data === undefined) return isOptional ? null : <Skeleton height={280} />;
+  if (read.data === null) {
+    return isOptional ? null : <MissingBlock name={translate(`analytics.${rank}.title`)} />;
+  }
+  const { rows, total, isPaged } = read.data;
+  if (isOptional && total === 0) return null;
+  const text = (key: string) => translate(`analytics.ranking.${key}`);
+  const net = stats.totals?.netSales ?? 0;
+  const most = Math.max(...rows.map(({ netSales }) => netSales));
+  const isCompared =
+    !isEarlierEmpty(stats) && rows.some(({ previousNetSales }) => previousNetSales !== null);
+  const summary = net > 0 ? translate('analytics.ranking.summary', { net: moneyText(net) }) : '';
+  return (
+    <GridCell columns={width}>
+      <TableCard
+        title={translate(`analytics.${rank}.ranking`)}
+        summary={total === 0 ? translate('analytics.products.none') : summary}
+        fileName={fileOf(`best-selling-${rank}`)}
+        data={{
+          columns: [
+            { header: translate(`analytics.ranking.${rank}`) },
+            { header: translate('analytics.products.id'), isFileOnly: true },
+            { header: translate('analytics.products.sold'), isNumber: true },
+            { header: translate('analytics.products.netSales'), isNumber: true },
+            { header: text('share'), isNumber: true },
+            ...(isCompared ? [{ header: text('change'), isNumber: true }] : []),
+            ...columns.map(({ header }) => ({ header, isNumber: true })),
+          ],
+          rows: rows.map((row) => {
+            const { name, to, of } = present(row);
+            const orders = of && ordersOf('placed', of);
+            const share = net > 0 ? row.netSales / net : null;
+            return {
+              key: row._id ?? '',
+              cells: [
+                { ...textCell(name), to },
+                textCell(row._id ?? ''),
+                { ...valueCell(row.quantity, { kind: 'count' }, locale), to: orders },
+                {
+                  ...moneyCell(row.netSales),
+                  to: orders,
+                  bar: row.netSales > 0 ? row.netSales / most : 0,
+                },
+                { text: shareText(share, locale), plain: share },
+                ...(isCompared ? [changeCell(row)] : []),
+                ...columns.map(({ cell }) => cell(row)),
+              ],
+            };
+          }),
+        }}
+        tools={
+          isPaged && (
+            <SortChoice
+              sort={sort}
+              onChoose={(name) => {
+                setSort(name);
+                setPage(1);
+              }}
+            />
+          )
+        }
+      >
+        <PartPages
+          texts="analytics.ranking"
+          page={page}
+          perPage={ROWS}
+          total={isPaged ? total : rows.length}
+          onPage={setPage}
+        />
+      </TableCard>
+    </GridCell>
+  );
+
+  /** In value and in per cent. */
+  function changeCell({ netSales, previousNetSales }: RankingRow): ChartCell {
+    if (previousNetSales === null) return valueCell(null, { kind: 'count' }, locale);
+    const amount = netSales - previousNetSales;
+    const change = changeOf(netSales, previousNetSales);
+    const { plain } = moneyCell(amount);
+    if (change.kind === 'same') return { text: translate('charts.change.same'), plain };
+    const value = `${amount > 0 ? '+' : ''}${moneyText(amount)}`;
+    const part = numberFormat(locale, {
+      style: 'percent',
+      signDisplay: 'always',
+      maximumFractionDigits: 0,
+    });
+    const note = change.kind === 'by' ? part.format(change.part) : translate('charts.change.new');
+    return { text: `${value} (${note})`, plain };
+  }
+}
+
+interface SortProps {
+  sort: SortName;
+  onChoose: (sort: SortName) => void;
+}
+
+function SortChoice({ sort, onChoose }: SortProps) {
+  const translate = useTranslate();
+  const { compare } = useAnalytics().plan;
+  const names = SORT_NAMES.filter(
+    (name) => compare !== 'none' || (name !== 'fell' && name !== 'rose'),
+  );
+  return (
+    <StatsChoice
+      label={translate('analytics.ranking.sort')}
+      value={sort}
+      onChange={(chosen) => {
+        const name = names.find((one) => one === chosen);
+        if (name) onChoose(name);
+      }}
+      choices={names.map((id) => ({ id, name: translate(`analytics.ranking.sorts.${id}`) }))}
+    />
+  );
+}
+
+const TOP = {
+  products: 'topProducts',
+  variants: 'topVariants',
+  categories: 'topCategories',
+} as const;
+
+/** Null where the server has nothing of the kind. */
+function useRanking(rank: StatsRank, sort: SortName, page: number) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { from, to, tz, compare } = useAnalytics().plan.query;
+  const period = { from, to, tz, compare };
+  const range = JSON.stringify([(page - 1) * ROWS, page * ROWS - 1]);
+  const asked = { ...period, rank, sort: JSON.stringify(SORTS[sort]), range };
+  return useQuery({
+    queryKey: ['orders', 'stats', 'ranking', asked],
+    meta: { isErrorShown: true },
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Read | null> => {
+      const stats = await unlessRefused(
+        dataProvider.getOrderStats({ ...asked, blocks: 'ranking' }, { signal }),
+      );
+      if (stats?.ranking) return { ...stats.ranking, isPaged: true };
+      const older = await unlessRefused(
+        dataProvider.getOrderStats({ ...period, blocks: TOP[rank] }, { signal }),
+      );
+      const top = older?.[TOP[rank]];
+      if (!top) return null;
+      const rows = top.map((row) => ({ ...row, previousNetSales: null }));
+      return { rows, total: rows.length, isPaged: false };
+    },
+  });
+}
+
+/** An older server answers 400 to blocks and parameters that it does not know. */
+async function unlessRefused<Data>(answer: Promise<{ data: Data }>): Promise<Data | undefined> {
+  try {
+    return (await answer).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return undefined;
+    throw error;
+  }
+}
