@@ -6,7 +6,7 @@ import { StatusChip, type Tone } from './StatusChip.tsx';
 const statusTones: Record<string, Tone> = {
   pending: 'accent',
   confirmed: 'info',
-  processing: 'info',
+  processing: 'progress',
   on_hold: 'warning',
   shipped: 'accent',
   delivered: 'success',

@@ -103,6 +103,7 @@ export function SafeForm(props: SafeFormProps) {
             <SaveBar
               isSaving={saving.isSaving}
               hasChanges={hasChanges}
+              isNew={target.isNew}
               onDiscard={discard}
               actions={actions}
               summary={hasChanges && summary?.({ baseline, labelOf, textOf })}
@@ -226,6 +227,7 @@ function ErrorSummary({ form, labelOf, onPick }: Props) {
 type SaveBarProps = {
   isSaving: boolean;
   hasChanges: boolean;
+  isNew: boolean;
   onDiscard: () => void;
   actions?: ReactNode;
   /** Above the buttons: what will be saved. */
@@ -233,7 +235,8 @@ type SaveBarProps = {
 };
 
 /** Stays in view at the bottom, where a thumb reaches it. */
-function SaveBar({ isSaving, hasChanges, onDiscard, actions, summary }: SaveBarProps) {
+function SaveBar(props: SaveBarProps) {
+  const { isSaving, hasChanges, isNew, onDiscard, actions, summary } = props;
   const translate = useTranslate();
   const status = isSaving ? 'forms.saving' : hasChanges ? 'forms.unsaved' : null;
   return (
@@ -250,7 +253,7 @@ function SaveBar({ isSaving, hasChanges, onDiscard, actions, summary }: SaveBarP
       {hasChanges && !isSaving && <DiscardButton onClick={onDiscard} />}
       <Button
         type="submit"
-        variant="contained"
+        variant={hasChanges || isSaving || isNew ? 'contained' : 'outlined'}
         aria-disabled={isSaving}
         aria-busy={isSaving}
         startIcon={

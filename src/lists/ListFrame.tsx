@@ -159,7 +159,7 @@ const headerSx = {
     sm: 'minmax(max-content, 1fr) minmax(0, auto) auto',
   },
   gridTemplateAreas: {
-    xs: '"title main" "status actions"',
+    xs: '"title main" "status actions" "more more"',
     sm: '"title actions main" "status actions main"',
   },
 };
@@ -172,15 +172,18 @@ const actionsSx = {
   gap: 1,
   mr: { xs: -0.5, sm: 0 },
   '& .MuiButton-text': { px: { xs: 0.5, sm: 1.25 } },
-  // Where there is little room, how many records there are comes first: of two actions the words stay, of more the icons.
   '@media (max-width: 389px)': { '& .MuiButton-startIcon': { display: 'none' } },
+  // More than two have a line of their own, which scrolls.
   '@media (max-width: 599px)': {
-    '&:has(> * + * + *)': { gap: 0 },
-    '&:has(> * + * + *) > .MuiButton-root:not(.progress)': {
-      minWidth: 40,
-      fontSize: 0,
-      '.MuiButton-startIcon': { display: 'flex', m: 0 },
+    '&:has(> * + * + *)': {
+      gridArea: 'more',
+      flexWrap: 'nowrap',
+      justifyContent: 'start',
+      overflowX: 'auto',
+      mx: -2,
+      px: 2,
     },
+    '&:has(> * + * + *) > *': { flex: 'none' },
   },
 };
 

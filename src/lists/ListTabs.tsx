@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { NumberText } from '../fields/ValueText.tsx';
+import { scrollHint } from '../theme/scrollHint.ts';
 import type { ListDeclaration } from './declareList.ts';
 import { useFilterWords, valueText } from './filterText.ts';
 import { useListQuery, viewSearch } from './savedViews.ts';
@@ -92,8 +93,7 @@ const Bar = styled('nav')(({ theme }) => ({
   scrollbarWidth: 'thin',
   padding: theme.spacing(0, 1),
   borderBottom: `1px solid ${theme.palette.divider}`,
-  // Words are longer in some languages: where a mouse would have to scroll, none is cut.
-  [theme.breakpoints.up('sm')]: { flexWrap: 'wrap' },
+  ...scrollHint(theme),
 }));
 
 const TabLink = styled(Link)(({ theme }) => ({

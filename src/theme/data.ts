@@ -73,11 +73,14 @@ export const dataOverrides: NonNullable<ThemeOptions['components']> = {
       }),
     },
   },
+  // The heads of rows are `th`: without them the last row keeps part of its border.
+  MuiTableBody: {
+    styleOverrides: { root: { '& > tr:last-of-type > *': { borderBottom: 0 } } },
+  },
   MuiTableRow: {
     styleOverrides: {
       root: ({ theme }) => ({
         '&.MuiTableRow-hover:hover': { backgroundColor: theme.palette.action.hover },
-        '&:last-of-type > td': { borderBottom: 0 },
       }),
     },
   },

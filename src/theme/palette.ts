@@ -3,7 +3,10 @@ import type { CSSProperties } from 'react';
 
 /** A soft tint with the text colour that is readable on it (AA in both modes). */
 export type Tint = { background: string; text: string; border: string };
-export type Tints = Record<'accent' | 'success' | 'warning' | 'error' | 'info' | 'neutral', Tint>;
+export type Tints = Record<
+  'accent' | 'success' | 'warning' | 'error' | 'info' | 'progress' | 'neutral',
+  Tint
+>;
 
 type OwnColours = {
   /** Soft tints for chips, banners and tiles. */
@@ -67,6 +70,7 @@ export const light: Colours = {
     warning: { background: '#FBEFD9', text: '#7A4607', border: '#EFD6A8' },
     error: { background: '#FCE9E7', text: '#8F1D17', border: '#F3C6C2' },
     info: { background: '#E5EEF9', text: '#1B4680', border: '#C3D7EF' },
+    progress: { background: '#EFE9FA', text: '#4C2F8F', border: '#D8CBF2' },
     neutral: { background: '#EFEDE8', text: '#474D54', border: '#DDD9D1' },
   },
 };
@@ -99,6 +103,7 @@ export const dark: Colours = {
     warning: { background: '#3A2B10', text: '#F5CD8C', border: '#57421B' },
     error: { background: '#421C1A', text: '#FFB4AE', border: '#642C28' },
     info: { background: '#172C47', text: '#AACCF6', border: '#25436A' },
+    progress: { background: '#2C2247', text: '#CFBEFA', border: '#44376B' },
     neutral: { background: '#2B2E29', text: '#C9CAC4', border: '#3C3F39' },
   },
 };

@@ -22,6 +22,7 @@ import {
 } from 'react-admin';
 import { useResourceName } from '../../fields/resource.tsx';
 import { ownDirection } from '../../theme/direction.ts';
+import { scrollHint } from '../../theme/scrollHint.ts';
 import { useFollow } from './rowLinks.tsx';
 
 interface Props {
@@ -217,6 +218,7 @@ const oneLine = {
 // A table wider than its place scrolls inside it, never the page.
 const Scroller = styled('div')(({ theme }) => ({
   overflowX: 'auto',
+  ...scrollHint(theme),
   borderTop: `1px solid ${theme.palette.divider}`,
   '& th, & td': { whiteSpace: 'nowrap' },
   [`& :is(th, td):not(.${CHECKBOX_CELL})`]: { paddingInline: 10 },
@@ -241,7 +243,7 @@ const Scroller = styled('div')(({ theme }) => ({
       '& > *': { padding: 0 },
     },
   },
-  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
   [`& .${titleClasses.cell}`]: { display: 'flex', alignItems: 'center', gap: 12, minWidth: 0 },
   [`& .${titleClasses.lines}`]: { minWidth: 0 },
   [`& .${titleClasses.link}`]: {

@@ -44,7 +44,7 @@ export default function DashboardPage({ screens }: Screens) {
   const dashboard = useDashboard();
   const isNew = useLatestOrders().data?.length === 0;
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1240, mx: 'auto', pb: 3 }}>
+    <Box sx={{ display: 'grid', gap: 2.5, pb: 3 }}>
       <Title title={translate('shell.menu.dashboard')} />
       <Head {...dashboard} />
       <RenewalReminder />

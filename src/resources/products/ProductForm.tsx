@@ -2,7 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { SelectInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -36,31 +38,44 @@ interface StockParts {
   variantsAction?: ReactNode;
 }
 
-/** The fields of a product, on creation and later. */
+/** The fields of a product, on creation and later. What is needed daily comes first, on a phone too. */
 export function ProductForm({ stockInput, stockHistory, variantsAction }: StockParts) {
   const isVaried = useHas('variants');
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const stock = (
+    <StockSection isVaried={isVaried} input={stockInput ?? <WholeNumberInput source="stock" />} />
+  );
   return (
-    <FormColumns>
-      <FormColumn>
-        <DetailsSection />
-        <FormSection title="products.section.pictures" text="products.section.picturesText">
-          <PicturesInput source="images" max={MAX_IMAGES} />
-        </FormSection>
-        {!isVaried && <PricingSection />}
-        <VariantsSection action={variantsAction} />
-        <StockSection
-          isVaried={isVaried}
-          input={stockInput ?? <WholeNumberInput source="stock" />}
-        />
-        {stockHistory}
+    <FormColumn>
+      <FormColumns>
+        <FormColumn>
+          <DetailsSection />
+          {isNarrow && <StatusSection />}
+          <FormSection title="products.section.pictures" text="products.section.picturesText">
+            <PicturesInput source="images" max={MAX_IMAGES} />
+          </FormSection>
+          {!isVaried && <PricingSection />}
+          {!isVaried && stock}
+        </FormColumn>
+        <FormColumn>
+          {!isNarrow && <StatusSection />}
+          <OrganisationSection />
+          {!isVaried && <ShippingSection />}
+        </FormColumn>
+      </FormColumns>
+      <VariantsSection action={variantsAction} />
+      {isVaried || stockHistory ? (
+        <FormColumns>
+          <FormColumn>
+            {isVaried && stock}
+            {stockHistory}
+          </FormColumn>
+          <SearchEngineSection />
+        </FormColumns>
+      ) : (
         <SearchEngineSection />
-      </FormColumn>
-      <FormColumn>
-        <StatusSection />
-        <OrganisationSection />
-        {!isVaried && <ShippingSection />}
-      </FormColumn>
-    </FormColumns>
+      )}
+    </FormColumn>
   );
 }
 

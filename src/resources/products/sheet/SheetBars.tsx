@@ -176,7 +176,7 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
       )}
       <Button
         id="sheet-save"
-        variant="contained"
+        variant={changed > 0 || progress ? 'contained' : 'outlined'}
         aria-disabled={progress !== null}
         aria-busy={progress !== null}
         onClick={onSave}

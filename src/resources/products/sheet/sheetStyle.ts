@@ -1,5 +1,6 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import { ownDirection } from '../../../theme/direction.ts';
+import { scrollHint } from '../../../theme/scrollHint.ts';
 
 /**
  * The frame of the sheet, and by class all that is in it: hundreds of cells must not each work out their styles.
@@ -7,6 +8,7 @@ import { ownDirection } from '../../../theme/direction.ts';
  * which stays in view.
  */
 export const SheetFrame = styled('div')(({ theme }) => ({
+  ...scrollHint(theme),
   ...frame(theme),
   ...cells(theme),
   ...marks(theme),

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isSame } from '../../../dataProvider/compareValues.ts';
+import { scrollHint } from '../../../theme/scrollHint.ts';
 import { showToast } from '../../../toasts.ts';
 import { readTable } from '../sheet/clipboard.ts';
 import { useCell, useCellProblem, useCellReader, useColumnLabel } from './cells.ts';
@@ -249,10 +250,11 @@ const NAMES_END = 190;
 /** What does not fit is scrolled to; the names stay. */
 const Frame = styled('div')(({ theme }) => ({
   overflowX: 'auto',
+  ...scrollHint(theme),
   // As far as the card's edge; at its begin with room for what marks the focus.
   margin: theme.spacing(0, -2.5, 0, -0.5),
   padding: theme.spacing(0, 2.5, 0, 0.5),
-  scrollPaddingInline: `${NAMES_END}px ${theme.spacing(2.5)}`,
+  scrollPaddingInlineStart: NAMES_END,
   overscrollBehaviorX: 'contain',
 }));
 

@@ -56,9 +56,7 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
         <ConditionsSection usedCount={saved?.usedCount ?? 0} />
       </FormColumn>
       <FormColumn sx={sideSx}>
-        <Box sx={inSightSx}>
-          <SummaryCard saved={saved} />
-        </Box>
+        <SummaryCard saved={saved} />
         <FormSection title="promotionForm.section.state">
           <SwitchInput source="isActive" helperText="promotionForm.help.isActive" />
         </FormSection>
@@ -77,9 +75,7 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
 // The basket stands below the fields, and on a phone below what they amount to.
 const rowsSx = { gridTemplateRows: { md: 'auto 1fr' } };
 
-// As high as the fields beside it, so that what it does stays in sight while they are typed.
-const sideSx = { gridRow: { md: 'span 2' }, alignSelf: 'stretch', alignContent: 'start' };
-const inSightSx = { position: { md: 'sticky' }, top: 72, zIndex: 1 };
+const sideSx = { gridRow: { md: 'span 2' } };
 
 /** What is not shown belongs to the form all the same: a draft keeps it, and a change of mind empties it. */
 function useAllFields() {
