@@ -88,6 +88,9 @@ export const dataOverrides: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 4,
+        // As high as the text of a head that cannot be sorted, whatever its arrow.
+        height: '1lh',
+        verticalAlign: 'top',
         '&.Mui-active': { color: theme.palette.text.primary },
       }),
     },

@@ -221,7 +221,7 @@ const Scroller = styled('div')(({ theme }) => ({
   ...scrollHint(theme),
   borderTop: `1px solid ${theme.palette.divider}`,
   '& th, & td': { whiteSpace: 'nowrap' },
-  [`& :is(th, td):not(.${CHECKBOX_CELL})`]: { paddingInline: 10 },
+  [`& :is(th, td):not(.${CHECKBOX_CELL})`]: { paddingInline: 8 },
   // Painted by itself: not again when another row is.
   '& tbody tr': { cursor: 'pointer', isolation: 'isolate' },
   '& tbody tr:hover': { backgroundColor: theme.palette.action.hover },

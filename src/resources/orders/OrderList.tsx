@@ -58,9 +58,14 @@ const TransitionDialog = lazyPart(
 /** Named in the URL, so that "today" is today whenever it is opened; sent as instants on the store's clock. */
 const Period = v.pipe(v.string(), v.check(isPeriod));
 
-// `Remboursé en partie` in two lines, and nothing shorter: the total, at the end of the row, is in view in every
-// language.
-const chipSx = { '&:is(td) > span': { whiteSpace: 'normal', width: 'max-content', maxWidth: 112 } };
+// On a small desk `Remboursé en partie` takes two lines, and nothing shorter, so that the total stays in view.
+const chipSx = {
+  '&:is(td) > span': {
+    whiteSpace: 'normal',
+    width: 'max-content',
+    maxWidth: { md: 165, xl: 'none' },
+  },
+};
 
 export const orderList = declareList({
   resource: 'orders',
@@ -104,7 +109,7 @@ export const orderList = declareList({
       value: ({ customer }) => customer.name,
       show: (order) => <CustomerName customer={order.customer} />,
       card: (order) => <CustomerAndItems order={order} />,
-      grow: 110,
+      grow: 140,
     },
     phone: { value: ({ customer }) => customer.phone },
     email: { value: ({ customer }) => customer.email },
