@@ -118,6 +118,7 @@ export type Subscription = v.InferOutput<typeof Subscription>;
  * As the server sends it, read-only. What is missing is not known, which is something else than free of
  * charge; `renewalDate` null says that nothing is renewed. An unknown status is shown as it is. `price` is
  * minor units a month of `currency`, or of the store's when there is none; `renewalDate` a day or an instant.
+ * `limits` are the most that the plan includes; null is no limit, a missing one is not known.
  */
 export const SubscriptionAnswer = v.looseObject({
   plan: v.nullish(v.string()),
@@ -125,6 +126,13 @@ export const SubscriptionAnswer = v.looseObject({
   renewalDate: v.nullish(v.string()),
   price: v.nullish(v.number()),
   currency: v.nullish(v.string()),
+  limits: v.nullish(
+    v.looseObject({
+      products: v.nullish(v.number()),
+      ordersPerMonth: v.nullish(v.number()),
+      customers: v.nullish(v.number()),
+    }),
+  ),
 });
 export type SubscriptionAnswer = v.InferOutput<typeof SubscriptionAnswer>;
 

@@ -48,6 +48,8 @@ export function toSubscription(store: StoreRow) {
     status: store.subscription_status,
     renewalDate: store.subscription_renewal,
     price: store.subscription_price,
+    // This store enforces none.
+    limits: { products: null, ordersPerMonth: null, customers: null },
   } satisfies Subscription;
 }
 

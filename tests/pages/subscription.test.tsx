@@ -118,6 +118,29 @@ describe('what is in use', () => {
     expect(url.searchParams.get('filter')).toBe('{"period":"thisMonth"}');
   });
 
+  it('stands beside the limits of the plan, and warns before one is reached', async () => {
+    await store.call('POST /merchant/products', { name: 'Linen shirt' });
+    const profile = await store.call('GET /users/profile');
+    const limits = { products: 1, ordersPerMonth: 500, customers: null };
+    faults.status('GET /users/profile', 200, {
+      ...profile,
+      subscription: { plan: 'Starter', limits },
+    });
+    await open();
+    const products = await metric('Products');
+    await waitFor(() => expect(products.box).toHaveTextContent('of 1 in your plan'));
+    expect(products.box).toHaveTextContent('You have reached the limit of your plan.');
+    expect(screen.getByRole('progressbar', { name: 'Products' })).toHaveAttribute(
+      'aria-valuenow',
+      '100',
+    );
+    const orders = await metric('Orders this month');
+    expect(orders.box).toHaveTextContent('of 500 in your plan');
+    expect(orders.box).not.toHaveTextContent('limit of your plan');
+    const customers = await metric('Customers');
+    expect(customers.box).toHaveTextContent('No limit');
+  });
+
   it('that cannot be counted is not zero', async () => {
     faults.status('GET /users', 403, { error: 'Not for you.' });
     await open();

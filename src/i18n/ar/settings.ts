@@ -4,6 +4,7 @@ import type { Translated } from '../texts.ts';
 export const settings: Translated<typeof english> = {
   intro: 'كيف يظهر متجرك، ومن يعتني به.',
   failed: 'تعذّر تحميل إعداداتك',
+  index: { title: 'الأقسام', store: 'متجرك', account: 'حسابك' },
   section: {
     store: 'المتجر',
     storeText: 'ما يراه العملاء من متجرك.',

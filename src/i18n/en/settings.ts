@@ -2,6 +2,7 @@
 export const settings = {
   intro: 'How your store presents itself, and who looks after it.',
   failed: 'Your settings could not be loaded',
+  index: { title: 'Sections', store: 'Your store', account: 'Your account' },
   section: {
     store: 'Store',
     storeText: 'What customers see of your store.',

@@ -4,6 +4,7 @@ import type { Translated } from '../texts.ts';
 export const settings: Translated<typeof english> = {
   intro: 'L’image que donne votre boutique, et qui s’en occupe.',
   failed: 'Vos paramètres n’ont pas pu être chargés',
+  index: { title: 'Rubriques', store: 'Votre boutique', account: 'Votre compte' },
   section: {
     store: 'Boutique',
     storeText: 'Ce que vos clients voient de votre boutique.',

@@ -8,6 +8,7 @@ import { EMAIL_LANGUAGES } from '../../../contract/emailLanguage.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { EmailLanguageInput } from '../../forms/inputs/EmailLanguageInput.tsx';
+import type { FormValues } from '../../forms/merge.ts';
 import { lazyPart } from '../../lazy.tsx';
 
 const EmailTextDialog = lazyPart(() => import('./EmailTextDialog.tsx'), ['orderShow']);
@@ -15,7 +16,7 @@ const EmailTextDialog = lazyPart(() => import('./EmailTextDialog.tsx'), ['orderS
 /** What customers are told by email, and in which language. Not there where the server sends none. */
 export function EmailsSection() {
   const { record } = useFormTarget();
-  const language = EMAIL_LANGUAGES.find((code) => code === record.emailLanguage);
+  const language = emailLanguageOf(record);
   const [opened, setOpened] = useState<EmailEvent | null>(null);
   if (!language) return null;
   return (
@@ -33,6 +34,14 @@ export function EmailsSection() {
       )}
     </FormSection>
   );
+}
+
+export function hasEmails(record: FormValues): boolean {
+  return emailLanguageOf(record) !== undefined;
+}
+
+function emailLanguageOf({ emailLanguage }: FormValues) {
+  return EMAIL_LANGUAGES.find((code) => code === emailLanguage);
 }
 
 /** One kind of email. Its texts are saved in their own dialog, not by the save bar. */

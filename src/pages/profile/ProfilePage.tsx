@@ -17,16 +17,17 @@ import { businessTypeText } from '../../fields/businessTypeText.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { Title } from '../../fields/Title.tsx';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
-import { FormColumn, FormColumns, FormSection } from '../../forms/FormSection.tsx';
+import { FormColumn, FormSection } from '../../forms/FormSection.tsx';
 import { SafeForm, type SummaryParts } from '../../forms/SafeForm.tsx';
 import { languages } from '../../i18n/languages.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { DocumentsSection } from './DocumentsSection.tsx';
-import { EmailsSection } from './EmailsSection.tsx';
+import { EmailsSection, hasEmails } from './EmailsSection.tsx';
 import { PictureInput } from './PictureInput.tsx';
 import { ProfileEdit } from './ProfileEdit.tsx';
 import { schemaFor } from './profileForm.ts';
 import { RegionalSection } from './RegionalSection.tsx';
+import { SettingsIndex } from './SettingsIndex.tsx';
 import { StoreSection } from './StoreSection.tsx';
 
 /** The store's settings, the merchant's own data, and the account's safety: one form, saved as changes. */
@@ -48,11 +49,7 @@ export default function ProfilePage() {
 
 function ProfileForm() {
   const { record } = useFormTarget();
-  const { hash } = useLocation();
-  // The browser looks for the section before the profile is loaded, and finds none.
-  useEffect(() => {
-    document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+  useScrollToSection();
   const schema = useMemo(() => schemaFor(record), [record]);
   const valueText = useSettingText();
   return (
@@ -61,20 +58,35 @@ function ProfileForm() {
       valueText={valueText}
       summary={(parts) => <ChangeSummary {...parts} />}
     >
-      <FormColumns>
+      <Box sx={columnsSx}>
+        <SettingsIndex hasEmails={hasEmails(record)} />
         <FormColumn>
           <StoreSection />
           <RegionalSection />
           <DocumentsSection />
           <EmailsSection />
-        </FormColumn>
-        <FormColumn>
           <YouSection />
           <SecuritySection />
         </FormColumn>
-      </FormColumns>
+      </Box>
     </SafeForm>
   );
+}
+
+// The index beside the sections, on a phone above them.
+const columnsSx = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 760px)' },
+};
+
+/** Shows the section that the URL names. The browser looks for it before the profile is loaded, and finds none. */
+function useScrollToSection(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be chosen again
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, key]);
 }
 
 /** A setting's value in words, for the save bar and the question which of two to keep. */

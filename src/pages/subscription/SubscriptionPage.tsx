@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -60,7 +61,7 @@ function Content() {
       <FormColumns>
         <FormColumn>
           <PlanCard plan={plan} />
-          <UsageCard />
+          <UsageCard limits={plan.limits} />
         </FormColumn>
         <ContactCard />
       </FormColumns>
@@ -93,14 +94,29 @@ function ContactCard() {
   );
 }
 
-/** Only what the store itself can count; each metric opens the list whose total it is. */
-function UsageCard() {
+/** What the store can count, beside what the plan includes; each count opens the list whose total it is. */
+function UsageCard({ limits }: { limits: SubscriptionAnswer['limits'] }) {
   return (
     <DetailCard title="subscription.usage" text="subscription.usageText">
       <Box sx={metricsSx}>
-        <Usage label="subscription.products" resource="products" filter={everything} />
-        <Usage label="subscription.orders" resource="orders" filter={thisMonth} />
-        <Usage label="subscription.customers" resource="users" filter={everything} />
+        <Usage
+          label="subscription.products"
+          resource="products"
+          filter={everything}
+          limit={limits?.products}
+        />
+        <Usage
+          label="subscription.orders"
+          resource="orders"
+          filter={thisMonth}
+          limit={limits?.ordersPerMonth}
+        />
+        <Usage
+          label="subscription.customers"
+          resource="users"
+          filter={everything}
+          limit={limits?.customers}
+        />
       </Box>
     </DetailCard>
   );
@@ -120,9 +136,11 @@ interface UsageProps {
   label: string;
   resource: string;
   filter: Record<string, string>;
+  /** Null: the plan has none. Undefined: the server does not say. */
+  limit: number | null | undefined;
 }
 
-function Usage({ label, resource, filter }: UsageProps) {
+function Usage({ label, resource, filter, limit }: UsageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { total, isPending } = useGetList(
@@ -142,7 +160,37 @@ function Usage({ label, resource, filter }: UsageProps) {
           {total === undefined ? translate('subscription.notAvailable') : numberText(total, locale)}
         </Typography>
       )}
+      {limit === null && (
+        <Typography variant="muted">{translate('subscription.unlimited')}</Typography>
+      )}
+      {typeof limit === 'number' && <Limit label={label} limit={limit} used={total ?? 0} />}
     </div>
+  );
+}
+
+/** How much of the plan is used; in another colour once nine tenths are. */
+function Limit({ label, limit, used }: { label: string; limit: number; used: number }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const share = limit > 0 ? Math.min(1, used / limit) : 1;
+  return (
+    <>
+      <Typography variant="muted">
+        {translate('subscription.limit', { limit: numberText(limit, locale) })}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        aria-label={translate(label)}
+        value={share * 100}
+        color={share >= 0.9 ? 'warning' : 'primary'}
+        sx={{ mt: 1 }}
+      />
+      {share >= 0.9 && (
+        <Typography variant="hint" sx={{ mt: 0.5, color: 'warning.main' }}>
+          {translate(share >= 1 ? 'subscription.limitReached' : 'subscription.limitNear')}
+        </Typography>
+      )}
+    </>
   );
 }
 

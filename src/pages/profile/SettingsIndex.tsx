@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { short } from '../../theme/manyTimes.ts';
+
+type Section = 'store' | 'regional' | 'papers' | 'emails' | 'you' | 'security';
+
+interface Props {
+  /** Without emails to customers, their section does not exist. */
+  hasEmails: boolean;
+}
+
+/** Links to the sections of the settings: the store's, and apart from them the merchant's own. */
+export function SettingsIndex({ hasEmails }: Props) {
+  const translate = useTranslate();
+  return (
+    <Box component="nav" aria-label={translate('settings.index.title')} sx={indexSx}>
+      <Group
+        title="settings.index.store"
+        sections={['store', 'regional', 'papers', ...(hasEmails ? (['emails'] as const) : [])]}
+      />
+      <Group title="settings.index.account" sections={['you', 'security']} />
+    </Box>
+  );
+}
+
+function Group({ title, sections }: { title: string; sections: Section[] }) {
+  const translate = useTranslate();
+  return (
+    <div>
+      <Typography variant="overline" component="p" color="textSecondary">
+        {translate(title)}
+      </Typography>
+      <Box component="ul" sx={listSx}>
+        {sections.map((section) => (
+          <li key={section}>
+            <Link
+              component={RouterLink}
+              to={`#${section}`}
+              variant="body2"
+              color="textPrimary"
+              sx={linkSx}
+            >
+              {translate(`settings.section.${section}`)}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </div>
+  );
+}
+
+const indexSx = {
+  display: 'grid',
+  gap: 2,
+  alignSelf: 'start',
+  position: { md: 'sticky' },
+  top: 80,
+  [short]: { position: 'static' },
+};
+const listSx = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'flex',
+  flexDirection: { md: 'column' },
+  flexWrap: 'wrap',
+  columnGap: 2,
+};
+const linkSx = { display: 'inline-block', py: { xs: 1.25, md: 0.75 } };

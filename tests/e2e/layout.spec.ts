@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { anyWidth, expect, test } from './support/journey.ts';
+
+/** Pixels from the top of the page. */
+async function topOf(element: Locator): Promise<number> {
+  return element.evaluate((node) => node.getBoundingClientRect().top + window.scrollY);
+}
+
+async function openFirstProduct(page: Page): Promise<void> {
+  await page.goto('/products');
+  await page.getByRole('main').locator('tbody a, li a').first().click();
+  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+}
+
+test('the status of a product began below its stock history on a phone', async ({ page }) => {
+  await openFirstProduct(page);
+  const status = await topOf(page.getByRole('heading', { name: 'Status' }));
+  expect(status).toBeLessThan(1000);
+  expect(status).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Stock history' })));
+});
+
+test('the table of variants was cut after the SKU on a desk', anyWidth, async ({ page }) => {
+  await page.goto('/products/create');
+  await page.getByRole('button', { name: 'Add options such as size or colour' }).press('Enter');
+  await page.keyboard.type('Size');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('S,M');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: 'Variants' });
+  const cost = card.getByRole('columnheader', { name: 'Cost' });
+  await cost.evaluate((head) => head.scrollIntoView({ block: 'center', inline: 'nearest' }));
+  await expect(cost).toBeInViewport({ ratio: 1 });
+  expect(await card.locator('table').evaluate((table) => table.parentElement?.scrollLeft)).toBe(0);
+});
+
+test('the summary of a promotion covered its state', anyWidth, async ({ page }) => {
+  await page.goto('/promotions/create');
+  const summary = page.getByRole('heading', { name: /^(What it does|Summary)$/ });
+  await expect(summary).toBeVisible();
+  const before =
+    (await topOf(page.getByRole('heading', { name: 'State' }))) - (await topOf(summary));
+  await page.mouse.move(900, 400);
+  await page.mouse.wheel(0, 3000);
+  await expect(page.getByRole('heading', { name: /^(Details|Name)$/ })).not.toBeInViewport();
+  const after =
+    (await topOf(page.getByRole('heading', { name: 'State' }))) - (await topOf(summary));
+  expect(after).toBe(before);
+});
+
+test('heads that cannot be sorted stood higher than the others', anyWidth, async ({ page }) => {
+  await page.goto('/orders');
+  const heads = page.getByRole('columnheader').filter({ hasText: /\w/ });
+  await expect(heads.first()).toBeVisible();
+  const tops = await heads.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() ?? cell;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect().top;
+    }),
+  );
+  expect(new Set(tops).size, String(tops)).toBe(1);
+});
+
+test('actions of the product list were icons without words on a phone', async ({ page }) => {
+  await page.goto('/products');
+  for (const name of ['Categories', 'Import', 'Export']) {
+    const action = page.getByRole('main').getByText(name, { exact: true }).first();
+    await action.scrollIntoViewIfNeeded();
+    await expect(action).toBeInViewport();
+    await expect(action).not.toHaveCSS('font-size', '0px');
+  }
+});
+
+test('the settings have an index that leads to each section [P3]', async ({ page }) => {
+  await page.goto('/profile');
+  await page.getByLabel('Store name').fill('Another name');
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  await index.getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport();
+  await expect(page).toHaveURL(/\/profile#security$/);
+  // Nothing is left by it, so nothing is asked.
+  await expect(page.getByLabel('Store name')).toHaveValue('Another name');
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test(
+  'Save of an untouched form looked like one with something to save',
+  anyWidth,
+  async ({ page }) => {
+    await openFirstProduct(page);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const quiet = await save.evaluate((button) => getComputedStyle(button).backgroundColor);
+    await page.getByRole('textbox', { name: /^Name/ }).press('End');
+    await page.keyboard.type('!');
+    await expect(save).not.toHaveCSS('background-color', quiet);
+  },
+);
