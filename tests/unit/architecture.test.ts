@@ -68,24 +68,6 @@ const cases: {
     ),
   },
   {
-    title: `the console has at most ${rules.maxFiles} files besides its texts`,
-    rule: rules.tooManyFiles,
-    broken: Object.fromEntries(
-      Array.from({ length: rules.maxFiles + 1 }, (_, index) => [
-        `src/fields/Field${index}.tsx`,
-        'export const a = 1;',
-      ]),
-    ),
-  },
-  {
-    title: 'no short file serves one neighbour alone',
-    rule: rules.splinters,
-    broken: {
-      'src/fields/Price.tsx': "import { cents } from './cents.ts'; export const a = cents;",
-      'src/fields/cents.ts': 'export const cents = 100;',
-    },
-  },
-  {
     title: 'no file only passes on what others export, and none is a drawer for everything',
     rule: rules.barrelsAndDrawers,
     broken: { 'src/fields/index.ts': "export { Price } from './Price.tsx';" },

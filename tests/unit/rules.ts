@@ -14,9 +14,6 @@ import { folderOf, type Import, type SourceFile } from './sourceFiles.ts';
 export const maxLines = 400;
 export const maxFunctionLines = 100;
 export const maxFolderFiles = 25;
-/** Of the console, its texts aside. Lowered with what there is: what a new file says may belong into one that is there. */
-export const maxFiles = 420;
-export const maxSplinterLines = 40;
 
 export function brokenBoundaries(files: SourceFile[]): string[] {
   return eachImport(files).flatMap(({ path, target, isOurs }) =>
@@ -124,30 +121,6 @@ export function crowdedFolders(files: SourceFile[]): string[] {
       ([folder, inside]) =>
         `${folder} holds ${inside.length} files. Give those that make one thing a folder of its name.`,
     );
-}
-
-export function tooManyFiles(files: SourceFile[]): string[] {
-  const count = ofConsole(files).filter(isNoText).length;
-  return count > maxFiles
-    ? [`src holds ${count} files besides its texts. Merge what belongs together.`]
-    : [];
-}
-
-/** A rule that a test asks alone keeps its file, however short. */
-export function splinters(files: SourceFile[]): string[] {
-  const uses = Map.groupBy(
-    eachImport(files).filter(({ isOurs }) => isOurs),
-    ({ target }) => target,
-  );
-  return ofConsole(files)
-    .filter(({ path, lines }) => isNoText({ path }) && lines <= maxSplinterLines)
-    .flatMap(({ path }) => {
-      const [use, second] = uses.get(path) ?? [];
-      const isAlone = use && !second && !use.isDynamic && folderOf(use.path) === folderOf(path);
-      return isAlone && !(path.endsWith('x') && !use.path.endsWith('x'))
-        ? [`${path} is used by ${use.path} alone: write it there, below what it serves.`]
-        : [];
-    });
 }
 
 export function barrelsAndDrawers(files: SourceFile[]): string[] {
