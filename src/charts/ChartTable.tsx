@@ -86,7 +86,7 @@ function Barred({ value, children }: { value: number; children: ReactNode }) {
 
 const barSx = {
   display: { xs: 'none', md: 'block' },
-  width: 'clamp(80px, 14vw, 240px)',
+  width: 'clamp(48px, 7vw, 160px)',
   height: 14,
   borderRadius: 0.5,
   bgcolor: 'action.hover',
@@ -105,6 +105,8 @@ const Scroller = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   '& th[scope="row"]': { fontWeight: 'inherit' },
+  // An amount is never broken after its sign.
+  '& td': { whiteSpace: 'nowrap' },
   '&[data-whole]': { maxHeight: 'none' },
   '@media print': {
     maxHeight: 'none',
