@@ -188,7 +188,7 @@ type Part = {
   bytes: number;
   isText: boolean;
   /** One bit for each screen that loads it. */
-  screens: number;
+  screens: bigint;
   needs: Set<Part>;
 };
 
@@ -201,7 +201,7 @@ function screenParts(
   { everyScreen, apart }: { everyScreen: Set<string>; apart: Set<string> },
 ): Part[] {
   const bits = screensOfFiles(chunks, screens);
-  const partOf = (name: string, files: string[], ofScreens: number): Part => ({
+  const partOf = (name: string, files: string[], ofScreens: bigint): Part => ({
     name,
     files,
     bytes: bytesOf(chunks, files),
@@ -209,7 +209,11 @@ function screenParts(
     screens: ofScreens,
     needs: new Set(),
   });
-  const first = partOf('console', [...everyScreen.difference(apart)], (1 << screens.length) - 1);
+  const first = partOf(
+    'console',
+    [...everyScreen.difference(apart)],
+    (1n << BigInt(screens.length)) - 1n,
+  );
   const imported = new Set([...chunks.values()].flatMap(({ imports }) => imports));
   const others = [...bits].flatMap(([file, ofScreens]) => {
     // What is only drawn later has its own file anyway.
@@ -219,10 +223,11 @@ function screenParts(
   });
   let parts = [first, ...others];
   const manyTimes = screens.reduce(
-    (sum, { facadeModuleId }, at) => (often.test(facadeModuleId ?? '') ? sum | (1 << at) : sum),
-    0,
+    (sum, { facadeModuleId }, at) =>
+      often.test(facadeModuleId ?? '') ? sum | (1n << BigInt(at)) : sum,
+    0n,
   );
-  const weigh = (bits: number) => countBits(bits) + (OFTEN - 1) * countBits(bits & manyTimes);
+  const weigh = (bits: bigint) => countBits(bits) + (OFTEN - 1) * countBits(bits & manyTimes);
   const holds = new Map(parts.flatMap((part) => part.files.map((file) => [file, part] as const)));
   for (const part of parts) {
     const imports = part.files.flatMap((file) => chunks.get(file)?.imports ?? []);
@@ -232,7 +237,7 @@ function screenParts(
   }
   const stages: Stage[] = [
     { request: REQUEST, of: () => true },
-    { request: RARE_REQUEST, of: (part) => (part.screens & manyTimes) === 0 },
+    { request: RARE_REQUEST, of: (part) => (part.screens & manyTimes) === 0n },
   ];
   for (const stage of stages) {
     for (let pair = bestPair(parts, weigh, stage); pair; pair = bestPair(parts, weigh, stage))
@@ -242,8 +247,8 @@ function screenParts(
 }
 
 /** For each file, one bit for each screen that loads it: with its code, soon after, or as its texts. */
-function screensOfFiles(chunks: Chunks, screens: Chunk[]): Map<string, number> {
-  const bits = new Map<string, number>();
+function screensOfFiles(chunks: Chunks, screens: Chunk[]): Map<string, bigint> {
+  const bits = new Map<string, bigint>();
   const declared = declaredScreens(root);
   for (const [at, { fileName, facadeModuleId }] of screens.entries()) {
     const first = withImports(chunks, [fileName]);
@@ -253,7 +258,7 @@ function screensOfFiles(chunks: Chunks, screens: Chunk[]): Map<string, number> {
       .filter(({ module }) => root + module === facadeModuleId)
       .flatMap(({ areas }) => areas.map((area) => holder(chunks, `i18n/en/${area}.ts`)));
     for (const file of withImports(chunks, [fileName, ...drawn, ...texts])) {
-      bits.set(file, (bits.get(file) ?? 0) | (1 << at));
+      bits.set(file, (bits.get(file) ?? 0n) | (1n << BigInt(at)));
     }
   }
   return bits;
@@ -269,7 +274,7 @@ type Stage = { request: number; of: (part: Part) => boolean };
 /** The two parts with which, as one, the most is won: a request less, for bytes that a screen does not need. */
 function bestPair(
   parts: Part[],
-  weigh: (screens: number) => number,
+  weigh: (screens: bigint) => number,
   { request, of }: Stage,
 ): Pair | undefined {
   const below = new Map(parts.map((part) => [part, allNeeds(part)]));
@@ -320,8 +325,8 @@ function allNeeds({ needs }: Part): Set<Part> {
   return found;
 }
 
-function countBits(bits: number): number {
+function countBits(bits: bigint): number {
   let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  for (let left = bits; left !== 0n; left &= left - 1n) count += 1;
   return count;
 }

@@ -50,9 +50,9 @@ export function createDataProvider(paths: Paths, contracts: Contracts = {}): Con
 
 /**
  * The merchant's own stores. No endpoint lists them (D20): today a merchant has one, and the session
- * knows its name. Its `_id` is the merchant's.
+ * knows its name. Its `_id` is the merchant's. A promise, as `useDataProvider` expects of every method.
  */
-function ownStores(): (Store & { id: string })[] {
+async function ownStores(): Promise<(Store & { id: string })[]> {
   const { user, storeSettings } = readSession();
   if (!user) return [];
   const name = storeSettings.name ?? user.businessName ?? '';

@@ -1,33 +1,49 @@
+import { renderHook } from '@testing-library/react';
+import { CoreAdminContext, useDataProvider } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { createDataProvider } from '../../src/dataProvider.ts';
+import { type ConsoleDataProvider, createDataProvider } from '../../src/dataProvider.ts';
 import { endSession, startSession } from '../../src/session.ts';
 
 const provider = createDataProvider({});
 
 beforeEach(() => endSession('logout'));
 
-test('the stores of a merchant are her own one, named by its settings [S5] [D20]', () => {
+test('the stores of a merchant are her own one, named by its settings [S5] [D20]', async () => {
   startSession({
     user: { _id: 'm1', name: 'Maren', businessName: 'Maison Maren' },
     token: 'token',
     refreshToken: 'refresh',
     storeSettings: { name: 'Maren at home' },
   });
-  expect(provider.stores()).toEqual([{ id: 'm1', _id: 'm1', name: 'Maren at home' }]);
+  expect(await provider.stores()).toEqual([{ id: 'm1', _id: 'm1', name: 'Maren at home' }]);
 });
 
-test('a store without a name in its settings has that of the business [D20]', () => {
+test('a store without a name in its settings has that of the business [D20]', async () => {
   startSession({
     user: { _id: 'm1', name: 'Maren', businessName: 'Maison Maren' },
     token: 'token',
     refreshToken: 'refresh',
   });
-  expect(provider.stores()).toEqual([{ id: 'm1', _id: 'm1', name: 'Maison Maren' }]);
+  expect(await provider.stores()).toEqual([{ id: 'm1', _id: 'm1', name: 'Maison Maren' }]);
 });
 
-test('nobody signed in has no store [D20]', () => {
-  expect(provider.stores()).toEqual([]);
+test('nobody signed in has no store [D20]', async () => {
+  expect(await provider.stores()).toEqual([]);
+});
+
+test('stores threw when they were read through useDataProvider [D20]', async () => {
+  startSession({
+    user: { _id: 'm1', name: 'Maren', businessName: 'Maison Maren' },
+    token: 'token',
+    refreshToken: 'refresh',
+  });
+  const { result } = renderHook(() => useDataProvider<ConsoleDataProvider>(), {
+    wrapper: ({ children }) => (
+      <CoreAdminContext dataProvider={provider}>{children}</CoreAdminContext>
+    ),
+  });
+  expect(await result.current.stores()).toEqual([{ id: 'm1', _id: 'm1', name: 'Maison Maren' }]);
 });
 
 test('the contract names the calls for promotions [C9]', () => {

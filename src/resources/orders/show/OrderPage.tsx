@@ -138,7 +138,11 @@ function OrderNotices() {
     );
   }
   if (order.status === 'pending' && order.customer.status === 'blocked') {
-    return <Alert severity="warning">{translate('orderShow.customer.blocked')}</Alert>;
+    return (
+      <Alert severity="warning" role="note">
+        {translate('orderShow.customer.blocked')}
+      </Alert>
+    );
   }
   if (order.status !== 'cancelled') return null;
   const reason = order.cancelReason ?? 'other';
