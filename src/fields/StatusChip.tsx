@@ -6,6 +6,7 @@ export type Tone = keyof Tints;
 type Props = ComponentProps<'span'> & { tone: Tone };
 
 /** A short state in a soft tint. The word carries the meaning, the colour only helps. */
-export function StatusChip({ tone, ...props }: Props) {
-  return <span className={`chip chip-${tone}`} {...props} />;
+export function StatusChip({ tone, className = '', ...props }: Props) {
+  // A tooltip around it adds a class of its own.
+  return <span {...props} className={`chip chip-${tone} ${className}`.trim()} />;
 }

@@ -27,7 +27,7 @@ describe('nobody said', () => {
     const { user } = await openProduct({ status: 'draft' });
     expect(screen.getByText('Only you see this product.')).toBeVisible();
     for (const [status, text] of [
-      ['Active', 'Customers can find and buy this product.'],
+      ['Active', 'Customers can find this product.'],
       ['Archived', /^Customers no longer see this product/],
     ] as const) {
       await user.click(screen.getByRole('combobox', { name: /^Status/ }));
@@ -56,6 +56,8 @@ describe('nobody said', () => {
     await user.hover(chip);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(text);
     expect(chip).toHaveAttribute('tabindex', '0');
+    // The tooltip replaced the class of the chip, which lost its colour.
+    expect(chip).toHaveClass('chip');
   });
 
   test.each([

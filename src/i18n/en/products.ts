@@ -221,7 +221,7 @@ export const products = {
   },
   statusHelp: {
     draft: 'Only you see this product.',
-    active: 'Customers can find and buy this product.',
+    active: 'Customers can find this product.',
     archived: 'Customers no longer see this product. Its orders and figures stay.',
   },
 };

@@ -225,7 +225,7 @@ export const products: Translated<typeof english> = {
   },
   statusHelp: {
     draft: 'Vous seul voyez ce produit.',
-    active: 'Les clients peuvent trouver et acheter ce produit.',
+    active: 'Les clients peuvent trouver ce produit.',
     archived: 'Les clients ne voient plus ce produit. Ses commandes et ses chiffres restent.',
   },
 };
