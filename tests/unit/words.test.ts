@@ -14,7 +14,10 @@ const rules: Record<Language, Rule[]> = {
   en: [
     [/\bshops?\b/i, 'store'],
     [/not counted/i, 'not tracked'],
-    [/\b(parcels?|units?|orders?) (was |were )?sent\b|(left|units?) to send\b|not sent\b|partly sent/i, 'ship'],
+    [
+      /\b(parcels?|units?|orders?) (was |were )?sent\b|(left|units?) to send\b|not sent\b|partly sent/i,
+      'ship',
+    ],
     [/fulfilment/i, 'shipping status'],
     [/sign(s|ed|ing)?( you)? out|log off/i, 'log out'],
     [
