@@ -91,7 +91,7 @@ export const analytics: Translated<typeof english> = {
       netSales: 'صافي المبيعات',
       fell: 'الأكثر انخفاضًا',
       rose: 'الأكثر ارتفاعًا',
-      quantity: 'الوحدات المباعة',
+      quantity: 'القطع المباعة',
       name: 'الاسم',
     },
     noCategory: 'بلا فئة',

@@ -8,7 +8,8 @@ export const shell: Translated<typeof english> = {
   skipToContent: 'الانتقال إلى المحتوى',
   navigation: 'القائمة الرئيسية',
   quickLinks: 'روابط سريعة',
-  newOrders: '%{smart_count} جديد',
+  newOrders:
+    'لا جديد |||| طلب جديد |||| طلبان جديدان |||| %{smart_count} طلبات جديدة |||| %{smart_count} طلبًا جديدًا |||| %{smart_count} طلب جديد',
   breadcrumb: 'مسار التنقل',
   brand: {
     storeName: 'اسم المتجر',

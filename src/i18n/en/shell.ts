@@ -6,7 +6,7 @@ export const shell = {
   skipToContent: 'Skip to content',
   navigation: 'Main menu',
   quickLinks: 'Quick links',
-  newOrders: '%{smart_count} new',
+  newOrders: '%{smart_count} new |||| %{smart_count} new',
   breadcrumb: 'Breadcrumb',
   brand: {
     storeName: 'Store Name',
