@@ -152,8 +152,10 @@ describe('what is in use', () => {
 describe('changing the plan', () => {
   it('has no button that does nothing: words, when nobody is known to ask', async () => {
     await open();
-    const card = screen.getByRole('region', { name: 'Change your plan' });
-    expect(card).toHaveTextContent(/^Change your planContact us to change your plan/);
+    const card = screen.getByRole('region', { name: 'Pay for or change your plan' });
+    expect(card).toHaveTextContent(
+      /The console takes no payments\. .* contact the person who set up your store/,
+    );
     expect(within(card).queryByRole('button')).toBeNull();
     expect(within(card).queryByRole('link')).toBeNull();
   });
@@ -163,9 +165,9 @@ describe('changing the plan', () => {
     vi.stubEnv('VITE_CONTACT_PHONE', '+33123456789');
     try {
       await open();
-      const links = within(screen.getByRole('region', { name: 'Change your plan' })).getAllByRole(
-        'link',
-      );
+      const links = within(
+        screen.getByRole('region', { name: 'Pay for or change your plan' }),
+      ).getAllByRole('link');
       expect(links.map((link) => link.getAttribute('href'))).toEqual([
         'mailto:plans@console.example',
         'tel:+33123456789',

@@ -79,8 +79,7 @@ describe('the list of orders [P1][R3]', () => {
   test('offers to try again when the orders could not be read', async () => {
     await store.signIn();
     await addOrders(store, {});
-    // Refused before the list stood, it is asked for once more by the list itself.
-    faults.status('GET /merchant/orders', 403, { error: 'Not today.' }, { times: 2 });
+    faults.status('GET /merchant/orders', 403, { error: 'Not today.' }, { times: 1 });
     const { user } = openOrders();
     expect(await screen.findByText('This list could not be loaded')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -72,9 +72,9 @@ describe('creating a product', () => {
       'Name',
       'Compare-at price',
       'SKU',
-      'Page title',
       'Tags',
       'Weight',
+      'Page title',
     ]);
     await user.click(within(summary).getByRole('button', { name: /^Tags/ }));
     expect(tags).toHaveFocus();

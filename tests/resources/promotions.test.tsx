@@ -141,7 +141,7 @@ describe('the list of promotions', () => {
     await user.click(screen.getByRole('button', { name: /Export/ }));
     await waitFor(() => expect(files).toHaveLength(1));
     const [head, ten, five] = (await files[0]?.text())?.split('\r\n') ?? [];
-    expect(head).toMatch(/ID,Name,State,Given by,Code,Type,Discount/);
+    expect(head).toMatch(/ID,Name,State,Method,Code,Type,Discount/);
     expect(ten).toContain('Ten,Active,Code,TEN,Percentage,10,');
     expect(five).toContain('Five off,Active,Code,FIVE,Fixed amount,5.00,');
   });
