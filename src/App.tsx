@@ -51,11 +51,19 @@ const PublicScreen = lazyScreen(
 );
 
 const StockFormKeeper = lazyPart(() => import('./forms/StockFormKeeper.tsx'));
-const formKeeper = (
-  <Suspense fallback={<span hidden data-keeper="" />}>
-    <StockFormKeeper />
-  </Suspense>
-);
+const StockListFailed = lazyPart(() => import('./lists/StockListFailed.tsx'));
+const stockParts = {
+  formKeeper: (
+    <Suspense fallback={<span hidden data-keeper="" />}>
+      <StockFormKeeper />
+    </Suspense>
+  ),
+  listFailed: (
+    <Suspense fallback={null}>
+      <StockListFailed />
+    </Suspense>
+  ),
+};
 
 installTrustedTypes();
 installRandomUUID();
@@ -89,7 +97,7 @@ function Admin({ services, shown }: Parts) {
           closeText: i18nProvider.translate('ra.action.close'),
           clearText: i18nProvider.translate('ra.action.clear_input_value'),
         },
-        formKeeper,
+        stockParts,
       ),
     [direction, i18nProvider],
   );

@@ -63,17 +63,24 @@ function themeOf(palette: Colours, look: Look): ThemeOptions {
 /** What the library's own parts are called where a screen does not say it: in English, if nobody does. */
 type Words = { openText: string; closeText: string; clearText: string };
 
-/**
- * Both, for a language that is read in that direction. `formKeeper` stands in each Save button of react-admin:
- * the one part that every form of its own has, whether simple, tabbed or headless.
- */
-export function themesOf(direction: 'ltr' | 'rtl', words?: Words, formKeeper?: ReactNode) {
+/** Parts of the console that stand in react-admin's own screens. */
+type StockParts = {
+  /** In each Save button: the one part that every form has, whether simple, tabbed or headless. */
+  formKeeper?: ReactNode;
+  /** In the place of a list's rows after a failure. By default the list would say that there are none. */
+  listFailed?: ReactNode;
+};
+
+/** Both themes, for a language that is read in that direction. */
+export function themesOf(direction: 'ltr' | 'rtl', words?: Words, parts: StockParts = {}) {
   const { MuiAutocomplete, RaSaveButton, ...others } = componentOverrides;
   const defaultProps = { ...MuiAutocomplete?.defaultProps, ...words };
   const components = {
     ...others,
     MuiAutocomplete: { ...MuiAutocomplete, defaultProps },
-    RaSaveButton: { ...RaSaveButton, defaultProps: { startIcon: formKeeper } },
+    RaSaveButton: { ...RaSaveButton, defaultProps: { startIcon: parts.formKeeper } },
+    RaList: { defaultProps: { error: parts.listFailed } },
+    RaInfiniteList: { defaultProps: { error: parts.listFailed } },
   };
   const look = { components, direction };
   return { lightTheme: themeOf(light, look), darkTheme: themeOf(dark, look) };

@@ -1,0 +1,73 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
+import { buildCategoryInput } from '../fixtures/category.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
+import { stockCategories, stockProducts } from './stockProducts.tsx';
+
+/** react-admin's own `<List>` when the API refuses what it is asked for. */
+const store = serveStore();
+// As in a browser that has seen a failed list before: the panel is a chunk of its own.
+beforeAll(async () => void (await import('../../src/lists/StockListFailed.tsx')));
+
+let warned: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => warned.mockRestore());
+});
+
+async function open(path: string) {
+  await store.signIn();
+  const { _id: categoryId } = await store.call('POST /categories', buildCategoryInput());
+  await store.call(
+    'POST /merchant/products',
+    buildProductInput({ name: 'Walnut board', categoryId }),
+  );
+  return openConsole(path, [stockProducts, stockCategories]);
+}
+const row = () => screen.findByRole('cell', { name: 'Walnut board' });
+const failure = () => screen.findByText('This list could not be loaded');
+const head = (name: string) =>
+  within(screen.getByRole('columnheader', { name })).getByRole('button');
+
+test('a head that cannot be sorted broke the list for good: the list opens again, unsorted', async () => {
+  const { visitor, router } = await open('/products');
+  await row();
+  await visitor.click(head('Category'));
+  await failure();
+  expect(screen.getByText('Sorting by "categoryId" is not possible.')).toBeVisible();
+  expect(screen.queryByText(/No Products found/i)).toBeNull();
+  expect(screen.queryByText(/1-1 of 1/)).toBeNull();
+  expect(warned).toHaveBeenCalledWith(
+    expect.stringMatching(/products.*categoryId.*sortable=\{false\}/s),
+  );
+  await act(() => router.navigate('/dashboard'));
+  await act(() => router.navigate('/products'));
+  expect(await row()).toBeVisible();
+});
+
+test('"Show all" asks without the refused sort and filter', async () => {
+  const { visitor } = await open('/products?filter={"colour":"red"}&sort=categoryId&order=ASC');
+  await failure();
+  await visitor.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await row()).toBeVisible();
+  expect(journal.last('GET /merchant/products').query).toMatchObject({ filter: {} });
+});
+
+test('a failure of the server keeps the sort and the filter', async () => {
+  const { visitor } = await open('/products');
+  await row();
+  faults.status('GET /merchant/products', 500);
+  await visitor.click(head('Name'));
+  await failure();
+  expect(screen.queryByText(/No Products found/i)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  faults.reset();
+  await visitor.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await row()).toBeVisible();
+  await waitFor(() =>
+    expect(journal.last('GET /merchant/products').query).toMatchObject({ sort: ['name', 'DESC'] }),
+  );
+  expect(warned).not.toHaveBeenCalled();
+});
