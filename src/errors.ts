@@ -81,6 +81,12 @@ export function isRefused(error: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
+/** The answer names fields that are wrong: react-admin's form shows them, and says so in a notice of its own. */
+export function hasFieldErrors(error: unknown): boolean {
+  const fields = error instanceof ApiError ? own(error.body, 'errors') : undefined;
+  return typeof fields === 'object' && fields !== null && Object.keys(fields).length > 0;
+}
+
 /** The server has no such call. */
 export function isCallMissing(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status ?? 0);

@@ -1,5 +1,5 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { describeError, isCallMissing, isRefused } from './errors.ts';
+import { describeError, hasFieldErrors, isCallMissing, isRefused } from './errors.ts';
 import { onSessionEnded, useSession } from './session.ts';
 import { identityOf } from './sessionShape.ts';
 import { dismissToast, showToast } from './toasts.ts';
@@ -65,7 +65,9 @@ function tell(error: unknown, meta: Record<string, unknown> | undefined) {
 /** For what no query and no mutation reports, or what reports by itself. Returns what takes it away again. */
 export function tellError(error: unknown): () => void {
   const description = describeError(error);
-  const id = description ? showToast({ tone: 'error', ...description }) : null;
+  const id = description
+    ? showToast({ tone: 'error', ...description, hasFieldErrors: hasFieldErrors(error) })
+    : null;
   return () => id !== null && dismissToast(id);
 }
 

@@ -14,6 +14,8 @@ export type ToastContent = {
   problem?: { code: string; values: Record<string, string | number> } | undefined;
   /** What support finds the failure by. */
   reference?: string | undefined;
+  /** The answer names fields that are wrong. */
+  hasFieldErrors?: boolean | undefined;
   /** A button that takes back what the toast tells of; the toast goes when it is pressed. */
   undo?: (() => void) | undefined;
 };

@@ -111,6 +111,9 @@ function stayVisibleToReaders(element: HTMLElement) {
 /** react-admin's `Edit` and `Show` say so offline, too; what really happened is told by the query client. */
 const SAID_OF_EVERY_FAILURE = 'ra.notification.item_doesnt_exist';
 
+/** react-admin's forms say so of wrong fields, whether the browser or the server found them. */
+const INVALID_FORM = 'ra.message.invalid_form';
+
 /**
  * Turns react-admin's own notifications into toasts. Of a failure that was just told by an error toast
  * nothing more is said: one toast a failure.
@@ -140,10 +143,12 @@ function useForwardedNotifications() {
     showToast({ tone, title });
 
     function wasTold(...texts: string[]): boolean {
-      return recentErrors().some((error) =>
-        [error.title, error.text ?? '', translate(error.text ?? '', error.values)].some(
-          (told) => told !== '' && texts.includes(told),
-        ),
+      return recentErrors().some(
+        (error) =>
+          (error.hasFieldErrors && message === INVALID_FORM) ||
+          [error.title, error.text ?? '', translate(error.text ?? '', error.values)].some(
+            (told) => told !== '' && texts.includes(told),
+          ),
       );
     }
   }, [notifications, takeNotification, takeMutation, translate]);

@@ -100,6 +100,18 @@ describe('<Edit><SimpleForm>', () => {
     expect(screen.queryByText('Element updated')).toBeNull();
   });
 
+  test('a 422 was two toasts: one says what the store refused [E2]', async () => {
+    const { visitor } = await open((id) => `/products/${id}`);
+    faults.status('PUT *', 422, { message: 'Too dear.', errors: { price: 'Too dear.' } });
+    await visitor.type(await screen.findByRole('spinbutton', { name: /^Price/ }), '5');
+    await visitor.click(await button('Save'));
+    expect(await screen.findByText('Request Failed')).toBeVisible();
+    expect(await screen.findByRole('spinbutton', { name: /^Price/ })).toBeInvalid();
+    const toasts = screen.getByRole('region', { name: 'Notifications' });
+    expect(within(toasts).getAllByRole('alert')).toHaveLength(1);
+    expect(toasts).not.toHaveTextContent('The form is not valid');
+  });
+
   test.each([
     [
       'undoable',
