@@ -27,12 +27,22 @@ export const relativeFormat = kept(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 
+/** A number as a format writes it, with a true minus sign where the formats of browsers have a hyphen. */
+export function formatNumber(format: Intl.NumberFormat, value: number): string {
+  if (!(value < 0)) return format.format(value);
+  return format
+    .formatToParts(value)
+    .map((part) => (part.type === 'minusSign' ? part.value.replace('-', '\u2212') : part.value))
+    .join('');
+}
+
 /** A percentage with its sign, as the language writes it: `20%`, `12,5 %`. */
 export function percentText(percent: number, locale: string): string {
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
+  const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return formatNumber(format, percent / 100);
 }
 
 /** A number with the language's groups and digits: `1,250`, `1 250`. */
 export function numberText(value: number, locale: string): string {
-  return numberFormat(locale, {}).format(value);
+  return formatNumber(numberFormat(locale, {}), value);
 }

@@ -1,5 +1,5 @@
 import { asciiDigits } from './digits.ts';
-import { numberFormat } from './intl.ts';
+import { formatNumber, numberFormat } from './intl.ts';
 
 /**
  * Money is whole minor units of a currency. This is the only place that knows exponents:
@@ -28,7 +28,7 @@ export function exponentOf(currency: string): number {
  */
 export function formatMoney(amount: number, currency: CurrencyCode, locale = 'en'): string {
   if (!isCurrency(currency)) return UNKNOWN;
-  return formatter(locale, currency).format(Number(decimalOf(amount, currency)));
+  return formatNumber(formatter(locale, currency), Number(decimalOf(amount, currency)));
 }
 
 /**

@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { OrderStats, StatsTotals } from '../../contract/stats.ts';
 import { type Change, changeInPoints, changeOf } from '../../domain/change.ts';
-import { numberFormat } from '../../domain/intl.ts';
+import { formatNumber, numberFormat } from '../../domain/intl.ts';
 import type { MetricSpan } from '../../domain/metricOrders.ts';
 import { type MetricName, metrics } from '../../domain/metrics.ts';
 import type { CurrencyCode } from '../../domain/money.ts';
@@ -194,7 +194,7 @@ function ChangeText({ change, good, before }: ChangeTextProps) {
   // A change is never told as none, however small it is.
   const part = Math.abs(amount) < 0.001 ? Math.sign(amount) * 0.001 : amount;
   const signed = (value: number, options: Intl.NumberFormatOptions) =>
-    numberFormat(locale, { ...options, signDisplay: 'always' }).format(value);
+    formatNumber(numberFormat(locale, { ...options, signDisplay: 'always' }), value);
   const text =
     change.kind === 'points'
       ? translate('charts.change.points', {

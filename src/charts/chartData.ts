@@ -1,4 +1,4 @@
-import { numberFormat } from '../../domain/intl.ts';
+import { formatNumber, numberFormat, numberText } from '../../domain/intl.ts';
 import {
   type CurrencyCode,
   decimalOf,
@@ -74,22 +74,23 @@ export function fileRows({ columns, rows }: ChartData): Cell[][] {
 /** The whole value, as a merchant reads it: `€1,204.00`, `1,204`. */
 export function valueText(value: number, format: ValueFormat, locale: string): string {
   if (format.kind === 'money') return formatMoney(value, format.currency, locale);
-  return numberFormat(locale, {}).format(value);
+  return numberText(value, locale);
 }
 
 /** A value for the side of a chart: `€1.2K`. */
 export function shortValue(value: number, format: ValueFormat, locale: string): string {
   const compact = { notation: 'compact', maximumFractionDigits: 1 } as const;
-  if (format.kind === 'count') return numberFormat(locale, compact).format(value);
+  if (format.kind === 'count') return formatNumber(numberFormat(locale, compact), value);
   const { currency } = format;
   if (!isCurrency(currency)) return formatMoney(value, currency, locale);
-  return numberFormat(locale, {
+  const money = numberFormat(locale, {
     ...compact,
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 0,
-  }).format(value / 10 ** exponentOf(currency));
+  });
+  return formatNumber(money, value / 10 ** exponentOf(currency));
 }
 
 /** A value for a spreadsheet: a number of whole units of the currency, `1204.5`; null when that is not known. */
@@ -101,5 +102,5 @@ export function plainValue(value: number, format: ValueFormat): number | null {
 /** `12.5%` of `0.125`; a dash when there is no whole to be a part of. */
 export function shareText(part: number | null, locale: string): string {
   if (part === null) return '–';
-  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(part);
+  return formatNumber(numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }), part);
 }

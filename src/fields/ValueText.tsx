@@ -1,5 +1,5 @@
 import { isWebUrl } from '../../contract/fieldRules.ts';
-import { numberFormat } from '../../domain/intl.ts';
+import { numberText } from '../../domain/intl.ts';
 import { type CurrencyCode, formatMoney } from '../../domain/money.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { describeMoment, fullMoment, shortDay, shortMoment } from './moment.ts';
@@ -30,7 +30,7 @@ const digits = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as c
 
 /** A count, as the language of the console writes it. */
 export function NumberText({ value }: { value: number }) {
-  return numberFormat(useLocale(), {}).format(value);
+  return numberText(value, useLocale());
 }
 
 interface MomentProps {

@@ -45,7 +45,7 @@ describe('trying a promotion on a basket before it is saved', () => {
     await openNew('20');
     expect(await simulator().findByText('Board')).toBeVisible();
     expect(await sum('Subtotal')).toBe('€49.00');
-    expect(await sum('Discount')).toBe('-€9.80');
+    expect(await sum('Discount')).toBe('−€9.80');
     expect(await sum('Shipping')).toBe('€5.00');
     expect(await sum('Customer pays')).toBe('€44.20');
     expect(await sum('Cost of the products')).toBe('€21.00');
@@ -140,9 +140,9 @@ describe('trying a promotion on a basket before it is saved', () => {
         'It does not apply: another promotion saves the customer as much or more.',
       ),
     ).toBeVisible();
-    expect(await sum('Discount: Half price')).toBe('-€50.00');
+    expect(await sum('Discount: Half price')).toBe('−€50.00');
     await user.click(simulator().getByRole('switch', { name: /other automatic promotions/ }));
-    expect(await sum('Discount')).toBe('-€10.00');
+    expect(await sum('Discount')).toBe('−€10.00');
   });
 
   it('asks for what is missing before it can say anything', async () => {

@@ -30,7 +30,7 @@ describe('an email to a customer', () => {
     });
     expect(email?.text).toContain('Hello Ada Lovelace,');
     expect(email?.text).toContain(
-      '3 × Blue mug: €60.00\n2 × Plate: €70.00\n\nSubtotal: €130.00\nDiscount: -€6.00\nShipping: €5.90\nTotal: €129.90',
+      '3 × Blue mug: €60.00\n2 × Plate: €70.00\n\nSubtotal: €130.00\nDiscount: −€6.00\nShipping: €5.90\nTotal: €129.90',
     );
     expect(email?.text).toContain('Questions? Write to hello@amina.example.');
     expect(email?.text).toContain('Kind regards,');

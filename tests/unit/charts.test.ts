@@ -77,7 +77,7 @@ describe('a series in words and as a table [D16]', () => {
   test('says the sum, the best and the weakest point by name', () => {
     expect(seriesSummary(week, translate, 'en')).toBe(
       '€9.50 in total. The best day was Sat, Mar 28, 2026 with €12.50. ' +
-        'The weakest day was Mon, Mar 30, 2026 with -€3.00.',
+        'The weakest day was Mon, Mar 30, 2026 with −€3.00.',
     );
   });
 

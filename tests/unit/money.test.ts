@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { numberText, percentText } from '../../domain/intl.ts';
 import { decimalOf, formatMoney, parseMoney } from '../../domain/money.ts';
 import { plainValue, shortValue } from '../../src/charts/chartData.ts';
 import { parseWhole } from '../../src/forms/inputs/WholeNumberInput.tsx';
@@ -115,12 +116,29 @@ describe('typing money', () => {
 
   it.each([
     [123456, 'EUR', '€1,234.56'],
-    [-5, 'EUR', '-€0.05'],
+    [-5, 'EUR', '−€0.05'],
     [500, 'JPY', '¥500'],
     [0, 'USD', '$0.00'],
     [99_999_999_999, 'EUR', '€999,999,999.99'],
   ])('shows %i minor units of %s as %s [D15]', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text);
+  });
+});
+
+describe('a negative number had a hyphen for its sign', () => {
+  it.each(['en', 'fr-FR', 'ar'])('has a true minus sign in %s', (locale) => {
+    const texts = [
+      formatMoney(-123456, 'EUR', locale),
+      percentText(-12.5, locale),
+      numberText(-1250, locale),
+      shortValue(-123456, { kind: 'money', currency: 'EUR' }, locale),
+    ];
+    for (const text of texts) expect(text).toMatch(/^[^-]*\u2212[^-]*$/);
+  });
+
+  it('keeps the hyphen in files and in what is typed', () => {
+    expect(decimalOf(-123456, 'EUR')).toBe('-1234.56');
+    expect(plainValue(-123456, { kind: 'money', currency: 'EUR' })).toBe(-1234.56);
   });
 });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Ranking, RankingRow, StatsRank } from '../../../contract/stats.ts';
 import { changeOf } from '../../../domain/change.ts';
-import { numberFormat } from '../../../domain/intl.ts';
+import { formatNumber, numberFormat } from '../../../domain/intl.ts';
 import { TableCard } from '../../charts/ChartTable.tsx';
 import { type ChartCell, shareText, textCell, valueCell } from '../../charts/chartData.ts';
 import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
@@ -143,7 +143,8 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
       signDisplay: 'always',
       maximumFractionDigits: 0,
     });
-    const note = change.kind === 'by' ? part.format(change.part) : translate('charts.change.new');
+    const note =
+      change.kind === 'by' ? formatNumber(part, change.part) : translate('charts.change.new');
     return { text: `${value} (${note})`, plain };
   }
 }

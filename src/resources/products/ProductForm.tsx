@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { MAX_IMAGES, PRODUCT_STATUSES } from '../../../contract/product.ts';
 import { hasRightCheckDigit } from '../../../domain/barcode.ts';
-import { numberFormat } from '../../../domain/intl.ts';
+import { formatNumber, numberFormat } from '../../../domain/intl.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { slugOf } from '../../../domain/slug.ts';
 import { useLowStockDefault, useStoreCurrency } from '../../fields/useStoreSettings.ts';
@@ -173,7 +173,7 @@ function PriceAdvice() {
     <Typography variant="muted">
       {translate('products.advice.margin', {
         amount: money,
-        percent: numberFormat(locale, percent).format(advice.percent / 100),
+        percent: formatNumber(numberFormat(locale, percent), advice.percent / 100),
       })}
     </Typography>
   );

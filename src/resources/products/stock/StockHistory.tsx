@@ -13,7 +13,7 @@ import {
   StockChange,
   StockChangeFilter,
 } from '../../../../contract/stockChange.ts';
-import { numberFormat, numberText } from '../../../../domain/intl.ts';
+import { formatNumber, numberFormat, numberText } from '../../../../domain/intl.ts';
 import { orderUrl } from '../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { isCallMissing } from '../../../errors.ts';
@@ -206,7 +206,7 @@ function ChangeRow({ change }: { change: StockChange }) {
         <bdi>{byName ?? translate(`stock.by.${by}`, { _: by })}</bdi>
       </td>
       <td className="change">
-        <bdi dir="ltr">{numberFormat(locale, signed).format(quantity).replace('-', '−')}</bdi>
+        <bdi dir="ltr">{formatNumber(numberFormat(locale, signed), quantity)}</bdi>
       </td>
       <td className="after">
         <span className="narrow">{translate('stock.history.left', { count: stockAfter })}</span>
