@@ -60,7 +60,7 @@ export function QuickLinks() {
             >
               <Icon fontSize="small" />
               <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-                {name}
+                {`${name} `}
               </Box>
               {count > 0 && (
                 <Box component="span" sx={countSx}>

@@ -133,7 +133,7 @@ test('the last day of a period was wider than its first: it had room for years o
   page,
 }) => {
   await open(page, '/analytics');
-  await page.getByLabel('Period').selectOption('Custom range');
+  await page.getByLabel('Period', { exact: true }).selectOption('Custom range');
   await settle(page);
   const last = await box(page.getByLabel('Last day'));
   expect((await box(page.getByLabel('First day'))).width).toBe(last.width);
