@@ -112,7 +112,6 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
         required={isRequired}
         helperText={false}
         autoComplete="off"
-        placeholder="https://"
         slotProps={{ htmlInput: { inputMode: 'url', dir: 'ltr' } }}
       />
     );

@@ -21,7 +21,13 @@ test('answers a sign-in with the user, both tokens and the store [C4]', async ()
   expect(body).toMatchObject({
     user: { _id: 'amina', name: 'Amina Diallo', businessType: 'Clothing', profilePicture: null },
     storeSettings: { name: "Amina Diallo's shop", isVisible: true, shippingRate: 0 },
-    subscription: { plan: 'Free', status: 'active', renewalDate: null, price: 0 },
+    subscription: {
+      plan: 'Free',
+      status: 'active',
+      renewalDate: null,
+      price: 0,
+      limits: { products: null, ordersPerMonth: null, customers: null },
+    },
   });
   expect(textAt(body, 'token').split('.')).toHaveLength(3);
   expect(textAt(body, 'refreshToken')).toMatch(/^[\w-]{43}$/);

@@ -48,7 +48,13 @@ test('reads the merchant with settings and subscription [C7] [D21]', async () =>
       carriers: [],
       emailLanguage: null,
     },
-    subscription: { plan: 'Free', status: 'active', renewalDate: null, price: 0 },
+    subscription: {
+      plan: 'Free',
+      status: 'active',
+      renewalDate: null,
+      price: 0,
+      limits: { products: null, ordersPerMonth: null, customers: null },
+    },
     createdAt: '2026-03-02T09:00:00.000Z',
     updatedAt: '2026-03-02T09:00:00.000Z',
   });

@@ -65,7 +65,13 @@ describe('registering', () => {
         currency: 'EUR',
         lowStockDefault: 5,
       },
-      subscription: { plan: 'Free', status: 'active', renewalDate: null, price: 0 },
+      subscription: {
+        plan: 'Free',
+        status: 'active',
+        renewalDate: null,
+        price: 0,
+        limits: { products: null, ordersPerMonth: null, customers: null },
+      },
     });
     const token = textAt(body, 'token');
     expect((await profile(token)).body).toMatchObject({ phone: NEW_PHONE });
