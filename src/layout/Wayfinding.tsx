@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import ButtonBase from '@mui/material/ButtonBase';
 import MuiLink from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useResourceDefinitions, useTranslate } from 'react-admin';
@@ -42,7 +44,7 @@ export function QuickLinks() {
   const definitions = useResourceDefinitions();
   const newOrders = useNewOrders();
   return (
-    <Box component="nav" aria-label={translate('shell.quickLinks')} sx={{ display: 'flex' }}>
+    <Box component="nav" aria-label={translate('shell.quickLinks')} sx={quickLinksSx}>
       {quickScreens
         .filter(({ path }) => definitions[path.slice(1)]?.hasList)
         .map(({ path, label, icon: Icon }) => {
@@ -54,18 +56,20 @@ export function QuickLinks() {
               key={path}
               component={Link}
               to={path}
-              aria-label={count > 0 ? `${name}, ${told}` : name}
               aria-current={isUnder(path, pathname) ? 'page' : undefined}
               sx={quickLinkSx}
             >
               <Icon fontSize="small" />
-              <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-                {`${name} `}
+              <Box component="span" sx={nameSx}>
+                {name}
               </Box>
               {count > 0 && (
-                <Box component="span" sx={countSx}>
-                  {numberText(count, locale)}
-                </Box>
+                <>
+                  <Box component="span" aria-hidden sx={countSx}>
+                    {numberText(count, locale)}
+                  </Box>
+                  <span style={visuallyHidden}>{`, ${told}`}</span>
+                </>
               )}
             </ButtonBase>
           );
@@ -94,6 +98,12 @@ function useNewOrders(): number {
   });
   return data;
 }
+
+// On the smallest phones the store's name has the room.
+const quickLinksSx = { display: 'flex', '@media (max-width: 359px)': { display: 'none' } };
+
+// On a phone the icon stands for it.
+const nameSx = (theme: Theme) => ({ [theme.breakpoints.down('md')]: visuallyHidden });
 
 const quickLinkSx = {
   position: 'relative',

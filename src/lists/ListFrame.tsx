@@ -181,6 +181,7 @@ const actionsSx = {
       justifyContent: 'start',
       overflowX: 'auto',
       mx: -2,
+      mb: -1,
       px: 2,
     },
     '&:has(> * + * + *) > *': { flex: 'none' },

@@ -36,7 +36,7 @@ test(
     await open(page);
     const compared = page.getByText(/compared with .* Time zone: /);
     const today = await compared.textContent();
-    await page.getByLabel('Period', { exact: true }).selectOption('Last 30 days');
+    await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption('Last 30 days');
     await expect(page).toHaveURL(/period=last30/);
     // The URL is ahead of the screen.
     await expect(compared).not.toHaveText(today ?? '');
@@ -46,7 +46,7 @@ test(
     await expect(metric(page, 'Total sales')).toHaveText(sales ?? '');
     await expect(compared).toBeVisible();
     await page.goBack();
-    await expect(page.getByLabel('Period', { exact: true })).toHaveValue('today');
+    await expect(page.getByRole('combobox', { name: 'Period', exact: true })).toHaveValue('today');
   },
 );
 

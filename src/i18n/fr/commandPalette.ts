@@ -4,7 +4,7 @@ import type { Translated } from '../texts.ts';
 export const commandPalette: Translated<typeof english> = {
   title: 'Recherche et actions',
   field: 'Rechercher des produits, des commandes et des clients, ou saisir une action',
-  placeholder: 'Rechercher ou lancer une action',
+  placeholder: 'Chercher, agir…',
   close: 'Fermer',
   keys: 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer.',
   searching: 'Recherche en cours…',

@@ -63,7 +63,7 @@ const chipSx = {
   '&:is(td) > span': {
     whiteSpace: 'normal',
     width: 'max-content',
-    maxWidth: { md: 165, xl: 'none' },
+    maxWidth: { md: 112, xl: 'none' },
   },
 };
 
@@ -109,7 +109,7 @@ export const orderList = declareList({
       value: ({ customer }) => customer.name,
       show: (order) => <CustomerName customer={order.customer} />,
       card: (order) => <CustomerAndItems order={order} />,
-      grow: 140,
+      grow: 110,
     },
     phone: { value: ({ customer }) => customer.phone },
     email: { value: ({ customer }) => customer.email },

@@ -10,6 +10,8 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = document
       .getAnimations()
+      // One that follows scrolling never ends.
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
       // A cancelled animation rejects; it has stopped as well.
       .map((animation) => animation.finished.catch(() => undefined));
