@@ -161,7 +161,7 @@ const breadcrumbSx = {
   '& ol': { flexWrap: 'nowrap' },
   '& li': { whiteSpace: 'nowrap' },
   '& li:last-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& a': { display: 'inline-block', py: 0.5, '@media (pointer: coarse)': { py: 1.5 } },
+  '& a': { display: 'inline-block', py: 0.5, '@media (pointer: coarse)': { py: 1.25 } },
   '& [aria-current]': { color: 'text.primary' },
   '@media print': { display: 'none' },
 };

@@ -215,8 +215,7 @@ function CleanList(props: CleanListProps) {
     filter: { ...filter },
     meta: listOptions.meta,
   });
-  // The guard of the shell has asked for the session. Asked once more, react-admin would send a refused read twice.
-  return <ListBase {...props} disableAuthentication queryOptions={listOptions} />;
+  return <ListBase {...props} queryOptions={listOptions} />;
 }
 
 function useCleanParams(resource: string, rules: ListRules): boolean {

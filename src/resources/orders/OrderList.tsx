@@ -60,6 +60,7 @@ const Period = v.pipe(v.string(), v.check(isPeriod));
 
 // On a small desk `Remboursé en partie` takes two lines, and nothing shorter, so that the total stays in view.
 const chipSx = {
+  '&.MuiTableCell-head': { whiteSpace: { md: 'normal', xl: 'nowrap' } },
   '&:is(td) > span': {
     whiteSpace: 'normal',
     width: 'max-content',
