@@ -202,7 +202,7 @@ describe('the inputs', () => {
     });
   });
 
-  test('<ImageInput> on the URL of a picture was a 422: the URL is sent, and shown', async () => {
+  test('<ImageInput> on the URL of a picture was a 422: the URL is sent', async () => {
     await store.signIn();
     const { _id: id } = await store.call('POST /categories', { name: 'Kitchen' });
     const { visitor } = await openConsole(`/categories/${id}`, [picturedCategories]);
@@ -214,7 +214,6 @@ describe('the inputs', () => {
     expect(await screen.findByText('Element updated')).toBeVisible();
     const { image } = await store.call(`GET /categories/${id}`);
     expect(image).toMatch(/^\/.+\.png$/);
-    expect(await screen.findByRole('img', { name: 'Stored' })).toHaveAttribute('src', image);
   });
 
   async function openPromotion() {

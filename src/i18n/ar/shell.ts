@@ -23,7 +23,7 @@ export const shell: Translated<typeof english> = {
     subscription: 'الاشتراك',
   },
   palette: {
-    open: 'البحث والأوامر',
+    open: 'بحث وأوامر',
     search: 'بحث',
   },
   sidebar: {
