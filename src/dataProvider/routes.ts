@@ -1,4 +1,3 @@
-import { create } from 'zustand';
 import { isMissingStatus } from '../../contract/answers.ts';
 import { customersFilter } from '../../domain/customerFilter.ts';
 import { instantsOf } from '../../domain/periods.ts';
@@ -10,19 +9,18 @@ import { onSessionCleared, readSession } from '../session.ts';
  * Endpoints that the API answered with 404, 405 or 501: `/merchant/products/search`. In memory, until the session
  * ends or the page is reloaded, so that an API that gets one later has it.
  */
-const useMissing = create<ReadonlySet<string>>(() => new Set());
+const missing = new Set<string>();
 
-onSessionCleared(() => useMissing.setState(new Set(), true));
+onSessionCleared(() => missing.clear());
 
 export function isMissing(endpoint: string): boolean {
-  return useMissing.getState().has(endpoint);
+  return missing.has(endpoint);
 }
 
 /** Remembers an endpoint as missing when its failure says so. */
 export function noteMissing(endpoint: string, error: unknown): boolean {
   if (!(error instanceof ApiError) || !isMissingStatus(error.status)) return false;
-  if (!isMissing(endpoint))
-    useMissing.setState(new Set([...useMissing.getState(), endpoint]), true);
+  missing.add(endpoint);
   return true;
 }
 
