@@ -8,7 +8,6 @@ import { builtWith } from './scripts/builtWith.ts';
 import { compileHint } from './scripts/compileHint.ts';
 import { compressed } from './scripts/compressed.ts';
 import { loginPages } from './scripts/loginPages.ts';
-import { preloadReact } from './scripts/preloadReact.ts';
 import { screenChunks, textsBesideEntry } from './scripts/screenChunks.ts';
 import { screenTable } from './scripts/screenTable.ts';
 import { storeApi } from './scripts/storeApi.ts';
@@ -39,7 +38,6 @@ const base = (mode: string) =>
       storeApi(),
       screenTable(),
       textsBesideEntry(),
-      preloadReact(),
       loginPages(),
       builtWith(),
       compileHint(),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Plugin, parseSync, type Rolldown, Visitor } from 'vite';
+import { type Plugin, parseSync, Visitor } from 'vite';
 import { homePath } from '../src/auth/returnPath.ts';
 
 /** What a route of the console opens: its path (`/products/:id`), its module below the project, its areas of texts. */
@@ -8,16 +8,12 @@ export type DeclaredScreen = { path: string; module: string; areas: string[] };
 
 const VIRTUAL = 'virtual:screens';
 
-/** In `dist`, for the server: the console's paths, and the scripts that it needs. */
-const CONSOLE_FILES = '.console.json';
-
 /** Below a resource's own path. */
 const placeOf = { list: '', create: '/create', edit: '/:id', show: '/:id/show' };
 
 /**
  * The module `virtual:screens`: what each path opens, taken from where resources and pages declare it with
- * `lazyScreen`. So the entry can fetch a screen before the console's code runs, which holds the declarations. The
- * server is told the paths.
+ * `lazyScreen`. So the entry can fetch a screen before the console's code runs, which holds the declarations.
  */
 export function screenTable(): Plugin {
   let root = '';
@@ -35,25 +31,6 @@ export function screenTable(): Plugin {
       );
       return `export const screens = [${rows.join(',\n')}];`;
     },
-    generateBundle(_options, bundle) {
-      const source = JSON.stringify(filesOfConsole(root, bundle));
-      this.emitFile({ type: 'asset', fileName: CONSOLE_FILES, source });
-    },
-  };
-}
-
-/** Regular expressions of the screens' paths; the files that all of them need, from the root. */
-function filesOfConsole(root: string, bundle: Rolldown.OutputBundle) {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const app = join(root, 'src/App.tsx');
-  const needed = new Set(chunks.filter(({ moduleIds }) => moduleIds.includes(app)));
-  // A set goes on to what is added to it meanwhile.
-  for (const { imports } of needed) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
-  }
-  return {
-    paths: declaredScreens(root).map(({ path }) => path.replace(':id', '[^/]+')),
-    files: [...needed].filter(({ isEntry }) => !isEntry).map(({ fileName }) => `/${fileName}`),
   };
 }
 

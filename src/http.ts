@@ -1,7 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
 import { unwrap } from '../contract/answers.ts';
 import { readApiBase } from './apiBase.ts';
-import { dropEarlyAnswers, fetchOrAdopt, isSentEarly, noteRead } from './earlyReads.ts';
 import { ApiError, type ApiErrorInit, abortError } from './errors.ts';
 import { keepTokenFresh } from './refresh.ts';
 import {
@@ -82,44 +81,35 @@ onSessionCleared(() => {
  * A 401 ends the session here, and nowhere else.
  */
 export async function request(options: HttpRequest): Promise<HttpResponse> {
-  const url = urlOf(options);
   if (publicPaths.has(options.path) || options.token !== undefined) {
-    return send(options, url, options.token ?? null, options.signal);
+    return send(options, options.token ?? null, options.signal);
   }
   const signal = anyOf(liveRequests.signal, options.signal);
   syncSession();
   stopIfOver(signal);
   await keepTokenFresh(exchangeTokens);
   stopIfOver(signal);
-  if (options.method === 'GET') {
-    if (!options.responseType) noteRead(url.slice(apiBase.length));
-  }
-  // What has been asked before it may be older than what this writes.
-  else dropEarlyAnswers();
-  return send(options, url, readSession().token, signal);
+  return send(options, readSession().token, signal);
 }
 
 async function exchangeTokens(refreshToken: string): Promise<unknown> {
   const body = { refreshToken };
   const options: HttpRequest = { method: 'POST', path: REFRESH_PATH, body };
-  return unwrap((await send(options, urlOf(options), null, liveRequests.signal)).data);
+  return unwrap((await send(options, null, liveRequests.signal)).data);
 }
 
 async function send(
   options: HttpRequest,
-  url: string,
   token: string | null,
   signal: AbortSignal | undefined,
 ): Promise<HttpResponse> {
   const { method, path, params, body, headers, timeout = REQUEST_TIMEOUT } = options;
   const { responseType, onUploadProgress } = options;
   try {
-    const isEarly = method === 'GET' && isSentEarly(url);
     const response = await client.request({
-      ...(isEarly && { adapter: 'fetch', env: { fetch: fetchOrAdopt } }),
       ...(responseType === 'stream' && { adapter: 'fetch', responseType }),
       method,
-      url: path,
+      url: safePath(path),
       timeout,
       ...(params && { params }),
       ...(body !== undefined && { data: body }),
@@ -194,11 +184,6 @@ function headersOf({ headers }: AxiosResponse<unknown>): Headers {
     if (typeof value === 'string') result.set(name, value);
   }
   return result;
-}
-
-/** The URL of a call, with its query. */
-function urlOf({ path, params = {} }: HttpRequest): string {
-  return client.getUri({ url: safePath(path), params });
 }
 
 function queryOf(params: Record<string, unknown>): string {

@@ -2,7 +2,6 @@ import { screens } from 'virtual:screens';
 import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
 import { homePath, type PublicPath, publicPathOf, requestedPageState } from './auth/returnPath.ts';
 import { showStartProblem } from './auth/startProblem.ts';
-import { sendEarlyReads } from './earlyReads.ts';
 import { startLanguage } from './i18n/language.ts';
 import { currentLanguage, withTexts } from './i18n/texts.ts';
 import { redact } from './redact.ts';
@@ -114,7 +113,6 @@ function openConsole(asked?: string) {
   window.removeEventListener('popstate', open);
   const { pathname, search } = window.location;
   const address = asked ?? (pathname === '/' ? homePath : pathname + search);
-  sendEarlyReads(address);
   runAhead();
   fetchConsole().then(
     ({ renderConsole, pageToOpen }) => {

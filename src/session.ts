@@ -30,6 +30,8 @@ type EndReason = 'logout' | 'expired' | 'elsewhere';
 const END_KEY = 'admin-session-end';
 /** The phone that was signed in with last, as it was typed: for signing in again after a 401, not after a logout. */
 export const PHONE_KEY = 'admin-phone';
+/** Addresses that versions up to 0.2 read first. Nothing writes them any more. */
+const OLD_READS_KEY = 'admin-early-reads';
 /** Milliseconds between the end of a session and the redirect (A5). */
 const REDIRECT_DELAY = 100;
 const SIZE_LIMIT = 65_536;
@@ -103,6 +105,7 @@ export function endSession(reason: EndReason): void {
   // Before the session goes: another tab that sees it gone asks why.
   if (reason !== 'elsewhere') localStore.write(END_KEY, reason);
   if (reason === 'logout') localStore.remove(PHONE_KEY);
+  localStore.remove(OLD_READS_KEY);
   useSession.setState({ ...emptySession(), ending: redirects });
   for (const listener of [...clearedListeners]) listener();
   if (reason !== 'elsewhere') tellOtherTabs(reason === 'logout' ? 'signedOut' : 'changed');

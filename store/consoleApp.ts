@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import * as v from 'valibot';
 import { type ConsoleFile, consoleFile, encodingFor, readConsoleFiles } from './consoleFiles.ts';
 import { cspReports } from './cspReports.ts';
 import { type Answered, observed } from './http/observed.ts';
@@ -31,7 +28,6 @@ export type ConsoleOptions = {
 export function createConsoleApp(options: ConsoleOptions): Hono {
   const files = readConsoleFiles(options.directory);
   const pages = pagesOf(files);
-  const scripts = readConsoleScripts(options.directory);
   const basePath = options.basePath ?? '/api';
   const app = new Hono();
   app.use(`${basePath}/*`, compress());
@@ -54,10 +50,6 @@ export function createConsoleApp(options: ConsoleOptions): Hono {
     // A missing script answered with a page would be run as one, or be told as broken JSON.
     if (/\.[a-z0-9]{1,12}$/i.test(path) && path !== '/index.html') return c.text('Not found', 404);
     const name = pageFor(path, c.req.header('accept-language'), files);
-    const needed = name === '/index.html' ? scripts(path) : [];
-    if (needed.length > 0) {
-      c.header('Link', needed.map((script) => `<${script}>; rel=modulepreload`).join(', '));
-    }
     return send(c, pages(name, await options.demoSignIn?.()));
   });
   app.all('/*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
@@ -80,19 +72,6 @@ function isPage({ path }: ConsoleFile): boolean {
 function cacheControl(file: ConsoleFile): string {
   if (isPage(file)) return 'no-store';
   return file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-}
-
-/**
- * The console's scripts where a path is one of its own, for a `Link` header: the browser asks for them when it has
- * read the headers, before the page. None for `/`, where visitors come who have to sign in first.
- */
-function readConsoleScripts(directory: string): (path: string) => string[] {
-  const file = join(directory, '.console.json');
-  if (!existsSync(file)) return () => [];
-  const shape = v.object({ paths: v.array(v.string()), files: v.array(v.string()) });
-  const { paths, files } = v.parse(shape, JSON.parse(readFileSync(file, 'utf8')));
-  const isConsole = new RegExp(`^(${paths.join('|')})/?$`);
-  return (path) => (isConsole.test(path) ? files : []);
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { useResetStore, useStoreContext, useTranslate } from 'react-admin';
@@ -37,7 +38,7 @@ import { Brand, Sidebar, type SidebarState, useSidebar } from './Sidebar.tsx';
 import { pages } from './screens.ts';
 import { Tooltips } from './Tooltips.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { Breadcrumb, QuickLinks, useLater } from './Wayfinding.tsx';
+import { Breadcrumb, QuickLinks } from './Wayfinding.tsx';
 
 /** The page around every protected screen (L1, R3). A screen that breaks leaves the rest usable. */
 export function Layout({ children }: { children?: ReactNode }) {
@@ -245,6 +246,16 @@ function StoreBanners() {
       <BannerRows isHidden={isHidden} isPastDue={isPastDue} />
     </Suspense>
   );
+}
+
+/** False until so many milliseconds after the first render. */
+function useLater(milliseconds: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLater;
 }
 
 /** Says that the connection is gone while it is; what is on screen stays. */

@@ -5,7 +5,6 @@ import MuiLink from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useDataProvider, useResourceDefinitions, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { numberText } from '../../domain/intl.ts';
@@ -19,16 +18,6 @@ import { many, screens } from './screens.ts';
 /** `/products/12` is under `/products`, `/products-old` is not (R6). */
 export function isUnder(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
-}
-
-/** False until so many milliseconds after the first render. */
-export function useLater(milliseconds: number): boolean {
-  const [isLater, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), milliseconds);
-    return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return isLater;
 }
 
 /** The lists that merchants open all day. The menu has three entries and no more (P3). */
@@ -57,6 +46,7 @@ export function QuickLinks() {
               component={Link}
               to={path}
               aria-current={isUnder(path, pathname) ? 'page' : undefined}
+              aria-label={count > 0 ? `${name}, ${told}` : undefined}
               sx={quickLinkSx}
             >
               <Icon fontSize="small" />
@@ -64,12 +54,9 @@ export function QuickLinks() {
                 {name}
               </Box>
               {count > 0 && (
-                <>
-                  <Box component="span" aria-hidden sx={countSx}>
-                    {numberText(count, locale)}
-                  </Box>
-                  <span style={visuallyHidden}>{`, ${told}`}</span>
-                </>
+                <Box component="span" sx={countSx}>
+                  {numberText(count, locale)}
+                </Box>
               )}
             </ButtonBase>
           );
@@ -78,17 +65,13 @@ export function QuickLinks() {
   );
 }
 
-/** Later than the reads that belong to a screen's beginning (`earlyReads.ts`). */
-const COUNT_AFTER = 6000;
-
 /** How many orders wait to be accepted. `useNews` reads the count again when orders come. */
 function useNewOrders(): number {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const hasOrders = useResourceDefinitions().orders?.hasList === true;
-  const isLater = useLater(COUNT_AFTER);
   const { data = 0 } = useQuery({
     queryKey: ['orders', 'new'],
-    enabled: hasOrders && isLater,
+    enabled: hasOrders,
     // The link stands without its count, and another backend may not have it.
     meta: { isErrorShown: true },
     queryFn: async ({ signal }) => {

@@ -3,18 +3,15 @@ import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   ListBase,
-  type ListParamsOptions,
   useDataProvider,
   useListContext,
   useListFilterContext,
-  useListParams,
   useResourceContext,
   useResourceDefinitions,
   useStore,
   useStoreContext,
 } from 'react-admin';
 import { useLocation } from 'react-router';
-import { useFirstPage } from '../dataProvider/useFirstRead.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { useReplaceSearch } from '../forms/router.tsx';
 import { lazyPart } from '../lazy.tsx';
@@ -197,25 +194,15 @@ export function ConsoleList({ rules, children, ...props }: ConsoleListProps) {
   useOnlySelection(resource);
   if (!isClean || hasColumns) return null;
   return (
-    <CleanList resource={resource} sort={rules.defaultSort} perPage={PAGE_SIZE}>
+    <ListBase
+      resource={resource}
+      sort={rules.defaultSort}
+      perPage={PAGE_SIZE}
+      queryOptions={listOptions}
+    >
       {children}
-    </CleanList>
+    </ListBase>
   );
-}
-
-type CleanListProps = Required<Pick<ListParamsOptions, 'resource' | 'sort' | 'perPage'>> & {
-  children: ReactNode;
-};
-
-function CleanList(props: CleanListProps) {
-  const [{ page, perPage, sort: field, order, filter }] = useListParams(props);
-  useFirstPage(props.resource, {
-    pagination: { page, perPage },
-    sort: { field, order },
-    filter: { ...filter },
-    meta: listOptions.meta,
-  });
-  return <ListBase {...props} queryOptions={listOptions} />;
 }
 
 function useCleanParams(resource: string, rules: ListRules): boolean {

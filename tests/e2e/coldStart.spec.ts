@@ -1,7 +1,7 @@
 import { settle } from './support/expectations.ts';
 import { anyWidth, emptyCache, expect, sendSignIn, test } from './support/journey.ts';
 
-test('a screen that is opened again asks for its rows beside the console’s code, for its own when that has come and before it runs, and for nothing twice', async ({
+test('a screen’s code is fetched once the console’s has arrived and before it runs, and nothing is fetched twice', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -18,8 +18,6 @@ test('a screen that is opened again asks for its rows beside the console’s cod
   const isOfList = (address: string) => /\/assets\/(ProductList|products-en)-/.test(address);
   let before: string[] = [];
   await page.route('**/assets/console-*.js', async (route) => {
-    await isAsked('/api/merchant/products?');
-    await isAsked('/api/categories?');
     await isAsked('/assets/core-');
     before = [...asked];
     await route.continue();

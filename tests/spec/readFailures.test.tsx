@@ -9,19 +9,17 @@ const reason = 'The warehouse is closed today.';
 const list = 'This list could not be loaded';
 
 const refused = { status: 422, title: 'Request Failed', times: 1 };
-// A list begins to read before react-admin's session check, which asks once more.
-const refusedList = { status: 422, title: 'Request Failed', times: 2 };
-const forbidden = { status: 403, title: 'Request Failed', times: 2 };
+const forbidden = { status: 403, title: 'Request Failed', times: 1 };
 const broken = { status: 500, title: 'Server Error', times: 2 };
 
 /** What each screen says in the place of what it could not read. `/products/…` is one that exists. */
 test.each([
-  { path: '/products', route: 'GET /merchant/products', panel: list, ...refusedList },
+  { path: '/products', route: 'GET /merchant/products', panel: list, ...refused },
   { path: '/products', route: 'GET /merchant/products', panel: list, ...forbidden },
   { path: '/products', route: 'GET /merchant/products', panel: list, ...broken },
-  { path: '/orders', route: 'GET /merchant/orders', panel: list, ...refusedList },
-  { path: '/users', route: 'GET /users', panel: list, ...refusedList },
-  { path: '/promotions', route: 'GET /merchant/promotions', panel: list, ...refusedList },
+  { path: '/orders', route: 'GET /merchant/orders', panel: list, ...refused },
+  { path: '/users', route: 'GET /users', panel: list, ...refused },
+  { path: '/promotions', route: 'GET /merchant/promotions', panel: list, ...refused },
   {
     path: '/categories',
     route: 'GET /categories',

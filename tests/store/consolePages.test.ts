@@ -11,14 +11,6 @@ mkdirSync(join(folder, 'login'));
 for (const name of ['index.html', 'login/index.html', 'login/index.fr.html', 'login/index.ar.html'])
   writeFileSync(join(folder, name), page(name));
 
-writeFileSync(
-  join(folder, '.console.json'),
-  JSON.stringify({
-    paths: ['/products/create', '/products/[^/]+'],
-    files: ['/assets/react.js', '/assets/console.js'],
-  }),
-);
-
 // No server would make these of the script.
 const script = 'console.log("a script");'.repeat(100);
 mkdirSync(join(folder, 'assets'));
@@ -84,25 +76,5 @@ describe('a script of the build', () => {
 
   test('has no compressed form at an address of its own', async () => {
     expect((await app().request('/assets/a.js.br')).status).toBe(404);
-  });
-});
-
-const links = '</assets/react.js>; rel=modulepreload, </assets/console.js>; rel=modulepreload';
-
-describe('the page of a screen names the scripts of the console', () => {
-  test.each([
-    ['/products/p1', links],
-    ['/products/create', links],
-    ['/products/', null],
-    ['/', null],
-    ['/login', null],
-    ['/products/p1/more', null],
-    ['/assets/a.js', null],
-  ])('%s: %s', async (path, link) => {
-    expect((await get(path)).headers.get('link')).toBe(link);
-  });
-
-  test('and nobody can read the list', async () => {
-    expect((await get('/.console.json')).status).toBe(404);
   });
 });

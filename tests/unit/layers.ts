@@ -8,7 +8,6 @@ export const layers: { layer: string; holds: string[] }[] = [
     holds: [
       'apiBase.ts',
       'browserGaps.ts',
-      'earlyReads.ts',
       'errors.ts',
       'i18n/',
       'keys.ts',

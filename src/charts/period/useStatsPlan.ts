@@ -4,7 +4,6 @@ import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { StatsQuery } from '../../../contract/stats.ts';
 import { type StatsPlan, statsPlan, withStatsChoice } from '../../../domain/statsChoice.ts';
-import { useFirstRead } from '../../dataProvider/useFirstRead.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 
@@ -55,11 +54,9 @@ export function useStatsPlan(usualPeriod: string, now: Date): ChosenStats {
  */
 export function useOrderStats(query: StatsQuery) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const options = {
+  return useQuery({
     queryKey: ['orders', 'stats', query],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await dataProvider.getOrderStats(query, { signal })).data,
-  };
-  useFirstRead(options);
-  return useQuery({ ...options, placeholderData: keepPreviousData });
+    queryFn: async ({ signal }) => (await dataProvider.getOrderStats(query, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
 }
