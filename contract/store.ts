@@ -54,6 +54,8 @@ export const StoreSettings = v.looseObject({
    * emails; else `notifyCustomer` may be sent with an order's step.
    */
   emailLanguage: v.optional(v.nullable(v.string()), none),
+  /** The URL of the store's logo; null without one. Left out where the server keeps none. */
+  logo: v.optional(v.nullable(v.string())),
 });
 export type StoreSettings = v.InferOutput<typeof StoreSettings>;
 
@@ -101,6 +103,8 @@ export const StoreSettingsInput = v.partial(
       ),
     ),
     emailLanguage: EmailLanguage,
+    /** The `url` of one of the store's own uploads. */
+    logo: v.nullable(PictureUrl),
   }),
 );
 export type StoreSettingsInput = v.InferInput<typeof StoreSettingsInput>;

@@ -86,6 +86,7 @@ export function parseStoreSettings(value: unknown): StoreSettings {
     productLink: text(own(value, 'productLink'), 1000),
     carriers: carriersIn(own(value, 'carriers')),
     emailLanguage: text(own(value, 'emailLanguage'), 40),
+    logo: text(own(value, 'logo'), 2048),
   };
 }
 

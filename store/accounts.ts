@@ -39,6 +39,7 @@ export function toStoreSettings(store: StoreRow, sendsEmail: boolean) {
     productLink: store.product_link,
     carriers: readCarriers(store.carriers),
     emailLanguage: sendsEmail ? store.email_language : null,
+    logo: store.logo,
   } satisfies StoreSettings;
 }
 

@@ -113,6 +113,8 @@ export type StoresTable = Dated &
     carriers: Generated<string>;
     /** What customers are written to in when theirs is not known. */
     email_language: Generated<string>;
+    /** The URL of one of the store's uploads. */
+    logo: string | null;
     subscription_plan: Generated<string>;
     subscription_status: Generated<string>;
     subscription_renewal: string | null;

@@ -8,13 +8,7 @@ import { applyLowStockDefault } from '../catalogue/lowStockDefault.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import type {
-  Database,
-  MerchantChanges,
-  MerchantRow,
-  StoreChanges,
-  StoreRow,
-} from '../db/schema.ts';
+import type { Database, MerchantChanges, StoreChanges, StoreRow } from '../db/schema.ts';
 import { flag, toJson } from '../db/values.ts';
 import { invalid, problem, unauthorised } from '../http/errors.ts';
 import { requireMatch, sendRecord, stale } from '../http/etag.ts';
@@ -51,7 +45,16 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
     const before = await readProfile(trx, signedIn);
     requireMatch(c, profileVersion(before.merchant, before.shop), () => profileOf(store, before));
     await refuseNewCurrency(trx, before.shop, settings);
-    await refuseForeignPicture(trx, store.basePath, before.merchant, body);
+    await refuseForeignPicture(trx, store, before.merchant.profile_picture, {
+      field: 'profilePicture',
+      url: body.profilePicture,
+      storeId: signedIn.storeId,
+    });
+    await refuseForeignPicture(trx, store, before.shop.logo, {
+      field: 'storeSettings.logo',
+      url: settings.logo,
+      storeId: signedIn.storeId,
+    });
     const changes = { merchant: merchantChanges(body), shop: storeChanges(settings) };
     const isSaved =
       (await saveRow(trx, 'merchants', before.merchant, changes.merchant, now)) &&
@@ -102,25 +105,26 @@ function refuseUnusedCurrency({ currency }: Settings): void {
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
+type SentPicture = { field: string; url: string | null | undefined; storeId: string };
+
 /** A picture is one that this store has uploaded: any other URL would tell its owner who looks at it. */
 async function refuseForeignPicture(
   trx: Kysely<Database>,
-  basePath: string,
-  merchant: MerchantRow,
-  { profilePicture }: ProfileBody,
+  { basePath }: StoreContext,
+  current: string | null,
+  { field, url, storeId }: SentPicture,
 ): Promise<void> {
-  if (profilePicture === undefined || profilePicture === null) return;
-  if (profilePicture === merchant.profile_picture) return;
+  if (url === undefined || url === null || url === current) return;
   const start = `${basePath}/uploads/`;
-  const upload = profilePicture.startsWith(start)
+  const upload = url.startsWith(start)
     ? await trx
         .selectFrom('uploads')
         .select('id')
-        .where('store_id', '=', merchant.store_id)
-        .where('name', '=', profilePicture.slice(start.length))
+        .where('store_id', '=', storeId)
+        .where('name', '=', url.slice(start.length))
         .executeTakeFirst()
     : undefined;
-  if (!upload) throw invalid([problem('profilePicture', 'user.pictureUnknown')]);
+  if (!upload) throw invalid([problem(field, 'user.pictureUnknown')]);
 }
 
 async function refuseNewCurrency(
@@ -187,6 +191,7 @@ function storeChanges(settings: Settings): StoreChanges {
     product_link: settings.productLink === undefined ? undefined : (settings.productLink ?? ''),
     carriers: settings.carriers && toJson(settings.carriers),
     email_language: settings.emailLanguage,
+    logo: settings.logo,
   };
 }
 

@@ -47,6 +47,7 @@ test('reads the merchant with settings and subscription [C7] [D21]', async () =>
       productLink: '',
       carriers: [],
       emailLanguage: null,
+      logo: null,
     },
     subscription: {
       plan: 'Free',

@@ -40,6 +40,10 @@ const refusedSettings: [field: string, value: unknown, text: string][] = [
   ['lowStockDefault', 2.5, 'Enter a whole number from 0 to 1,000,000.'],
   ['orderPrefix', 'TOOLONG', 'Keep the prefix within 6 characters.'],
   ['orderPrefix', 'A B', 'Use letters, numbers and # . _ / - only.'],
+  ['logo', 'javascript:alert(1)', 'This web address is not valid.'],
+  ['logo', '//evil.example/x.png', 'This web address is not valid.'],
+  ['logo', 'https://evil.example/x.png', 'Upload the picture first, then use it.'],
+  ['logo', '/api/uploads/abcdefgh.png', 'Upload the picture first, then use it.'],
 ];
 
 const refusedFields: [field: string, value: unknown, text: string][] = [
@@ -107,7 +111,18 @@ describe('a field of the merchant', () => {
   });
 });
 
-describe('the profile picture', () => {
+describe.each([
+  {
+    picture: 'the profile picture',
+    bodyOf: (profilePicture: string | null) => ({ profilePicture }),
+    path: ['profilePicture'],
+  },
+  {
+    picture: 'the store’s logo',
+    bodyOf: (logo: string | null) => ({ storeSettings: { logo } }),
+    path: ['storeSettings', 'logo'],
+  },
+])('$picture', ({ bodyOf, path }) => {
   const upload = async (by: string) => {
     const form = new FormData();
     form.append('file', new File([png], 'me.png', { type: 'image/png' }));
@@ -117,15 +132,15 @@ describe('the profile picture', () => {
 
   test('is one that the store has uploaded, and can be taken away [C11] [S4]', async () => {
     const url = await upload(token);
-    const { status, body } = await save({ profilePicture: url });
-    expect([status, at(body, 'profilePicture')]).toEqual([200, url]);
-    expect((await save({ profilePicture: url, name: 'Amina' })).status).toBe(200);
-    expect(at((await save({ profilePicture: null })).body, 'profilePicture')).toBeNull();
+    const { status, body } = await save(bodyOf(url));
+    expect([status, at(body, ...path)]).toEqual([200, url]);
+    expect((await save({ ...bodyOf(url), name: 'Amina' })).status).toBe(200);
+    expect(at((await save(bodyOf(null))).body, ...path)).toBeNull();
   });
 
   test('is never one of another store', async () => {
     const url = await upload((await store.signIn(bruno)).token);
-    expect((await save({ profilePicture: url })).status).toBe(422);
+    expect((await save(bodyOf(url))).status).toBe(422);
   });
 });
 

@@ -32,7 +32,7 @@ async function namesIn(files: UploadFiles): Promise<string[]> {
   return names.sort();
 }
 
-test('in a bucket: what a product, category, merchant or order shows stays', async () => {
+test('in a bucket: what a product, category, merchant, order or store shows stays', async () => {
   const files = await inBucket();
   await deletesWhatIsUnused(files, await openStore({ files }));
 });
@@ -57,12 +57,13 @@ async function deletesWhatIsUnused(files: UploadFiles, store: OpenStore): Promis
   const ofCategory = await upload(store, token);
   const ofMerchant = await upload(store, token);
   const ofOrder = await upload(store, token);
+  const logo = await upload(store, token);
   await addOrder(db, amina.storeId, 'order-1', { items: [{ image: ofOrder.url }] });
   const unused = await upload(store, token);
   const product = { name: 'Cup', price: 500, stock: 5, images: [{ ...shown, alt: '' }] };
   const made = await call('POST /merchant/products', { token, body: product });
   await call('POST /categories', { token, body: { name: 'Cups', image: ofCategory.url } });
-  const body = { profilePicture: ofMerchant.url };
+  const body = { profilePicture: ofMerchant.url, storeSettings: { logo: logo.url } };
   await call('PUT /users/profile', { token, body });
   // A process that died between the file and its row.
   const lost = `${'a'.repeat(26)}.png`;
@@ -78,7 +79,7 @@ async function deletesWhatIsUnused(files: UploadFiles, store: OpenStore): Promis
   expect(found.isForeign).toBe(false);
   await removeUnusedPictures(db, files, found);
   expect(await namesIn(files)).toEqual(
-    [...[shown, ofCategory, ofMerchant, ofOrder].map(nameOf), 'notes-of-somebody.txt'].sort(),
+    [...[shown, ofCategory, ofMerchant, ofOrder, logo].map(nameOf), 'notes-of-somebody.txt'].sort(),
   );
   expect((await call(`GET ${unused.url.slice(4)}`)).status).toBe(404);
   expect((await call(`GET ${shown.url.slice(4)}`)).status).toBe(200);

@@ -36,6 +36,7 @@ const sums: Record<string, string> = {
   '0017_variantRanks.ts': '689fbac29be98c2c8f3f492df29b1faf718d6088039513555ed148219fd5a314',
   '0018_stockForSale.ts': '6b7ca66e84592764b2cf4de3df2114edcc031645c95cf88a9389822f86daccd4',
   '0019_shownStock.ts': '771d5ade0397767a9457a8c5cdc2948efb2646b2b7cff2fe6c2840e20f2006cc',
+  '0020_logo.ts': '28df930d6b68fa0385217b565594b199b1c470a121b4895d091fc2a6d13aa5a8',
 };
 
 test('a migration is as it was: databases that it made would lack what is changed in it', () => {
@@ -93,6 +94,14 @@ test.each(kept)(
     expect(shapeOf(older)).toEqual(shapeOf(newer));
   },
 );
+
+test.each(kept)('the stores of a database of %s have no logo yet', async (name) => {
+  const db = await openDatabase(copyOf(name));
+  const stores = await db.selectFrom('stores').select('logo').execute();
+  await db.destroy();
+  expect(stores.length).toBeGreaterThan(0);
+  for (const { logo } of stores) expect(logo).toBeNull();
+});
 
 test('a database from before 0.1.0 started and then answered 500 "no such column": the start refuses it in one line', async () => {
   const path = copyOf('0.1.0.sqlite');

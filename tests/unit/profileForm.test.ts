@@ -34,6 +34,7 @@ const profile = {
     productLink: null,
     carriers: null,
     emailLanguage: null,
+    logo: null,
   },
   subscription: null,
   createdAt: '2026-03-02T09:00:00.000Z',

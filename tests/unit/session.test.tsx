@@ -33,6 +33,7 @@ const defaults = {
     productLink: null,
     carriers: null,
     emailLanguage: null,
+    logo: null,
   },
   subscription: { plan: 'Free', status: 'active', renewalDate: null, price: 0 },
 };
@@ -104,6 +105,16 @@ describe('the session at start', () => {
     expect(Object.keys(session.storeSettings)).toEqual(Object.keys(defaults.storeSettings));
     expect(Object.keys(session.subscription)).toEqual(Object.keys(defaults.subscription));
     expect(session).not.toHaveProperty('evil');
+  });
+
+  test('stored by a version without logos is read, and the store has none', async () => {
+    const { logo: _none, ...storeSettings } = { ...defaults.storeSettings, name: 'Ama Ceramics' };
+    localStorage.setItem(KEY, stored({ user, token: 't', storeSettings }));
+    const { readSession } = await boot();
+    expect(readSession()).toMatchObject({
+      token: 't',
+      storeSettings: { ...storeSettings, logo: null },
+    });
   });
 
   test('keeps only those fields of the user that the shell reads [S4]', async () => {

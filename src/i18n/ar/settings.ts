@@ -20,6 +20,7 @@ export const settings: Translated<typeof english> = {
   },
   fields: {
     storeName: 'اسم المتجر',
+    logo: 'الشعار',
     description: 'الوصف',
     contactEmail: 'بريد التواصل',
     contactPhone: 'هاتف التواصل',

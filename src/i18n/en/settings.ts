@@ -18,6 +18,7 @@ export const settings = {
   },
   fields: {
     storeName: 'Store name',
+    logo: 'Logo',
     description: 'Description',
     contactEmail: 'Contact email',
     contactPhone: 'Contact phone',

@@ -20,6 +20,7 @@ export const settings: Translated<typeof english> = {
   },
   fields: {
     storeName: 'Nom de la boutique',
+    logo: 'Logo',
     description: 'Description',
     contactEmail: 'E-mail de contact',
     contactPhone: 'Téléphone de contact',

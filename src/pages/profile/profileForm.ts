@@ -64,7 +64,7 @@ export function schemaFor(record: FormValues): v.GenericSchema {
   ]);
   const entries = [...settings, ...Object.entries<v.GenericSchema>(own)].map(([field, rule]) => [
     field,
-    (record[field] ?? null) === null ? v.nullable(rule) : rule,
+    (record[field] ?? null) === null ? v.nullish(rule) : rule,
   ]);
   return v.object(Object.fromEntries(entries));
 }
