@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../contract/order.ts';
 import { StatusChip, type Tone } from './StatusChip.tsx';
@@ -88,11 +87,14 @@ function chipOf(area: string, tones: Record<string, Tone>) {
       return <StatusChip tone={tone}>{name}</StatusChip>;
     }
     return (
-      <Tooltip title={translate(`orders.help.${area}.${value}`)} describeChild>
-        <StatusChip tone={tone} tabIndex={0}>
-          {name}
-        </StatusChip>
-      </Tooltip>
+      <StatusChip
+        tone={tone}
+        tabIndex={0}
+        data-tooltip
+        aria-description={translate(`orders.help.${area}.${value}`)}
+      >
+        {name}
+      </StatusChip>
     );
   };
 }

@@ -3,10 +3,9 @@ import type { Tints } from '../theme/palette.ts';
 
 export type Tone = keyof Tints;
 
-type Props = ComponentProps<'span'> & { tone: Tone };
+type Props = Omit<ComponentProps<'span'>, 'className'> & { tone: Tone };
 
 /** A short state in a soft tint. The word carries the meaning, the colour only helps. */
-export function StatusChip({ tone, className = '', ...props }: Props) {
-  // A tooltip around it adds a class of its own.
-  return <span {...props} className={`chip chip-${tone} ${className}`.trim()} />;
+export function StatusChip({ tone, ...props }: Props) {
+  return <span {...props} className={`chip chip-${tone}`} />;
 }

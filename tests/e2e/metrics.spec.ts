@@ -142,16 +142,17 @@ async function expectBehindAnalytics(page: Page): Promise<void> {
     expect([name, await toldAbove(page, name)]).toEqual([name, text]);
     await page.goBack();
   }
-  const ranked = (chart: string) =>
-    page.getByRole('region', { name: chart, exact: true }).getByRole('link');
-  const bar = ranked('Best-selling categories').first();
-  const category = await bar.locator('strong').textContent();
-  await bar.click();
+  const netSalesLinks = (ranking: string) =>
+    page
+      .getByRole('region', { name: ranking, exact: true })
+      .getByRole('link')
+      .filter({ hasText: /^\D?\d[\d,]*\.\d\d$/ });
+  const categoryLink = netSalesLinks('Best-selling categories').first();
+  const category = await categoryLink.textContent();
+  await categoryLink.click();
   expect(await toldAbove(page, 'Net sales of the category')).toBe(category);
   await page.goBack();
-  const sales = ranked('Best-selling products')
-    .filter({ hasText: /^\D?\d[\d,]*\.\d\d$/ })
-    .first();
+  const sales = netSalesLinks('Best-selling products').first();
   const product = await sales.textContent();
   await sales.click();
   expect(await toldAbove(page, 'Net sales of the product')).toBe(product);
