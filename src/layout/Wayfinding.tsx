@@ -46,7 +46,6 @@ export function QuickLinks() {
               component={Link}
               to={path}
               aria-current={isUnder(path, pathname) ? 'page' : undefined}
-              aria-label={count > 0 ? `${name}, ${told}` : undefined}
               sx={quickLinkSx}
             >
               <Icon fontSize="small" />
@@ -54,9 +53,12 @@ export function QuickLinks() {
                 {name}
               </Box>
               {count > 0 && (
-                <Box component="span" sx={countSx}>
-                  {numberText(count, locale)}
-                </Box>
+                <>
+                  <Box component="span" aria-hidden sx={countSx}>
+                    {numberText(count, locale)}
+                  </Box>
+                  <span style={visuallyHidden}>{told}</span>
+                </>
               )}
             </ButtonBase>
           );

@@ -79,6 +79,7 @@ describe('a step for many orders [S6][D16]', () => {
   test('accepting and packing the same orders took two selections: she goes on with them [P1]', async () => {
     const { user, router } = await selectAll({}, {}, {});
     await router.navigate(filteredOrders({ status: ['pending'] }));
+    await screen.findByText('Status: New');
     await user.click(await screen.findByRole('button', { name: 'Accept' }));
     await user.click(await screen.findByRole('button', { name: 'Accept 3 orders' }));
     await user.click(await screen.findByRole('button', { name: 'Go on with these 3' }));
