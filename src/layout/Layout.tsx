@@ -69,6 +69,7 @@ export function Layout({ children }: { children?: ReactNode }) {
             maxWidth: 1400,
             mx: 'auto',
             p: { xs: 2, sm: 3 },
+            pt: { xs: 1.5 },
             '&:focus-visible': { outline: 'none' },
           }}
         >

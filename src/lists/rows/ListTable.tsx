@@ -221,7 +221,10 @@ const Scroller = styled('div')(({ theme }) => ({
   ...scrollHint(theme),
   borderTop: `1px solid ${theme.palette.divider}`,
   '& th, & td': { whiteSpace: 'nowrap' },
-  [`& :is(th, td):not(.${CHECKBOX_CELL})`]: { paddingInline: 8 },
+  [`& :is(th, td):not(.${CHECKBOX_CELL})`]: {
+    paddingInline: 8,
+    [theme.breakpoints.down('xl')]: { paddingInline: 6 },
+  },
   // Painted by itself: not again when another row is.
   '& tbody tr': { cursor: 'pointer', isolation: 'isolate' },
   '& tbody tr:hover': { backgroundColor: theme.palette.action.hover },
