@@ -66,6 +66,19 @@ test(
   },
 );
 
+test(
+  'a link above the sections leads to each, and the period stays',
+  anyWidth,
+  async ({ page }) => {
+    await page.goto('/analytics?period=last90');
+    await settle(page);
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    await sections.getByRole('link', { name: 'Customers' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Customers' })).toBeInViewport();
+    await expect(page).toHaveURL(/\?period=last90#customers$/);
+  },
+);
+
 test('a phone had half a screen of words and choices before the first metric [D14]', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import type { Translated } from '../texts.ts';
 
 export const analytics: Translated<typeof english> = {
   intro: 'كيف يسير متجرك. يفتح كل رقم وكل عمود الطلبات التي وراءه.',
+  index: 'الأقسام',
   figures: 'الأرقام',
   loading: 'جارٍ تحميل الأرقام',
   print: 'طباعة',

@@ -1,6 +1,7 @@
 /** The screen of figures and charts. What belongs to every chart is in `charts.ts`. */
 export const analytics = {
   intro: 'How your store is doing. Every figure and every bar opens the orders behind it.',
+  index: 'Sections',
   figures: 'Figures',
   loading: 'Loading the figures',
   print: 'Print',

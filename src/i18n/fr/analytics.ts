@@ -4,6 +4,7 @@ import type { Translated } from '../texts.ts';
 export const analytics: Translated<typeof english> = {
   intro:
     'Comment se porte votre boutique. Chaque chiffre et chaque barre mènent aux commandes correspondantes.',
+  index: 'Rubriques',
   figures: 'Chiffres',
   loading: 'Chargement des chiffres',
   print: 'Imprimer',

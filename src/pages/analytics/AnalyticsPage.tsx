@@ -29,7 +29,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyScreen } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
 import { themesOf } from '../../theme.ts';
-import { type Analytics, AnalyticsContext, MissingBlock } from './Section.tsx';
+import { type Analytics, AnalyticsContext, MissingBlock, SectionIndex } from './Section.tsx';
 
 /** Where the charts will be. */
 function SectionsLoading() {
@@ -79,6 +79,7 @@ function Screen() {
         <AnalyticsContext value={{ stats, plan }}>
           <EmptyPeriod stats={stats} plan={plan} />
           <MetricGrid stats={stats} plan={plan} />
+          <SectionIndex />
           <Sections />
         </AnalyticsContext>
       ) : read.isError ? null : (

@@ -27,9 +27,8 @@ import { GridCell, Section, useAnalytics } from './Section.tsx';
 /** Which categories sold most, and what is in any of them. */
 export function CategoriesSection() {
   const translate = useTranslate();
-  const title = translate('analytics.categories.title');
   return (
-    <Section title={title}>
+    <Section name="categories">
       <RankingCard
         rank="categories"
         width={4}

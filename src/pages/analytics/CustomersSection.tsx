@@ -25,9 +25,8 @@ type UserRecord = User & { id: string };
 
 /** Who came for the first time and who came back; who spent most, and one of them more closely. */
 export function CustomersSection() {
-  const translate = useTranslate();
   return (
-    <Section title={translate('analytics.customers.title')}>
+    <Section name="customers">
       <NewAndReturning />
       <TopCustomers />
     </Section>

@@ -24,9 +24,8 @@ const inOrder = Object.keys(statuses);
 
 /** How many, in which state, paid how, and when in the week. */
 export function OrdersSection() {
-  const translate = useTranslate();
   return (
-    <Section title={translate('analytics.orders.title')}>
+    <Section name="orders">
       <OrdersOverTime />
       <GridCell columns={3} isTall>
         <ByStatus />

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext, useId } from 'react';
@@ -11,24 +12,56 @@ import { ordersUrl } from '../../charts/listUrl.ts';
 import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 
+/** In their order. Each is the fragment of its section's URL, and names its texts. */
+const sectionNames = [
+  'sales',
+  'orders',
+  'products',
+  'categories',
+  'promotions',
+  'customers',
+] as const;
+
 interface Props {
-  /** Text, not a key. */
-  title: string;
+  name: (typeof sectionNames)[number];
   children: ReactNode;
 }
 
 /** A part of the screen with its heading; its cards stand side by side where there is room. */
-export function Section({ title, children }: Props) {
+export function Section({ name, children }: Props) {
+  const translate = useTranslate();
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+    <Box component="section" id={name} aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Typography id={id} variant="h2" sx={{ mb: 1.5, breakAfter: 'avoid' }}>
-        {title}
+        {translate(`analytics.${name}.title`)}
       </Typography>
       <Box sx={gridSx}>{children}</Box>
     </Box>
   );
 }
+
+/** Links to the sections, which are several screens long. The period in the URL stays. */
+export function SectionIndex() {
+  const translate = useTranslate();
+  return (
+    <Box component="nav" aria-label={translate('analytics.index')} sx={indexSx}>
+      {sectionNames.map((name) => (
+        <Link key={name} href={`#${name}`} variant="body2" color="textPrimary" sx={indexLinkSx}>
+          {translate(`analytics.${name}.title`)}
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
+const indexSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  '@media print': { display: 'none' },
+};
+const indexLinkSx = { display: 'inline-block', py: { xs: 1.25, md: 0.5 } };
 
 interface PlaceProps {
   /** Of the six that a section has where there is room. */

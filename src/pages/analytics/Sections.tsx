@@ -31,9 +31,8 @@ export default function Sections() {
 
 /** Sales over time, and how gross sales become total sales. */
 function SalesSection() {
-  const translate = useTranslate();
   return (
-    <Section title={translate('analytics.sales.title')}>
+    <Section name="sales">
       <SalesOverTime />
       <SalesSteps />
     </Section>
@@ -112,7 +111,7 @@ function ProductsSection() {
     { header: translate('analytics.products.daysLeft'), cell: daysLeft },
   ];
   return (
-    <Section title={translate('analytics.products.title')}>
+    <Section name="products">
       <RankingCard
         rank="products"
         width={6}
@@ -167,7 +166,7 @@ function PromotionsSection() {
   const title = translate('analytics.promotions.title');
   const { topPromotions } = stats;
   return (
-    <Section title={title}>
+    <Section name="promotions">
       {topPromotions ? (
         <>
           <GridCell columns={4}>
