@@ -1,39 +1,40 @@
-import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
-import { request } from 'node:https';
-import { BlockList } from 'node:net';
+import { type RequestOptions, request } from 'node:https';
+import { BlockList, type TcpSocketConnectOpts } from 'node:net';
+import { createResolveHost, type Ip, type ResolveHost } from './resolveHost.ts';
 
 /** The bytes at an address; rejects for what the store does not fetch. */
 export type FetchPicture = (url: string, mostBytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Milliseconds for one picture, redirects included. */
+/** Milliseconds for one picture, the look-up of its name and redirects included. */
 const TIME_LIMIT = 8_000;
 const REDIRECTS = 3;
 
-type Address = { address: string; family: number };
 /** What it uses of the network; tests bring their own. */
 export type Network = {
-  resolve: (host: string) => Promise<readonly Address[]>;
-  /** Asks that address and no other for the URL. */
-  ask: (url: URL, at: Address, signal: AbortSignal) => Promise<IncomingMessage>;
+  resolve: ResolveHost;
+  /** Asks one of these addresses and no other for the URL. */
+  ask: (url: URL, addresses: readonly Ip[], signal: AbortSignal) => Promise<IncomingMessage>;
 };
 
 const network: Network = {
-  resolve: (host) => lookup(host, { all: true }),
-  ask: (url, at, signal) =>
+  resolve: createResolveHost(),
+  ask: (url, addresses, signal) =>
     new Promise((resolve, reject) => {
-      const asked = request(
-        url,
-        {
-          agent: false,
-          signal,
-          headers: { Accept: 'image/*' },
-          // What was looked at is what is connected to: a name may lead elsewhere a moment later.
-          lookup: (_, { all }, done) =>
-            all ? done(null, [at]) : done(null, at.address, at.family),
+      const options: RequestOptions & Partial<TcpSocketConnectOpts> = {
+        agent: false,
+        signal,
+        headers: { Accept: 'image/*' },
+        // What was looked at is what is connected to: a name may lead elsewhere a moment later.
+        lookup: (_, { all }, done) => {
+          const [first] = addresses;
+          if (all) done(null, [...addresses]);
+          else done(null, first?.address ?? '', first?.family);
         },
-        resolve,
-      );
+        // Of several addresses each has time enough for another continent.
+        autoSelectFamilyAttemptTimeout: 2000,
+      };
+      const asked = request(url, options, resolve);
       asked.on('error', reject);
       asked.end();
     }),
@@ -43,12 +44,15 @@ const network: Network = {
  * Fetches what merchants' files name: over https, on its usual port, from public addresses alone. Every address of a name
  * has to be public, and so does every stop on the way.
  */
-export function createFetchPicture({ resolve, ask }: Network = network): FetchPicture {
+export function createFetchPicture(
+  { resolve, ask }: Network = network,
+  timeLimit = TIME_LIMIT,
+): FetchPicture {
   return async (text, mostBytes) => {
-    const signal = AbortSignal.timeout(TIME_LIMIT);
+    const signal = AbortSignal.timeout(timeLimit);
     let url = publicUrl(text);
     for (let stops = 0; stops <= REDIRECTS; stops += 1) {
-      const answer = await ask(url, await publicAddress(url, resolve), signal);
+      const answer = await ask(url, await publicAddresses(url, resolve, signal), signal);
       const { statusCode = 0, headers } = answer;
       if (statusCode === 200) return readAtMost(answer, mostBytes);
       answer.destroy();
@@ -66,15 +70,20 @@ function publicUrl(text: string): URL {
   return url;
 }
 
-async function publicAddress(url: URL, resolve: Network['resolve']): Promise<Address> {
-  const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ''));
-  const [first] = addresses;
-  if (!first || !addresses.every(isPublic)) throw new Error('Not a public address.');
-  return first;
+async function publicAddresses(
+  url: URL,
+  resolve: ResolveHost,
+  signal: AbortSignal,
+): Promise<readonly Ip[]> {
+  const addresses = await resolve(url.hostname.replace(/^\[|\]$/g, ''), signal);
+  if (addresses.length === 0 || !addresses.every(isPublic)) {
+    throw new Error('Not a public address.');
+  }
+  return addresses;
 }
 
 /** IPv6 is public in 2000::/3 alone; of both, what is kept for networks of one's own, documentation and tunnels is not. */
-function isPublic({ address, family }: Address): boolean {
+function isPublic({ address, family }: Ip): boolean {
   return family === 6
     ? unicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
     : family === 4 && !reserved.check(address, 'ipv4');

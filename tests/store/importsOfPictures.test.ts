@@ -1,8 +1,13 @@
+import { writeFileSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { createFetchPicture, type Network } from '../../store/imports/fetchPicture.ts';
+import { createResolveHost } from '../../store/imports/resolveHost.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { checkFile, countsOf, drive, rowsOf } from './importFile.ts';
+import { nameServer } from './nameServer.ts';
 import { at, openStore } from './openStore.ts';
 import { png } from './pictures.ts';
 
@@ -144,8 +149,8 @@ function networkOf(
         address,
         family: address.includes(':') ? 6 : 4,
       })),
-    ask: async (url, { address }) => {
-      asked.push(`${url.href} ${address}`);
+    ask: async (url, addresses) => {
+      asked.push(`${url.href} ${addresses.map(({ address }) => address).join(' ')}`);
       const { status = 200, location, bytes = 3 } = answers[url.href] ?? {};
       const answer = new IncomingMessage(new Socket());
       answer.statusCode = status;
@@ -155,7 +160,7 @@ function networkOf(
       return answer;
     },
   };
-  return { asked, fetchPicture: createFetchPicture(network) };
+  return { asked, network, fetchPicture: createFetchPicture(network) };
 }
 
 test.each([
@@ -212,4 +217,53 @@ test('what was looked at is what is asked, redirects too; one that leads inside,
   }
   expect(asked.filter((one) => one.includes('127.0.0.1'))).toEqual([]);
   expect(asked.filter((one) => one.includes('/round'))).toHaveLength(4);
+});
+
+describe('names are looked up', () => {
+  const names = {
+    'shop.example': ['93.184.215.14', '93.184.215.15'],
+    'half-inside.example': ['93.184.215.14', '10.1.2.3'],
+  };
+  /** With the store's own look-up, at a name server and with a file of hosts of the test. */
+  async function fetchWith(
+    { isSilent = false, hosts = '' }: { isSilent?: boolean; hosts?: string },
+    timeLimit?: number,
+  ) {
+    const server = await nameServer(isSilent ? undefined : names);
+    const file = join(temporaryFolder(), 'hosts');
+    writeFileSync(file, hosts);
+    const { network, asked } = networkOf({});
+    const resolve = createResolveHost([server.address], file);
+    return { server, asked, fetchPicture: createFetchPicture({ ...network, resolve }, timeLimit) };
+  }
+
+  test('a name server that does not answer took a minute: the whole time is limited', async () => {
+    const { server, asked, fetchPicture } = await fetchWith({ isSilent: true }, 300);
+    const start = Date.now();
+    await expect(fetchPicture('https://shop.example/a.png', 1000)).rejects.toThrow();
+    expect(Date.now() - start).toBeLessThan(1400);
+    expect(server.asked).toContain('shop.example');
+    expect(asked).toEqual([]);
+  });
+
+  test('all addresses of a name are asked for at once, and each is a public one', async () => {
+    const { asked, fetchPicture } = await fetchWith({});
+    expect(await fetchPicture('https://shop.example/a.png', 1000)).toHaveLength(3);
+    expect(asked).toEqual(['https://shop.example/a.png 93.184.215.14 93.184.215.15']);
+    for (const host of ['half-inside.example', 'nowhere.example']) {
+      await expect(fetchPicture(`https://${host}/a.png`, 1000)).rejects.toThrow('Not a public');
+    }
+    expect(asked).toHaveLength(1);
+  });
+
+  test('what the file of hosts says goes first', async () => {
+    const hosts = '127.0.0.1 localhost Shop.example # ours\n93.184.215.20\tcdn.example\n';
+    const { server, asked, fetchPicture } = await fetchWith({ hosts });
+    for (const host of ['localhost', 'shop.example']) {
+      await expect(fetchPicture(`https://${host}/a.png`, 1000)).rejects.toThrow('Not a public');
+    }
+    await fetchPicture('https://cdn.example/a.png', 1000);
+    expect(asked).toEqual(['https://cdn.example/a.png 93.184.215.20']);
+    expect(server.asked).toEqual([]);
+  });
 });

@@ -1,0 +1,55 @@
+import { Resolver } from 'node:dns/promises';
+import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+
+export type Ip = { address: string; family: number };
+/** The addresses that a name leads to; ends when `signal` does. */
+export type ResolveHost = (host: string, signal: AbortSignal) => Promise<readonly Ip[]>;
+
+/** Milliseconds for one question to one server, and how often it is asked. */
+const PATIENCE = { timeout: 1500, tries: 2 };
+
+/**
+ * Asks the name servers themselves, since the system's own look-up can't be given up: it would go on for a minute, on a
+ * thread that others wait for. What the
+ * system's file of hosts says goes first, as everywhere. `servers`: others than those of the system.
+ */
+export function createResolveHost(servers?: readonly string[], hosts = '/etc/hosts'): ResolveHost {
+  return async (host, signal) => {
+    const literal = isIP(host);
+    if (literal > 0) return [{ address: host, family: literal }];
+    const known = await addressesIn(hosts, host);
+    if (known.length > 0) return known;
+    signal.throwIfAborted();
+    const resolver = new Resolver(PATIENCE);
+    if (servers) resolver.setServers(servers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener('abort', cancel);
+    try {
+      const found = await Promise.allSettled([
+        addressesOf(resolver.resolve4(host), 4),
+        addressesOf(resolver.resolve6(host), 6),
+      ]);
+      signal.throwIfAborted();
+      // Many names have addresses of one family only.
+      return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  };
+}
+
+/** What a file of hosts says of a name; nothing where there is no such file. */
+async function addressesIn(file: string, host: string): Promise<Ip[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const name = host.replace(/\.$/, '').toLowerCase();
+  return text.split('\n').flatMap((line) => {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
+    const isMeant = names.some((one) => one.toLowerCase() === name) && isIP(address) > 0;
+    return isMeant ? [{ address, family: isIP(address) }] : [];
+  });
+}
+
+async function addressesOf(found: Promise<string[]>, family: 4 | 6): Promise<Ip[]> {
+  return (await found).map((address) => ({ address, family }));
+}
