@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, Instant, line, oneOrMore, whole } from './fieldRules.ts';
+import { Room } from './room.ts';
 
 /** What a file is about: products by SKU, customers by phone, or nothing but stock by SKU. */
 export const IMPORT_TYPES = ['products', 'customers', 'stock'] as const;
@@ -119,6 +120,12 @@ export const Import = v.looseObject({
   /** Portions that are here; the next one has this number. */
   portions: v.number(),
   counts: Counts,
+  /** Rows of the file that are here. A product with variants has several; the counts are of products. */
+  rows: v.optional(v.number()),
+  /** Whether the list of products, or of customers, has what it wrote under the filter `importId`. */
+  canFilter: v.optional(v.boolean(), false),
+  /** Of all imports of the store, as long as their rows are kept. */
+  room: v.optional(Room),
   /** Whole paths of categories that it makes, or made. */
   newCategories: v.array(v.string()),
   byName: v.nullable(v.string()),

@@ -50,5 +50,7 @@ export const importMessages = {
   'import.notReady': 'This import isn’t ready for that step.',
   'import.outOfOrder': 'Something went wrong. Try again.',
   'import.tooManyRows': 'A file may have up to %{most} rows.',
+  'import.noRoom':
+    'Files that you checked or imported take up %{most} MB, which is all the room there is. Cancel imports that you no longer need, or wait until those of yesterday can no longer be undone.',
   'import.undoOver': 'This import can no longer be undone.',
 };

@@ -107,6 +107,8 @@ export const ProductFilter = v.partial(
     priceMin: Price,
     priceMax: Price,
     tag: line('tag', 1, 50),
+    /** What an import wrote, for as long as it can be undone. */
+    importId: Id,
     /** What would sell below its cost with so many per cent, and then so much money, off its price. */
     belowCost: v.strictObject({
       percent: v.pipe(v.number('invalid'), v.minValue(0, 'invalid'), v.maxValue(100, 'invalid')),

@@ -104,6 +104,8 @@ export const UserFilter = v.partial(
     id: Ids,
     status: v.picklist(USER_STATUSES, 'invalid'),
     tag: line('tag', 1, 50),
+    /** What an import wrote, for as long as it can be undone. */
+    importId: Id,
     ordersMin: whole('orders', 0, 1_000_000),
     ordersMax: whole('orders', 0, 1_000_000),
     spentMin: whole('money', 0, 99_999_999_999),

@@ -85,7 +85,7 @@ async function importOf(page: Page, pid: number, file: ReturnType<typeof plainFi
   await page.goto('/imports?type=products');
   await page.locator('input[type=file]').setInputFiles(file);
   const check = page.getByRole('button', { name: 'Check the file' });
-  const run = page.getByRole('button', { name: /^Import [\d,]+ rows$/ });
+  const run = page.getByRole('button', { name: /^Import [\d,]+ products$/ });
   await check.waitFor();
   return watched(page, pid, [
     async () => {
@@ -94,7 +94,7 @@ async function importOf(page: Page, pid: number, file: ReturnType<typeof plainFi
     },
     async () => {
       await run.click();
-      await page.getByText(/rows imported$/).waitFor(untilDone);
+      await page.getByText(/products imported$/).waitFor(untilDone);
     },
   ]);
 }

@@ -36,6 +36,7 @@ import { pictureRoutes, uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
 import { variantRoutes } from './routes/variants.ts';
 import { type SendMessage, writeToTerminal } from './sendMessage.ts';
+import { markUsedUploads } from './unusedUploads.ts';
 import { createUploadFiles, type UploadFiles } from './uploadFiles.ts';
 
 export type StoreOptions = {
@@ -114,6 +115,7 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext, streams: OrderStrea
   api.route('/uploads', pictureRoutes(store));
   api.use(authenticate(store));
   api.use(idempotency(store));
+  api.use(markUsedUploads(store));
   api.route('/merchant/auth', authRoutes(store));
   api.route('/merchant/auth', accountRoutes(store));
   api.route('/users/profile', profileRoutes(store));

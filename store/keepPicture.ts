@@ -1,6 +1,6 @@
 import type { Upload } from '../contract/upload.ts';
 import type { StoreContext } from './context.ts';
-import { newId, randomText } from './db/values.ts';
+import { flag, newId, randomText } from './db/values.ts';
 import { withoutMetadata } from './pictureMetadata.ts';
 import type { PictureType } from './pictureType.ts';
 
@@ -33,6 +33,8 @@ export async function keepPicture(
         content: null,
         created_at: now.toISOString(),
         source,
+        // What the store fetches is for a product.
+        is_used: flag(source !== null),
       })
       .execute();
   } catch (error) {

@@ -30,6 +30,9 @@ export type StoreLimits = {
   passwordGuesses: number;
   /** Largest picture. */
   uploadBytes: number;
+  /** Bytes that are kept for a merchant: of pictures that nothing has named yet, and of files that come in. */
+  unusedUploadBytes: number;
+  importBytes: number;
   /** Bytes of bodies that a process holds at once: from one IP address, and in all. */
   bodyBytesPerIp: number;
   bodyBytesInAll: number;
@@ -44,6 +47,10 @@ export const DEFAULT_LIMITS: StoreLimits = {
   publicBodyBytes: 64 * 1024,
   productBytes: 2 * 1024 * 1024,
   uploadBytes: MAX_UPLOAD_BYTES,
+  // Ten pictures for a product as large as a browser makes them, several times.
+  unusedUploadBytes: 100_000_000,
+  // The largest file that the console reads, and another.
+  importBytes: 500_000_000,
   // One request with as many pictures as it may have, of the largest size, fits.
   bodyBytesPerIp: 96 * 1024 * 1024,
   bodyBytesInAll: 128 * 1024 * 1024,

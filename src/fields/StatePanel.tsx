@@ -30,10 +30,12 @@ export function ListStatePanel({ icon, title, text, action, isHeading = false, r
           {text}
         </Typography>
       )}
-      {action && <Box sx={{ mt: 2, display: 'flex', gap: 1, flexWrap: 'wrap' }}>{action}</Box>}
+      {action && <Box sx={actionSx}>{action}</Box>}
     </Panel>
   );
 }
+
+const actionSx = { mt: 2, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 };
 
 interface FailedProps extends Pick<StateProps, 'isHeading'> {
   /** Translation key. */

@@ -1,5 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import type { ButtonProps } from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   ListBase,
@@ -49,6 +50,8 @@ interface Props {
   bulk?: ReactNode;
   /** What a merchant without any record can do, where it is not to create one. */
   emptyAction?: ReactNode;
+  /** What a file can bring in: offered beside the other actions, and to a merchant without any record. */
+  imports?: 'products' | 'customers';
   /** In the place of the part that the declaration makes. */
   toolbar?: ReactNode;
   filters?: ReactNode;
@@ -76,6 +79,7 @@ export function ListScreen({ list, ...parts }: Props) {
         actions={
           <>
             {parts.actions}
+            {parts.imports && <ImportButton type={parts.imports} />}
             <ExportButton list={list} />
           </>
         }
@@ -100,7 +104,12 @@ export function ListScreen({ list, ...parts }: Props) {
         empty={{
           title: `${texts}.empty.title`,
           text: `${texts}.empty.text`,
-          action: parts.emptyAction ?? (hasCreate && create(`${texts}.empty.action`)),
+          action: (
+            <>
+              {parts.emptyAction ?? (hasCreate && create(`${texts}.empty.action`))}
+              {parts.imports && <ImportButton type={parts.imports} variant="outlined" />}
+            </>
+          ),
         }}
         hasPictures={list.picture !== undefined}
         columnCount={list.columns.length - list.hidden.length}
@@ -127,13 +136,16 @@ function DeclaredToolbar({ list, filters }: { list: ListDeclaration; filters: Re
   );
 }
 
+type ImportButtonProps = Pick<ButtonProps, 'variant'> & { type: 'products' | 'customers' };
+
 /** `Import`: what a file holds is brought in on a screen of its own. */
-export function ImportButton({ type }: { type: 'products' | 'customers' }) {
+function ImportButton({ type, variant = 'text' }: ImportButtonProps) {
   return (
     <ScreenButton
       to={`/imports?type=${type}`}
       label="listing.import"
       color="inherit"
+      variant={variant}
       startIcon={<FileUploadOutlined />}
     />
   );

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PRODUCT_SORTS, ProductFilter } from '../../contract/product.ts';
 import { subtreeIds } from '../../domain/categoryTree.ts';
+import { importedBy } from '../imports/importedRecords.ts';
 import {
   among,
   byId,
@@ -46,6 +47,7 @@ export const productList: List<'products', ProductFilter, ProductSort> = {
     price: { sort: 'price' },
     ...range('price', 'priceMin', 'priceMax', { along: ['price'], counted: prices }),
     tag: { where: ({ tag }, store) => tag && withTag(store, tag) },
+    importId: { where: ({ importId }, store) => importId && importedBy(store, importId) },
     q: { where: ({ q }, store) => withWords(store, q) },
     belowCost: { where: ({ belowCost }) => belowCost && sellingBelowCost(belowCost) },
     soldCount: { sort: 'sold_count' },

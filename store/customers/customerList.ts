@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { USER_SORTS, UserFilter } from '../../contract/user.ts';
 import { tagKey } from '../catalogue/terms.ts';
+import { importedBy } from '../imports/importedRecords.ts';
 import {
   among,
   byId,
@@ -28,6 +29,7 @@ export const customerList: List<'customers', UserFilter, CustomerSort> = {
       where: ({ status }) => oneOf('status', status, { count: 'kept', along: ['lastOrderAt'] }),
     },
     tag: { where: ({ tag }, store) => tag && withTag(store, tag) },
+    importId: { where: ({ importId }, store) => importId && importedBy(store, importId) },
     ordersCount: { sort: 'orders_count' },
     ...range('orders_count', 'ordersMin', 'ordersMax', { along: ['ordersCount'] }),
     totalSpent: { sort: 'total_spent' },

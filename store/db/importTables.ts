@@ -25,6 +25,9 @@ export type ImportsTable = {
   /** An empty cell empties its field. */
   clears: Generated<number>;
   portions: number;
+  /** Rows of the file, and the bytes that are kept of them. */
+  row_count: Generated<number>;
+  kept_bytes: Generated<number>;
   /** The number of the row that was written last, or undone. */
   cursor: number;
   new_count: number;

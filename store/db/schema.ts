@@ -182,6 +182,8 @@ export type UploadsTable = {
   created_at: string;
   /** Where the store fetched it itself. */
   source: string | null;
+  /** 0 until something that is written names it. */
+  is_used: Generated<number>;
 };
 
 export type CategoriesTable = Dated &

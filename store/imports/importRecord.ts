@@ -1,18 +1,22 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { type Import, ImportRow, UNDO_HOURS } from '../../contract/import.ts';
+import type { Room } from '../../contract/room.ts';
 import type { RowRules } from '../../domain/imports/rowCells.ts';
 import { merchantNames } from '../db/merchantNames.ts';
 import type { Database, ImportHeadRow, ImportLine } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
 import { problemText } from '../http/errors.ts';
+import type { StoreLimits } from '../limits.ts';
 
 /** Imports as the API answers them, with the names of the merchants who began them. */
 export async function toImports(
+  store: RoomRules,
   db: Kysely<Database>,
   rows: readonly ImportHeadRow[],
 ): Promise<Import[]> {
   const names = await merchantNames(db, rows);
+  const room = rows[0] && (await readRoom(store, db, rows[0].store_id));
   return rows.map((row) => ({
     _id: row.id,
     type: row.type,
@@ -22,12 +26,41 @@ export async function toImports(
     fields: fieldsOf(row),
     portions: row.portions,
     counts: countsOf(row),
+    // Of older ones it is not known.
+    ...(row.row_count > 0 && { rows: row.row_count }),
+    canFilter: undoUntil(row) !== null,
+    ...(room && { room }),
     newCategories: texts(row.new_categories),
     byName: names.get(row.merchant_id) ?? null,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
     undoUntil: undoUntil(row),
   }));
+}
+
+/** How much may be kept, and what time it is. */
+export type RoomRules = { limits: Pick<StoreLimits, 'importBytes'>; clock: () => Date };
+
+/** What an ended import keeps, its refused rows, makes room when there is need: it does not count. */
+export async function readRoom(
+  { limits, clock }: RoomRules,
+  db: Kysely<Database>,
+  storeId: string,
+): Promise<Room> {
+  const rows = await db
+    .selectFrom('imports')
+    .select(['kept_bytes', 'finished_at', 'written_count', 'state'])
+    .where('store_id', '=', storeId)
+    .where('kept_bytes', '>', 0)
+    .execute();
+  const now = clock();
+  const used = rows.reduce((sum, row) => sum + (isEnded(row, now) ? 0 : row.kept_bytes), 0);
+  return { used, most: limits.importBytes };
+}
+
+/** It can no longer be run or undone. */
+export function isEnded(row: Parameters<typeof undoUntil>[0], now: Date): boolean {
+  return row.finished_at !== null && (undoUntil(row) ?? '') < now.toISOString();
 }
 
 function countsOf(row: ImportHeadRow): Import['counts'] {

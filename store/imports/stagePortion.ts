@@ -91,6 +91,8 @@ export async function stagePortion(
       refused_count: head.refused_count + count('refused'),
       warned_count:
         head.warned_count + lines.filter((line) => isDone(line) && line.problems !== '[]').length,
+      row_count: head.row_count + portion.rows.reduce((sum, { cells }) => sum + cells.length, 0),
+      kept_bytes: head.kept_bytes + lines.reduce((sum, line) => sum + bytesOf(line), 0),
       new_categories: toJson([...paths.values()].slice(0, MOST_CATEGORIES)),
       state: portion.isLast ? 'checked' : 'checking',
     })
@@ -148,6 +150,10 @@ function ownTarget({ target }: Plan): string | null {
 function firstText(cells: readonly (readonly string[])[]): string {
   const texts = (cells[0] ?? []).map((cell) => cell.replaceAll('\0', '').trim());
   return texts.find((text) => text !== '') ?? '';
+}
+
+function bytesOf({ cells, changes = '', problems = '' }: NewLine): number {
+  return Buffer.byteLength(cells + changes + problems);
 }
 
 /** PostgreSQL takes at most 65,535 values in a statement. */

@@ -6,7 +6,7 @@ import type { UploadFiles } from '../uploadFiles.ts';
 const DAYS = 30;
 
 /** A picture's name in an address of the store. */
-const NAMED = /\/uploads\/([a-z0-9-]{8,64}\.(?:jpg|png|webp|avif|svg))/g;
+export const NAMED_PICTURE = /\/uploads\/([a-z0-9-]{8,64}\.(?:jpg|png|webp|avif|svg))/g;
 /** Names that the store makes; of others it knows nothing. */
 const OWN_NAME = /^[a-z0-9]{26}\.(jpg|png|webp|avif)$/;
 
@@ -77,7 +77,7 @@ async function namedPictures(db: Kysely<Database>): Promise<Set<string>> {
         select distinct ${text} as text from ${sql.table(table)} where ${text} like '%/uploads/%'
       `.execute(db);
       for (const row of rows) {
-        for (const [, name = ''] of row.text.matchAll(NAMED)) named.add(name);
+        for (const [, name = ''] of row.text.matchAll(NAMED_PICTURE)) named.add(name);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   IMPORT_ROW_SORTS,
   IMPORT_SORTS,
@@ -13,7 +13,7 @@ import { isImportField } from '../../domain/imports/importFields.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
-import type { Database, ImportHeadRow } from '../db/schema.ts';
+import type { ImportHeadRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
 import { conflict, invalid, notFound, problem } from '../http/errors.ts';
 import { findRow } from '../http/findRow.ts';
@@ -24,6 +24,7 @@ import { readBody } from '../http/readBody.ts';
 import { untilWritten } from '../http/untilWritten.ts';
 import { fetchPictures } from '../imports/fetchedPictures.ts';
 import { stepOf, toImportRow, toImports, undoUntil } from '../imports/importRecord.ts';
+import { forgetOldRows, makeRoom } from '../imports/keptRows.ts';
 import type { Work } from '../imports/plan.ts';
 import { picturesAhead, runPortion } from '../imports/runPortion.ts';
 import { stagePortion } from '../imports/stagePortion.ts';
@@ -41,7 +42,7 @@ export function importRoutes(store: StoreContext): Hono<StoreEnv> {
   routes.post('/', (c) => beginImport(store, c));
   routes.get('/:id', async (c) => {
     const row = await findRow(store.db, c, 'imports');
-    return c.json((await toImports(store.db, [row]))[0]);
+    return c.json((await toImports(store, store.db, [row]))[0]);
   });
   routes.get('/:id/rows', (c) => listRows(store, c));
   routes.put('/:id/portions/:n', (c) => takePortion(store, c));
@@ -68,7 +69,7 @@ async function listImports(store: StoreContext, c: Context<StoreEnv>): Promise<R
   });
   const own = { db: store.db, storeId: c.get('merchant').storeId };
   const { rows, total } = await readPage(importList, own, list);
-  return sendList(c, 'imports', await toImports(store.db, rows), total, list);
+  return sendList(c, 'imports', await toImports(store, store.db, rows), total, list);
 }
 
 async function listRows(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -138,7 +139,8 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
         finished_at: null,
       })
       .execute();
-    const [made] = await toImports(trx, [await findRow(trx, c, 'imports', id)]);
+    const row = await findRow(trx, c, 'imports', id);
+    const [made] = await toImports(store, trx, [row]);
     c.header('Location', `${store.basePath}/merchant/imports/${id}`);
     return { answer: await keepAnswer(trx, c, c.json(made, 201)), made };
   });
@@ -153,42 +155,6 @@ function problemsOfFields({ type, fields }: ImportInput): Problem[] {
     return [problem('fields', 'import.fieldUnknown', { name: unknown.slice(0, 40) })];
   const twice = named.find((field, at) => named.indexOf(field) !== at);
   return twice === undefined ? [] : [problem('fields', 'import.fieldTwice', { name: twice })];
-}
-
-/** Days after which a file that was checked, or half of it, and never imported is given up. */
-const GIVEN_UP_DAYS = 7;
-
-/** Of imports that can no longer be run or undone, the report stays: the counts, and what was refused. */
-async function forgetOldRows(trx: Kysely<Database>, storeId: string, now: Date): Promise<void> {
-  const long = new Date(now.getTime() - GIVEN_UP_DAYS * 86_400_000);
-  await trx
-    .updateTable('imports')
-    .set({ state: 'cancelled', finished_at: now.toISOString() })
-    .where('store_id', '=', storeId)
-    .where('state', 'in', ['checking', 'checked'])
-    .where('created_at', '<', long.toISOString())
-    .execute();
-  const old = await trx
-    .selectFrom('imports')
-    .select(['id', 'finished_at', 'written_count', 'state'])
-    .where('store_id', '=', storeId)
-    .where('finished_at', 'is not', null)
-    .execute();
-  const over = old.filter((row) => (undoUntil(row) ?? '') < now.toISOString());
-  for (const { id } of over) {
-    await trx
-      .deleteFrom('import_skus')
-      .where('store_id', '=', storeId)
-      .where('import_id', '=', id)
-      .execute();
-    await trx
-      .deleteFrom('import_rows')
-      .where('store_id', '=', storeId)
-      .where('import_id', '=', id)
-      .where('result', 'in', ['new', 'changed', 'same'])
-      .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'kept')]))
-      .execute();
-  }
 }
 
 type Step = (work: Work, head: ImportHeadRow) => Promise<void>;
@@ -210,7 +176,8 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
     if (!head) throw notFound('import');
     const work = { trx, shop, merchant: { merchantId }, now: store.clock() };
     await step({ ...work, basePath: store.basePath }, head);
-    const [after] = await toImports(trx, [await findRow(trx, c, 'imports')]);
+    const row = await findRow(trx, c, 'imports');
+    const [after] = await toImports(store, trx, [row]);
     const answer = await keepAnswer(trx, c, c.json(after));
     return { answer, done: after && stepOf(head, after) };
   });
@@ -228,6 +195,7 @@ async function takePortion(store: StoreContext, c: Context<StoreEnv>): Promise<R
     if (head.state !== 'checking') throw notReady();
     if (n > head.portions) throw conflict([problem('n', 'import.outOfOrder')]);
     await stagePortion(work, head, portion);
+    await makeRoom(store, work);
     await setState(work, head, { portions: n + 1 });
   });
 }

@@ -4,6 +4,7 @@ import type { StoreContext, StoreEnv } from '../context.ts';
 import { badRequest, notFound, StoreError } from '../http/errors.ts';
 import { keepPicture, type Picture } from '../keepPicture.ts';
 import { pictureTypeOf } from '../pictureType.ts';
+import { takeRoom } from '../unusedUploads.ts';
 
 /** `POST /uploads/single` (field `file`) and `/uploads/multiple` (field `files`): multipart, JPEG, PNG, WebP or AVIF. */
 export function uploadRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -68,9 +69,13 @@ async function saveAll(
   const files = await readFiles(c, field, most);
   const pictures: Picture[] = [];
   for (const file of files) pictures.push(await readPicture(file, store.limits.uploadBytes));
+  const { storeId } = c.get('merchant');
+  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes.length, 0);
+  const room = await takeRoom(store, storeId, bytes);
   const uploads: Upload[] = [];
-  for (const picture of pictures)
-    uploads.push(await keepPicture(store, c.get('merchant').storeId, picture));
+  for (const picture of pictures) {
+    uploads.push({ ...(await keepPicture(store, storeId, picture)), room });
+  }
   return uploads;
 }
 

@@ -34,7 +34,8 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a CSV file' }).press('Enter');
   await (await chosen).setFiles(csv(text));
-  await expect(page.getByText('Match each column.')).toBeVisible();
+  await expect(page.getByText('All columns are recognised.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the columns' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Import “Category” as' })).toHaveValue(
     'category',
   );
@@ -71,15 +72,15 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
     if (runs > 1) await new Promise(() => {});
     else await route.continue();
   });
-  await page.getByRole('button', { name: 'Import 450 rows' }).press('Enter');
-  await expect(page.getByText(/^\d00 of 450 rows$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Import 450 products' }).press('Enter');
+  await expect(page.getByText(/^\d00 of 450 products$/)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
   await expect(
     page.getByText('The import is paused and will continue where it stopped.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(page.getByText('450 rows imported')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('450 products imported')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/You can undo this import until/)).toBeVisible();
   await settle(page);
   await expectNoSidewaysScroll(page);
@@ -87,7 +88,7 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
 
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('450 rows undone')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('450 products undone')).toBeVisible({ timeout: 30_000 });
   await switchLanguage(page, 'ar');
   await expectNoSidewaysScroll(page);
   await switchLanguage(page, 'en');
@@ -138,8 +139,8 @@ test('a file of Shopify’s brings a product with its variants, which stand on i
   await expect(
     page.getByText('Line 6 · Option 1 value · Another variant has the same values.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(page.getByText('1 row imported')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('1 product imported')).toBeVisible();
   await page.getByRole('button', { name: '1 New' }).click();
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -18,6 +18,10 @@ describe('setting up a new store [R3]', () => {
       'href',
       '/products/create',
     );
+    expect(setup.getByRole('link', { name: 'Import from a file' })).toHaveAttribute(
+      'href',
+      '/imports?type=products',
+    );
     expect(setup.getByRole('link', { name: /^Set a price for shipping/ })).toBeVisible();
     expect(setup.getByTitle('Done: Show your store to customers')).toBeInTheDocument();
     await user.click(setup.getByRole('button', { name: 'Hide this list' }));

@@ -7,6 +7,7 @@ import { openConsole } from '../spec/openConsole.tsx';
 
 const store = serveStore();
 beforeEach(async () => {
+  store.clock.now = new Date();
   await store.signIn();
 });
 
@@ -52,7 +53,7 @@ describe('while a file is checked', () => {
     expect(await screen.findByText('This file can’t be imported')).toBeVisible();
     await visitor.click(screen.getByRole('button', { name: 'Choose the file again' }));
     await visitor.click(await screen.findByRole('button', { name: 'earlier.csv' }));
-    expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Import 1 product' })).toBeVisible();
     expect(screen.queryByText('This file can’t be imported')).not.toBeInTheDocument();
   });
 });
@@ -60,10 +61,10 @@ describe('while a file is checked', () => {
 test('an answer that is lost in the middle of an import is asked for again', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   await choose(visitor, 'products.csv', `SKU,Name\n${rowsOf('A', 150)}`);
-  const run = await screen.findByRole('button', { name: 'Import 150 rows' });
+  const run = await screen.findByRole('button', { name: 'Import 150 products' });
   faults.broken('POST /merchant/imports/:id/run', 502, { times: 1 });
   await visitor.click(run);
-  expect(await screen.findByText('150 rows imported', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('150 products imported', {}, { timeout: 5000 })).toBeVisible();
   expect(await store.rows('GET /merchant/products?range=[0,199]')).toHaveLength(150);
 });
 
@@ -73,7 +74,7 @@ test('by keyboard each step begins at its heading', async () => {
   await visitor.upload(input, new File(['SKU,Name\nA,Mug\n'], 'a.csv', { type: 'text/csv' }));
   for (const [button, heading] of [
     ['Check the file', 'Checked, not imported'],
-    ['Import 1 row', 'Imported'],
+    ['Import 1 product', 'Imported'],
     ['Import another file', 'The file'],
   ] as const) {
     (await screen.findByRole('button', { name: button })).focus();
@@ -93,7 +94,7 @@ test('what is only partly taken from a file is counted, and told with its row', 
     within(rows).getByText('A product has up to 10 pictures. Ignored: 2.', { exact: false }),
   ).toBeVisible();
   expect(within(rows).queryByText('Vase')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Import 2 rows' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 2 products' })).toBeVisible();
 });
 
 test('the rows that were read stay when those after them cannot be read', async () => {
@@ -129,4 +130,120 @@ test('earlier imports that could not be read can be read again', async () => {
   expect(await card.findByText('The imports could not be read')).toBeVisible();
   await visitor.click(card.getByRole('button', { name: 'Try again' }));
   expect(await card.findByText('Nothing has been imported yet.')).toBeVisible();
+});
+
+describe('a merchant without any record', () => {
+  test.each([
+    ['products', 'No products yet', '/imports?type=products'],
+    ['users', 'No customers yet', '/imports?type=customers'],
+  ])('is offered Import in the empty list of %s', async (list, title, url) => {
+    await openConsole(`/${list}`);
+    const empty = (await screen.findByRole('heading', { name: title })).parentElement;
+    if (!empty) throw new Error('The heading stands alone.');
+    expect(within(empty).getByRole('link', { name: 'Import' })).toHaveAttribute('href', url);
+    expect(within(empty).getAllByRole('link')).toHaveLength(2);
+  });
+});
+
+describe('a file of Shopify’s', () => {
+  const head = ['Handle', 'Title', 'Variant Price', 'Option1 Name', 'Option1 Value', 'Variant SKU'];
+  const others = ['Vendor', 'Gift Card'];
+  const lines = [
+    'mug,Mug,9.00,Title,Default Title,MUG,Us,false',
+    'tee,Tee,19.00,Size,S,TEE-S,Us,false',
+    'tee,,19.00,,M,TEE-M,,',
+    'tee,,19.00,,L,TEE-L,,',
+  ];
+  const file = [[...head, ...others].join(','), ...lines].join('\n');
+  const open = async (visitor: Visitor, text = file) => {
+    const input = await screen.findByLabelText('Choose a CSV file', { selector: 'input' });
+    await visitor.upload(input, new File([text], 'shopify.csv', { type: 'text/csv' }));
+    return screen.findByRole('button', { name: 'Change the columns' });
+  };
+
+  test('showed all its columns before the button that goes on: they are folded', async () => {
+    const { visitor } = await openConsole('/imports?type=products');
+    const change = await open(visitor);
+    expect(change).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText('6 columns recognised · 2 ignored')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: /^Import “/ })).not.toBeInTheDocument();
+    await visitor.click(change);
+    expect(change).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('combobox', { name: 'Import “Title” as' })).toHaveValue('name');
+    await visitor.selectOptions(screen.getByRole('combobox', { name: 'Import “Vendor” as' }), [
+      'tags',
+    ]);
+    await visitor.click(screen.getByRole('button', { name: 'Check the file' }));
+    // Back from the check, what was chosen is still there, to be changed.
+    await screen.findByRole('heading', { name: 'Checked, not imported' });
+    await visitor.click(await screen.findByRole('button', { name: 'Change the columns' }));
+    expect(await screen.findByRole('combobox', { name: 'Import “Vendor” as' })).toHaveValue('tags');
+  });
+
+  test('is open where a column that is needed is not there', async () => {
+    const { visitor } = await openConsole('/imports?type=customers');
+    const change = await open(visitor, 'ID,Name\n1,Amina\n');
+    await visitor.click(change);
+    const id = await screen.findByRole('combobox', { name: 'Import “ID” as' });
+    await visitor.selectOptions(id, '');
+    await visitor.click(change);
+    expect(change).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('alert')).toHaveTextContent('Match a column to:');
+    expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled();
+  });
+
+  test('counted rows where there are products: both are counted, and what came in is one list', async () => {
+    await store.call('POST /merchant/products', { name: 'Older vase' });
+    const { visitor } = await openConsole('/imports?type=products');
+    await open(visitor);
+    await visitor.click(screen.getByRole('button', { name: 'Check the file' }));
+    expect(await screen.findByText(/2 products in 4 rows/)).toBeVisible();
+    await visitor.click(await screen.findByRole('button', { name: 'Import 2 products' }));
+    expect(await screen.findByText('2 products imported')).toBeVisible();
+    expect(screen.getByText(/2 products in 4 rows/)).toBeVisible();
+    await visitor.click(screen.getByRole('link', { name: 'See the imported products' }));
+    expect(await screen.findByRole('link', { name: 'Tee' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mug' })).toBeVisible();
+    expect(screen.queryByText('Older vase')).not.toBeInTheDocument();
+    expect(screen.getByText('Imported: from one file')).toBeVisible();
+  });
+
+  test('has no list to see where the server cannot tell', async () => {
+    const { visitor } = await openConsole('/imports?type=products');
+    await open(visitor);
+    await visitor.click(screen.getByRole('button', { name: 'Check the file' }));
+    const run = await screen.findByRole('button', { name: 'Import 2 products' });
+    const [before] = await store.rows('GET /merchant/imports');
+    const { rows, canFilter, ...older } = Object(before);
+    const counts = { ...older.counts, written: 2 };
+    const undoUntil = new Date(Date.now() + 3_600_000).toISOString();
+    const done = { ...older, counts, state: 'done', undoUntil };
+    faults.status('POST /merchant/imports/:id/run', 200, done);
+    faults.status('GET /merchant/imports/:id', 200, done);
+    await visitor.click(run);
+    expect(await screen.findByText('2 products imported')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^See the imported/ })).not.toBeInTheDocument();
+  });
+});
+
+test('the imported customers are one list', async () => {
+  const { visitor } = await openConsole('/imports?type=customers');
+  await choose(visitor, 'customers.csv', 'Phone,Name\n+33612000001,Lina\n+33612000002,Omar\n');
+  await visitor.click(await screen.findByRole('button', { name: 'Import 2 customers' }));
+  await visitor.click(await screen.findByRole('link', { name: 'See the imported customers' }));
+  expect(await screen.findByRole('link', { name: 'Lina' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Omar' })).toBeVisible();
+});
+
+test('how much room is left for files is told before there is none', async () => {
+  const { visitor } = await openConsole('/imports?type=products');
+  await choose(visitor, 'products.csv', 'SKU,Name\nA,Mug\n');
+  await screen.findByRole('button', { name: 'Import 1 product' });
+  const [kept] = await store.rows('GET /merchant/imports');
+  const room = { used: 410_000_000, most: 500_000_000 };
+  faults.status('GET /merchant/imports', 200, [{ ...kept, room }]);
+  await visitor.click(screen.getByRole('button', { name: 'Cancel' }));
+  await visitor.click(await screen.findByRole('button', { name: 'Import another file' }));
+  expect(await screen.findByText(/take up 410 of 500 MB/)).toBeVisible();
 });

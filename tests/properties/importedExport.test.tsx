@@ -250,8 +250,8 @@ test('a file of another program is mapped by the merchant, and what is refused i
   expect(screen.getByText(/Enter a whole number/)).toBeVisible();
   expect(screen.getByText('Line 3')).toBeVisible();
   expect(await store.rows('GET /merchant/products')).toEqual([]);
-  await visitor.click(screen.getByRole('button', { name: 'Import 1 row' }));
-  expect(await screen.findByText('1 row imported')).toBeVisible();
+  await visitor.click(screen.getByRole('button', { name: 'Import 1 product' }));
+  expect(await screen.findByText('1 product imported')).toBeVisible();
   expect(journal.requests('POST /merchant/imports/:id/run')).toHaveLength(1);
   await waitFor(async () =>
     expect(await store.rows('GET /merchant/products')).toMatchObject([
@@ -277,8 +277,8 @@ test('a name that begins like a formula gained a quote with each download of the
   await visitor.click(screen.getByRole('button', { name: 'Cancel' }));
   await visitor.click(await screen.findByRole('button', { name: 'Import another file' }));
   await check(text.replace('cheap', '5.00'));
-  await visitor.click(await screen.findByRole('button', { name: 'Import 1 row' }));
-  expect(await screen.findByText('1 row imported')).toBeVisible();
+  await visitor.click(await screen.findByRole('button', { name: 'Import 1 product' }));
+  expect(await screen.findByText('1 product imported')).toBeVisible();
   expect(await store.rows('GET /merchant/products')).toMatchObject([{ name: '=1;=2', price: 500 }]);
 });
 

@@ -50,6 +50,27 @@ describe('adding pictures', () => {
     });
   });
 
+  it('says how much room is left before none is, and only where the server tells', async () => {
+    const { user } = openProducts('/products/create');
+    const answer = (name: string, room?: object) =>
+      faults.status(upload, 201, { _id: name, url: `/api/uploads/${name}.png`, room });
+    answer('first');
+    await user.upload(await chooser(), pngFile('first.png'));
+    await waitFor(() => expect(tiles()).toHaveLength(1));
+    answer('second', { used: 79_000_000, most: 100_000_000 });
+    await user.upload(await chooser(), pngFile('second.png'));
+    await waitFor(() => expect(tiles()).toHaveLength(2));
+    expect(screen.queryByText(/There is room for/)).toBeNull();
+    answer('third', { used: 88_000_000, most: 100_000_000 });
+    await user.upload(await chooser(), pngFile('third.png'));
+    expect(await screen.findByText('There is room for 12 MB more until you save.')).toBeVisible();
+    faults.status(upload, 413, {
+      error: { message: 'Full.', code: 'upload.noRoom', values: { most: 100 } },
+    });
+    await user.upload(await chooser(), pngFile('fourth.png'));
+    expect(await screen.findByText(/take up 100 MB, which is all the room/)).toBeVisible();
+  });
+
   it('a text copied in a spreadsheet, which comes with its picture, became a picture of the product', async () => {
     openProducts('/products/create');
     const name = await screen.findByRole('textbox', { name: /^Name/ });

@@ -61,6 +61,30 @@ async function everyTotalIsTrue<Filter extends object>(
   expect(total).toBe(rows.length);
 }
 
+/** An import that wrote these records, of which the first is not there any more; its id. */
+async function imported(records: readonly { id: string }[]): Promise<string> {
+  const importId = `import-of-${records[0]?.id}`;
+  const lines = [{ id: 'gone' }, ...records].map(({ id }, index) => ({
+    store_id: storeId,
+    import_id: importId,
+    number: index + 1,
+    line: index + 2,
+    lines: null,
+    cells: '[]',
+    label: '',
+    result: 'new' as const,
+    outcome: index === 1 ? ('undone' as const) : ('written' as const),
+    problems: '[]',
+    changes: '[]',
+    match_key: null,
+    target_id: id,
+    seen_version: null,
+    written_version: 1,
+  }));
+  await db.insertInto('import_rows').values(lines).execute();
+  return importId;
+}
+
 test('a filter of products that nobody had counted gave a total of all', async () => {
   const sort = { field: 'name', direction: 'asc' } as const;
   const rows = await db
@@ -78,6 +102,7 @@ test('a filter of products that nobody had counted gave a total of all', async (
     priceMin: 2000,
     priceMax: 4000,
     tag: tag.tag_key,
+    importId: await imported(rows.slice(2, 9)),
     belowCost: { percent: 60, amount: 0 },
   };
   await everyTotalIsTrue<ProductFilter>(every, (filter) =>
@@ -152,6 +177,7 @@ test('every filter of customers counts what it finds', async () => {
     id: rows.slice(0, 3).map(({ id }) => id),
     status: 'active',
     tag: tag?.tag_key ?? 'nobody',
+    importId: await imported(rows.slice(2, 9)),
     ordersMin: 2,
     ordersMax: 4,
     spentMin: 5000,

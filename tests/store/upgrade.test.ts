@@ -37,6 +37,7 @@ const sums: Record<string, string> = {
   '0018_stockForSale.ts': '6b7ca66e84592764b2cf4de3df2114edcc031645c95cf88a9389822f86daccd4',
   '0019_shownStock.ts': '771d5ade0397767a9457a8c5cdc2948efb2646b2b7cff2fe6c2840e20f2006cc',
   '0020_logo.ts': '28df930d6b68fa0385217b565594b199b1c470a121b4895d091fc2a6d13aa5a8',
+  '0021_keptBytes.ts': '5ac31b19f0edb7c5949f23ca986f20c4a2785a8f15fecd4c9e1caf328bb59445',
 };
 
 test('a migration is as it was: databases that it made would lack what is changed in it', () => {

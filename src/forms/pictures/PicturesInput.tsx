@@ -73,6 +73,11 @@ export function PicturesInput({ source, max, isSingle = false }: Props) {
           </Box>
         )}
       </Tiles>
+      {pictures.roomLeft !== undefined && (
+        <FormHelperText role="status">
+          {translate('pictures.room', { left: pictures.roomLeft })}
+        </FormHelperText>
+      )}
       {pictures.error && <FormHelperText error>{pictures.error}</FormHelperText>}
       <Box role="status" sx={visuallyHidden}>
         {pictures.announcement}

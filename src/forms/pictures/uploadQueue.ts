@@ -1,3 +1,4 @@
+import type { Room } from '../../../contract/room.ts';
 import {
   inspectPicture,
   type PictureRefusal,
@@ -8,6 +9,7 @@ import {
 export interface UploadedPicture {
   _id: string;
   url: string;
+  room?: Room | undefined;
 }
 
 export type UploadProblem =

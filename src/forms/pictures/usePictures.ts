@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider, useEvent, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import type { Room } from '../../../contract/room.ts';
+import { isNearlyFull, megabytes } from '../../dataProvider/room.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { useInputCheck } from '../inputs/useTyped.ts';
 import { useErrorText } from '../problems.ts';
 import type { Picture } from './PictureTile.tsx';
@@ -14,6 +17,7 @@ import { type Upload, type UploadedPicture, UploadQueue } from './uploadQueue.ts
 export function usePictures(source: string, max: number, isSingle = false) {
   const translate = useTranslate();
   const textOf = useErrorText();
+  const locale = useLocale();
   const { field, fieldState } = useInput({
     source,
     ...(isSingle ? { parse: firstUrl, format: identity } : { defaultValue: [] }),
@@ -21,6 +25,7 @@ export function usePictures(source: string, max: number, isSingle = false) {
   const { getValues } = useFormContext();
   const value = asPictures(field.value);
   const [announcement, announce] = useState('');
+  const [room, setRoom] = useState<Room>();
   const orders = useRef(new Map<string, number>());
 
   const onUploaded = useEvent((picture: UploadedPicture, order: number, name: string) => {
@@ -32,6 +37,7 @@ export function usePictures(source: string, max: number, isSingle = false) {
     const added = { _id: picture._id, url: picture.url, alt: '' };
     field.onChange(current.toSpliced(place, 0, added));
     announce(translate('pictures.uploaded', { name }));
+    setRoom(picture.room);
   });
   const { queue, uploads } = useUploadQueue(onUploaded, () => max - value.length);
 
@@ -46,6 +52,8 @@ export function usePictures(source: string, max: number, isSingle = false) {
     value,
     uploads,
     announcement,
+    /** How many megabytes can be uploaded before it is saved, where these become few. */
+    roomLeft: room && isNearlyFull(room) ? megabytes(room.most - room.used, locale) : undefined,
     error: fieldState.error?.message,
     add: useCallback((files: File[]) => queue.add(files), [queue]),
     retry: (id: number) => queue.retry(id),

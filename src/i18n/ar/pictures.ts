@@ -23,6 +23,7 @@ export const pictures: Translated<typeof english> = {
   dismiss: 'تجاهل %{name}',
   dismissAll: 'إغلاق',
   leftOut: 'ملفات لم تُضف: %{count}',
+  room: 'تبقّت مساحة %{left} ميغابايت حتى تحفظ.',
   refused: {
     notPicture: 'الملف %{name} ليس صورة يمكن استخدامها. استخدم JPG أو PNG أو WebP.',
     tooLarge: 'الملف %{name} أكبر من 20 ميغابايت. اختر صورة أصغر.',

@@ -117,6 +117,8 @@ export const products: Translated<typeof english> = {
     priceMin: 'من',
     priceMax: 'إلى',
     tag: 'الوسم',
+    importId: 'المستوردة',
+    oneFile: 'من ملف واحد',
   },
   sort: {
     updated: 'آخر تعديل',

@@ -25,6 +25,7 @@ export const imports = {
     opening: 'Opening %{name}…',
     another: 'Choose another file',
   },
+  room: 'Files that you checked or imported take up %{used} of %{most} MB. Cancel imports that you no longer need; those that can no longer be undone make room by themselves.',
   unreadable: {
     title: 'This file can’t be imported',
     empty: 'The file is empty.',
@@ -45,7 +46,26 @@ export const imports = {
     console: 'Recognised: exported by this console.',
     shopify: 'Recognised: exported by Shopify.',
     woocommerce: 'Recognised: exported by WooCommerce.',
+    known: 'All columns are recognised.',
     other: 'Match each column. We have guessed where we could.',
+  },
+  sample: {
+    download: 'Download a sample file',
+    columns: 'Columns that are understood',
+    column: 'Column',
+    needed: { always: 'Required', new: 'Required for new ones' },
+    file: { products: 'sample-products', customers: 'sample-customers', stock: 'sample-stock' },
+    mug: 'Blue mug',
+    mugText: 'Holds 30 cl. Made by hand.',
+    mugCategory: 'Kitchen > Mugs',
+    tags: 'gift; handmade',
+    shirt: 'T-shirt',
+    shirtCategory: 'Clothing > T-shirts',
+    size: 'Size',
+    person: 'Amina Benali',
+    otherPerson: 'Paul Martin',
+    customerTags: 'regular; local',
+    note: 'Prefers calls in the morning',
   },
   columns: {
     title: 'Columns',
@@ -54,6 +74,8 @@ export const imports = {
     field: 'Import as',
     fieldOf: 'Import “%{name}” as',
     none: 'Ignore',
+    recognised: '%{smart_count} column recognised |||| %{smart_count} columns recognised',
+    ignored: '%{smart_count} ignored |||| %{smart_count} ignored',
     unnamed: 'Column %{number}',
     decimal: 'Amounts are written',
     point: '1,234.50',
@@ -100,6 +122,12 @@ export const imports = {
     variants: 'Variant',
     row: 'Row',
   },
+  counts: {
+    products: '%{smart_count} product |||| %{smart_count} products',
+    customers: '%{smart_count} customer |||| %{smart_count} customers',
+    stock: '%{smart_count} row |||| %{smart_count} rows',
+  },
+  inRows: '%{records} in %{smart_count} row |||| %{records} in %{smart_count} rows',
   state: {
     checking: 'Being checked',
     checked: 'Checked, not imported',
@@ -136,7 +164,16 @@ export const imports = {
     kept: 'Left as they are, because they were changed since',
   },
   action: {
-    run: 'Import %{smart_count} row |||| Import %{smart_count} rows',
+    run: {
+      products: 'Import %{smart_count} product |||| Import %{smart_count} products',
+      customers: 'Import %{smart_count} customer |||| Import %{smart_count} customers',
+      stock: 'Import %{smart_count} row |||| Import %{smart_count} rows',
+    },
+    see: {
+      products: 'See the imported products',
+      customers: 'See the imported customers',
+      stock: 'See these products',
+    },
     nothing: 'There is nothing to import.',
     cancel: 'Cancel',
     stop: 'Stop import',
@@ -148,8 +185,16 @@ export const imports = {
     columns: 'Change the columns',
   },
   run: {
-    progress: '%{done} of %{of} rows',
-    undoProgress: '%{done} of %{of} rows undone',
+    progress: {
+      products: '%{done} of %{of} products',
+      customers: '%{done} of %{of} customers',
+      stock: '%{done} of %{of} rows',
+    },
+    undoProgress: {
+      products: '%{done} of %{of} products undone',
+      customers: '%{done} of %{of} customers undone',
+      stock: '%{done} of %{of} rows undone',
+    },
     running: 'Importing',
     undoing: 'Undoing',
     paused: 'The import is paused and will continue where it stopped.',
@@ -157,9 +202,24 @@ export const imports = {
     closed: 'You can close this page: the import continues where it stopped when you come back.',
   },
   done: {
-    imported: '%{smart_count} row imported |||| %{smart_count} rows imported',
-    undone: '%{smart_count} row undone |||| %{smart_count} rows undone',
-    kept: '%{smart_count} row was changed since and left as it is |||| %{smart_count} rows were changed since and left as they are',
+    imported: {
+      products: '%{smart_count} product imported |||| %{smart_count} products imported',
+      customers: '%{smart_count} customer imported |||| %{smart_count} customers imported',
+      stock: '%{smart_count} row imported |||| %{smart_count} rows imported',
+    },
+    undone: {
+      products: '%{smart_count} product undone |||| %{smart_count} products undone',
+      customers: '%{smart_count} customer undone |||| %{smart_count} customers undone',
+      stock: '%{smart_count} row undone |||| %{smart_count} rows undone',
+    },
+    kept: {
+      products:
+        '%{smart_count} product was changed since and left as it is |||| %{smart_count} products were changed since and left as they are',
+      customers:
+        '%{smart_count} customer was changed since and left as it is |||| %{smart_count} customers were changed since and left as they are',
+      stock:
+        '%{smart_count} row was changed since and left as it is |||| %{smart_count} rows were changed since and left as they are',
+    },
     cancelled:
       'The import was cancelled. Rows that were not imported by then are not in your store.',
     nothingWritten: 'The import was cancelled. Nothing in your store has changed.',
@@ -167,7 +227,7 @@ export const imports = {
   },
   undo: {
     title: 'Undo this import?',
-    text: 'Added records are deleted, changed ones restored. Rows edited since are kept and listed.',
+    text: 'Added records are deleted, changed ones restored. Those edited since are kept and listed.',
   },
   earlier: {
     title: 'Imports',

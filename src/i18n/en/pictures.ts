@@ -20,6 +20,7 @@ export const pictures = {
   dismiss: 'Dismiss %{name}',
   dismissAll: 'Dismiss',
   leftOut: 'Not added: %{count} files',
+  room: 'There is room for %{left} MB more until you save.',
   refused: {
     notPicture: '%{name} is not a picture we can use. Use JPG, PNG or WebP.',
     tooLarge: '%{name} is larger than 20 MB. Choose a smaller picture.',

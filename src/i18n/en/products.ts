@@ -114,6 +114,8 @@ export const products = {
     priceMin: 'From',
     priceMax: 'Up to',
     tag: 'Tag',
+    importId: 'Imported',
+    oneFile: 'from one file',
   },
   sort: {
     updated: 'Last updated',

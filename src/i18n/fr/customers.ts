@@ -59,6 +59,8 @@ export const customers: Translated<typeof english> = {
   filter: {
     status: 'Statut',
     tag: 'Étiquette',
+    importId: 'Importés',
+    oneFile: 'depuis un fichier',
     orders: 'Commandes',
     ordersMin: 'Au moins',
     ordersMax: 'Au plus',

@@ -26,6 +26,7 @@ export const imports: Translated<typeof en> = {
     opening: 'Ouverture de %{name}…',
     another: 'Choisir un autre fichier',
   },
+  room: 'Les fichiers que vous avez vérifiés ou importés occupent %{used} des %{most} Mo disponibles. Abandonnez les imports dont vous n’avez plus besoin ; ceux qui ne peuvent plus être annulés libèrent leur place d’eux-mêmes.',
   unreadable: {
     title: 'Ce fichier ne peut pas être importé',
     empty: 'Il ne contient rien.',
@@ -47,7 +48,26 @@ export const imports: Translated<typeof en> = {
     console: 'Reconnu : exporté par cette console.',
     shopify: 'Reconnu : exporté par Shopify.',
     woocommerce: 'Reconnu : exporté par WooCommerce.',
+    known: 'Toutes les colonnes sont reconnues.',
     other: 'Associez chaque colonne. Nous avons deviné ce que nous pouvions.',
+  },
+  sample: {
+    download: 'Télécharger un fichier d’exemple',
+    columns: 'Les colonnes reconnues',
+    column: 'Colonne',
+    needed: { always: 'Obligatoire', new: 'Obligatoire pour ce qui est nouveau' },
+    file: { products: 'exemple-produits', customers: 'exemple-clients', stock: 'exemple-stock' },
+    mug: 'Tasse bleue',
+    mugText: 'Contient 30 cl. Faite à la main.',
+    mugCategory: 'Cuisine > Tasses',
+    tags: 'cadeau; fait main',
+    shirt: 'T-shirt',
+    shirtCategory: 'Vêtements > T-shirts',
+    size: 'Taille',
+    person: 'Amina Benali',
+    otherPerson: 'Paul Martin',
+    customerTags: 'habitué; quartier',
+    note: 'À appeler plutôt le matin',
   },
   columns: {
     title: 'Colonnes',
@@ -56,6 +76,8 @@ export const imports: Translated<typeof en> = {
     field: 'Correspond à',
     fieldOf: '« %{name} » correspond à',
     none: 'Ignorer',
+    recognised: '%{smart_count} colonne reconnue |||| %{smart_count} colonnes reconnues',
+    ignored: '%{smart_count} ignorée |||| %{smart_count} ignorées',
     unnamed: 'Colonne %{number}',
     decimal: 'Les montants s’écrivent',
     point: '1,234.50',
@@ -102,6 +124,12 @@ export const imports: Translated<typeof en> = {
     variants: 'Variante',
     row: 'Ligne',
   },
+  counts: {
+    products: '%{smart_count} produit |||| %{smart_count} produits',
+    customers: '%{smart_count} client |||| %{smart_count} clients',
+    stock: '%{smart_count} ligne |||| %{smart_count} lignes',
+  },
+  inRows: '%{records} sur %{smart_count} ligne |||| %{records} sur %{smart_count} lignes',
   state: {
     checking: 'En cours de vérification',
     checked: 'Vérifié, pas importé',
@@ -139,7 +167,16 @@ export const imports: Translated<typeof en> = {
     kept: 'Laissées telles quelles, car modifiées depuis',
   },
   action: {
-    run: 'Importer %{smart_count} ligne |||| Importer %{smart_count} lignes',
+    run: {
+      products: 'Importer %{smart_count} produit |||| Importer %{smart_count} produits',
+      customers: 'Importer %{smart_count} client |||| Importer %{smart_count} clients',
+      stock: 'Importer %{smart_count} ligne |||| Importer %{smart_count} lignes',
+    },
+    see: {
+      products: 'Voir les produits importés',
+      customers: 'Voir les clients importés',
+      stock: 'Voir ces produits',
+    },
     nothing: 'Il n’y a rien à importer.',
     cancel: 'Abandonner',
     stop: 'Arrêter l’import',
@@ -151,8 +188,16 @@ export const imports: Translated<typeof en> = {
     columns: 'Changer les colonnes',
   },
   run: {
-    progress: '%{done} lignes sur %{of}',
-    undoProgress: '%{done} lignes annulées sur %{of}',
+    progress: {
+      products: '%{done} produits sur %{of}',
+      customers: '%{done} clients sur %{of}',
+      stock: '%{done} lignes sur %{of}',
+    },
+    undoProgress: {
+      products: 'Import annulé : %{done} produits sur %{of}',
+      customers: 'Import annulé : %{done} clients sur %{of}',
+      stock: 'Import annulé : %{done} lignes sur %{of}',
+    },
     running: 'Import en cours',
     undoing: 'Annulation en cours',
     paused: 'L’import est en pause et reprendra là où il s’est arrêté.',
@@ -161,9 +206,27 @@ export const imports: Translated<typeof en> = {
       'Vous pouvez fermer cette page : l’import reprendra là où il s’est arrêté quand vous reviendrez.',
   },
   done: {
-    imported: '%{smart_count} ligne importée |||| %{smart_count} lignes importées',
-    undone: '%{smart_count} ligne annulée |||| %{smart_count} lignes annulées',
-    kept: '%{smart_count} ligne a été modifiée depuis et laissée telle quelle |||| %{smart_count} lignes ont été modifiées depuis et laissées telles quelles',
+    imported: {
+      products: '%{smart_count} produit importé |||| %{smart_count} produits importés',
+      customers: '%{smart_count} client importé |||| %{smart_count} clients importés',
+      stock: '%{smart_count} ligne importée |||| %{smart_count} lignes importées',
+    },
+    undone: {
+      products:
+        'Import annulé pour %{smart_count} produit |||| Import annulé pour %{smart_count} produits',
+      customers:
+        'Import annulé pour %{smart_count} client |||| Import annulé pour %{smart_count} clients',
+      stock:
+        'Import annulé pour %{smart_count} ligne |||| Import annulé pour %{smart_count} lignes',
+    },
+    kept: {
+      products:
+        '%{smart_count} produit a été modifié depuis et laissé tel quel |||| %{smart_count} produits ont été modifiés depuis et laissés tels quels',
+      customers:
+        '%{smart_count} client a été modifié depuis et laissé tel quel |||| %{smart_count} clients ont été modifiés depuis et laissés tels quels',
+      stock:
+        '%{smart_count} ligne a été modifiée depuis et laissée telle quelle |||| %{smart_count} lignes ont été modifiées depuis et laissées telles quelles',
+    },
     cancelled:
       'L’import a été abandonné. Ce qui n’était pas encore importé n’est pas dans votre boutique.',
     nothingWritten: 'L’import a été abandonné. Rien n’a changé dans votre boutique.',
@@ -171,7 +234,7 @@ export const imports: Translated<typeof en> = {
   },
   undo: {
     title: 'Annuler cet import ?',
-    text: 'Les fiches ajoutées sont supprimées, celles modifiées sont rétablies. Les lignes modifiées depuis sont conservées et listées.',
+    text: 'Les fiches ajoutées sont supprimées, celles modifiées sont rétablies. Ce qui a été modifié depuis est conservé et listé.',
   },
   earlier: {
     title: 'Imports',
@@ -232,6 +295,8 @@ export const imports: Translated<typeof en> = {
     'import.notReady': 'Action impossible à ce stade.',
     'import.outOfOrder': 'Un problème est survenu. Réessayez.',
     'import.tooManyRows': 'Un fichier peut avoir jusqu’à %{most} lignes.',
+    'import.noRoom':
+      'Les fichiers que vous avez vérifiés ou importés occupent %{most} Mo, toute la place disponible. Abandonnez les imports dont vous n’avez plus besoin, ou attendez que ceux d’hier ne puissent plus être annulés.',
     'import.undoOver': 'Cet import ne peut plus être annulé.',
   },
 };

@@ -24,6 +24,7 @@ export const pictures: Translated<typeof english> = {
   dismiss: 'Écarter %{name}',
   dismissAll: 'Fermer',
   leftOut: 'Fichiers non ajoutés : %{count}',
+  room: 'Il reste %{left} Mo de place jusqu’à l’enregistrement.',
   refused: {
     notPicture: '%{name} n’est pas une image utilisable. Choisissez un fichier JPG, PNG ou WebP.',
     tooLarge: '%{name} dépasse 20 Mo. Choisissez une image plus légère.',

@@ -91,6 +91,8 @@ export const problems: Translated<typeof messages> = {
   'variant.twice': 'Une autre variante a les mêmes valeurs.',
   'variant.required': 'Choisissez une variante.',
   'images.uploading': 'Attendez la fin de l’envoi des images, ou annulez-le.',
+  'upload.noRoom':
+    'Les images envoyées et pas encore utilisées occupent %{most} Mo, toute la place disponible. Enregistrez ce pour quoi elles ont été envoyées, puis réessayez.',
   'images.tooMany': 'Un produit peut avoir jusqu’à 10 images.',
   'sku.invalid': 'Utilisez seulement des lettres, des chiffres et . _ / -',
   'sku.tooLong': 'La référence ne doit pas dépasser 64 caractères.',

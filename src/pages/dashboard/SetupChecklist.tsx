@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { type SetupStep, setupSteps } from '../../../domain/storeSetup.ts';
 import { useProfile, useSetting } from '../../account/useProfile.ts';
@@ -96,6 +97,7 @@ function Progress({ done, of }: { done: number; of: number }) {
 const choices: Partial<Record<SetupStep, ComponentType>> = {
   contact: SignInPhone,
   shipping: FreeShipping,
+  product: ImportProducts,
   visible: ShowStore,
 };
 
@@ -157,6 +159,16 @@ function FreeShipping() {
   return <ChoiceButton choice={choice}>{translate('dashboard.setup.free')}</ChoiceButton>;
 }
 
+/** Whoever has a list of their products need not type it again. */
+function ImportProducts() {
+  const translate = useTranslate();
+  return (
+    <Button size="small" component={Link} to="/imports?type=products" sx={choiceSx}>
+      {translate('dashboard.setup.import')}
+    </Button>
+  );
+}
+
 function ShowStore() {
   const translate = useTranslate();
   const choice = useSetting({ isVisible: true }, 'dashboard.setup.shown');
@@ -170,16 +182,13 @@ interface ChoiceButtonProps {
 
 function ChoiceButton({ choice, children }: ChoiceButtonProps) {
   return (
-    <Button
-      size="small"
-      loading={choice.isPending}
-      onClick={() => choice.mutate()}
-      sx={{ mr: 1, ml: { xs: 4.25, sm: 'auto' }, minHeight: { xs: 44, sm: 32 } }}
-    >
+    <Button size="small" loading={choice.isPending} onClick={() => choice.mutate()} sx={choiceSx}>
       {children}
     </Button>
   );
 }
+
+const choiceSx = { mr: 1, ml: { xs: 4.25, sm: 'auto' }, minHeight: { xs: 44, sm: 32 } };
 
 const doneSx = {
   display: 'flex',

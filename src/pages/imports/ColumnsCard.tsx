@@ -1,3 +1,4 @@
+import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
 import { importFields, neededFields } from '../../../domain/imports/importFields.ts';
@@ -26,32 +27,60 @@ type Props = {
   file: OpenedFile;
   isRunning: boolean;
   error: unknown;
+  /** The columns are shown from the beginning: they are to be changed. */
+  isChanging: boolean;
   onCheck: (choice: ColumnChoice) => void;
   onAnother: () => void;
 };
 
-/** Which column of the file is what, as it was guessed, to be put right. */
-export function ColumnsCard({ type, file, isRunning, error, onCheck, onAnother }: Props) {
+/**
+ * Which column of the file is what, as it was guessed, to be put right. Of a file that is recognised they are folded:
+ * there is nothing to do but to have it checked.
+ */
+export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }: Props) {
   const translate = useTranslate();
   const textOf = useFailureText();
   const [fields, setFields] = useState(file.fields);
   const [decimal, setDecimal] = useState(file.decimal);
   const [clears, setClears] = useState(file.clears);
   const problem = useWrongColumns(type, fields);
+  const source = file.source === 'other' && !file.fields.includes(null) ? 'known' : file.source;
+  const [isOpen, setOpen] = useState(isChanging || source === 'other' || problem !== '');
+  const isShown = isOpen || problem !== '';
+  const columnsId = useId();
   return (
     <DetailCard title="imports.columns.title">
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <b>
           <bdi>{file.file.name}</bdi>
         </b>{' '}
-        {translate(`imports.source.${file.source}`)}
+        {translate(`imports.source.${source}`)}
       </Typography>
-      <Columns
-        type={type}
-        file={file}
-        fields={fields}
-        onChange={(column, field) => setFields(fields.with(column, field))}
-      />
+      <Box role="alert">
+        {problem !== '' && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            {problem}
+          </Alert>
+        )}
+        {error !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {textOf(error)}
+          </Alert>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}>
+        <Button
+          variant="contained"
+          loading={isRunning}
+          disabled={problem !== ''}
+          onClick={() => on.onCheck({ fields, decimal, clears })}
+        >
+          {translate('imports.columns.check')}
+        </Button>
+        <Button color="inherit" disabled={isRunning} onClick={on.onAnother}>
+          {translate('imports.file.another')}
+        </Button>
+      </Box>
       {type !== 'stock' && (
         <FormControlLabel
           control={
@@ -74,33 +103,43 @@ export function ColumnsCard({ type, file, isRunning, error, onCheck, onAnother }
           <MenuItem value=",">{translate('imports.columns.comma')}</MenuItem>
         </TextField>
       )}
-      <Box role="alert">
-        {problem !== '' && (
-          <Alert severity="warning" sx={{ mt: 2 }}>
-            {problem}
-          </Alert>
-        )}
-        {error !== null && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {textOf(error)}
-          </Alert>
-        )}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
+        <Typography variant="body2">{countText(fields, translate)}</Typography>
         <Button
-          variant="contained"
-          loading={isRunning}
-          disabled={problem !== ''}
-          onClick={() => onCheck({ fields, decimal, clears })}
+          size="small"
+          aria-expanded={isShown}
+          aria-controls={columnsId}
+          endIcon={<ExpandMoreOutlined sx={{ rotate: isShown ? '180deg' : 'none' }} />}
+          onClick={() => setOpen(!isOpen)}
         >
-          {translate('imports.columns.check')}
-        </Button>
-        <Button color="inherit" disabled={isRunning} onClick={onAnother}>
-          {translate('imports.file.another')}
+          {translate('imports.action.columns')}
         </Button>
       </Box>
+      <div id={columnsId}>
+        {isShown && (
+          <Columns
+            type={type}
+            file={file}
+            fields={fields}
+            onChange={(column, field) => setFields(fields.with(column, field))}
+          />
+        )}
+      </div>
     </DetailCard>
   );
+}
+
+/** How many columns are imported, and how many are not. */
+function countText(
+  fields: readonly (string | null)[],
+  translate: ReturnType<typeof useTranslate>,
+): string {
+  const taken = fields.filter((field) => field !== null).length;
+  const ignored = fields.length - taken;
+  const known = translate('imports.columns.recognised', { smart_count: taken });
+  if (ignored === 0) return known;
+  const texts = [known, translate('imports.columns.ignored', { smart_count: ignored })];
+  return texts.join(' · ');
 }
 
 /** What is wrong with the choice, in words; empty when nothing is. */

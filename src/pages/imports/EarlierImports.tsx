@@ -8,7 +8,8 @@ import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
 import { DateTimeText } from '../../fields/ValueText.tsx';
 import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
 import { PartRows } from '../../lists/PartPages.tsx';
-import { listImports } from './importCalls.ts';
+import { recentImports } from './importCalls.ts';
+import { useCountText } from './importTexts.ts';
 
 const TONES: Record<Import['state'], Tone> = {
   checking: 'neutral',
@@ -23,10 +24,8 @@ const TONES: Record<Import['state'], Tone> = {
 /** What was imported lately, by whom, and what became of it: each is its own report. */
 export function EarlierImports({ onOpen }: { onOpen: (one: Import) => void }) {
   const translate = useTranslate();
-  const read = useQuery({
-    queryKey: ['imports', 'list'],
-    queryFn: ({ signal }) => listImports(signal),
-  });
+  const countText = useCountText();
+  const read = useQuery(recentImports);
   return (
     <DetailCard title="imports.earlier.title">
       <PartRows texts="imports.earlier" read={read}>
@@ -52,7 +51,7 @@ export function EarlierImports({ onOpen }: { onOpen: (one: Import) => void }) {
                       <bdi>{one.fileName}</bdi>
                     </Button>
                     <Typography variant="caption" component="p" color="textSecondary">
-                      {translate(`imports.type.${one.type}`)} · <DateTimeText at={one.createdAt} />
+                      {countText(one)} · <DateTimeText at={one.createdAt} />
                       {one.byName && (
                         <>
                           {' '}

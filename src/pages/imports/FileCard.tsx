@@ -21,6 +21,7 @@ import { DetailCard } from '../../fields/DetailCard.tsx';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
 import { languages } from '../../i18n/languages.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { ColumnsGuide } from './ColumnsGuide.tsx';
 import { UnreadableError } from './reader/csvFile.ts';
 import { readFile } from './reader/workerReader.ts';
 
@@ -102,6 +103,7 @@ export function FileCard({ type, onType, onOpen }: Props) {
       <Typography variant="body2" color="textSecondary">
         {translate('imports.file.hint')}
       </Typography>
+      <ColumnsGuide key={type} type={type} />
     </DetailCard>
   );
 }

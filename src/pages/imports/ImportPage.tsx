@@ -9,6 +9,7 @@ import { ColumnsCard } from './ColumnsCard.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 import { FileCard, type OpenedFile } from './FileCard.tsx';
 import { ImportReport, useFocusedStep } from './ImportReport.tsx';
+import { RoomNotice } from './RoomNotice.tsx';
 import { useCheck } from './useCheck.ts';
 
 /** A file comes in: chosen, its columns named, checked, imported, undone. Where it stands is in the URL. */
@@ -43,6 +44,11 @@ type StepsProps = {
 
 function Steps({ type, id, goTo }: StepsProps) {
   const [file, setFile] = useState<OpenedFile | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const open = (next: OpenedFile | null) => {
+    setChanging(false);
+    setFile(next);
+  };
   const check = useCheck((begun) => goTo({ import: begun }));
   useFocusedStep(id ?? (file ? 'columns' : 'file'));
   if (id !== null) {
@@ -52,9 +58,16 @@ function Steps({ type, id, goTo }: StepsProps) {
         id={id}
         // What is wrong with one file is not said of another.
         check={check.id === id ? check : { ...check, phase: 'idle', error: null }}
-        onColumns={file ? () => goTo({}) : undefined}
+        onColumns={
+          file
+            ? () => {
+                setChanging(true);
+                goTo({});
+              }
+            : undefined
+        }
         onAnother={() => {
-          setFile(null);
+          open(null);
           goTo({});
         }}
       />
@@ -62,17 +75,23 @@ function Steps({ type, id, goTo }: StepsProps) {
   }
   return (
     <>
+      <RoomNotice />
       {file ? (
         <ColumnsCard
           type={type}
           file={file}
           isRunning={check.phase === 'running'}
           error={check.error}
-          onCheck={(choice) => void check.start(file, { type, ...choice })}
-          onAnother={() => setFile(null)}
+          isChanging={isChanging}
+          onCheck={(choice) => {
+            // So that they are there when the columns are looked at again.
+            setFile({ ...file, ...choice });
+            void check.start(file, { type, ...choice });
+          }}
+          onAnother={() => open(null)}
         />
       ) : (
-        <FileCard type={type} onType={(chosen) => goTo({ type: chosen })} onOpen={setFile} />
+        <FileCard type={type} onType={(chosen) => goTo({ type: chosen })} onOpen={open} />
       )}
       <EarlierImports onOpen={(one) => goTo({ type: one.type, import: one._id })} />
     </>

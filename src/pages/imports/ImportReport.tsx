@@ -7,7 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { Import } from '../../../contract/import.ts';
+import { listUrl } from '../../charts/listUrl.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { shortMoment } from '../../fields/moment.ts';
 import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
@@ -18,7 +20,7 @@ import { AskDialog } from '../../forms/AskDialog.tsx';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { readImport } from './importCalls.ts';
-import { useFailureText } from './importTexts.ts';
+import { useCountText, useFailureText } from './importTexts.ts';
 import { ResultRows } from './ResultRows.tsx';
 import { UnreadableError } from './reader/csvFile.ts';
 import { useRefusedFile } from './refusedFile.ts';
@@ -88,8 +90,10 @@ function Checking({
   const { phase, part, error } = check;
   const name = `\u2068${data.fileName}\u2069`;
   const percent = Math.floor(100 * part);
+  const counted = useCountText()(data);
   return (
     <DetailCard title="imports.state.checking">
+      {data.portions > 0 && <Typography variant="body2">{counted}</Typography>}
       {phase === 'running' && (
         <Progress
           text={translate('imports.checking.progress', { name, percent })}
@@ -150,6 +154,7 @@ type StandingProps = Pick<Props, 'onColumns' | 'onAnother'> & { data: Import; ru
 function Standing({ data, run, onColumns, onAnother }: StandingProps) {
   const translate = useTranslate();
   const textOf = useFailureText();
+  const counted = useCountText()(data);
   const { counts, state } = data;
   const isUndoing = run.step === 'undo' || state === 'undoing';
   const all = counts.new + counts.changed;
@@ -168,14 +173,14 @@ function Standing({ data, run, onColumns, onAnother }: StandingProps) {
         <b>
           <bdi>{data.fileName}</bdi>
         </b>{' '}
-        · {translate(`imports.type.${data.type}`)} · <DateTimeText at={data.createdAt} />
+        · {counted} · <DateTimeText at={data.createdAt} />
         {data.byName && (
           <> {translate('imports.earlier.by', { name: `\u2068${data.byName}\u2069` })}</>
         )}
       </Typography>
       {isUnderWay ? (
         <Progress
-          text={translate(isUndoing ? 'imports.run.undoProgress' : 'imports.run.progress', {
+          text={translate(`imports.run.${isUndoing ? 'undoProgress' : 'progress'}.${data.type}`, {
             done,
             of,
           })}
@@ -207,7 +212,7 @@ function Outcome({ data }: { data: Import }) {
   const translate = useTranslate();
   const locale = useLocale();
   const zone = useStoreZone();
-  const { counts, state, newCategories } = data;
+  const { type, counts, state, newCategories } = data;
   const lines: string[] = [];
   if (state === 'cancelled') {
     lines.push(
@@ -215,11 +220,12 @@ function Outcome({ data }: { data: Import }) {
     );
   }
   if (state === 'done' || counts.written > 0) {
-    lines.push(translate('imports.done.imported', { smart_count: counts.written }));
+    lines.push(translate(`imports.done.imported.${type}`, { smart_count: counts.written }));
   }
   if (state === 'undone') {
-    lines.push(translate('imports.done.undone', { smart_count: counts.undone }));
-    if (counts.kept > 0) lines.push(translate('imports.done.kept', { smart_count: counts.kept }));
+    lines.push(translate(`imports.done.undone.${type}`, { smart_count: counts.undone }));
+    if (counts.kept > 0)
+      lines.push(translate(`imports.done.kept.${type}`, { smart_count: counts.kept }));
   }
   if ((state === 'done' || state === 'cancelled') && data.undoUntil !== null) {
     const time = shortMoment(data.undoUntil, zone, locale, new Date());
@@ -285,7 +291,7 @@ function Steps({ data, run, onColumns, onAnother }: StandingProps) {
         <Button variant="contained" onClick={() => void run.start('run')}>
           {state === 'running'
             ? translate('imports.action.continue')
-            : translate('imports.action.run', { smart_count: rows })}
+            : translate(`imports.action.run.${data.type}`, { smart_count: rows })}
         </Button>
       )}
       {state === 'undoing' && (
@@ -308,6 +314,7 @@ function Steps({ data, run, onColumns, onAnother }: StandingProps) {
           {translate(state === 'running' ? 'imports.action.stop' : 'imports.action.cancel')}
         </Button>
       )}
+      <SeeButton data={data} />
       <UndoButton data={data} onAsk={() => setIsAsking(true)} />
       {!isReady && state !== 'undoing' && (
         <Button color="inherit" onClick={onAnother}>
@@ -330,12 +337,33 @@ function Steps({ data, run, onColumns, onAnother }: StandingProps) {
   );
 }
 
+/** Opens the list of what the import wrote, while the server knows it. */
+function SeeButton({ data }: { data: Import }) {
+  const translate = useTranslate();
+  const isKept = useUndoable(data);
+  const { _id: importId, type, canFilter } = data;
+  if (!canFilter || !isKept) return null;
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to={listUrl(type === 'customers' ? 'users' : 'products', { importId })}
+    >
+      {translate(`imports.action.see.${type}`)}
+    </Button>
+  );
+}
+
+/** Whether an import is over, and its rows are still kept. */
+function useUndoable({ undoUntil, state }: Import): boolean {
+  const now = useNow();
+  const isEnded = state === 'done' || state === 'cancelled';
+  return isEnded && undoUntil !== null && Date.parse(undoUntil) >= now.getTime();
+}
+
 function UndoButton({ data, onAsk }: { data: Import; onAsk: () => void }) {
   const translate = useTranslate();
-  const now = useNow();
-  const { undoUntil, state } = data;
-  const isEnded = state === 'done' || state === 'cancelled';
-  if (!isEnded || undoUntil === null || Date.parse(undoUntil) < now.getTime()) return null;
+  if (!useUndoable(data)) return null;
   return (
     <Button variant="outlined" aria-haspopup="dialog" onClick={onAsk}>
       {translate('imports.action.undo')}

@@ -50,9 +50,12 @@ export function readImport(id: string, signal: AbortSignal): Promise<Import> {
   return read(Import, pathOf(id), signal);
 }
 
-export function listImports(signal: AbortSignal): Promise<Import[]> {
-  return read(v.array(Import), PATH, signal, { range: '[0,19]' });
-}
+/** The query of the imports of late. */
+export const recentImports = {
+  queryKey: ['imports', 'list'],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Import[]> =>
+    read(v.array(Import), PATH, signal, { range: '[0,19]' }),
+};
 
 export function readRows(
   id: string,

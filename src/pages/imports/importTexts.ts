@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { ImportRow, ImportType } from '../../../contract/import.ts';
+import type { Import, ImportRow, ImportType } from '../../../contract/import.ts';
 import { explainError } from '../../errors.ts';
 import { useErrorText, useKnownProblemText } from '../../forms/problems.ts';
 
@@ -11,6 +11,28 @@ export function useFieldName(type: ImportType): (field: string) => string {
     if (field === '') return translate('imports.fields.row');
     const elsewhere = translate(`resources.${resource}.fields.${field}`, { _: field });
     return translate(`imports.fields.${field}`, { _: elsewhere });
+  };
+}
+
+/** What the console's own files call a column: it is known by it. */
+export function useColumnHead(type: ImportType): (field: string) => string {
+  const translate = useTranslate();
+  const nameOf = useFieldName(type);
+  const resource = type === 'customers' ? 'users' : 'products';
+  return (field) => {
+    const own = field === 'category' ? 'categoryId' : field;
+    return translate(`resources.${resource}.fields.${own}`, { _: nameOf(field) });
+  };
+}
+
+/** What a file holds: `12 products in 33 rows`. A product with variants has several rows. */
+export function useCountText(): (one: Pick<Import, 'type' | 'counts' | 'rows'>) => string {
+  const translate = useTranslate();
+  return ({ type, counts, rows }) => {
+    const all = counts.new + counts.changed + counts.same + counts.refused;
+    const records = translate(`imports.counts.${type}`, { smart_count: all });
+    if (rows === undefined || type === 'stock') return records;
+    return translate('imports.inRows', { smart_count: rows, records });
   };
 }
 

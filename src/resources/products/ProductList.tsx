@@ -23,7 +23,7 @@ import { request } from '../../http.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList } from '../../lists/declareList.ts';
-import { ImportButton, ListScreen } from '../../lists/ListScreen.tsx';
+import { ListScreen } from '../../lists/ListScreen.tsx';
 import { useListQuery } from '../../lists/savedViews.ts';
 import type { BulkRun } from './bulk/bulkRuns.ts';
 import type { BulkRequest } from './bulk/ProductBulkActions.tsx';
@@ -86,6 +86,12 @@ export const productList = declareList({
     createdAt: { as: 'moment', firstOrder: 'DESC' },
     updatedAt: { as: 'moment', sortOptions: { DESC: 'products.sort.updated' } },
   },
+  filters: {
+    importId: {
+      input: false,
+      text: (_, { translate }) => translate('products.filter.oneFile'),
+    },
+  },
   columns: [
     'name',
     'status',
@@ -114,10 +120,10 @@ export default function ProductList() {
         <>
           <CategoriesButton />
           <SheetButton />
-          <ImportButton type="products" />
           <Runs onOpen={() => setUndone({ run: null })} />
         </>
       }
+      imports="products"
       bulk={<ProductBulkActions onAsk={setAsked} />}
     >
       <Suspense fallback={null}>

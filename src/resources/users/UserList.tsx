@@ -18,7 +18,7 @@ import { MomentText, MoneyText } from '../../fields/ValueText.tsx';
 import { languages } from '../../i18n/languages.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { declareList, type FilterWords } from '../../lists/declareList.ts';
-import { ImportButton, ListScreen } from '../../lists/ListScreen.tsx';
+import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ScreenButton } from '../../lists/ListStates.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { nameOfUser } from './nameOfUser.ts';
@@ -126,6 +126,10 @@ export const userList = declareList({
   filters: {
     // Sent as the filters that it stands for, as ages are: who is new today is not who was new yesterday.
     segment: { schema: v.picklist(SEGMENTS), words: 'customers.segments', inTabs: true },
+    importId: {
+      input: false,
+      text: (_, { translate }) => translate('customers.filter.oneFile'),
+    },
     created: { range: ['createdAfter', 'createdBefore'], as: 'moment', input: false },
     lastOrderAt: { range: ['lastOrderAfter', 'lastOrderBefore'], as: 'moment', input: false },
   },
@@ -155,7 +159,7 @@ export default function UserList() {
   return (
     <ListScreen
       list={userList}
-      actions={<ImportButton type="customers" />}
+      imports="customers"
       tabs={<SegmentTabs />}
       notes={<SegmentText />}
       bulk={<UserBulkButtons onAsk={setAsked} />}

@@ -1,0 +1,14 @@
+import type { Room } from '../../contract/room.ts';
+import { numberText } from '../../domain/intl.ts';
+
+/** From here on a merchant is told how much room is left. */
+const TOLD_FROM = 0.8;
+
+export function isNearlyFull({ used, most }: Room): boolean {
+  return used >= most * TOLD_FROM;
+}
+
+/** Whole megabytes, as a number in words. */
+export function megabytes(bytes: number, locale: string): string {
+  return numberText(Math.floor(Math.max(0, bytes) / 1_000_000), locale);
+}

@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { isNearlyFull, megabytes } from '../../dataProvider/room.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { recentImports } from './importCalls.ts';
+
+/** Said before there is no room left for what comes in; nothing where the server does not tell. */
+export function RoomNotice() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { data } = useQuery({ ...recentImports, meta: { isOptional: true } });
+  const room = data?.[0]?.room;
+  if (!room || !isNearlyFull(room)) return null;
+  return (
+    <Alert severity="warning">
+      {translate('imports.room', {
+        used: megabytes(room.used, locale),
+        most: megabytes(room.most, locale),
+      })}
+    </Alert>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ImportType } from '../../../contract/import.ts';
+
+/** What a cell says: a text as it is, or one in the language of the console. */
+type SampleCell = string | { text: string };
+
+/** A column that files may have. `isNeeded`: by every row, or by rows that are new. */
+export type SampleColumn = {
+  field: string;
+  isNeeded?: 'always' | 'new';
+  /** In the rows of the sample file. */
+  cells: readonly SampleCell[];
+  /** Where the sample file says nothing. */
+  example?: string;
+};
+
+const yes = { text: 'forms.yes' };
+const active = { text: 'products.status.active' };
+const own = (name: string) => ({ text: `imports.sample.${name}` });
+/** Said once for a product with variants, in its first row. */
+const once = (mug: SampleCell, shirt: SampleCell) => [mug, shirt, ''];
+
+/**
+ * The columns that are told before a file is chosen, which are those of the sample file: a mug, and a T-shirt in two
+ * sizes. What only other systems write is understood, too, and not told.
+ */
+export const sampleColumns: Record<ImportType, readonly SampleColumn[]> = {
+  products: [
+    { field: 'sku', cells: ['MUG-01', 'TEE-S', 'TEE-M'] },
+    { field: 'name', isNeeded: 'new', cells: [own('mug'), own('shirt'), own('shirt')] },
+    { field: 'status', cells: once(active, active) },
+    { field: 'price', cells: ['12.50', '19.00', '19.00'] },
+    { field: 'compareAtPrice', cells: ['15.00', '', ''] },
+    { field: 'costPrice', cells: ['4.20', '7.00', '7.00'] },
+    { field: 'barcode', cells: ['4006381333931', '', ''] },
+    { field: 'stock', cells: ['24', '10', '8'] },
+    { field: 'trackStock', cells: once(yes, yes) },
+    { field: 'lowStockThreshold', cells: once('5', '') },
+    { field: 'allowBackorder', cells: once({ text: 'forms.no' }, { text: 'forms.no' }) },
+    { field: 'option1Name', cells: ['', own('size'), own('size')] },
+    { field: 'option1Value', cells: ['', 'S', 'M'] },
+    { field: 'variantEnabled', cells: ['', yes, yes] },
+    { field: 'category', cells: once(own('mugCategory'), own('shirtCategory')) },
+    { field: 'tags', cells: once(own('tags'), '') },
+    { field: 'weight', cells: ['350', '180', '180'] },
+    { field: 'slug', cells: once('', ''), example: 'blue-mug' },
+    { field: 'description', cells: once(own('mugText'), '') },
+    { field: 'seoTitle', cells: once(own('mug'), '') },
+    { field: 'seoDescription', cells: once(own('mugText'), '') },
+    { field: 'images', cells: once('', ''), example: 'https://example.com/mug.jpg' },
+    { field: 'variantImage', cells: once('', ''), example: 'https://example.com/shirt.jpg' },
+  ],
+  customers: [
+    { field: 'phone', isNeeded: 'always', cells: ['+33612000001', '+33612000002'] },
+    { field: 'name', isNeeded: 'new', cells: [own('person'), own('otherPerson')] },
+    { field: 'email', cells: ['amina@example.com', ''] },
+    { field: 'language', cells: ['fr', ''] },
+    { field: 'acceptsMarketing', cells: [yes, { text: 'forms.no' }] },
+    { field: 'tags', cells: [own('customerTags'), ''] },
+    { field: 'note', cells: [own('note'), ''] },
+    { field: 'line1', cells: ['12 rue des Lilas', ''] },
+    { field: 'line2', cells: ['', ''], example: 'B2' },
+    { field: 'postcode', cells: ['69003', ''] },
+    { field: 'city', cells: ['Lyon', ''] },
+    { field: 'region', cells: ['', ''], example: 'Rhône' },
+    { field: 'country', cells: ['FR', ''] },
+  ],
+  stock: [
+    { field: 'sku', isNeeded: 'always', cells: ['MUG-01', 'TEE-S'] },
+    { field: 'stock', isNeeded: 'always', cells: ['24', '10'] },
+  ],
+};

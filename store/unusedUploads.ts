@@ -1,0 +1,69 @@
+import type { MiddlewareHandler } from 'hono';
+import { type Kysely, sql } from 'kysely';
+import type { Room } from '../contract/room.ts';
+import type { StoreContext, StoreEnv } from './context.ts';
+import { inBatches } from './db/inBatches.ts';
+import type { Database } from './db/schema.ts';
+import { refusal } from './http/errors.ts';
+import { NAMED_PICTURE } from './operations/unusedPictures.ts';
+
+/* Pictures that were uploaded and that no write has named yet, such as of forms that are not saved. */
+
+/** Refuses further pictures when they take up all the room; says how much they take up with these. */
+export async function takeRoom(
+  { db, limits }: Pick<StoreContext, 'db' | 'limits'>,
+  storeId: string,
+  bytes: number,
+): Promise<Room> {
+  const most = limits.unusedUploadBytes;
+  const { used } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('size'), eb.lit(0)).as('used'))
+    .where('store_id', '=', storeId)
+    .where(sql<boolean>`is_used = 0`)
+    .executeTakeFirstOrThrow();
+  const all = Number(used) + bytes;
+  if (all > most) {
+    throw refusal(413, 'upload.noRoom', { values: { most: Math.floor(most / 1_000_000) } });
+  }
+  return { used: all, most };
+}
+
+/** Once something was written that names pictures, these are used. */
+export function markUsedUploads({ db, onFault }: StoreContext): MiddlewareHandler<StoreEnv> {
+  return async (c, next) => {
+    await next();
+    const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '');
+    if (!isJson || !c.res.ok || !['POST', 'PUT'].includes(c.req.method)) return;
+    const names = [...(await c.req.text()).matchAll(NAMED_PICTURE)].map(([, name = '']) => name);
+    // It is written, whatever becomes of this.
+    await markUsed(db, c.get('merchant').storeId, names).catch(onFault);
+  };
+}
+
+async function markUsed(
+  db: Kysely<Database>,
+  storeId: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const some of inBatches([...new Set(names)])) {
+    const found = await db
+      .selectFrom('uploads')
+      .select('id')
+      .where('store_id', '=', storeId)
+      .where('name', 'in', some)
+      .where('is_used', '=', 0)
+      .execute();
+    if (found.length === 0) continue;
+    await db
+      .updateTable('uploads')
+      .set({ is_used: 1 })
+      .where('store_id', '=', storeId)
+      .where(
+        'id',
+        'in',
+        found.map(({ id }) => id),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,79 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changeLanguage } from '../../src/i18n/language.ts';
+import { loadTexts } from '../../src/i18n/texts.ts';
+import { readTexts } from '../support/texts.ts';
+// Loaded with the file, so that no test waits for what the screens fetch when they are needed.
+import '../../src/pages/imports/ImportPage.tsx';
+import { serveStore } from '../msw/server.ts';
+import { openConsole } from '../spec/openConsole.tsx';
+
+const store = serveStore();
+beforeEach(async () => {
+  await loadTexts(['core', 'errors', 'products', 'customers', 'imports']);
+  await store.signIn();
+});
+afterEach(() => changeLanguage('en'));
+
+const texts = await readTexts();
+
+test.each(['en', 'fr', 'ar'] as const)(
+  'the sample files in %s are recognised, and can be imported as they are',
+  async (language) => {
+    // As queries compare texts: with plain spaces.
+    const say = (key: string) =>
+      (texts.get(`${language}/imports.ts`)?.get(`imports.${key}`) ?? '').replace(/\s+/g, ' ');
+    const { visitor } = await openConsole('/imports?type=products');
+    await act(() => changeLanguage(language));
+    const saved = captureFile();
+    for (const [type, expected] of [
+      ['products', { new: 2, refused: 0 }],
+      ['customers', { new: 2, refused: 0 }],
+      // The stock that the products have already.
+      ['stock', { same: 2, refused: 0 }],
+    ] as const) {
+      await visitor.click(await screen.findByRole('radio', { name: say(`type.${type}`) }));
+      await visitor.click(await screen.findByRole('button', { name: say('sample.download') }));
+      const input = screen.getByLabelText(say('file.choose'), { selector: 'input' });
+      await visitor.upload(input, new File([await saved()], 'sample.csv', { type: 'text/csv' }));
+      expect(await screen.findByText(say('source.known'))).toBeVisible();
+      await visitor.click(screen.getByRole('button', { name: say('columns.check') }));
+      await screen.findByRole('heading', { name: say('result.title') });
+      const [checked] = await store.rows(`GET /merchant/imports?filter={"type":"${type}"}`);
+      expect(checked).toMatchObject({ state: 'checked', counts: expected });
+      if (type === 'products') {
+        await store.call(`POST /merchant/imports/${checked?._id}/run`);
+        const products = await store.rows('GET /merchant/products');
+        expect(products).toContainEqual(expect.objectContaining({ sku: 'MUG-01', stock: 24 }));
+        expect(products).toContainEqual(expect.objectContaining({ variantCount: 2, stock: 18 }));
+      }
+      await visitor.click(screen.getByRole('button', { name: say('action.cancel') }));
+      await visitor.click(await screen.findByRole('button', { name: say('action.another') }));
+    }
+  },
+  30_000,
+);
+
+test('the columns that are understood are told before a file is chosen', async () => {
+  const { visitor } = await openConsole('/imports?type=products');
+  const button = await screen.findByRole('button', { name: 'Columns that are understood' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await visitor.click(button);
+  const table = screen.getByRole('table', { name: 'Columns that are understood' });
+  const row = (name: RegExp) => within(table).getByRole('row', { name });
+  expect(row(/^Name/)).toHaveTextContent('Required for new ones');
+  expect(row(/^Name/)).toHaveTextContent('Blue mug');
+  expect(row(/^Category/)).toHaveTextContent('Category, whole path');
+  expect(row(/^Category/)).toHaveTextContent('Kitchen > Mugs');
+});
+
+/** The text of the file that was saved last. */
+function captureFile(): () => Promise<string> {
+  let text: Promise<string> = Promise.resolve('');
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) text = file.text();
+    return '#';
+  };
+  URL.revokeObjectURL = () => undefined;
+  return () => text;
+}

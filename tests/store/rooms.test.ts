@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { checkFile, drive, rowsOf } from './importFile.ts';
+import { at, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
+import { png } from './pictures.ts';
+
+/* How much a store keeps for a merchant. */
+
+describe('pictures that nothing uses', () => {
+  const limits = { unusedUploadBytes: png.length * 3 };
+
+  async function upload(store: OpenStore, token: string, count = 1) {
+    const form = new FormData();
+    for (let n = 0; n < count; n += 1) form.append('files', new File([png], `${n}.png`));
+    return store.call('POST /uploads/multiple', { token, form });
+  }
+
+  test('were kept without an end: further ones are refused, and say what to do', async () => {
+    const store = await openStore({ limits });
+    const { token } = await store.signIn();
+    const { body } = await upload(store, token, 2);
+    const room = { used: png.length * 2, most: png.length * 3 };
+    expect(body).toMatchObject([{ room }, { room }]);
+    const full = await upload(store, token, 2);
+    expect(full.status).toBe(413);
+    expect(full.body).toMatchObject({
+      error: {
+        code: 'upload.noRoom',
+        message: expect.stringContaining('Save what they were uploaded for'),
+      },
+    });
+    // Nothing of it was kept, and another merchant has room of their own.
+    expect((await upload(store, token)).status).toBe(201);
+    const other = await store.signIn(bruno);
+    expect((await upload(store, other.token, 3)).status).toBe(201);
+  });
+
+  test('no longer count once a record that was saved names them', async () => {
+    const store = await openStore({ limits });
+    const { token } = await store.signIn();
+    const { body } = await upload(store, token, 3);
+    const images = Array.isArray(body) ? body.map(({ _id, url }) => ({ _id, url, alt: '' })) : [];
+    const refused = { name: '', images };
+    await store.call('POST /merchant/products', { token, body: refused });
+    expect((await upload(store, token)).status).toBe(413);
+    const product = { name: 'Cup', images: images.slice(0, 1) };
+    await store.call('POST /merchant/products', { token, body: product });
+    const profilePicture = textAt(body, '1', 'url');
+    await store.call('PUT /users/profile', { token, body: { profilePicture } });
+    expect((await upload(store, token, 2)).status).toBe(201);
+    expect((await upload(store, token)).status).toBe(413);
+  });
+
+  test('do not count those that the store itself fetched for products', async () => {
+    const store = await openStore({ limits, fetchPicture: async () => png });
+    const { token } = await store.signIn();
+    const images = [1, 2, 3, 4].map((n) => `https://pictures.example/${n}.png`).join(' ');
+    const id = await checkFile(
+      { store, token },
+      { fields: ['sku', 'name', 'images'], rows: [['A', 'Mug', images]] },
+    );
+    await drive({ store, token }, id, 'run');
+    expect(at((await upload(store, token)).body, '0', 'room')).toEqual({
+      used: png.length,
+      most: png.length * 3,
+    });
+  });
+});
+
+describe('what came in from files', () => {
+  /** As long as a name may be, nearly: three rows are some 600 bytes. */
+  const long = 'x'.repeat(190);
+  const rows = (mark: string) => [1, 2, 3].map((n) => [`${mark}${n}`, long]);
+  const wrong = (mark: string) => [1, 2, 3].map((n) => [`${mark}${n}`, long, 'cheap']);
+  const fields = ['sku', 'name'];
+
+  async function openShop(importBytes: number) {
+    const store = await openStore({ limits: { importBytes } });
+    return { store, token: (await store.signIn()).token };
+  }
+
+  /** Sends the only portion of a file; its answer. */
+  async function send({ store, token }: Awaited<ReturnType<typeof openShop>>, mark: string) {
+    const head = { type: 'products', fileName: `${mark}.csv`, head: fields, fields };
+    const begun = await store.call('POST /merchant/imports', { token, body: head });
+    const lines = rows(mark).map((cells, index) => ({ line: index + 2, cells: [cells] }));
+    const id = textAt(begun.body, '_id');
+    return {
+      id,
+      answer: await store.call(`PUT /merchant/imports/${id}/portions/0`, {
+        token,
+        body: { rows: lines, isLast: true },
+      }),
+    };
+  }
+
+  test('was kept without an end: further rows are refused until what is not needed is cancelled', async () => {
+    const shop = await openShop(1500);
+    const first = await send(shop, 'A');
+    expect(first.answer.body).toMatchObject({ rows: 3, room: { most: 1500 } });
+    expect(Number(at(first.answer.body, 'room', 'used'))).toBeGreaterThan(500);
+    expect((await send(shop, 'B')).answer.status).toBe(200);
+    const full = await send(shop, 'C');
+    expect(full.answer.status).toBe(409);
+    expect(full.answer.body).toMatchObject({
+      problems: [{ field: 'rows', code: 'import.noRoom' }],
+      error: { message: expect.stringContaining('Cancel imports') },
+    });
+    expect(await rowsOf(shop, full.id)).toEqual([]);
+    const { token } = await shop.store.signIn(bruno);
+    expect((await send({ ...shop, token }, 'C')).answer.status).toBe(200);
+    await shop.store.call(`POST /merchant/imports/${first.id}/cancel`, shop);
+    expect((await send(shop, 'D')).answer.status).toBe(200);
+    const told = await shop.store.call(`GET /merchant/imports/${first.id}`, shop);
+    expect(Number(at(told.body, 'room', 'used'))).toBeLessThan(1500);
+  });
+
+  test('what an import wrote makes room once it can no longer be undone', async () => {
+    const shop = await openShop(1500);
+    for (const mark of ['A', 'B']) await drive(shop, (await send(shop, mark)).id, 'run');
+    expect((await send(shop, 'C')).answer.status).toBe(409);
+    shop.store.clock.now = new Date(shop.store.clock.now.getTime() + 25 * 3_600_000);
+    const { token } = await shop.store.signIn();
+    expect((await send({ ...shop, token }, 'D')).answer.status).toBe(200);
+  });
+
+  test('refused rows of ended imports stay for as long as there is room', async () => {
+    const shop = await openShop(2000);
+    const file = { fields: ['sku', 'name', 'price'], rows: wrong('A') };
+    const old = await checkFile(shop, file);
+    await shop.store.call(`POST /merchant/imports/${old}/cancel`, shop);
+    await send(shop, 'B');
+    expect(await rowsOf(shop, old, { result: 'refused' })).toHaveLength(3);
+    expect((await send(shop, 'C')).answer.status).toBe(200);
+    expect(await rowsOf(shop, old)).toEqual([]);
+    const { body } = await shop.store.call(`GET /merchant/imports/${old}`, shop);
+    expect(body).toMatchObject({ state: 'cancelled', counts: { refused: 3 } });
+  });
+});
