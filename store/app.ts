@@ -48,6 +48,7 @@ export type StoreOptions = {
   /** Where uploaded pictures are kept; in memory when left out. */
   files?: UploadFiles;
   picturesUrl?: StoreContext['picturesUrl'];
+  publicUrl?: StoreContext['publicUrl'];
   basePath?: string;
   limits?: Partial<StoreLimits>;
   /** Those who are told of orders; made here when left out. */
@@ -81,6 +82,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
     secret: options.secret,
     files: options.files ?? createUploadFiles(),
     picturesUrl: options.picturesUrl,
+    publicUrl: options.publicUrl,
     basePath: options.basePath ?? '/api',
     sendMessage: options.sendMessage ?? writeToTerminal,
     emailOut: options.emailOut,

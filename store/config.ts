@@ -34,6 +34,8 @@ export type Config = {
   bucket: BucketSettings | undefined;
   /** Where the public finds pictures, with `{name}` in it, when that is not the store. */
   picturesUrl: string | undefined;
+  /** The origin at which the public reaches this server; emails show no picture without one. */
+  publicUrl?: string | undefined;
   /** Networks whose proxies are believed when they say for whom they ask. */
   trustedProxies: BlockList;
   /** How each request is written down. */
@@ -76,6 +78,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     bucket: readBucket(env),
     picturesUrl: readPicturesUrl(env),
+    publicUrl: readPublicUrl(env),
     trustedProxies: readProxies(env),
     log: readLog(env),
     metricsPort: readNumber(env, 'METRICS_PORT', 65_535),
@@ -201,6 +204,15 @@ function readPicturesUrl(env: Environment): string | undefined {
   if (text === undefined || (isHttp(text) && /^\w+:\/\/[^/{]+\/.*\{name\}/.test(text))) return text;
   throw new ConfigError(
     `UPLOADS_PUBLIC_URL is "${text}", but must be an http address with {name} in it, such as https://pictures.shop.example/{name}.`,
+  );
+}
+
+function readPublicUrl(env: Environment): string | undefined {
+  const text = given(env, 'PUBLIC_URL');
+  if (text === undefined) return undefined;
+  if (isHttp(text) && /^\w+:\/\/[^/?#@]+\/?$/.test(text)) return new URL(text).origin;
+  throw new ConfigError(
+    `PUBLIC_URL is "${text}", but must be an http address without a path, such as https://console.shop.example.`,
   );
 }
 

@@ -19,6 +19,8 @@ export type StoreContext = {
   files: UploadFiles;
   /** Where the public finds pictures, with `{name}` in it; nothing when the store serves them itself. */
   picturesUrl: string | undefined;
+  /** The origin at which the public reaches the store; mail programs fetch pictures from there. */
+  publicUrl?: string | undefined;
   /** `/api`: the start of the URLs that the store hands out. */
   basePath: string;
   sendMessage: SendMessage;

@@ -8,6 +8,7 @@ export const SETTINGS = [
   'STORE_SECRET',
   'UPLOADS_URL',
   'UPLOADS_PUBLIC_URL',
+  'PUBLIC_URL',
   'DEMO',
   'SEND_MESSAGE',
   'SMTP_URL',

@@ -66,6 +66,7 @@ export async function openConfiguredStore(
       secret: config.secret,
       files,
       picturesUrl: config.picturesUrl,
+      publicUrl: config.publicUrl,
       ...visitor,
       ...(await senderOf(config)),
       showsCodes: config.isDemo,

@@ -12,6 +12,7 @@ import type { StoreContext } from '../context.ts';
 import type { Database, StoreRow } from '../db/schema.ts';
 import { conflict, invalid, problem, unauthorised } from '../http/errors.ts';
 import { listSeparators, totalLabels } from './defaultTexts.ts';
+import { emailLogo, type PublicPlaces } from './emailLogo.ts';
 import { readText } from './emailTexts.ts';
 import { type EmailContent, type RenderedEmail, renderEmail } from './renderEmail.ts';
 
@@ -49,7 +50,7 @@ type Done = { before: Order; after: Order; action: OrderAction };
  * not emailed about such an action, 409 without an address, or where the server sends none.
  */
 export async function emailAbout(
-  { emailOut }: Pick<StoreContext, 'emailOut'>,
+  { emailOut, ...places }: Pick<StoreContext, 'emailOut'> & PublicPlaces,
   db: Kysely<Database>,
   storeId: string,
   { before, after, action }: Done,
@@ -64,7 +65,10 @@ export async function emailAbout(
   const shop = await readNamedStore(db, storeId);
   const language = await languageOf(db, shop, after);
   const text = await readText(db, storeId, event, language);
-  const content = contentOf({ before, after, action, event, shop, language });
+  const content = {
+    ...contentOf({ before, after, action, event, shop, language }),
+    logo: emailLogo(places, shop),
+  };
   return {
     ...renderEmail(text, content, language),
     event,

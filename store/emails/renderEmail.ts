@@ -2,6 +2,7 @@ import type { EmailTextInput } from '../../contract/customerEmail.ts';
 import type { EmailLanguage } from '../../contract/emailLanguage.ts';
 import { IN_BRACES, type Placeholder } from '../../domain/emailPlaceholders.ts';
 import { listSeparators } from './defaultTexts.ts';
+import type { EmailLogo } from './emailLogo.ts';
 
 /** `amount`: already written; null where amounts are of no interest. */
 export type EmailItem = { quantity: number; name: string; amount: string | null };
@@ -12,6 +13,8 @@ export type EmailContent = {
   items: readonly EmailItem[];
   /** Below the items. */
   totals: readonly { label: string; amount: string }[];
+  /** Above the HTML; the plain text has none. */
+  logo?: EmailLogo | undefined;
 };
 
 /** `values.items`: all items on one line, for a sentence. */
@@ -40,7 +43,11 @@ export function renderEmail(
   return {
     subject: title,
     text: `${paragraphs.map((lines) => textOf(lines, content, language)).join('\n\n')}\n`,
-    html: page(title, paragraphs.map((lines) => htmlOf(lines, content)).join(''), language),
+    html: page(
+      title,
+      [logoHtml(content), ...paragraphs.map((lines) => htmlOf(lines, content))].join(''),
+      language,
+    ),
   };
 }
 
@@ -106,6 +113,14 @@ function itemLines(
   });
   const sums = totals.map(({ label, amount }) => label + colon + isolated(amount));
   return [...lines, ...(sums.length > 0 ? ['', ...sums] : [])].join('\n');
+}
+
+/** `height` is for mail programs that know no `max-height`; the others keep the shape of a wide logo, too. */
+function logoHtml({ logo }: Content): string {
+  if (!logo) return '';
+  const size = 'max-height:56px;max-width:220px;width:auto;height:auto';
+  const style = `display:block;border:0;${size};font-size:20px;font-weight:600`;
+  return `<p style="margin:0 0 24px"><img src="${escaped(logo.url)}" alt="${escaped(oneLine(logo.alt))}" height="56" style="${style}"></p>`;
 }
 
 function htmlOf(lines: readonly string[], content: Content): string {

@@ -4,6 +4,7 @@ import { intlLocales } from '../../domain/locales.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { StoreRow } from '../db/schema.ts';
 import { totalLabels } from './defaultTexts.ts';
+import { emailLogo, type PublicPlaces } from './emailLogo.ts';
 import { type RenderedEmail, renderEmail } from './renderEmail.ts';
 
 const samples = {
@@ -27,7 +28,11 @@ const samples = {
 type Sample = EmailTextInput & { event: EmailEvent; language: EmailLanguage };
 
 /** A text as it reads in an email about an order that nobody placed. */
-export function renderSample({ event, language, ...words }: Sample, shop: StoreRow): RenderedEmail {
+export function renderSample(
+  { event, language, ...words }: Sample,
+  shop: StoreRow,
+  places: PublicPlaces,
+): RenderedEmail {
   const { customer, item, address } = samples[language];
   const money = (amount: number) => formatMoney(amount, shop.currency, intlLocales[language]);
   const isConfirmed = event === 'confirmed';
@@ -45,6 +50,7 @@ export function renderSample({ event, language, ...words }: Sample, shop: StoreR
       address,
     },
     items: [{ quantity: 2, name: item, amount: isConfirmed ? money(7800) : null }],
+    logo: emailLogo(places, shop),
     totals: isConfirmed ? [{ label: totalLabels[language].total, amount: money(7800) }] : [],
   };
   return renderEmail(words, content, language);

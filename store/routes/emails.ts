@@ -40,7 +40,7 @@ export function emailRoutes(store: StoreContext): Hono<StoreEnv> {
     const words = await readWords(store.db, c);
     const { event, language } = text;
     const shop = await readNamedStore(store.db, c.get('merchant').storeId);
-    const rendered = renderSample({ event, language, ...words }, shop);
+    const rendered = renderSample({ event, language, ...words }, shop, store);
     return c.json({ event, language, to: '', ...rendered } satisfies EmailPreview);
   });
   return routes;

@@ -74,6 +74,14 @@ test.each<[Record<string, string>, string]>([
     'UPLOADS_PUBLIC_URL is "https://pictures.shop.example", but must be an http address with {name} in it, such as https://pictures.shop.example/{name}.',
   ],
   [
+    { PUBLIC_URL: 'console.shop.example' },
+    'PUBLIC_URL is "console.shop.example", but must be an http address without a path, such as https://console.shop.example.',
+  ],
+  [
+    { PUBLIC_URL: 'https://shop.example/console' },
+    'PUBLIC_URL is "https://shop.example/console", but must be an http address without a path, such as https://console.shop.example.',
+  ],
+  [
     { VITE_API_URL: 'ftp://x' },
     'VITE_API_URL is "ftp://x", but must be a path or an http address.',
   ],
@@ -311,4 +319,11 @@ test('what the image is made of is there', () => {
   for (const path of copied.filter((one) => !made.includes(one))) {
     expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);
   }
+});
+
+test('the public address is an origin, with or without a last slash', () => {
+  const base = { DATABASE_URL };
+  const publicUrl = 'https://console.shop.example';
+  expect(readConfig({ ...base, PUBLIC_URL: `${publicUrl}/` }).publicUrl).toBe(publicUrl);
+  expect(readConfig(base).publicUrl).toBeUndefined();
 });

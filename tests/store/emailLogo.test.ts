@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { amina, textAt } from './openStore.ts';
+import { png } from './pictures.ts';
+import { openStoreWithOrders, type StoreWithOrders } from './storeWithOrders.ts';
+
+const emailOut = { domain: 'mail.example', wake: () => {} };
+const publicUrl = 'https://console.shop.example';
+
+let shop: StoreWithOrders;
+async function open(places: { publicUrl?: string; picturesUrl?: string }): Promise<string> {
+  shop = await openStoreWithOrders({}, { emailOut, ...places });
+  const form = new FormData();
+  form.append('file', new File([png], 'logo.png', { type: 'image/png' }));
+  const upload = await shop.store.call('POST /uploads/single', { token: shop.token, form });
+  const logo = textAt(upload.body, 'url');
+  const body = { storeSettings: { logo, name: 'Amina & "Co"' } };
+  await shop.store.call('PUT /users/profile', { token: shop.token, body });
+  return logo;
+}
+
+const preview = async (route = 'POST /merchant/orders/order-1/email-previews', body = {}) => {
+  const sent = { token: shop.token, body: { status: 'confirmed', ...body } };
+  return (await shop.store.call(route, sent)).body;
+};
+const setLogo = (logo: string) =>
+  shop.store.db.updateTable('stores').set({ logo }).where('id', '=', amina.storeId).execute();
+
+test('an email shows the logo from the public address, called by the store’s name, in its HTML alone', async () => {
+  const logo = await open({ publicUrl });
+  const email = await preview();
+  expect(textAt(email, 'html')).toContain(
+    `<img src="${publicUrl}${logo}" alt="Amina &#38; &#34;Co&#34;" height="56" style="`,
+  );
+  expect(textAt(email, 'html')).toContain('max-height:56px;max-width:220px');
+  expect(textAt(email, 'text')).toMatch(/^Hello Ada Lovelace,/);
+  expect(textAt(email, 'text')).not.toContain('uploads');
+});
+
+test('the example of a text shows it, too', async () => {
+  const logo = await open({ publicUrl });
+  const words = { status: undefined, subject: 'Hello', body: 'Hello' };
+  const example = await preview('POST /merchant/emails/shipped-fr/previews', words);
+  expect(textAt(example, 'html')).toContain(`src="${publicUrl}${logo}"`);
+});
+
+test('it comes from where the public finds pictures, when the store is told', async () => {
+  const logo = await open({ publicUrl, picturesUrl: 'https://pictures.shop.example/{name}' });
+  const url = logo.replace('/api/uploads', 'https://pictures.shop.example');
+  expect(textAt(await preview(), 'html')).toContain(`src="${url}"`);
+});
+
+test('without a public address an email has no picture', async () => {
+  await open({});
+  expect(textAt(await preview(), 'html')).not.toContain('<img');
+});
+
+test.each([
+  ['a drawing, which mail programs do not show', '/api/uploads/abcdefgh.svg'],
+  ['a picture of another place', 'https://elsewhere.example/logo.png'],
+  ['a path that leads elsewhere', '/api/uploads/../secret.png'],
+])('%s is left out', async (_what, logo) => {
+  await open({ publicUrl });
+  await setLogo(logo);
+  expect(textAt(await preview(), 'html')).not.toContain('<img');
+});
+
+test('a store without a logo sends what it sent before', async () => {
+  shop = await openStoreWithOrders({}, { emailOut, publicUrl });
+  expect(textAt(await preview(), 'html')).not.toContain('<img');
+});
