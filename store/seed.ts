@@ -12,6 +12,7 @@ import { type Checkout, createCheckout } from './seed/checkout.ts';
 import { makeSeedCustomers, type SeedCustomer } from './seed/customers.ts';
 import { insertCatalogue, insertRows } from './seed/insert.ts';
 import { insertOrders } from './seed/insertOrders.ts';
+import { insertLogo } from './seed/logo.ts';
 import { makeOrder } from './seed/orders.ts';
 import { orderTimes } from './seed/orderTimes.ts';
 import { makeProduct } from './seed/products.ts';
@@ -90,6 +91,8 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
       .set({ next_order: FIRST_NUMBER + orders.length })
       .where('id', '=', storeId)
       .execute();
+    const drawing = createRandom((options.seed ?? 1) + 3000);
+    await insertLogo(trx, { random: drawing, storeId, since, basePath });
     const second = { ...SECOND_MERCHANT, phone: SECOND_PHONE, password_hash: other };
     await seedSecondStore(trx, random, second, { now, since, basePath });
   };
