@@ -45,7 +45,7 @@ function initialOf(user: SessionUser | null): string {
 }
 
 /** Pictures from this site, over https or picked a moment ago; anything else is not asked for. */
-function safePicture(text: string | null | undefined): string | undefined {
+export function safePicture(text: string | null | undefined): string | undefined {
   if (!text) return undefined;
   const url = URL.parse(text, window.location.origin);
   if (!url) return undefined;

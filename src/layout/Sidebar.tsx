@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import SvgIcon from '@mui/material/SvgIcon';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -12,6 +12,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { homePath } from '../auth/returnPath.ts';
 import { businessTypeText } from '../fields/businessTypeText.ts';
+import { StoreLogo } from '../fields/StoreLogo.tsx';
 import { isCommand } from '../keys.ts';
 import { WhenOpened } from '../lazy.tsx';
 import type { Screen } from '../resources/definition.ts';
@@ -241,6 +242,7 @@ function writeSidebarCookie(isExpanded: boolean): void {
 export function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const translate = useTranslate();
   const user = useSession((session) => session.user);
+  const logo = useSession((session) => session.storeSettings.logo);
   const name = user?.businessName?.trim() || translate('shell.brand.storeName');
   const type =
     businessTypeText(user?.businessType?.trim() ?? '', translate) ||
@@ -262,15 +264,7 @@ export function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
         '&:focus-visible': { outlineOffset: -3, borderRadius: 1 },
       }}
     >
-      <BrandLogo
-        aria-hidden
-        sx={{
-          fontSize: 32,
-          flex: 'none',
-          color: '#0F766E',
-          '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
-        }}
-      />
+      <StoreLogo url={logo} sx={logoSx(isCollapsed)} instead={<BrandLogo />} />
       {!isCollapsed && (
         <Box sx={{ minWidth: 0 }}>
           <Typography component="span" variant="h4" noWrap sx={brandName} title={name}>
@@ -293,10 +287,19 @@ const brandType = {
   lineHeight: 1.3,
 };
 
+/** The place of a wide logo is as wide whatever its shape: the name beside it must not move when it arrives. */
+const logoSx = (isCollapsed: boolean) => ({
+  flex: 'none',
+  width: { xs: 36, sm: isCollapsed ? 32 : 56 },
+  height: isCollapsed ? 32 : 36,
+  p: '2px',
+  borderRadius: 0.5,
+});
+
 /** A shop's awning over an open door: the same mark as on the sign-in page. */
-function BrandLogo(props: SvgIconProps) {
+function BrandLogo() {
   return (
-    <SvgIcon viewBox="0 0 32 32" {...props}>
+    <SvgIcon viewBox="0 0 32 32" aria-hidden sx={brandLogoSx}>
       <rect width="32" height="32" rx="8" fill="currentColor" />
       <path
         fill="#fff"
@@ -305,3 +308,10 @@ function BrandLogo(props: SvgIconProps) {
     </SvgIcon>
   );
 }
+
+const brandLogoSx = {
+  fontSize: 32,
+  flex: 'none',
+  color: '#0F766E',
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+};

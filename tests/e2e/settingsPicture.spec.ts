@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
 import { expect, test } from './support/journey.ts';
+import { pageOrder } from './support/pageOrders.ts';
 import { pngFile } from './support/png.ts';
 import { accountMenu, openSettings, save } from './support/settings.ts';
 
@@ -9,7 +10,7 @@ test('a picture is cropped by keyboard, sent as 512 px, and is the avatar at onc
 }) => {
   await openSettings(page);
   const file = pngFile('me.png', [15, 118, 110], 900);
-  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByLabel('Choose a picture').setInputFiles(file);
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
   await expect(dialog).toBeVisible();
   await settle(page);
@@ -41,7 +42,7 @@ test('a picture that could not be sent covered its controls on a low screen [C11
   await openSettings(page);
   faults.drop('POST /uploads/single');
   const file = pngFile('me.png', [15, 118, 110], 900);
-  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByLabel('Choose a picture').setInputFiles(file);
   const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
@@ -56,7 +57,7 @@ test('a picture that could not be sent covered its controls on a low screen [C11
 test('a photo leaves without the place where it was taken', async ({ page }) => {
   await openSettings(page);
   const photo = await photoWithPlace(page);
-  await page.locator('input[type=file]').first().setInputFiles({
+  await page.getByLabel('Choose a picture').setInputFiles({
     name: 'holiday.jpg',
     mimeType: 'image/jpeg',
     buffer: photo,
@@ -69,6 +70,39 @@ test('a photo leaves without the place where it was taken', async ({ page }) => 
   expect(photo.includes('Exif')).toBe(true);
   expect(bytes.includes('Exif')).toBe(false);
   await page.getByRole('button', { name: 'Discard changes' }).click();
+});
+
+test('a wide logo is sent whole, and stands in the shell and on papers [P2] [C11]', async ({
+  page,
+}) => {
+  await openSettings(page);
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/uploads/single'));
+  const file = pngFile('logo.png', [20, 24, 30], 1600, 400);
+  await page.getByLabel('Choose a logo').setInputFiles(file);
+  const { url } = await (await sent).json();
+  // PNG, because many mail programs show no WebP.
+  expect(url).toMatch(/\.png$/);
+  expect(await sizeOf(page, url)).toEqual([800, 200]);
+  await settle(page);
+  await expectNoSidewaysScroll(page);
+  await expectAxeClean(page);
+  await save(page);
+  const brand = page.locator(`a[href="/dashboard"] img[src$="${url}"]`).first();
+  await expect(brand).toBeVisible();
+  await page.goto(`/orders/print?kind=slip&ids=${pageOrder('saved')}`);
+  const logo = page.getByRole('article').locator(`img[src$="${url}"]`);
+  await expect(logo).toBeVisible();
+  const { width = 0, height = 0 } = (await logo.boundingBox()) ?? {};
+  expect(height).toBe(56);
+  expect(width).toBeLessThanOrEqual(220);
+  await expectNoSidewaysScroll(page);
+  // As wide as A4 between its margins: the sender stands beside the heading.
+  await page.setViewportSize({ width: 688, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  const heading = await page.getByRole('heading', { name: 'Packing slip' }).boundingBox();
+  const printed = await logo.boundingBox();
+  expect(printed?.x ?? 0).toBeGreaterThan(340);
+  expect(printed?.y).toBeCloseTo(heading?.y ?? 0, -1);
 });
 
 function sizeOf(page: Page, url: string): Promise<[number, number]> {

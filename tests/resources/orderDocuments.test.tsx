@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { patchSession } from '../../src/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, openOrder } from '../support/orderScreens.tsx';
 
@@ -188,5 +189,55 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     expect(slip?.getByRole('heading', { name: 'Return to' })).toBeVisible();
     expect(slip?.getByText(/3 rue des Lilas/)).toBeVisible();
     expect(slip?.queryByText('FR12345678901')).toBeNull();
+  });
+});
+
+describe('the store’s logo', () => {
+  const pictures = () => screen.getAllByRole('article').map((paper) => paper.querySelector('img'));
+  const openPapers = async (kind: string) => {
+    patchSession({ storeSettings: { logo: '/api/uploads/logo.png' } });
+    await addTaxedOrder('order-1', 1001);
+    await addTaxedOrder('order-2', 1002);
+    const view = openOrder('', `/orders/print?kind=${kind}&ids=order-1,order-2`);
+    await papers();
+    return view;
+  };
+
+  test.each(['invoice', 'slip'])('is on every %s', async (kind) => {
+    await openPapers(kind);
+    for (const picture of pictures()) {
+      expect(picture).toHaveAttribute('src', expect.stringMatching(/\/uploads\/logo\.png$/));
+    }
+    expect(pictures()).toHaveLength(2);
+  });
+
+  test('is waited for: papers were printed with a gap in its place', async () => {
+    const { user } = await openPapers('slip');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    const [first, second] = pictures();
+    if (first) fireEvent.load(first);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled());
+    expect(window.print).not.toHaveBeenCalled();
+    if (second) fireEvent.load(second);
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+  });
+
+  test('that cannot be loaded leaves the papers as they are without one', async () => {
+    const { user } = await openPapers('slip');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    for (const picture of pictures()) if (picture) fireEvent.error(picture);
+    await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
+    expect(pictures()).toEqual([null, null]);
+  });
+
+  test('that is left behind prints nothing of the next screen', async () => {
+    const { user, router } = await openPapers('slip');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    const all = pictures();
+    await router.navigate('/orders');
+    await screen.findByRole('heading', { name: 'All orders' });
+    for (const picture of all) if (picture) fireEvent.load(picture);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(window.print).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { business as french } from '../../src/i18n/fr/business.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
@@ -43,6 +43,28 @@ describe('what the product offers', () => {
     });
     expect(brand).toHaveTextContent('Maison LaurentCeramics');
     expect(brand.querySelector('svg')).toBeVisible();
+  });
+
+  it('shows the store’s own logo in its place, and the console’s when that cannot be loaded [P2]', async () => {
+    await store.signIn();
+    await store.answerProfile({ storeSettings: { logo: '/api/uploads/logo.png' } });
+    await openConsole();
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    const brand = within(menu).getByRole('link', { name: /Amina Diallo/ });
+    const logo = brand.querySelector('img');
+    expect(logo).toHaveAttribute('src', expect.stringMatching(/\/api\/uploads\/logo\.png$/));
+    expect(brand.querySelector('svg')).toBeNull();
+    if (logo) fireEvent.error(logo);
+    expect(brand.querySelector('img')).toBeNull();
+    expect(brand.querySelector('svg')).toBeVisible();
+  });
+
+  it('never loads a logo over an unsafe URL [P2]', async () => {
+    await store.signIn();
+    await store.answerProfile({ storeSettings: { logo: 'javascript:alert(1)' } });
+    await openConsole();
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(menu.querySelector('img')).toBeNull();
   });
 
   it('names a usual kind of business in the language that is shown [P2] [S4]', async () => {

@@ -64,18 +64,33 @@ export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
 }
 
-/** The picture drawn anew, upright and at most 2048 px on its longer side. */
-export async function shrinkPicture(file: File, type: PictureType): Promise<File> {
+type Shrinking = {
+  /** Pixels of the longer side, at most. */
+  side?: number;
+  transparent?: TransparentType;
+};
+
+/** The picture drawn anew, upright and no larger than `side`. */
+export async function shrinkPicture(
+  file: File,
+  type: PictureType,
+  { side = maxPictureSide, transparent }: Shrinking = {},
+): Promise<File> {
   // Without this API (old browsers, test environments) the file goes as it is, unless the
   // server cannot use its kind.
   if (typeof createImageBitmap !== 'function') {
     if (type === 'image/heic') throw new UnreadablePictureError(file.name);
     return file;
   }
-  return redraw(file, type, ({ width, height }) => ({
-    part: { x: 0, y: 0, width, height },
-    ...fitInto(width, height, maxPictureSide),
-  }));
+  return redraw(
+    file,
+    type,
+    ({ width, height }) => ({
+      part: { x: 0, y: 0, width, height },
+      ...fitInto(width, height, side),
+    }),
+    transparent,
+  );
 }
 
 type Part = { x: number; y: number; width: number; height: number };
@@ -89,6 +104,7 @@ export async function redraw(
   file: File,
   type: PictureType,
   place: (picture: ImageBitmap) => { part: Part; width: number; height: number },
+  transparent: TransparentType = 'image/webp',
 ): Promise<File> {
   const bitmap = await decode(file);
   try {
@@ -99,7 +115,7 @@ export async function redraw(
     context.imageSmoothingQuality = 'high';
     const { x, y, width, height } = part;
     context.drawImage(bitmap, x, y, width, height, 0, 0, size.width, size.height);
-    const blob = await encode(canvas, outputType(type));
+    const blob = await encode(canvas, outputType(type, transparent));
     return new File([blob], renamed(file.name, blob.type), { type: blob.type });
   } finally {
     bitmap.close();
@@ -133,9 +149,12 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   });
 }
 
-/** Photos stay JPEG; the others may be transparent. A browser that cannot write WebP makes PNG. */
-function outputType(type: PictureType): string {
-  return type === 'image/jpeg' || type === 'image/heic' ? 'image/jpeg' : 'image/webp';
+/** What becomes of pictures that may be transparent. A browser that cannot write WebP makes PNG. */
+type TransparentType = 'image/webp' | 'image/png';
+
+/** Photos stay JPEG. */
+function outputType(type: PictureType, transparent: TransparentType): string {
+  return type === 'image/jpeg' || type === 'image/heic' ? 'image/jpeg' : transparent;
 }
 
 function renamed(name: string, type: string): string {

@@ -2,6 +2,7 @@ import type { Room } from '../../../contract/room.ts';
 import {
   inspectPicture,
   type PictureRefusal,
+  type PictureType,
   shrinkPicture,
   UnreadablePictureError,
 } from './inspectPicture.ts';
@@ -32,8 +33,12 @@ export type SendPicture = (
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ) => Promise<UploadedPicture>;
 
+/** Makes the file that is sent. */
+export type PreparePicture = (file: File, type: PictureType) => Promise<File>;
+
 interface Options {
   send: SendPicture;
+  prepare?: PreparePicture;
   /** `order` grows in the order in which the files were chosen, whichever arrives first. */
   onUploaded: (picture: UploadedPicture, order: number, name: string) => void;
   /** How many more pictures fit, not counting what is in the queue. */
@@ -113,7 +118,8 @@ export class UploadQueue {
     const verdict = await inspectPicture(job.file);
     if (!verdict.ok) return this.#stop(id, { kind: 'refused', reason: verdict.reason });
     try {
-      job.ready = await shrinkPicture(job.file, verdict.type);
+      const prepare = this.#options.prepare ?? shrinkPicture;
+      job.ready = await prepare(job.file, verdict.type);
     } catch (error) {
       return this.#stop(id, unreadable(error));
     }

@@ -1,23 +1,22 @@
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, type ClipboardEvent as FieldPaste, useEffect, useState } from 'react';
 import { isTyping } from '../../keys.ts';
 
-/** Files dropped on an element, or pasted anywhere on the page. */
-export function useDropTarget(onFiles: (files: File[]) => void) {
+/**
+ * Files dropped on an element, or pasted: anywhere on the page, or with `pastedInto: 'field'` while the element has
+ * the focus, for a page with several.
+ */
+export function useDropTarget(
+  onFiles: (files: File[]) => void,
+  { pastedInto = 'page' }: { pastedInto?: 'page' | 'field' } = {},
+) {
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
-    function onPaste(event: ClipboardEvent) {
-      const { files: pasted = [], types = [] } = event.clipboardData ?? {};
-      const files = [...pasted];
-      // A text that was copied in a spreadsheet brings a picture of itself along.
-      const isText = types.includes('text/plain') && isTyping(event.target);
-      if (files.length === 0 || isText) return;
-      event.preventDefault();
-      onFiles(files);
-    }
+    if (pastedInto === 'field') return undefined;
+    const onPaste = (event: ClipboardEvent) => takePasted(event, onFiles);
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, [onFiles]);
+  }, [onFiles, pastedInto]);
 
   const dropProps = {
     onDragOver(event: DragEvent) {
@@ -36,8 +35,22 @@ export function useDropTarget(onFiles: (files: File[]) => void) {
       setIsOver(false);
       onFiles([...event.dataTransfer.files]);
     },
+    ...(pastedInto === 'field' && {
+      onPaste: (event: FieldPaste) => takePasted(event, onFiles),
+    }),
   };
   return { isOver, dropProps };
+}
+
+function takePasted(event: ClipboardEvent | FieldPaste, onFiles: (files: File[]) => void) {
+  const { files: pasted = [], types = [] } = event.clipboardData ?? {};
+  const files = [...pasted];
+  // A text that was copied in a spreadsheet brings a picture of itself along.
+  const isText = types.includes('text/plain') && isTyping(event.target);
+  // A field that has the focus comes before the page.
+  if (files.length === 0 || isText || event.defaultPrevented) return;
+  event.preventDefault();
+  onFiles(files);
 }
 
 function hasFiles(event: DragEvent): boolean {

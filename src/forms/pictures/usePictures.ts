@@ -8,13 +8,23 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { useInputCheck } from '../inputs/useTyped.ts';
 import { useErrorText } from '../problems.ts';
 import type { Picture } from './PictureTile.tsx';
-import { type Upload, type UploadedPicture, UploadQueue } from './uploadQueue.ts';
+import {
+  type PreparePicture,
+  type Upload,
+  type UploadedPicture,
+  UploadQueue,
+} from './uploadQueue.ts';
 
 /**
  * The pictures of a form's field, and those on their way to it. With `isSingle` the field holds the one
- * picture's URL, or null.
+ * picture's URL, or null, and another picture replaces it.
  */
-export function usePictures(source: string, max: number, isSingle = false) {
+export function usePictures(
+  source: string,
+  max: number,
+  isSingle = false,
+  prepare?: PreparePicture,
+) {
   const translate = useTranslate();
   const textOf = useErrorText();
   const locale = useLocale();
@@ -30,7 +40,7 @@ export function usePictures(source: string, max: number, isSingle = false) {
 
   const onUploaded = useEvent((picture: UploadedPicture, order: number, name: string) => {
     // Two uploads may end before the next rendering, so the form is asked, not the last rendering.
-    const current = asPictures(getValues(field.name));
+    const current = isSingle ? [] : asPictures(getValues(field.name));
     const ids = current.map(({ _id }) => _id);
     const place = placeFor(ids, orders.current, order);
     orders.current.set(picture._id, order);
@@ -39,7 +49,8 @@ export function usePictures(source: string, max: number, isSingle = false) {
     announce(translate('pictures.uploaded', { name }));
     setRoom(picture.room);
   });
-  const { queue, uploads } = useUploadQueue(onUploaded, () => max - value.length);
+  const places = () => (isSingle ? max : max - value.length);
+  const { queue, uploads } = useUploadQueue(onUploaded, places, prepare);
 
   const isUploading = uploads.some((upload) => upload.state !== 'stopped');
   useInputCheck(
@@ -91,15 +102,16 @@ const uploading = { code: 'images.uploading', values: {} };
 
 type OnUploaded = (picture: UploadedPicture, order: number, name: string) => void;
 
-function useUploadQueue(onUploaded: OnUploaded, room: () => number) {
+function useUploadQueue(onUploaded: OnUploaded, places: () => number, prepare?: PreparePicture) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const readRoom = useEvent(room);
+  const readPlaces = useEvent(places);
   const [queue] = useState(
     () =>
       new UploadQueue({
         send: async (file, options) => (await dataProvider.uploadFile(file, options)).data,
         onUploaded,
-        room: readRoom,
+        room: readPlaces,
+        ...(prepare && { prepare }),
       }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.read);

@@ -138,6 +138,17 @@ export const settings = {
     changed: 'Someone else has changed this text. Yours is still here: saving it replaces theirs.',
   },
   businessTypeHelp: 'Choose one, or type your own',
+  logo: {
+    choose: 'Choose a logo',
+    replace: 'Replace logo',
+    remove: 'Remove logo',
+    alt: 'Your logo',
+    none: 'No logo',
+    current: 'Your current logo',
+    new: 'Your new logo',
+    hint: 'Shown at the top of this console, on invoices and on packing slips. JPG, PNG or WebP for a white background, 600 pixels wide or more.',
+    hintEmails: 'Emails show it if the server has a public web address.',
+  },
   picture: {
     choose: 'Choose a picture',
     change: 'Change',

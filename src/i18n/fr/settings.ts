@@ -144,6 +144,17 @@ export const settings: Translated<typeof english> = {
       'Quelqu’un d’autre a modifié ce texte. Le vôtre est toujours là : l’enregistrer remplace le sien.',
   },
   businessTypeHelp: 'Choisissez, ou saisissez la vôtre',
+  logo: {
+    choose: 'Choisir un logo',
+    replace: 'Remplacer le logo',
+    remove: 'Retirer le logo',
+    alt: 'Votre logo',
+    none: 'Aucun logo',
+    current: 'Le logo actuel',
+    new: 'Un nouveau logo',
+    hint: 'En haut de cette console, sur les factures et sur les bons de livraison. JPG, PNG ou WebP pour un fond blanc, 600 pixels de large ou plus.',
+    hintEmails: 'Les e-mails l’affichent si le serveur a une adresse web publique.',
+  },
   picture: {
     choose: 'Choisir une photo',
     change: 'Changer',

@@ -99,6 +99,7 @@ function useSettingText(): (field: string, value: unknown) => string | undefined
     if (field === 'profilePicture') {
       return translate(value ? 'settings.picture.new' : 'settings.picture.none');
     }
+    if (field === 'logo') return translate(value ? 'settings.logo.new' : 'settings.logo.none');
     if (field === 'shippingRate' && value === 0) return translate('settings.shipping.free');
     if (field === 'businessType' && typeof value === 'string') {
       return businessTypeText(value, translate);
@@ -218,10 +219,11 @@ function useChangeLines({ baseline, labelOf, textOf }: SummaryParts, longest: nu
   const values = baseline.values();
   const shortOf = (field: string, ofValues: typeof values) =>
     bidiIsolated(textOf(field, ofValues[field], ofValues), longest);
-  const beforeOf = (field: string) =>
-    field === 'profilePicture' && seen[field]
-      ? translate('settings.picture.current')
-      : shortOf(field, seen);
+  const beforeOf = (field: string) => {
+    if (field === 'profilePicture' && seen[field]) return translate('settings.picture.current');
+    if (field === 'logo' && seen[field]) return translate('settings.logo.current');
+    return shortOf(field, seen);
+  };
   return baseline.changed().map((field) => ({
     field,
     text: translate('settings.changes.one', {

@@ -1,6 +1,8 @@
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { Suspense } from 'react';
 import { FieldTitle, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { percentOf } from '../../../domain/basket.ts';
@@ -15,6 +17,9 @@ import { PercentInput } from '../../forms/inputs/PercentInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { useTyped } from '../../forms/inputs/useTyped.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { lazyPart } from '../../lazy.tsx';
+
+const LogoInput = lazyPart(() => import('./LogoInput.tsx'), ['pictures']);
 
 /** What customers see of the store. */
 export function StoreSection() {
@@ -22,6 +27,7 @@ export function StoreSection() {
     <FormSection id="store" title="settings.section.store" text="settings.section.storeText">
       <VisibleSwitch />
       <TextInput source="storeName" helperText={false} autoComplete="organization" />
+      <Logo />
       <CountedTextInput source="description" limit={500} from={400} multiline minRows={3} />
       <FormRow>
         <TextInput
@@ -43,6 +49,17 @@ export function StoreSection() {
       <ShippingRate />
       <ProductLinkInput />
     </FormSection>
+  );
+}
+
+/** A server that keeps none would forget it without a word. */
+function Logo() {
+  const { record } = useFormTarget();
+  if (record.logo === undefined) return null;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={124} />}>
+      <LogoInput />
+    </Suspense>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Order } from '../../../../../contract/order.ts';
 import { addressLines } from '../../../../../domain/addressLines.ts';
 import { isEuVatNumber } from '../../../../../domain/vatNumbers.ts';
 import { longDay } from '../../../../fields/moment.ts';
+import { StoreLogo } from '../../../../fields/StoreLogo.tsx';
 import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useSession } from '../../../../session.ts';
@@ -67,9 +68,11 @@ export function DocumentHead({ title, addressTitle, order, address, facts = [], 
 function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
   const translate = useTranslate();
   const seller = useSeller()(order, isLegal);
+  const logo = useSession((session) => session.storeSettings.logo);
   const legalName = isLegal && seller.legalName !== seller.name ? seller.legalName : null;
   return (
-    <Box sx={{ textAlign: { xs: 'left', sm: 'right' }, maxWidth: { sm: '50%' } }}>
+    <Box sx={senderSx}>
+      <StoreLogo url={logo} sx={logoSx} />
       {!isLegal && <h3>{translate('orderShow.print.returnTo')}</h3>}
       <strong>
         <bdi>{seller.name}</bdi>
@@ -106,6 +109,18 @@ function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
   );
 }
 
+/** A sheet of A4 or Letter between its margins is wider, a phone is not. */
+const ON_PAPER = '@media (min-width: 600px)';
+
+const senderSx = { [ON_PAPER]: { textAlign: 'right', maxWidth: '50%' } };
+
+const logoSx = {
+  height: 56,
+  maxWidth: 'min(220px, 100%)',
+  mb: 1,
+  [ON_PAPER]: { ml: 'auto' },
+};
+
 /** A day as papers write it, on the store's clock. */
 export function useDayText(): (at: string) => string {
   const locale = useLocale();
@@ -115,7 +130,8 @@ export function useDayText(): (at: string) => string {
 
 const headSx = {
   display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
+  flexDirection: 'column',
+  [ON_PAPER]: { flexDirection: 'row' },
   justifyContent: 'space-between',
   columnGap: 4,
   rowGap: 3,

@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import type { Order } from '../../../../../contract/order.ts';
@@ -288,21 +288,46 @@ function useInvoiceNumbers(orders: readonly Order[]) {
     },
   });
   const isReady = numbered !== undefined && !open.some((id) => numbered.has(id));
+  const [isPrinting, setPrinting] = useState(false);
+  const print = useCallback(async () => {
+    setPrinting(true);
+    await logosLoaded();
+    setPrinting(false);
+    // Not when she has left the papers meanwhile.
+    if (document.querySelector('.paper')) window.print();
+  }, []);
   // Once the numbers stand on the papers.
   useEffect(() => {
     if (!isReady) return;
     setNumbered(undefined);
-    window.print();
-  }, [isReady]);
+    void print();
+  }, [isReady, print]);
   return {
-    isRunning: isPending,
+    isRunning: isPending || isPrinting,
     hasFailed: isError,
     print() {
       reset();
       if (open.length > 0) mutate(open);
-      else window.print();
+      else void print();
     },
   };
+}
+
+/** Milliseconds after which papers are printed without the logo. */
+const LONGEST_WAIT = 5000;
+
+/** A picture that is still on its way would be a gap on paper. */
+async function logosLoaded(): Promise<void> {
+  const logos = [...document.querySelectorAll<HTMLImageElement>('.paper img')];
+  const isSettled = (logo: HTMLImageElement) =>
+    new Promise((resolve) => {
+      logo.addEventListener('load', resolve);
+      logo.addEventListener('error', resolve);
+    });
+  await Promise.race([
+    Promise.all(logos.filter(({ complete }) => !complete).map(isSettled)),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT)),
+  ]);
 }
 
 /** Whether the invoice of an order is still to get its number: a cancelled order gets none. */
