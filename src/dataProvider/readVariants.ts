@@ -2,7 +2,25 @@ import * as v from 'valibot';
 import type { Product } from '../../contract/product.ts';
 import { VariantOfProduct } from '../../contract/variant.ts';
 import { read } from './reading.ts';
+import { isMissing, noteMissing } from './routes.ts';
 import { chunksOfIds } from './verbs.ts';
+
+const ENDPOINT = '/merchant/variants';
+
+/**
+ * Whether the API has variants, where no product is at hand to tell by its own `variants`: it has when it has a list
+ * of them, empty or not.
+ */
+export async function hasVariants(signal?: AbortSignal): Promise<boolean> {
+  if (isMissing(ENDPOINT)) return false;
+  try {
+    await read(v.array(VariantOfProduct), ENDPOINT, signal, { range: '[0,0]' });
+    return true;
+  } catch (error) {
+    if (noteMissing(ENDPOINT, error)) return false;
+    throw error;
+  }
+}
 
 /** Products of a list, which leaves their variants out, with them. */
 export async function withVariants<P extends Product>(
@@ -26,7 +44,7 @@ async function readVariants(productId: string[], signal?: AbortSignal) {
   for (;;) {
     const range = JSON.stringify([found.length, found.length + PAGE - 1]);
     const params = { filter: JSON.stringify({ productId }), range };
-    const rows = await read(v.array(VariantOfProduct), '/merchant/variants', signal, params);
+    const rows = await read(v.array(VariantOfProduct), ENDPOINT, signal, params);
     found.push(...rows);
     if (rows.length < PAGE) return found;
   }

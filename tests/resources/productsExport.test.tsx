@@ -2,7 +2,12 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildProductInput } from '../fixtures/product.ts';
 import { journal, serveStore } from '../msw/server.ts';
-import { filtered, namesInTable, openProducts } from '../support/productScreens.tsx';
+import {
+  captureDownload,
+  filtered,
+  namesInTable,
+  openProducts,
+} from '../support/productScreens.tsx';
 
 const store = serveStore();
 const list = 'GET /merchant/products';
@@ -57,18 +62,3 @@ describe('exporting products', () => {
     expect(rest.join()).not.toContain('Plate');
   });
 });
-
-/** The text of the next file that is saved. */
-function captureDownload(): Promise<string> {
-  return new Promise((resolve) => {
-    URL.createObjectURL = (file) => {
-      if (file instanceof Blob) {
-        const reader = new FileReader();
-        reader.onload = () => resolve(String(reader.result));
-        reader.readAsText(file);
-      }
-      return '#';
-    };
-    URL.revokeObjectURL = () => undefined;
-  });
-}

@@ -51,6 +51,21 @@ export function usePhone() {
   }));
 }
 
+/** The text of the next file that is saved. */
+export function captureDownload(): Promise<string> {
+  return new Promise((resolve) => {
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) {
+        const reader = new FileReader();
+        reader.onload = () => resolve(String(reader.result));
+        reader.readAsText(file);
+      }
+      return '#';
+    };
+    URL.revokeObjectURL = () => undefined;
+  });
+}
+
 /** A PNG of one pixel: the store reads pictures through to remove what a camera wrote into them. */
 export function pngFile(name: string): File {
   const bytes = Uint8Array.from(atob(ONE_PIXEL), (character) => character.charCodeAt(0));

@@ -17,6 +17,7 @@ import {
   toProductUpdate,
 } from './productValues.ts';
 import { mergedVariants } from './variants/mergeVariants.ts';
+import { useHasVariants } from './variants/useHasVariants.ts';
 import { useVariantWords } from './variants/useVariantWords.ts';
 
 /** A new product, empty or like another one (`/products/create?like=<id>`). */
@@ -24,6 +25,7 @@ export default function ProductCreate() {
   const translate = useTranslate();
   const defaults = useDefaults();
   const words = useVariantWords();
+  const hasVariants = useHasVariants();
   return (
     <>
       <FormHeader
@@ -42,7 +44,7 @@ export default function ProductCreate() {
           redirect="edit"
         >
           <SafeForm schema={ProductInput} judge={judgeProduct} {...words}>
-            <ProductForm />
+            <ProductForm hasVariants={hasVariants} />
           </SafeForm>
         </SafeCreate>
       ) : (

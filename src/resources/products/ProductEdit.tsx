@@ -54,6 +54,7 @@ function Content() {
     <>
       <Header product={product} />
       <ProductForm
+        hasVariants={product.variants !== undefined}
         stockInput={<StockInput product={product} />}
         stockHistory={
           <>

@@ -30,7 +30,9 @@ import { codeIn, gramSign, numberOrNull, priceAdvice } from './productValues.ts'
 import { useHas } from './variants/useVariety.ts';
 import { VariantsSection } from './variants/VariantsSection.tsx';
 
-interface StockParts {
+interface Props {
+  /** Whether the API sells products in variants. */
+  hasVariants: boolean;
   /** In the place of the input of a new product's stock. */
   stockInput?: ReactNode;
   stockHistory?: ReactNode;
@@ -39,7 +41,7 @@ interface StockParts {
 }
 
 /** The fields of a product, on creation and later. What is needed daily comes first, on a phone too. */
-export function ProductForm({ stockInput, stockHistory, variantsAction }: StockParts) {
+export function ProductForm({ hasVariants, stockInput, stockHistory, variantsAction }: Props) {
   const isVaried = useHas('variants');
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const stock = (
@@ -63,7 +65,7 @@ export function ProductForm({ stockInput, stockHistory, variantsAction }: StockP
           {!isVaried && <ShippingSection />}
         </FormColumn>
       </FormColumns>
-      <VariantsSection action={variantsAction} />
+      {hasVariants && <VariantsSection action={variantsAction} />}
       {isVaried || stockHistory ? (
         <FormColumns>
           <FormColumn>

@@ -48,7 +48,7 @@ export const productList = declareList({
   caption: 'sku',
   picture: ({ images }) => images[0]?.url,
   exportTexts: ['productExport'],
-  exportMore: () => import('./variantLines.ts'),
+  exportMore: async () => (await import('./variantLines.ts')).exportMore(),
   fields: {
     id: { label: 'products.export.id', value: ({ _id }) => _id },
     name: { grow: 260, sortOptions: { ASC: 'products.sort.name' } },

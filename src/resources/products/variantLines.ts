@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { Product } from '../../../contract/product.ts';
 import type { Variant } from '../../../contract/variant.ts';
-import { withVariants } from '../../dataProvider/readVariants.ts';
+import { hasVariants, withVariants } from '../../dataProvider/readVariants.ts';
 import { retryingRead } from '../../dataProvider/retry.ts';
 import type { ExportLine, ExportMore } from '../../lists/declareList.ts';
 import { parseProduct } from './parseProduct.ts';
@@ -42,7 +42,13 @@ const PATIENCE = 6;
 
 /* A file of products has a line for each variant: the first has all of its product, the others name it (`ExportMore`). */
 
-export const columns: ExportMore['columns'] = [
+/** Without those of variants, where the API has none. */
+export async function exportMore(): Promise<ExportMore> {
+  const own: readonly string[] = (await hasVariants()) ? [] : COLUMNS;
+  return { columns: columns.filter(({ name }) => !own.includes(name)), lines };
+}
+
+const columns: ExportMore['columns'] = [
   { name: 'barcode', label: 'products.fields.barcode', before: 'status' },
   {
     name: 'compareAtPrice',
@@ -63,7 +69,7 @@ export const columns: ExportMore['columns'] = [
   })),
 ];
 
-export const lines: ExportMore['lines'] = async function* (rows, signal) {
+const lines: ExportMore['lines'] = async function* (rows, signal) {
   for (const some of inParts(rows)) {
     const known = some.flatMap((row) => parseProduct(row) ?? []);
     const read = await retryingRead(() => withVariants(known, signal), signal, PATIENCE);

@@ -18,6 +18,7 @@ import { useTranslate } from 'react-admin';
 import { useNextFocus } from '../../../fields/useRestoredFocus.ts';
 import { WhenOpened } from '../../../lazy.tsx';
 import { copyText, showToast } from '../../../toasts.ts';
+import { useHasVariants } from '../variants/useHasVariants.ts';
 import ChangeCellsDialog, { isReckoned } from './ChangeCellsDialog.tsx';
 import { tableInText, toText } from './clipboard.ts';
 import { redo, undo } from './sheetCells.ts';
@@ -154,7 +155,11 @@ function ColumnsMenu() {
   const translate = useTranslate();
   const columns = useSheet((state) => state.columns);
   const setColumns = useSheet((state) => state.setColumns);
+  const hasVariants = useHasVariants();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const offered = SHEET_FIELDS.filter(
+    (field) => field !== 'name' && (field !== 'isEnabled' || hasVariants),
+  );
   const toggle = (field: SheetField) =>
     setColumns(
       SHEET_FIELDS.filter((one) =>
@@ -175,7 +180,7 @@ function ColumnsMenu() {
       </Box>
       <WhenOpened isOpen={anchor !== null}>
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-          {SHEET_FIELDS.filter((field) => field !== 'name').map((field) => (
+          {offered.map((field) => (
             <MenuItem
               key={field}
               dense
