@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
@@ -128,9 +129,11 @@ function partsOf(chunks: Chunks): Map<string, Iterable<string>> {
   const react = toDraw.union(new Set(trifles)).difference(start);
   const phone = needed('auth/fields/phoneNumber.ts').difference(start).difference(react);
   const known = [start, react, api, phone, everyScreen].reduce((one, other) => one.union(other));
-  /** Areas with what only they need: react-admin's own texts. */
-  const texts = (language: string, areas: string[]) =>
-    needed(...areas.map((area) => `i18n/${language}/${area}.ts`)).difference(known);
+  /** Areas that a language has, with what only they need: react-admin's own texts. */
+  const texts = (language: string, areas: string[]) => {
+    const files = areas.map((area) => `i18n/${language}/${area}.ts`);
+    return needed(...files.filter((file) => existsSync(source(file)))).difference(known);
+  };
   // A page that registers sends at once; one that signs in only when somebody types.
   const publicPages = [...needed(...visitorPages).difference(known)].filter((name) =>
     withImports(chunks, [name]).isDisjointFrom(api),
@@ -153,10 +156,12 @@ function partsOf(chunks: Chunks): Map<string, Iterable<string>> {
   }
   for (const { code, direction } of languages) {
     const turned = direction === 'rtl' ? needed('theme/rightToLeft.ts').difference(known) : [];
-    const core = texts(code, coreTexts);
+    // A file may build on the English one, which stays in the English group.
+    const english = code === 'en' ? new Set<string>() : texts('en', coreTexts);
+    const core = texts(code, coreTexts).difference(english);
     groups.set(`core-${code}`, core.union(new Set(turned)));
     for (const areas of textGroups)
-      groups.set(`${areas[0]}-${code}`, texts(code, areas).difference(core));
+      groups.set(`${areas[0]}-${code}`, texts(code, areas).difference(core).difference(english));
   }
   return groups;
 }

@@ -7,7 +7,8 @@ import { directionOf, type Language } from './languages.ts';
 
 /**
  * The texts that are here, by language and by area, and the language that is shown. An area is a file of
- * each language's folder (`fr/products.ts`), fetched when the first screen that declares it is opened.
+ * each language's folder (`fr/products.ts`), fetched when the first screen that declares it is opened. Where a language
+ * lacks a file, the English one stands in.
  */
 /** Fetched by itself. The rest is in `core`, which every signed-in screen has. */
 export type Area = Exclude<keyof typeof en, keyof typeof core> | 'business' | 'errors' | 'core';
@@ -72,11 +73,12 @@ export function withTexts<T>(load: () => Promise<T>, areas: readonly Area[]): ()
 
 async function fetchTexts(language: Language, area: Area): Promise<void> {
   if (here.has(`${language}/${area}`)) return;
-  const load = files[`./${language}/${area}.ts`];
+  // English stands in for a file that the language does not have yet.
+  const load = files[`./${language}/${area}.ts`] ?? files[`./en/${area}.ts`];
   // Only what `core` belongs to is drawn with the theme.
   const isTurned = area === 'core' && directionOf(language) === 'rtl';
   const styles = isTurned ? import('../theme/rightToLeft.ts') : undefined;
-  if (!load) throw new Error(`There is no file src/i18n/${language}/${area}.ts.`);
+  if (!load) throw new Error(`There is no file src/i18n/en/${area}.ts.`);
   const texts = (await importAgain(load, area))[area];
   if (!texts) throw new Error(`src/i18n/${language}/${area}.ts must export "${area}".`);
   await styles;

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { intlLocale, languages, preferredLanguage } from '../../src/i18n/languages.ts';
+import {
+  intlLocale,
+  type Language,
+  languages,
+  preferredLanguage,
+} from '../../src/i18n/languages.ts';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { addTexts, type Texts } from '../../src/i18n/texts.ts';
 import { formsOf, placeholdersOf, readTexts } from '../support/texts.ts';
 
 const texts = await readTexts();
 /** Forms that a count can ask for, in polyglot's order. */
-const formCount = { en: 2, fr: 2, ar: 6 };
+const formCount: Record<Language, number> = {
+  en: 2,
+  fr: 2,
+  ar: 6,
+};
 /** The parts `ra` and `problems` come from elsewhere in English; as parts of `core` they are compared, too. */
 const english = [...texts].filter(([file]) => file.startsWith('en/'));
 
@@ -50,7 +59,7 @@ describe.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))
 });
 
 /** Each text of English with the same text of another language. */
-function pairs(code: 'fr' | 'ar'): [key: string, english: string, other: string][] {
+function pairs(code: Language): [key: string, english: string, other: string][] {
   return english.flatMap(([file, own]) => {
     const other = texts.get(file.replace('en', code));
     return [...own].flatMap(([key, text]): [string, string, string][] => {

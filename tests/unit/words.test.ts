@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { EmailLanguage } from '../../contract/emailLanguage.ts';
 import { emailMessages } from '../../contract/emailMessages.ts';
 import { importMessages } from '../../contract/importMessages.ts';
 import { messages } from '../../contract/messages.ts';
-import type { Language } from '../../src/i18n/languages.ts';
 import { defaultTexts } from '../../store/emails/defaultTexts.ts';
 import { readTexts } from '../support/texts.ts';
 
 /** A word that a language does not use, and the one that it uses for the same concept. */
 type Rule = [wrong: RegExp, right: string];
 
-const rules: Record<Language, Rule[]> = {
+const rules: Record<EmailLanguage, Rule[]> = {
   en: [
     [/\bshops?\b/i, 'store'],
     [/not counted/i, 'not tracked'],
@@ -91,7 +91,7 @@ const exempt =
 
 const texts = await readTexts();
 
-function textsIn(language: Language): [key: string, text: string][] {
+function textsIn(language: EmailLanguage): [key: string, text: string][] {
   const screens = [...texts]
     .filter(([file]) => file.startsWith(`${language}/`))
     .flatMap(([file, own]) => [...own].map(([key, text]) => [`${file}: ${key}`, text] as const));

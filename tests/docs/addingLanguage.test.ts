@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyWithPages, pageCode } from './pageCode.ts';
+
+/* What `adding-a-language` has somebody write, in a copy of the project: Dutch, with a handful of texts. */
+
+const copy = copyWithPages('adding-a-language', [pageCode('adding-a-language')]);
+
+beforeAll(() => copy.make());
+afterAll(() => copy.remove());
+
+test('the code of the page has the format of the project', () => {
+  expect(copy.format()).toBe('');
+});
+
+test('the code of the page compiles', () => {
+  expect(copy.compile()).toBe('');
+}, 120_000);
+
+test('a language with a handful of texts can be chosen; English stands in for the rest', () => {
+  expect(copy.test('tests/spec/dutch.test.tsx', 'tests/unit/words.test.ts')).toBe('');
+}, 240_000);
+
+test('the test of languages lists what is not translated yet', () => {
+  const said = copy.test('tests/unit/languages.test.ts');
+  expect(said).toContain('en/dashboard.ts: dashboard.');
+  expect(said).not.toContain('en/names.ts');
+}, 240_000);
