@@ -12,6 +12,7 @@ import {
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { homePath, publicPaths } from './auth/returnPath.ts';
 import { authProvider } from './authProvider.ts';
+import { useMissingEndpoints } from './dataProvider/missingEndpoints.ts';
 import { createDataProvider } from './dataProvider.ts';
 import './forms/drafts/forgetDrafts.ts';
 import { installRandomUUID, installTrustedTypes } from './browserGaps.ts';
@@ -24,7 +25,7 @@ import { FullScreenSpinner, Guard } from './layout/Guard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './layout/Notice.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
-import { pages, screensOf } from './layout/screens.ts';
+import { offeredOf, pages, screensOf } from './layout/screens.ts';
 import { Toaster } from './layout/Toaster.tsx';
 import { lazyPart, lazyScreen, watchMissingChunks } from './lazy.tsx';
 import { createQueryClient } from './queryClient.ts';
@@ -88,6 +89,10 @@ function createServices(shown: ResourceDefinition[]) {
 function Admin({ services, shown }: Parts) {
   const i18nProvider = useI18n();
   const direction = directionOf(useLanguage());
+  const missing = useMissingEndpoints();
+  // A screen without an endpoint is an address of no screen.
+  const offered = shown.filter(({ path }) => !missing.includes(path));
+  const screens = offeredOf(screensOf(offered), missing);
   const themes = useMemo(
     () =>
       themesOf(
@@ -121,11 +126,11 @@ function Admin({ services, shown }: Parts) {
                 error={rethrow}
               >
                 <CustomRoutes>
-                  {pages.map(({ path, Page }) => (
-                    <Route key={path} path={path} element={<Page screens={screensOf(shown)} />} />
+                  {offeredOf(pages, missing).map(({ path, Page }) => (
+                    <Route key={path} path={path} element={<Page screens={screens} />} />
                   ))}
                 </CustomRoutes>
-                {shown.map(({ pages: ownPages = {}, ...definition }) => (
+                {offered.map(({ pages: ownPages = {}, ...definition }) => (
                   <Resource key={definition.name} {...definition}>
                     {definition.show && !definition.edit && (
                       <Route path=":id/edit?" element={<ToShow />} />

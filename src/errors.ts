@@ -54,6 +54,16 @@ export class ApiError extends Error {
   }
 }
 
+/** An endpoint that the API does not have: the screens that need it are left out, and no toast is shown. */
+export class MissingEndpointError extends ApiError {
+  readonly isShownElsewhere = true;
+
+  constructor(error: ApiError) {
+    super(error);
+    this.message = ABORTED;
+  }
+}
+
 const ABORTED = 'errors.aborted';
 const SIGNED_OUT = 'errors.signedOut';
 /** At most this many characters of a text are shown (D4). */

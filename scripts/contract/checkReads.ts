@@ -93,9 +93,10 @@ async function isAnswered(checked: Checked, answer: Answer): Promise<boolean> {
   const { report, endpoint } = checked;
   const inConsole = `${screenOf(endpoint.tag)} says that it could not be loaded`;
   if (isMissingStatus(answer.status)) {
+    const leftOut = `${screenOf(endpoint.tag)} is left out of the console`;
     const lacks = OPTIONAL.find(([path]) => path.test(endpoint.path))?.[1];
     report.add({
-      ...about(endpoint, 'is there', lacks ?? inConsole),
+      ...about(endpoint, 'is there', lacks ?? (endpoint.list ? leftOut : inConsole)),
       ...(lacks !== undefined && { isOptional: true }),
       outcome: 'missing',
       came: said(answer),

@@ -23,6 +23,7 @@ export function useCustomerOrders(id: string, page = 1) {
   return useQuery({
     queryKey: ['orders', 'ofCustomer', id, page],
     placeholderData: keepPreviousData,
+    meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const wanted = { page, perPage: ORDERS_A_PAGE };
       const { data, total } = await dataProvider.getUserOrders(id, wanted, { signal });

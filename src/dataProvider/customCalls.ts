@@ -13,6 +13,7 @@ import { type HttpResponse, request } from '../http.ts';
 import { patchSession } from '../session.ts';
 import { holds } from './compareValues.ts';
 import { deleteAt, sendAndFindOut } from './lostAnswers.ts';
+import { readEndpoint } from './missingEndpoints.ts';
 import { type Contract, guarded, parsed, type ReadOptions, read, readList } from './reading.ts';
 import { malformed, recordOf, type Stored } from './records.ts';
 import { keyHeader, type Rest } from './rest.ts';
@@ -32,6 +33,8 @@ export type CategoryDeletion = { products?: string; children?: string };
 export type Conditions = { version?: string | null; idempotencyKey?: string };
 
 const PROFILE = '/users/profile';
+/** Also the endpoint without which there is no analytics screen. */
+export const ORDER_STATS = '/merchant/orders/stats';
 
 /** The calls that are not one of react-admin's verbs. Each rejects with an `ApiError`. */
 export const customCalls = {
@@ -90,7 +93,9 @@ export const customCalls = {
    * names the parts that are wanted.
    */
   getOrderStats: async (query: StatsQuery, { signal }: ReadOptions = {}) => ({
-    data: await read(OrderStats, '/merchant/orders/stats', signal, { ...query }),
+    data: await readEndpoint(ORDER_STATS, () =>
+      read(OrderStats, ORDER_STATS, signal, { ...query }),
+    ),
   }),
 
   /**

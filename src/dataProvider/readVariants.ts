@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Product } from '../../contract/product.ts';
 import { VariantOfProduct } from '../../contract/variant.ts';
+import { isMissing, noteMissing } from './missingEndpoints.ts';
 import { read } from './reading.ts';
-import { isMissing, noteMissing } from './routes.ts';
 import { chunksOfIds } from './verbs.ts';
 
 const ENDPOINT = '/merchant/variants';

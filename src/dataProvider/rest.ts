@@ -3,9 +3,10 @@ import type { DataProvider } from 'react-admin';
 import { rowsOf, totalOf } from '../../contract/answers.ts';
 import { isObject } from '../../contract/isObject.ts';
 import { type HttpRequest, type HttpResponse, request } from '../http.ts';
+import { noteMissing } from './missingEndpoints.ts';
 import { countsIn, malformed, recordOf, type Stored, toWire, usableRows } from './records.ts';
 import { retryingRead } from './retry.ts';
-import { type ListRoute, noteMissing, routeList } from './routes.ts';
+import { type ListRoute, routeList } from './routes.ts';
 
 /** Without a field: the server's own order. */
 export const NO_SORT = { field: '', order: 'ASC' } as const;

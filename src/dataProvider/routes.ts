@@ -1,28 +1,8 @@
-import { isMissingStatus } from '../../contract/answers.ts';
 import { customersFilter } from '../../domain/customerFilter.ts';
 import { instantsOf } from '../../domain/periods.ts';
 import { zoneOr } from '../../domain/timeZone.ts';
-import { ApiError } from '../errors.ts';
-import { onSessionCleared, readSession } from '../session.ts';
-
-/**
- * Endpoints that the API answered with 404, 405 or 501: `/merchant/products/search`. In memory, until the session
- * ends or the page is reloaded, so that an API that gets one later has it.
- */
-const missing = new Set<string>();
-
-onSessionCleared(() => missing.clear());
-
-export function isMissing(endpoint: string): boolean {
-  return missing.has(endpoint);
-}
-
-/** Remembers an endpoint as missing when its failure says so. */
-export function noteMissing(endpoint: string, error: unknown): boolean {
-  if (!(error instanceof ApiError) || !isMissingStatus(error.status)) return false;
-  missing.add(endpoint);
-  return true;
-}
+import { readSession } from '../session.ts';
+import { isMissing } from './missingEndpoints.ts';
 
 export type ListRoute = {
   path: string;

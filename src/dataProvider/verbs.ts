@@ -21,6 +21,7 @@ import { ConflictError } from './ConflictError.ts';
 import { changesOf, holds } from './compareValues.ts';
 import { withUploads } from './files.ts';
 import { deleteAt, sendAndFindOut } from './lostAnswers.ts';
+import { readEndpoint } from './missingEndpoints.ts';
 import { type Contracts, readList, recordWithDefaults, withDefaults } from './reading.ts';
 import { type Stored, toWire } from './records.ts';
 import { keyHeader, type Rest } from './rest.ts';
@@ -29,8 +30,10 @@ export type Paths = Record<string, string>;
 
 export function createReads(rest: Rest, paths: Paths, contracts: Contracts = {}) {
   return {
-    getList: (resource: string, params: GetListParams) =>
-      readList(rest, pathOf(paths, resource), params, contracts[resource]),
+    getList(resource: string, params: GetListParams) {
+      const path = pathOf(paths, resource);
+      return readEndpoint(`/${path}`, () => readList(rest, path, params, contracts[resource]));
+    },
 
     async getOne(resource: string, { id, signal, meta }: GetOneParams): Promise<GetOneResult> {
       const path = pathOf(paths, resource);
@@ -44,11 +47,13 @@ export function createReads(rest: Rest, paths: Paths, contracts: Contracts = {})
       const path = pathOf(paths, resource);
       const found = new Map<string, Stored>();
       await eachOf(chunksOfIds(ids), async (chunk) => {
-        const { data } = await rest.getMany(path, {
-          ids: chunk,
-          ...(meta?.embed && { meta: { embed: meta.embed } }),
-          ...(signal && { signal }),
-        });
+        const { data } = await readEndpoint(`/${path}`, () =>
+          rest.getMany(path, {
+            ids: chunk,
+            ...(meta?.embed && { meta: { embed: meta.embed } }),
+            ...(signal && { signal }),
+          }),
+        );
         for (const record of data) found.set(record.id, record);
       });
       const records = [...found.values()];

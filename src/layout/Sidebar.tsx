@@ -17,7 +17,7 @@ import { isCommand } from '../keys.ts';
 import { WhenOpened } from '../lazy.tsx';
 import type { Screen } from '../resources/definition.ts';
 import { useSession } from '../session.ts';
-import { many, screens } from './screens.ts';
+import { many, useOfferedScreens } from './screens.ts';
 import { isUnder } from './Wayfinding.tsx';
 
 /** L7. */
@@ -91,9 +91,6 @@ function Sheet({ sidebar: { isSheetOpen, closeSheet } }: { sidebar: SidebarState
   );
 }
 
-/** Exactly three (P3). Every other screen is reached from the dashboard and from links. */
-const entries = screens.filter(({ isInMenu }) => isInMenu);
-
 type MenuProps = {
   isCollapsed?: boolean;
   /** An entry was chosen, the current one included. */
@@ -101,6 +98,8 @@ type MenuProps = {
 };
 
 function Menu({ isCollapsed = false, onNavigate }: MenuProps) {
+  // Exactly three (P3). Every other screen is reached from the dashboard and from links.
+  const entries = useOfferedScreens().filter(({ isInMenu }) => isInMenu);
   const { pathname } = useLocation();
   return (
     <Box

@@ -14,6 +14,7 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { useRememberedList } from '../lists/savedViews.ts';
 import { orders } from '../resources/orders/index.ts';
 import { many, screens } from './screens.ts';
+import { useProbe } from './useProbe.ts';
 
 /** `/products/12` is under `/products`, `/products-old` is not (R6). */
 export function isUnder(path: string, pathname: string): boolean {
@@ -25,13 +26,14 @@ const quickScreens = screens.filter(({ isInHeader }) => isInHeader);
 
 const ordersPath = `/${orders.name}`;
 
-/** Links to the daily lists, in the header of every screen. */
+/** Links to the daily lists that the API has, in the header of every screen. */
 export function QuickLinks() {
   const translate = useTranslate();
   const locale = useLocale();
   const { pathname } = useLocation();
   const definitions = useResourceDefinitions();
   const newOrders = useNewOrders();
+  useProbe();
   return (
     <Box component="nav" aria-label={translate('shell.quickLinks')} sx={quickLinksSx}>
       {quickScreens

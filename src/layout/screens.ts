@@ -2,8 +2,10 @@ import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { homePath } from '../auth/returnPath.ts';
+import { ORDER_STATS } from '../dataProvider/customCalls.ts';
+import { useMissingEndpoints } from '../dataProvider/missingEndpoints.ts';
 import { lazyScreen } from '../lazy.tsx';
 import type { ResourceDefinition, Screen } from '../resources/definition.ts';
 import { resources } from '../resources/index.ts';
@@ -29,6 +31,7 @@ const analytics: Page = {
   label: 'shell.menu.analytics',
   icon: InsightsOutlined,
   goTo: 'a',
+  endpoint: ORDER_STATS,
   Page: lazyScreen(() => import('../pages/analytics/AnalyticsPage.tsx'), ['analytics', 'charts']),
 };
 const subscription: Page = {
@@ -48,7 +51,7 @@ export const settings: Page = {
 };
 
 /** Opened from the lists of what is imported, and named nowhere else. */
-const imports: Pick<Page, 'path' | 'Page'> = {
+const imports: Pick<Page, 'path' | 'Page' | 'endpoint'> = {
   path: '/imports',
   Page: lazyScreen(
     () => import('../pages/imports/ImportPage.tsx'),
@@ -66,8 +69,9 @@ export const pages = [home, analytics, subscription, settings, imports];
 export function screensOf(shown: readonly ResourceDefinition[]): Screen[] {
   const lists = shown
     .filter(({ list }) => list)
-    .map(({ name, icon, goTo, isInMenu, isInHeader }) => ({
+    .map(({ name, path, icon, goTo, isInMenu, isInHeader }) => ({
       path: `/${name}`,
+      endpoint: path,
       label: `resources.${name}.name`,
       icon,
       goTo,
@@ -78,6 +82,20 @@ export function screensOf(shown: readonly ResourceDefinition[]): Screen[] {
 }
 
 export const screens = screensOf(resources);
+
+/** Without the screens and resources whose endpoint the API does not have. */
+export function offeredOf<Shown extends Pick<Screen, 'endpoint'>>(
+  shown: readonly Shown[],
+  missing: readonly string[],
+): Shown[] {
+  return shown.filter(({ endpoint }) => endpoint === undefined || !missing.includes(endpoint));
+}
+
+/** Every screen that leads somewhere, as far as is known. */
+export function useOfferedScreens(): Screen[] {
+  const missing = useMissingEndpoints();
+  return useMemo(() => offeredOf(screens, missing), [missing]);
+}
 
 /** For their names: some languages have a form of its own for two. */
 export const many = { smart_count: 3 };

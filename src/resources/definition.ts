@@ -13,6 +13,8 @@ export type Screen = {
   icon: ComponentType<{ fontSize?: 'small' | 'medium' | 'large' | 'inherit' }>;
   /** The letter that opens it after `g`. */
   goTo?: string | undefined;
+  /** What it shows: where the API does not have this endpoint, nothing leads to the screen. */
+  endpoint?: string | undefined;
   /** It has an entry in the menu; else a tile on the dashboard. */
   isInMenu?: boolean | undefined;
   /** Opened all day: it has a link in the header of every screen. */

@@ -293,7 +293,7 @@ describe('warnings before a promotion is saved', () => {
   });
 
   it('says that the others could not be looked at, and tries again', async () => {
-    faults.status('GET /merchant/promotions', 404, { error: { message: 'Out for lunch.' } });
+    faults.status('GET /merchant/promotions', 403, { error: { message: 'Out for lunch.' } });
     const { user } = await openNew('30');
     expect(
       await (await warnings()).findByText('Your other promotions could not be checked.'),

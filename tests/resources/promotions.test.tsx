@@ -188,7 +188,7 @@ describe('when there are no rows', () => {
 
   it('says that it could not be loaded, and tries again', async () => {
     await store.addPromotion({ name: 'Spring' });
-    faults.status(list, 404, { error: { message: 'Out for lunch.' } });
+    faults.status(list, 403, { error: { message: 'Out for lunch.' } });
     const { user } = openPromotions();
     expect(await screen.findByRole('alert')).toHaveTextContent('Out for lunch.');
     faults.reset();

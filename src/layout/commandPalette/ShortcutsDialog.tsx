@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { AskDialog } from '../../forms/AskDialog.tsx';
 import { commandKey } from '../../keys.ts';
-import { many, screens } from '../screens.ts';
+import { many, useOfferedScreens } from '../screens.ts';
 import { useSingleKeys } from './useShortcuts.ts';
 
 /** Every shortcut, and the switch for those of a single key. */
@@ -48,6 +48,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 function SingleKeys() {
   const translate = useTranslate();
+  const screens = useOfferedScreens();
   return (
     <Keys
       rows={[

@@ -8,9 +8,10 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate, useTranslate } from 'react-admin';
 import { listUrl } from '../../charts/listUrl.ts';
+import { useMissingEndpoints } from '../../dataProvider/missingEndpoints.ts';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
-import { many, screens, settings } from '../screens.ts';
+import { many, settings, useOfferedScreens } from '../screens.ts';
 import { chooseLanguage, useColourMode } from '../UserMenu.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 
@@ -24,6 +25,7 @@ export function useCommands(props: Props): PaletteItem[] {
   const translate = useTranslate();
   const actions = useActions(props);
   const navigate = useNavigate();
+  const screens = useOfferedScreens();
   return [
     ...screens.map(({ path, label, icon }) => ({
       id: path,
@@ -61,7 +63,9 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const isDark = mode === 'dark' || (mode === 'system' && isSystemDark);
   const group = translate('commandPalette.groups.actions');
-  const creations = resources
+  const missing = useMissingEndpoints();
+  const offered = resources.filter(({ path }) => !missing.includes(path));
+  const creations = offered
     .filter(({ create }) => create)
     .map(({ name }) => ({
       id: `create ${name}`,
@@ -73,7 +77,7 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
       icon: AddIcon,
       onChoose: () => void navigate(`/${name}/create`),
     }));
-  const exports = resources
+  const exports = offered
     .filter(({ name }) => EXPORTED.includes(name))
     .map(({ name }) => ({
       id: `export ${name}`,
@@ -94,16 +98,17 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
     isHidden: true,
     onChoose: () => chooseLanguage(code),
   }));
+  const refund = {
+    id: 'refund',
+    title: translate('commandPalette.refund'),
+    words: translate('commandPalette.words.refund'),
+    icon: RefundIcon,
+    isHidden: true,
+    onChoose: () => void navigate(listUrl('orders', paid)),
+  };
   return [
     ...creations,
-    {
-      id: 'refund',
-      title: translate('commandPalette.refund'),
-      words: translate('commandPalette.words.refund'),
-      icon: RefundIcon,
-      isHidden: true,
-      onChoose: () => void navigate(listUrl('orders', paid)),
-    },
+    ...(offered.some(({ name }) => name === 'orders') ? [refund] : []),
     ...exports,
     {
       id: 'colours',

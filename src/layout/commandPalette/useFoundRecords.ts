@@ -11,6 +11,7 @@ import { canMarkPaid } from '../../../domain/orderStatus.ts';
 import { nextTransitions } from '../../../domain/orderTransitions.ts';
 import { itemName, variantName } from '../../../domain/variantNames.ts';
 import { DOCUMENTS, printUrl } from '../../charts/listUrl.ts';
+import { useMissingEndpoints } from '../../dataProvider/missingEndpoints.ts';
 import { shortDay } from '../../fields/moment.ts';
 import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -35,7 +36,10 @@ export function useFoundRecords(typed: string) {
   const toItems = useToItems();
   const query = useDebounced(typed.trim(), pause);
   const isAsked = query.length >= 2;
-  const searched = resources.flatMap((one) => (one.search ? [{ ...one, search: one.search }] : []));
+  const missing = useMissingEndpoints();
+  const searched = resources.flatMap((one) =>
+    one.search && !missing.includes(one.path) ? [{ ...one, search: one.search }] : [],
+  );
   const results = useQueries({
     queries: searched.map(({ name }) => {
       const q = name === 'orders' ? (orderNumberIn(query) ?? query) : query;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useStore } from 'react-admin';
 import { isCommand, isSomethingOpen, isTyping, letterOf } from '../../keys.ts';
-import { screens } from '../screens.ts';
+import { useOfferedScreens } from '../screens.ts';
 
 /** Milliseconds within which the second key of `g d` must follow. */
 const sequenceTime = 1500;
@@ -20,6 +20,7 @@ export function useSingleKeys() {
 export function useShortcuts({ onPalette, onHelp }: Actions): void {
   const navigate = useNavigate();
   const [hasSingleKeys] = useSingleKeys();
+  const screens = useOfferedScreens();
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
@@ -53,7 +54,7 @@ export function useShortcuts({ onPalette, onHelp }: Actions): void {
 
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [navigate, hasSingleKeys, onPalette, onHelp]);
+  }, [navigate, hasSingleKeys, onPalette, onHelp, screens]);
 }
 
 function focusSearch(): boolean {

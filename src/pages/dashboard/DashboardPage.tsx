@@ -17,6 +17,8 @@ import { renewalSoon } from '../../../domain/subscription.ts';
 import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
 import { type ChosenStats, useOrderStats, useStatsPlan } from '../../charts/period/useStatsPlan.ts';
+import { ORDER_STATS } from '../../dataProvider/customCalls.ts';
+import { useHasEndpoint } from '../../dataProvider/missingEndpoints.ts';
 import { Freshness } from '../../fields/Freshness.tsx';
 import { ReadFailedPanel, StaleNote } from '../../fields/StatePanel.tsx';
 import { Title } from '../../fields/Title.tsx';
@@ -43,10 +45,11 @@ export default function DashboardPage({ screens }: Screens) {
   const translate = useTranslate();
   const dashboard = useDashboard();
   const isNew = useLatestOrders().data?.length === 0;
+  const hasStats = useHasEndpoint(ORDER_STATS);
   return (
     <Box sx={{ display: 'grid', gap: 2.5, pb: 3 }}>
       <Title title={translate('shell.menu.dashboard')} />
-      <Head {...dashboard} />
+      <Head {...dashboard} screens={screens} />
       <RenewalReminder />
       {draftKeys().length > 0 && (
         <Suspense fallback={null}>
@@ -62,7 +65,9 @@ export default function DashboardPage({ screens }: Screens) {
           />
         </Box>
       )}
-      {isNew ? (
+      {!hasStats ? (
+        <UncountedStore screens={screens} hasOrders={!isNew && leadsTo('orders', screens)} />
+      ) : isNew ? (
         <NewStore {...dashboard} screens={screens} />
       ) : (
         <RunningStore {...dashboard} screens={screens} />
@@ -107,6 +112,22 @@ function NewStore({ screens, ...dashboard }: Dashboard & Screens) {
   );
 }
 
+/** Where the API counts nothing: the settings' steps, the latest orders where there are any, and the screens. */
+function UncountedStore({ screens, hasOrders }: Screens & { hasOrders: boolean }) {
+  return (
+    <Box sx={mainSx}>
+      <SetupChecklist stats={undefined} isUncounted isLead />
+      {hasOrders && <LatestOrders />}
+      <AreaTiles screens={screens} />
+    </Box>
+  );
+}
+
+/** Whether there is a screen for a resource: the API may not have it. */
+function leadsTo(name: string, screens: readonly Screen[]): boolean {
+  return screens.some(({ path }) => path === `/${name}`);
+}
+
 function RunningStore({ screens, ...dashboard }: Dashboard & Screens) {
   const { state, plan, stats, statsOfPeriod } = dashboard;
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
@@ -132,11 +153,11 @@ function RunningStore({ screens, ...dashboard }: Dashboard & Screens) {
   ];
   return (
     <>
-      {!isWide && <Ways />}
+      {!isWide && <Ways screens={screens} />}
       {/* The Tab key follows the eye: what waits is above the figures, or beside them at the end of the line. */}
       <Box sx={columnsSx}>{isWide ? columns.toReversed() : columns}</Box>
       <Box sx={pairSx}>
-        <LatestOrders />
+        {leadsTo('orders', screens) && <LatestOrders />}
         {state !== 'failed' && <TopProducts stats={statsOfPeriod} />}
       </Box>
     </>
@@ -152,20 +173,23 @@ function Failed({ isFetching, refresh }: Dashboard) {
 }
 
 /** What is opened most, for a thumb: the menu is behind a button there, and Orders has no entry in it. */
-function Ways() {
+function Ways({ screens }: Screens) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
-      {['orders', 'products'].map((name) => (
-        <Button key={name} variant="outlined" component={Link} to={`/${name}`}>
-          {translate(`resources.${name}.name`, { smart_count: 3 })}
-        </Button>
-      ))}
+      {['orders', 'products']
+        .filter((name) => leadsTo(name, screens))
+        .map((name) => (
+          <Button key={name} variant="outlined" component={Link} to={`/${name}`}>
+            {translate(`resources.${name}.name`, { smart_count: 3 })}
+          </Button>
+        ))}
     </Box>
   );
 }
 
-function Head({ state, readAt, isFetching, refresh, plan, now }: Dashboard) {
+function Head({ screens, ...dashboard }: Dashboard & Screens) {
+  const { state, readAt, isFetching, refresh, plan, now } = dashboard;
   const translate = useTranslate();
   const name = useSession((session) => session.user?.name?.trim());
   const greeting = translate(`dashboard.${greetingAt(now, plan.timeZone)}`);
@@ -179,9 +203,11 @@ function Head({ state, readAt, isFetching, refresh, plan, now }: Dashboard) {
           <Freshness readAt={readAt} isFetching={isFetching} onRefresh={refresh} />
         )}
       </Box>
-      <Button variant="contained" component={Link} to="/products/create" startIcon={<AddIcon />}>
-        {translate('dashboard.add')}
-      </Button>
+      {leadsTo('products', screens) && (
+        <Button variant="contained" component={Link} to="/products/create" startIcon={<AddIcon />}>
+          {translate('dashboard.add')}
+        </Button>
+      )}
     </Box>
   );
 }

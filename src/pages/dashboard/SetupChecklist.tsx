@@ -25,22 +25,24 @@ const places: Record<SetupStep, string> = {
 
 interface Props {
   stats: OrderStats | undefined;
+  /** The API counts nothing: the steps of the catalogue are left out. */
+  isUncounted?: boolean;
   /** The first thing on the screen of a new store: with room to say why each step is worth it. */
   isLead?: boolean;
 }
 
 /** What a new store still lacks, told by its data. Gone when all is done, or when this browser was told so. */
-export function SetupChecklist({ stats, isLead = false }: Props) {
+export function SetupChecklist({ stats, isUncounted = false, isLead = false }: Props) {
   const translate = useTranslate();
   const settings = useSession((session) => session.storeSettings);
   const user = useSession((session) => session.user);
   const key = `console-setup-hidden.${user?._id ?? ''}`;
   const [isHidden, setHidden] = useState(() => localStore.read(key) !== null);
-  if (!stats || isHidden) return null;
+  if ((!stats && !isUncounted) || isHidden) return null;
   const steps = setupSteps({
     settings,
     businessName: user?.businessName,
-    catalogue: stats.catalogue,
+    catalogue: stats?.catalogue,
   });
   if (steps.every(({ isDone }) => isDone)) return null;
 

@@ -14,6 +14,7 @@ import { hasRightCheckDigit } from '../../../domain/barcode.ts';
 import { formatNumber, numberFormat } from '../../../domain/intl.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { slugOf } from '../../../domain/slug.ts';
+import { useHasEndpoint } from '../../dataProvider/missingEndpoints.ts';
 import { useLowStockDefault, useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { CategoryInput } from '../../forms/inputs/CategoryPicker.tsx';
@@ -126,19 +127,22 @@ function DetailsSection() {
 
 function OrganisationSection() {
   const translate = useTranslate();
+  const hasCategories = useHasEndpoint('/categories');
   return (
     <FormSection title="products.section.organisation">
-      <div>
-        <CategoryInput source="categoryId" />
-        <Link
-          component={RouterLink}
-          to="/categories"
-          variant="body2"
-          sx={{ mt: 0.5, display: 'inline-block' }}
-        >
-          {translate('products.manageCategories')}
-        </Link>
-      </div>
+      {hasCategories && (
+        <div>
+          <CategoryInput source="categoryId" />
+          <Link
+            component={RouterLink}
+            to="/categories"
+            variant="body2"
+            sx={{ mt: 0.5, display: 'inline-block' }}
+          >
+            {translate('products.manageCategories')}
+          </Link>
+        </div>
+      )}
       <TagsInput source="tags" helperText="products.help.tags" />
     </FormSection>
   );

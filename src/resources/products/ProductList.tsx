@@ -14,6 +14,7 @@ import {
 } from '../../../contract/product.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { availability } from '../../../domain/stock.ts';
+import { useHasEndpoint } from '../../dataProvider/missingEndpoints.ts';
 import { ResourceIcon } from '../../fields/resource.tsx';
 import { StatusChip } from '../../fields/StatusChip.tsx';
 import { useLowStockDefault } from '../../fields/useStoreSettings.ts';
@@ -166,6 +167,7 @@ function Runs({ onOpen }: { onOpen: () => void }) {
 
 function CategoriesButton() {
   const translate = useTranslate();
+  if (!useHasEndpoint('/categories')) return null;
   return (
     <Button
       component={Link}

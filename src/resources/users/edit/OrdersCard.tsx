@@ -9,16 +9,18 @@ import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { ORDERS_A_PAGE, useCustomerOrders } from '../../../charts/customerQueries.ts';
 import { listUrl, orderUrl } from '../../../charts/listUrl.ts';
+import { isCallMissing } from '../../../errors.ts';
 import { DetailCard } from '../../../fields/DetailCard.tsx';
 import { OrderStatusChip, PaymentChip } from '../../../fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../../fields/ValueText.tsx';
 import { PartPages, PartRows } from '../../../lists/PartPages.tsx';
 
-/** The customer's orders, the newest first, a few at a time. */
+/** The customer's orders, the newest first, a few at a time; nothing where the API has none. */
 export function OrdersCard({ id }: { id: string }) {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const read = useCustomerOrders(id, page);
+  if (isCallMissing(read.error)) return null;
   const total = read.data?.total ?? read.data?.orders.length ?? 0;
   const all = (
     <Button component={Link} to={listUrl('orders', { customerId: id })} size="small">

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import '../../src/layout/commandPalette/CommandPalette.tsx';
+import '../../src/layout/commandPalette/ShortcutsDialog.tsx';
+import { endSession } from '../../src/session.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { openConsole } from './openConsole.tsx';
+
+const store = serveStore();
+
+beforeEach(async () => {
+  // What an API lacks is forgotten with the session.
+  endSession('logout');
+  await store.signIn();
+});
+
+/** An API that has products and nothing else. */
+function productsOnly() {
+  for (const path of ['/merchant/orders', '/merchant/promotions', '/categories', '/users']) {
+    faults.status(`* ${path}`, 404, { error: { message: 'No such page.' } });
+  }
+  faults.status('* /merchant/orders/*', 404, { error: { message: 'No such page.' } });
+}
+
+const hrefsIn = (part: HTMLElement) =>
+  within(part)
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+const tiles = () => hrefsIn(screen.getByRole('region', { name: 'All areas' }));
+const isQuiet = () => {
+  expect(screen.queryByText('Request Failed')).toBeNull();
+  expect(screen.queryByText('No such page.')).toBeNull();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+};
+
+describe('an API with nothing but products', () => {
+  beforeEach(productsOnly);
+
+  test('its dashboard was mostly "could not be loaded"', async () => {
+    await openConsole();
+    await waitFor(() => expect(tiles()).toEqual(['/subscription']));
+    expect(screen.queryByRole('heading', { name: 'Latest orders' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add a product' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Set up your store' })).toBeVisible();
+    isQuiet();
+  });
+
+  test('the header, the menu and the keys lead to what is there', async () => {
+    const { visitor, router } = await openConsole();
+    await waitFor(() => expect(tiles()).toEqual(['/subscription']));
+    expect(hrefsIn(screen.getByRole('navigation', { name: 'Quick links' }))).toEqual([]);
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    for (const name of ['Dashboard', 'Products', 'Store Settings']) {
+      expect(within(menu).getByRole('link', { name })).toBeVisible();
+    }
+    await visitor.keyboard('go');
+    expect(router.location.pathname).toBe('/dashboard');
+    await visitor.keyboard('gp');
+    expect(router.location.pathname).toBe('/products');
+  });
+
+  test('Ctrl+K offers no screen and no action of what is missing', async () => {
+    await store.call('POST /merchant/products', buildProductInput({ name: 'Oak board' }));
+    const { visitor } = await openConsole();
+    await waitFor(() => expect(tiles()).toEqual(['/subscription']));
+    await visitor.keyboard('{Control>}k{/Control}');
+    const palette = await screen.findByRole('dialog');
+    expect(await within(palette).findByRole('option', { name: 'Products' })).toBeVisible();
+    for (const name of [/order/i, /promotion/i, /customer/i, /categor/i, /analytics/i]) {
+      expect(within(palette).queryByRole('option', { name })).toBeNull();
+    }
+    const asked = journal.requests('GET /merchant/orders').length;
+    await visitor.keyboard('oak');
+    expect(await within(palette).findByRole('option', { name: /Oak board/ })).toBeVisible();
+    expect(journal.requests('GET /merchant/orders')).toHaveLength(asked);
+    isQuiet();
+  });
+
+  test('a product has no category to choose and no link to categories', async () => {
+    await openConsole('/products/create');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull());
+    expect(screen.queryByRole('link', { name: 'Manage categories' })).toBeNull();
+    isQuiet();
+  });
+
+  test.each(['/orders', '/promotions', '/analytics', '/users', '/categories'])(
+    '%s, opened by its URL, is a page that does not exist',
+    async (path) => {
+      await openConsole(path);
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+      isQuiet();
+    },
+  );
+
+  test('is asked again after the next sign-in', async () => {
+    const { router } = await openConsole();
+    await waitFor(() => expect(tiles()).toEqual(['/subscription']));
+    faults.reset();
+    endSession('logout');
+    await store.signIn();
+    await router.navigate('/orders');
+    expect(await screen.findByRole('heading', { name: 'Orders' })).toBeVisible();
+  });
+});
+
+describe('a 404 that is about something else', () => {
+  test('a record that is gone is told by a toast [E2]', async () => {
+    await openConsole('/products/gone');
+    expect(await screen.findByText('Request Failed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Products' })).toBeVisible();
+  });
+
+  test('a list that answered before stays, and its failure is told [E2]', async () => {
+    await store.call('POST /merchant/products', buildProductInput({ name: 'Oak board' }));
+    const { visitor } = await openConsole('/products');
+    expect(await screen.findByRole('link', { name: 'Oak board' })).toBeVisible();
+    faults.status('GET /merchant/products', 404, { error: { message: 'Gone for a moment.' } });
+    await visitor.click(screen.getByRole('button', { name: /^Refresh/ }));
+    expect(await screen.findByText('Gone for a moment.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Oak board' })).toBeVisible();
+  });
+});
+
+test('one missing list is noticed without being opened', async () => {
+  faults.status('GET /merchant/promotions', 404, { error: { message: 'No such page.' } });
+  await openConsole();
+  await waitFor(() => expect(tiles()).not.toContain('/promotions'), { timeout: 9000 });
+  expect(tiles()).toContain('/orders');
+  isQuiet();
+}, 15_000);
