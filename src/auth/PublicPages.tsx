@@ -16,6 +16,7 @@ import { type Area, useLanguage, withTexts } from '../i18n/texts.ts';
 import { useSession } from '../session.ts';
 import { localStore } from '../storage.ts';
 import { COLOURS_KEY } from '../storageKeys.ts';
+import { brandMark } from '../theme/brand.ts';
 import { showToast } from '../toasts.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PageHeading } from './PageHeading.tsx';
@@ -179,15 +180,12 @@ function AuthFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A shop's awning over an open door. Drawn, not fetched, so that it is there with the first paint. */
+/** Drawn, not fetched, so that it is there with the first paint. */
 function BrandMark() {
   return (
     <svg className="auth-mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect className="auth-mark-tile" width="32" height="32" rx="8" />
-      <path
-        className="auth-mark-shape"
-        d="M8.2 7.5h15.6l2.2 6.2a2.9 2.9 0 0 1-5 1.9 3.4 3.4 0 0 1-5 0 3.4 3.4 0 0 1-5 0 2.9 2.9 0 0 1-5-1.9zM8.5 18.3a5 5 0 0 0 2.5-.4 5.6 5.6 0 0 0 5 0 5.6 5.6 0 0 0 5 0 5 5 0 0 0 2.5.4V24a1.2 1.2 0 0 1-1.2 1.2h-3.1V21a1 1 0 0 0-1-1h-4.4a1 1 0 0 0-1 1v4.2H9.7A1.2 1.2 0 0 1 8.5 24z"
-      />
+      <path className="auth-mark-shape" d={brandMark} />
     </svg>
   );
 }

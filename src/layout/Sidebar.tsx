@@ -17,6 +17,7 @@ import { isCommand } from '../keys.ts';
 import { WhenOpened } from '../lazy.tsx';
 import type { Screen } from '../resources/definition.ts';
 import { useSession } from '../session.ts';
+import { brand, brandMark } from '../theme/brand.ts';
 import { many, useOfferedScreens } from './screens.ts';
 import { isUnder } from './Wayfinding.tsx';
 
@@ -295,15 +296,12 @@ const logoSx = (isCollapsed: boolean) => ({
   borderRadius: 0.5,
 });
 
-/** A shop's awning over an open door: the same mark as on the sign-in page. */
+/** The same as on the sign-in page. */
 function BrandLogo() {
   return (
     <SvgIcon viewBox="0 0 32 32" aria-hidden sx={brandLogoSx}>
       <rect width="32" height="32" rx="8" fill="currentColor" />
-      <path
-        fill="#fff"
-        d="M8.2 7.5h15.6l2.2 6.2a2.9 2.9 0 0 1-5 1.9 3.4 3.4 0 0 1-5 0 3.4 3.4 0 0 1-5 0 2.9 2.9 0 0 1-5-1.9zM8.5 18.3a5 5 0 0 0 2.5-.4 5.6 5.6 0 0 0 5 0 5.6 5.6 0 0 0 5 0 5 5 0 0 0 2.5.4V24a1.2 1.2 0 0 1-1.2 1.2h-3.1V21a1 1 0 0 0-1-1h-4.4a1 1 0 0 0-1 1v4.2H9.7A1.2 1.2 0 0 1 8.5 24z"
-      />
+      <path fill={brand.light.onAccent} d={brandMark} />
     </SvgIcon>
   );
 }
@@ -311,6 +309,7 @@ function BrandLogo() {
 const brandLogoSx = {
   fontSize: 32,
   flex: 'none',
-  color: '#0F766E',
+  // In dark mode, too: its sign is white.
+  color: brand.light.accent,
   '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
 };

@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
+import { type BrandColours, brand } from './brand.ts';
 
 /** A soft tint with the text colour that is readable on it (AA in both modes). */
 export type Tint = { background: string; text: string; border: string };
@@ -42,9 +43,13 @@ declare module '@mui/material/Typography' {
 export type Colours = NonNullable<ThemeOptions['palette']> &
   OwnColours & { text: { primary: string; secondary: string; disabled: string } };
 
+function primaryOf({ accent, accentDark, accentLight, onAccent }: BrandColours) {
+  return { main: accent, dark: accentDark, light: accentLight, contrastText: onAccent };
+}
+
 export const light: Colours = {
   mode: 'light',
-  primary: { main: '#0F766E', dark: '#0B5E57', light: '#2F9188', contrastText: '#FFFFFF' },
+  primary: primaryOf(brand.light),
   secondary: { main: '#3F464D', dark: '#1B1F23', light: '#6B727A', contrastText: '#FFFFFF' },
   success: { main: '#1B7A43', dark: '#14602F', light: '#3E9A63', contrastText: '#FFFFFF' },
   warning: { main: '#9A5B0B', dark: '#7A4607', light: '#C98A2E', contrastText: '#FFFFFF' },
@@ -63,9 +68,9 @@ export const light: Colours = {
   },
   sunken: '#FAF9F7',
   chrome: '#FFFFFF',
-  focus: '#0F766E',
+  focus: brand.light.accent,
   tint: {
-    accent: { background: '#DFF1EE', text: '#0B5E57', border: '#B9DFD9' },
+    accent: brand.light.tint,
     success: { background: '#E2F3E8', text: '#175F35', border: '#BFE2CB' },
     warning: { background: '#FBEFD9', text: '#7A4607', border: '#EFD6A8' },
     error: { background: '#FCE9E7', text: '#8F1D17', border: '#F3C6C2' },
@@ -77,7 +82,7 @@ export const light: Colours = {
 
 export const dark: Colours = {
   mode: 'dark',
-  primary: { main: '#5EEAD4', dark: '#2DD4BF', light: '#99F6E4', contrastText: '#04302B' },
+  primary: primaryOf(brand.dark),
   secondary: { main: '#C9C7C1', dark: '#A9A7A1', light: '#ECEAE5', contrastText: '#171816' },
   success: { main: '#7BDDA0', dark: '#4FC27C', light: '#A6EBC0', contrastText: '#06281A' },
   warning: { main: '#F2BE6A', dark: '#DBA043', light: '#F8D69C', contrastText: '#2C1B02' },
@@ -96,9 +101,9 @@ export const dark: Colours = {
   },
   sunken: '#20231F',
   chrome: '#181A17',
-  focus: '#5EEAD4',
+  focus: brand.dark.accent,
   tint: {
-    accent: { background: '#123A36', text: '#8DF0E0', border: '#1E554F' },
+    accent: brand.dark.tint,
     success: { background: '#163524', text: '#97E6B5', border: '#23512F' },
     warning: { background: '#3A2B10', text: '#F5CD8C', border: '#57421B' },
     error: { background: '#421C1A', text: '#FFB4AE', border: '#642C28' },

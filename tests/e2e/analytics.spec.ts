@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { brand } from '../../src/theme/brand.ts';
 import {
   expectAxeClean,
   expectNoSidewaysScroll,
@@ -277,7 +278,7 @@ test.describe('on paper', () => {
       await page.setViewportSize({ width: 700, height: 990 });
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-      expect(await colours()).toEqual(['rgb(27, 31, 35)', 'rgb(27, 31, 35)', '#0F766E']);
+      expect(await colours()).toEqual(['rgb(27, 31, 35)', 'rgb(27, 31, 35)', brand.light.accent]);
       await expect(page.getByText(/^Maison Maren\. As of /)).toBeVisible();
       await expect(page.getByText(/compared with .*Time zone:/)).toBeVisible();
       for (const name of ['Skip to content', 'Print', 'Table: Total sales over time']) {

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Colours, dark, light } from '../../src/theme/palette.ts';
+import { contrast } from './contrast.ts';
 
-const css = readFileSync(new URL('../../src/auth/auth.css', import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8');
+const css = read('auth/auth.css');
+const brandColours = Object.fromEntries(
+  [...read('theme/brand.css').matchAll(/(--brand[\w-]+): (#[0-9a-f]{6});/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  ),
+);
 const schemes = [
   ['light', ':root {', light],
   ['dark', ':root[data-colours="dark"] {', dark],
@@ -72,19 +79,8 @@ function main(colour: unknown): unknown {
 function variablesOf(selector: string): Record<string, string> {
   const start = css.indexOf(selector);
   const block = css.slice(start, css.indexOf('}', start));
-  const found = block.matchAll(/--auth-([\w-]+): (#[0-9a-f]{6});/g);
-  return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
-}
-
-function contrast(a: string, b: string): number {
-  const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-/** WCAG 2.2, relative luminance. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = (hex.match(/[0-9a-f]{2}/gi) ?? [])
-    .map((pair) => Number.parseInt(pair, 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const found = block.matchAll(/--auth-([\w-]+): (?:(#[0-9a-f]{6})|var\(([\w-]+)\));/g);
+  return Object.fromEntries(
+    [...found].map(([, name, value, variable = '']) => [name, value ?? brandColours[variable]]),
+  );
 }

@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { auth } from '../src/i18n/en/auth.ts';
+import { type BrandColours, brand, brandMark } from '../src/theme/brand.ts';
+import { projectFolder } from './steps.ts';
+
+/**
+ * `npm run brand`: writes `src/theme/brand.ts`, and the name in English, into the files that cannot import them: the
+ * page, its style, the manifest, the icon, and the picture of a merchant without one.
+ */
+export function brandFiles(): { file: string; text: string }[] {
+  const { accent, onAccent, tint } = brand.light;
+  const icon = { accent, 'on-accent': onAccent, tint: tint.background };
+  return [
+    { file: 'src/theme/brand.css', text: styleSheet() },
+    replaced('index.html', [/(<title>)[^<]*/, auth.brand]),
+    replaced(
+      'public/manifest.webmanifest',
+      [/("name": ")[^"]*/, auth.brand],
+      [/("theme_color": ")[^"]*/, accent.toLowerCase()],
+    ),
+    replaced(
+      'public/favicon.svg',
+      [/(<title>)[^<]*/, auth.brand],
+      [/(class="on-accent" fill="[^"]*" d=")[^"]*/, brandMark],
+      ...fills(icon),
+    ),
+    replaced('src/fields/default-avatar.svg', ...fills(icon)),
+  ];
+}
+
+function styleSheet(): string {
+  const lines = [...variables('--brand', brand.light), ...variables('--brand-dark', brand.dark)];
+  const head = '/* Written by `npm run brand` from brand.ts. */';
+  return `${head}\n:root {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
+}
+
+function variables(prefix: string, colours: BrandColours): string[] {
+  const { accent, accentDark, accentLight, onAccent, tint } = colours;
+  return Object.entries({
+    accent,
+    'accent-dark': accentDark,
+    'accent-light': accentLight,
+    // A fifth of it.
+    'accent-faint': `${accent}33`,
+    'on-accent': onAccent,
+    tint: tint.background,
+    'tint-border': tint.border,
+    'tint-text': tint.text,
+  }).map(([name, value]) => `${prefix}-${name}: ${value.toLowerCase()};`);
+}
+
+/** A pattern, whose first group stays, and what comes after it. */
+type Replacement = [pattern: RegExp, value: string];
+
+/** Of shapes that have one of these classes. An icon of your own may have none. */
+function fills(colours: Record<string, string>): Replacement[] {
+  return Object.entries(colours).map(([name, colour]) => [
+    new RegExp(`(class="${name}" fill=")#[0-9a-f]{6}`, 'g'),
+    colour.toLowerCase(),
+  ]);
+}
+
+function replaced(file: string, ...replacements: Replacement[]): { file: string; text: string } {
+  const text = readFileSync(join(projectFolder, file), 'utf8');
+  const withValues = replacements.reduce(
+    (done, [pattern, value]) => done.replace(pattern, (_, kept: string) => kept + value),
+    text,
+  );
+  return { file, text: withValues };
+}
+
+if (import.meta.main) {
+  for (const { file, text } of brandFiles()) writeFileSync(join(projectFolder, file), text);
+}
