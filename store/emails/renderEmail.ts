@@ -115,11 +115,14 @@ function itemLines(
   return [...lines, ...(sums.length > 0 ? ['', ...sums] : [])].join('\n');
 }
 
-/** `height` is for mail programs that know no `max-height`; the others keep the shape of a wide logo, too. */
+/**
+ * `height` is for mail programs that know no `max-height`; the others keep the shape of a wide logo, too. The ground
+ * stays white where a mail program turns the rest dark.
+ */
 function logoHtml({ logo }: Content): string {
   if (!logo) return '';
   const size = 'max-height:56px;max-width:220px;width:auto;height:auto';
-  const style = `display:block;border:0;${size};font-size:20px;font-weight:600`;
+  const style = `display:block;border:0;background:#ffffff;${size};font-size:20px;font-weight:600`;
   return `<p style="margin:0 0 24px"><img src="${escaped(logo.url)}" alt="${escaped(oneLine(logo.alt))}" height="56" style="${style}"></p>`;
 }
 
