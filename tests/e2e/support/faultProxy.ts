@@ -134,8 +134,8 @@ async function passOn(
   { heldBack = 0, spoil, times = 1 }: Way,
 ): Promise<void> {
   const body: Buffer[] = [];
-  for await (const chunk of request) body.push(chunk);
   try {
+    for await (const chunk of request) body.push(chunk);
     if (request.headers.accept === 'text/event-stream') {
       await passStream(upstream, request, response);
       return;
@@ -149,7 +149,7 @@ async function passOn(
       heldBack,
     );
   } catch {
-    // The store ended: this connection has no more to say.
+    // The store ended, or the browser gave up in the middle of its request.
     response.destroy();
   }
 }
