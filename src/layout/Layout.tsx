@@ -73,7 +73,7 @@ export function Layout({ children }: { children?: ReactNode }) {
             '&:focus-visible': { outline: 'none' },
           }}
         >
-          {!isWide && <Breadcrumb />}
+          {!isWide && <Breadcrumb isOnPhone />}
           {/* Where the titles of react-admin's own pages go; screens of ours have theirs in the page. */}
           <Typography
             variant="h1"

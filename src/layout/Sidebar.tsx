@@ -267,7 +267,7 @@ export function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
       <StoreLogo url={logo} sx={logoSx(isCollapsed)} instead={<BrandLogo />} />
       {!isCollapsed && (
         <Box sx={{ minWidth: 0 }}>
-          <Typography component="span" variant="h4" noWrap sx={brandName} title={name}>
+          <Typography component="span" variant="h4" sx={brandName} title={name}>
             {name}
           </Typography>
           <Typography component="span" variant="caption" noWrap sx={brandType} title={type}>
@@ -279,7 +279,16 @@ export function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
   );
 }
 
-const brandName = { display: 'block', typography: 'subtitle2', fontWeight: 650, lineHeight: 1.3 };
+// On a phone, beside the links, it has two lines.
+const brandName = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: '2', sm: '1' },
+  overflow: 'hidden',
+  typography: 'subtitle2',
+  fontWeight: 650,
+  lineHeight: 1.3,
+};
 const brandType = {
   display: 'block',
   color: 'text.secondary',

@@ -122,16 +122,23 @@ const countSx = {
   color: 'primary.contrastText',
 };
 
+interface BreadcrumbProps {
+  /** On a phone, a list's title right below says the same. */
+  isOnPhone?: boolean;
+}
+
 /** Where the merchant is: `Orders / Order #2191`. The list leads back to what it was asked for. */
-export function Breadcrumb() {
+export function Breadcrumb({ isOnPhone = false }: BreadcrumbProps) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { title } = useShownTitle();
   const place = screens.find(({ path }) => isUnder(path, pathname));
   const list = useRememberedList(place?.path ?? '');
+  const isParent = place && place.path !== pathname;
+  if (isOnPhone && !isParent) return null;
   return (
     <Breadcrumbs component="nav" aria-label={translate('shell.breadcrumb')} sx={breadcrumbSx}>
-      {place && place.path !== pathname && (
+      {isParent && (
         <MuiLink component={Link} to={list} color="inherit" underline="hover">
           {translate(place.label, many)}
         </MuiLink>
