@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Identifier } from 'react-admin';
 import type * as v from 'valibot';
 
@@ -43,7 +43,7 @@ export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Ide
   /** Screens of its own, by their path below the resource: `print` is `/orders/print`. */
   pages?: Record<string, ComponentType>;
   /** Records are found by the command palette through the list's filter `q`; `hint` tells them apart. */
-  search?: { hint(record: RecordType): string | null | undefined };
+  search?: { hint(record: RecordType): ReactNode };
   /** How one record is called in titles and links. */
   recordRepresentation?(record: RecordType): string;
 };

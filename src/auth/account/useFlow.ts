@@ -141,8 +141,9 @@ export type Tools = Awaited<ReturnType<typeof fetchTools>>;
 
 /** What sending needs: the rules of phone numbers and the HTTP client. Asked for when typing begins. */
 export async function fetchTools() {
-  const [{ toE164, writtenPhone }, { accountCalls }] = await Promise.all([
+  const [{ toE164 }, { writtenPhone }, { accountCalls }] = await Promise.all([
     import('../fields/phoneNumber.ts'),
+    import('../../fields/contact/writtenPhone.ts'),
     import('./accountCalls.ts'),
   ]);
   return { toE164, writtenPhone, ...accountCalls };

@@ -9,20 +9,23 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { ownDirection } from '../../theme/direction.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { mapLink } from './contactLinks.ts';
+import { usePhoneText } from './PhoneText.tsx';
 
 /** An address as on a parcel, to copy and to find on a map. */
 export function AddressText({ address }: { address: Address }) {
   const translate = useTranslate();
   const locale = useLocale();
   const lines = addressLines(address, locale);
-  const text = [...lines, address.phone].filter(Boolean).join('\n');
+  const textWith = (phone: string | null | undefined) =>
+    [...lines, phone].filter(Boolean).join('\n');
+  const phone = usePhoneText(address.phone);
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       <Typography component="address" variant="body2" sx={linesSx}>
-        {text}
+        {textWith(phone)}
       </Typography>
       <Box>
-        <CopyButton text={text} what={translate('contact.address.what')} />
+        <CopyButton text={textWith(address.phone)} what={translate('contact.address.what')} />
         <IconButton
           size="small"
           href={mapLink(address, locale)}

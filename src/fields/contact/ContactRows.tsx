@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { CopyButton } from '../CopyButton.tsx';
 import { dialable, mailLink } from './contactLinks.ts';
+import { usePhoneText } from './PhoneText.tsx';
 
 type Contact = { phone?: string | null | undefined; email?: string | null | undefined };
 
@@ -27,8 +28,9 @@ export function ContactRows({ phone, email, name }: Contact & { name: string }) 
 function PhoneRow({ phone, name }: { phone: string; name: string }) {
   const translate = useTranslate();
   const number = dialable(phone);
+  const shown = usePhoneText(phone);
   return (
-    <ContactRow text={phone} what={translate('contact.phone')}>
+    <ContactRow text={phone} shown={shown} what={translate('contact.phone')}>
       {number && (
         <>
           <IconButton href={`tel:${number}`} aria-label={translate('contact.call', { name })}>
@@ -65,13 +67,14 @@ function EmailRow({ email, name }: { email: string; name: string }) {
   );
 }
 
-type RowProps = { text: string; what: string; children: ReactNode };
+/** `text` is what is copied. */
+type RowProps = { text: string; shown?: string; what: string; children: ReactNode };
 
-function ContactRow({ text, what, children }: RowProps) {
+function ContactRow({ text, shown = text, what, children }: RowProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', minHeight: 40 }}>
       <Typography variant="body2" sx={{ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <bdi dir="ltr">{text}</bdi>
+        <bdi dir="ltr">{shown}</bdi>
       </Typography>
       <Box sx={{ display: 'flex' }}>
         {children}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { asciiDigits } from '../../../domain/digits.ts';
 import type { ResourceDefinition } from '../../resources/definition.ts';
 
@@ -7,7 +8,7 @@ export type PaletteItem = {
   /** A heading: the name of a group, or of a resource whose records were found. */
   group: string;
   title: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Other words by which it is found. */
   words?: string;
   icon: ResourceDefinition['icon'];

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { type SetupStep, setupSteps } from '../../../domain/storeSetup.ts';
 import { useProfile, useSetting } from '../../account/useProfile.ts';
+import { usePhoneText } from '../../fields/contact/PhoneText.tsx';
 import { useSession } from '../../session.ts';
 import { localStore } from '../../storage.ts';
 import { Panel, PanelLink } from './Panel.tsx';
@@ -146,7 +147,8 @@ function SignInPhone() {
 
 function UsePhone({ phone }: { phone: string }) {
   const translate = useTranslate();
-  const title = translate('dashboard.setup.phoneSaved', { phone: `\u2066${phone}\u2069` });
+  const shown = usePhoneText(phone);
+  const title = translate('dashboard.setup.phoneSaved', { phone: `\u2066${shown}\u2069` });
   const choice = useSetting({ contactPhone: phone }, title);
   return <ChoiceButton choice={choice}>{translate('dashboard.setup.phone')}</ChoiceButton>;
 }

@@ -15,6 +15,7 @@ import { planContact } from '../../../domain/planContact.ts';
 import { renewalDay } from '../../../domain/subscription.ts';
 import { useProfile } from '../../account/useProfile.ts';
 import { listUrl } from '../../charts/listUrl.ts';
+import { usePhoneText } from '../../fields/contact/PhoneText.tsx';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { Metric, Metrics } from '../../fields/Metrics.tsx';
 import { longDay } from '../../fields/moment.ts';
@@ -73,6 +74,7 @@ function Content() {
 function ContactCard() {
   const translate = useTranslate();
   const { email, phone } = planContact(import.meta.env);
+  const shownPhone = usePhoneText(phone);
   return (
     <DetailCard title="subscription.change">
       <Typography variant="body2">
@@ -86,7 +88,7 @@ function ContactCard() {
         )}
         {phone && (
           <Button variant="outlined" href={`tel:${phone}`}>
-            {translate('subscription.call', { phone: `\u2068${phone}\u2069` })}
+            {translate('subscription.call', { phone: `\u2066${shownPhone}\u2069` })}
           </Button>
         )}
       </Stack>

@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { type User, UserUpdate } from '../../../contract/user.ts';
 import { ContactRows } from '../../fields/contact/ContactRows.tsx';
+import { writtenPhone } from '../../fields/contact/writtenPhone.ts';
 import { DetailCard } from '../../fields/DetailCard.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
@@ -148,7 +149,8 @@ function UserPhoneInput({ source }: { source: string }) {
 
 const phone = {
   read: (text: string) => normalisePhone(text) || null,
-  write: (value: unknown) => (typeof value === 'string' ? value : ''),
+  write: (value: unknown) =>
+    typeof value === 'string' ? writtenPhone(value).replaceAll('\u00a0', ' ') : '',
 };
 
 /** What the merchant wants to remember. */

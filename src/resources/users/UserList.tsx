@@ -13,6 +13,7 @@ import { USER_SORTS, USER_STATUSES, User, UserFilter } from '../../../contract/u
 import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
 import { daysOf, LAST_ORDERS, SINCE } from '../../../domain/customerFilter.ts';
 import { knownSegments, SEGMENTS } from '../../../domain/customerSegments.ts';
+import { PhoneText } from '../../fields/contact/PhoneText.tsx';
 import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { MomentText, MoneyText } from '../../fields/ValueText.tsx';
 import { languages } from '../../i18n/languages.ts';
@@ -38,11 +39,11 @@ export const userList = declareList({
   fields: {
     name: { grow: 180, sortOptions: { ASC: 'customers.sort.name' } },
     phone: {
-      show: ({ phone }) => phone && <bdi dir="ltr">{phone}</bdi>,
+      show: ({ phone }) => phone && <PhoneText phone={phone} />,
       card: ({ phone, email }) => (
-        <bdi className="quiet" dir="ltr">
-          {phone ?? email}
-        </bdi>
+        <span className="quiet">
+          {phone ? <PhoneText phone={phone} /> : <bdi dir="ltr">{email}</bdi>}
+        </span>
       ),
     },
     email: {},

@@ -1,5 +1,7 @@
 import Icon from '@mui/icons-material/PeopleAltOutlined';
+import { createElement } from 'react';
 import type { User } from '../../../contract/user.ts';
+import { PhoneText } from '../../fields/contact/PhoneText.tsx';
 import { lazyScreen } from '../../lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
 import { nameOfUser } from './nameOfUser.ts';
@@ -13,6 +15,6 @@ export const users: ResourceDefinition<WithId<User>> = {
   isInHeader: true,
   list: lazyScreen(() => import('./UserList.tsx'), ['customers']),
   edit: lazyScreen(() => import('./UserEdit.tsx'), ['customers', 'contact', 'orders']),
-  search: { hint: (user) => user.phone ?? user.email },
+  search: { hint: ({ phone, email }) => (phone ? createElement(PhoneText, { phone }) : email) },
   recordRepresentation: nameOfUser,
 };

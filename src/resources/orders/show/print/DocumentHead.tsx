@@ -6,6 +6,7 @@ import type { Seller } from '../../../../../contract/invoice.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import { addressLines } from '../../../../../domain/addressLines.ts';
 import { isEuVatNumber } from '../../../../../domain/vatNumbers.ts';
+import { writtenPhone } from '../../../../fields/contact/writtenPhone.ts';
 import { longDay } from '../../../../fields/moment.ts';
 import { StoreLogo } from '../../../../fields/StoreLogo.tsx';
 import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
@@ -57,7 +58,7 @@ export function DocumentHead({ title, addressTitle, order, address, facts = [], 
       <Box sx={{ mt: 3 }}>
         <h3>{translate(addressTitle)}</h3>
         <Box sx={{ whiteSpace: 'pre-line', ...ownDirection }}>
-          {[...lines, address?.phone].filter(Boolean).join('\n')}
+          {[...lines, address?.phone && writtenPhone(address.phone)].filter(Boolean).join('\n')}
         </Box>
       </Box>
     </>
@@ -102,7 +103,7 @@ function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
       )}
       {seller.contactPhone && (
         <p>
-          <bdi dir="ltr">{seller.contactPhone}</bdi>
+          <bdi dir="ltr">{writtenPhone(seller.contactPhone)}</bdi>
         </p>
       )}
     </Box>
