@@ -88,20 +88,24 @@ export function AmountField({ value, onChange, problem, helperText, ...props }: 
   );
 }
 
-/** Money as it is typed: the currency's sign stands where the language has it. */
 function MoneyTextField({ currency, ...props }: TextFieldProps & { currency: CurrencyCode }) {
-  const { sign, isFirst } = signOf(currency, useLocale());
-  const adornment = <InputAdornment position={isFirst ? 'start' : 'end'}>{sign}</InputAdornment>;
   return (
     <TextField
       {...props}
       autoComplete="off"
       slotProps={{
         htmlInput: { inputMode: 'decimal' },
-        input: isFirst ? { startAdornment: adornment } : { endAdornment: adornment },
+        input: useCurrencyAdornment(currency),
       }}
     />
   );
+}
+
+/** The currency's sign in an input of money, where the language has it. */
+export function useCurrencyAdornment(currency: CurrencyCode) {
+  const { sign, isFirst } = signOf(currency, useLocale());
+  const adornment = <InputAdornment position={isFirst ? 'start' : 'end'}>{sign}</InputAdornment>;
+  return isFirst ? { startAdornment: adornment } : { endAdornment: adornment };
 }
 
 function useCurrency(given: CurrencyCode | undefined): CurrencyCode {

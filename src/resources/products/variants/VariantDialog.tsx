@@ -13,6 +13,7 @@ import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
+import { useCurrencyAdornment } from '../../../forms/inputs/MoneyInput.tsx';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { gramSign } from '../productValues.ts';
@@ -139,8 +140,10 @@ function Field({ column, value, isMixed, problem, onChange }: FieldProps) {
   const labelOf = useColumnLabel();
   const currency = useStoreCurrency();
   const { inputMode, dir, ...cell } = useCell(column, value ?? null, onChange);
-  const grams = gramSign(useLocale());
-  const unit = typeOf(column) === 'money' ? currency : column === 'weight' ? grams : null;
+  const money = useCurrencyAdornment(currency);
+  const grams = {
+    endAdornment: <InputAdornment position="end">{gramSign(useLocale())}</InputAdornment>,
+  };
   return (
     <TextField
       {...cell}
@@ -151,7 +154,7 @@ function Field({ column, value, isMixed, problem, onChange }: FieldProps) {
       slotProps={{
         htmlInput: { inputMode, dir: isMixed ? undefined : dir },
         inputLabel: isMixed ? { shrink: true } : {},
-        input: unit ? { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } : {},
+        input: typeOf(column) === 'money' ? money : column === 'weight' ? grams : {},
       }}
     />
   );
