@@ -16,6 +16,8 @@ export type ToastContent = {
   reference?: string | undefined;
   /** The answer names fields that are wrong. */
   hasFieldErrors?: boolean | undefined;
+  /** Another live region on the screen says the same: a screen reader hears it once. */
+  isSaidElsewhere?: boolean | undefined;
   /** A button that takes back what the toast tells of; the toast goes when it is pressed. */
   undo?: (() => void) | undefined;
 };

@@ -21,7 +21,7 @@ import type * as v from 'valibot';
 import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { numberText, percentText } from '../../domain/intl.ts';
 import { formatMoney, isCurrency } from '../../domain/money.ts';
-import { bottomBar, bottomBarSx } from '../fields/bottomBar.ts';
+import { bottomBar, bottomBarSx } from '../fields/barHeights.ts';
 import { fullMoment, longDay } from '../fields/moment.ts';
 import { ReferenceName } from '../fields/ReferenceName.tsx';
 import { useFocusPassedOn } from '../fields/useRestoredFocus.ts';

@@ -3,7 +3,6 @@ import MenuOpenIcon from '@mui/icons-material/MenuOpenOutlined';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
@@ -12,7 +11,6 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import {
-  Component,
   type ReactNode,
   Suspense,
   useEffect,
@@ -21,19 +19,21 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useResetStore, useStoreContext, useTranslate } from 'react-admin';
+import { useStoreContext, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { useProfile } from '../account/useProfile.ts';
-import { Title, useShownTitle } from '../fields/Title.tsx';
+import { HEADER_HEIGHT, topBanners } from '../fields/barHeights.ts';
+import { useShownTitle } from '../fields/Title.tsx';
 import { PageClock, useNow } from '../fields/useNow.ts';
 import { focusScreen } from '../fields/useRestoredFocus.ts';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { withTexts } from '../i18n/texts.ts';
-import { lazyAgain, lazyPart, NotLoadedError } from '../lazy.tsx';
+import { lazyAgain, lazyPart } from '../lazy.tsx';
 import { useSession } from '../session.ts';
 import { lastingPart } from '../viewSettings.ts';
 import { PaletteButton, PaletteDialogs } from './commandPalette/PaletteDialogs.tsx';
-import { bannerSx, Notice } from './Notice.tsx';
+import { bannerSx } from './Notice.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Brand, Sidebar, type SidebarState, useSidebar } from './Sidebar.tsx';
 import { pages } from './screens.ts';
 import { Tooltips } from './Tooltips.tsx';
@@ -57,8 +57,10 @@ export function Layout({ children }: { children?: ReactNode }) {
       <Sidebar sidebar={sidebar} />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Header sidebar={sidebar} />
-        <OfflineBanner />
-        <StoreBanners />
+        <div ref={topBanners}>
+          <OfflineBanner />
+          <StoreBanners />
+        </div>
         <Box
           component="main"
           id="main-content"
@@ -153,33 +155,6 @@ function useForeignSource(): string | null {
   if (!isForeign) return null;
   params.delete('source');
   return `${pathname}?${params}`;
-}
-
-type Props = {
-  /** Another place than the one that failed is another screen: it gets its chance. */
-  place: string;
-  children: ReactNode;
-};
-type State = { error: unknown; hasFailed: boolean };
-
-/** Keeps a screen's failure inside the screen; menu and header go on working. */
-export class ScreenBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, hasFailed: false };
-
-  static getDerivedStateFromError(error: unknown): State {
-    return { error, hasFailed: true };
-  }
-
-  override componentDidUpdate({ place }: Props) {
-    if (this.state.hasFailed && place !== this.props.place) this.retry();
-  }
-
-  override render() {
-    const { error, hasFailed } = this.state;
-    return hasFailed ? <ScreenError error={error} onRetry={this.retry} /> : this.props.children;
-  }
-
-  retry = () => this.setState({ error: undefined, hasFailed: false });
 }
 
 /** The first stop of the keyboard: past the menu, to the screen itself. */
@@ -297,7 +272,7 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
     <AppBar position="sticky" component="header" sx={{ '@media print': { display: 'none' } }}>
       <Toolbar
         variant="dense"
-        sx={{ minHeight: 56, gap: { xs: 0, sm: 1 }, px: { xs: 1, sm: 1.5 } }}
+        sx={{ minHeight: HEADER_HEIGHT, gap: { xs: 0, sm: 1 }, px: { xs: 1, sm: 1.5 } }}
         disableGutters
       >
         <IconButton
@@ -334,72 +309,5 @@ function PageTitle() {
     <Box component="span" aria-live="polite" sx={visuallyHidden}>
       {title}
     </Box>
-  );
-}
-
-/** What is shown in place of a screen that broke. */
-function ScreenError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return error instanceof NotLoadedError ? (
-    <NotLoaded />
-  ) : (
-    <Broken error={error} onRetry={onRetry} />
-  );
-}
-
-function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const translate = useTranslate();
-  const resetViewSettings = useResetStore();
-  return (
-    <Notice
-      title={translate('shell.error.title')}
-      text={translate('shell.error.text')}
-      role="alert"
-    >
-      <Title title={translate('shell.error.title')} />
-      <Button variant="contained" onClick={onRetry}>
-        {translate('shell.retry')}
-      </Button>
-      <Button
-        variant="outlined"
-        onClick={() => {
-          resetViewSettings();
-          onRetry();
-        }}
-      >
-        {translate('shell.error.reset')}
-      </Button>
-      <Typography variant="caption" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
-        {translate('shell.error.resetHint')}
-      </Typography>
-      <Details error={error} />
-    </Notice>
-  );
-}
-
-function Details({ error }: { error: unknown }) {
-  const translate = useTranslate();
-  const text = error instanceof Error ? error.message : String(error);
-  return (
-    <Box component="details" sx={{ flexBasis: '100%', typography: 'hint' }}>
-      <summary>{translate('shell.error.details')}</summary>
-      <Box component="code" sx={{ display: 'block', mt: 1, overflowWrap: 'anywhere' }}>
-        {text.slice(0, 300)}
-      </Box>
-    </Box>
-  );
-}
-
-function NotLoaded() {
-  const translate = useTranslate();
-  return (
-    <Notice
-      title={translate('shell.notLoaded.title')}
-      text={translate('shell.notLoaded.text')}
-      role="alert"
-    >
-      <Button variant="contained" onClick={() => window.location.reload()}>
-        {translate('shell.notLoaded.reload')}
-      </Button>
-    </Notice>
   );
 }

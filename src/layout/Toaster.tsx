@@ -14,7 +14,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
 import { isSilentMessage } from '../errors.ts';
-import { bottomMessages, useBottomBarHeight } from '../fields/bottomBar.ts';
+import {
+  bottomMessages,
+  HEADER_HEIGHT,
+  useBannersHeight,
+  useBottomBarHeight,
+} from '../fields/barHeights.ts';
 import { useKnownProblemText } from '../forms/problems.ts';
 import {
   dismissToast,
@@ -28,14 +33,16 @@ import {
 } from '../toasts.ts';
 
 /**
- * Messages at the top right (E7, D8); on a phone, whose title is there, at the bottom, above the bar of a
- * form or list, unless a dialog is open, and one at a time: fields are there. They stay while the pointer or the focus is on any of them.
+ * Messages at the top right, below the header and its banners (E7, D8); on a phone, whose title is there, at the
+ * bottom, above the bar of a form or list, unless a dialog is open, and one at a time: fields are there. They stay
+ * while the pointer or the focus is on any of them.
  */
 export function Toaster() {
   useForwardedNotifications();
   const translate = useTranslate();
   const toasts = useToasts((state) => state.toasts);
   const barHeight = useBottomBarHeight();
+  const bannersHeight = useBannersHeight();
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
@@ -59,7 +66,7 @@ export function Toaster() {
         onBlur={() => setFocused(false)}
         sx={{
           position: 'fixed',
-          top: { sm: 'max(12px, env(safe-area-inset-top))' },
+          top: { sm: `${HEADER_HEIGHT + bannersHeight + 8}px` },
           bottom: {
             xs: `calc(12px + max(${barHeight}px, env(safe-area-inset-bottom)))`,
             sm: 'auto',
@@ -171,7 +178,7 @@ const slideIn = keyframes({ from: { opacity: 0, transform: 'translateX(16px)' } 
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const translate = useTranslate();
   const tell = useKnownProblemText();
-  const { id, tone, title, text, values, problem, reference, undo } = toast;
+  const { id, tone, title, text, values, problem, reference, undo, isSaidElsewhere } = toast;
   const Icon = icons[tone];
   useEffect(() => {
     if (isHeld) return;
@@ -181,7 +188,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
 
   return (
     <Paper
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={isSaidElsewhere ? undefined : tone === 'error' ? 'alert' : 'status'}
       sx={{
         display: 'flex',
         alignItems: text ? 'flex-start' : 'center',

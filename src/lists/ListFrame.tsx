@@ -8,7 +8,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { useMessagesHeight } from '../fields/bottomBar.ts';
+import { useMessagesHeight } from '../fields/barHeights.ts';
 import { Freshness } from '../fields/Freshness.tsx';
 import { useResourceName } from '../fields/resource.tsx';
 import { Title } from '../fields/Title.tsx';

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Identifier, useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { pagesOf } from '../../dataProvider/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { bottomBar, bottomBarSx } from '../../fields/bottomBar.ts';
+import { bottomBar, bottomBarSx } from '../../fields/barHeights.ts';
 import { useFocusPassedOn } from '../../fields/useRestoredFocus.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { tellError } from '../../queryClient.ts';

@@ -16,7 +16,7 @@ import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
 import { isSame } from '../../../dataProvider/compareValues.ts';
-import { bottomBar, bottomBarSx } from '../../../fields/bottomBar.ts';
+import { bottomBar, bottomBarSx } from '../../../fields/barHeights.ts';
 import { CopyButton } from '../../../fields/CopyButton.tsx';
 import { AddressText } from '../../../fields/contact/AddressText.tsx';
 import { ContactRows } from '../../../fields/contact/ContactRows.tsx';

@@ -9,7 +9,7 @@ import { useStore, useTranslate } from 'react-admin';
 import { Link, Navigate } from 'react-router';
 import * as v from 'valibot';
 import { buildTree, inOrder } from '../../../../domain/categoryTree.ts';
-import { bottomBar } from '../../../fields/bottomBar.ts';
+import { bottomBar } from '../../../fields/barHeights.ts';
 import { useCategoryTree } from '../../../fields/categoryTree.ts';
 import { ReadFailedPanel } from '../../../fields/StatePanel.tsx';
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx';

@@ -1,6 +1,9 @@
 import { create } from 'zustand';
 
-const useHeights = create(() => ({ bar: 0, messages: 0 }));
+/** Of the header that stays at the top, in pixels. */
+export const HEADER_HEIGHT = 56;
+
+const useHeights = create(() => ({ bar: 0, banners: 0, messages: 0 }));
 
 /**
  * For the `ref` of a bar that stays at the bottom of the screen: on a phone, messages stand above it as
@@ -12,6 +15,11 @@ export function bottomBar(element: HTMLElement | null): (() => void) | undefined
     useHeights.setState({ bar });
     document.documentElement.style.scrollPaddingBottom = `${bar}px`;
   });
+}
+
+/** For the `ref` of what stands between the header and the screen: messages do not cover its buttons. */
+export function topBanners(element: HTMLElement | null): (() => void) | undefined {
+  return watchHeight(element, (banners) => useHeights.setState({ banners }));
 }
 
 /** For the `ref` of the messages: on a phone, the end of a list has room for them. */
@@ -56,6 +64,9 @@ export const bottomBarSx = {
 
 /** The height of that bar in pixels; 0 where there is none. */
 export const useBottomBarHeight = (): number => useHeights(({ bar }) => bar);
+
+/** The height of the banners in pixels; 0 where there are none. */
+export const useBannersHeight = (): number => useHeights(({ banners }) => banners);
 
 /** The height of the messages in pixels; 0 where there are none. */
 export const useMessagesHeight = (): number => useHeights(({ messages }) => messages);

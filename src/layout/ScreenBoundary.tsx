@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Component, type ReactNode } from 'react';
+import { useResetStore, useTranslate } from 'react-admin';
+import { Title } from '../fields/Title.tsx';
+import { NotLoadedError } from '../lazy.tsx';
+import { Notice } from './Notice.tsx';
+
+type Props = {
+  /** Another place than the one that failed is another screen: it gets its chance. */
+  place: string;
+  children: ReactNode;
+};
+type State = { error: unknown; hasFailed: boolean };
+
+/** Keeps a screen's failure inside the screen; menu and header go on working. */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, hasFailed: true };
+  }
+
+  override componentDidUpdate({ place }: Props) {
+    if (this.state.hasFailed && place !== this.props.place) this.retry();
+  }
+
+  override render() {
+    const { error, hasFailed } = this.state;
+    return hasFailed ? <ScreenError error={error} onRetry={this.retry} /> : this.props.children;
+  }
+
+  retry = () => this.setState({ error: undefined, hasFailed: false });
+}
+
+/** What is shown in place of a screen that broke. */
+function ScreenError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return error instanceof NotLoadedError ? (
+    <NotLoaded />
+  ) : (
+    <Broken error={error} onRetry={onRetry} />
+  );
+}
+
+function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const translate = useTranslate();
+  const resetViewSettings = useResetStore();
+  return (
+    <Notice
+      title={translate('shell.error.title')}
+      text={translate('shell.error.text')}
+      role="alert"
+    >
+      <Title title={translate('shell.error.title')} />
+      <Button variant="contained" onClick={onRetry}>
+        {translate('shell.retry')}
+      </Button>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          resetViewSettings();
+          onRetry();
+        }}
+      >
+        {translate('shell.error.reset')}
+      </Button>
+      <Typography variant="caption" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+        {translate('shell.error.resetHint')}
+      </Typography>
+      <Details error={error} />
+    </Notice>
+  );
+}
+
+function Details({ error }: { error: unknown }) {
+  const translate = useTranslate();
+  const text = error instanceof Error ? error.message : String(error);
+  return (
+    <Box component="details" sx={{ flexBasis: '100%', typography: 'hint' }}>
+      <summary>{translate('shell.error.details')}</summary>
+      <Box component="code" sx={{ display: 'block', mt: 1, overflowWrap: 'anywhere' }}>
+        {text.slice(0, 300)}
+      </Box>
+    </Box>
+  );
+}
+
+function NotLoaded() {
+  const translate = useTranslate();
+  return (
+    <Notice
+      title={translate('shell.notLoaded.title')}
+      text={translate('shell.notLoaded.text')}
+      role="alert"
+    >
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {translate('shell.notLoaded.reload')}
+      </Button>
+    </Notice>
+  );
+}
