@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../src/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
+import { announcements } from '../support/announcements.ts';
 import { cellOf, openSheet } from '../support/sheetScreen.tsx';
 
 const store = serveStore();
@@ -57,7 +58,8 @@ describe('typing into the sheet', () => {
     expect(puts().every(({ headers }) => headers['if-match'] && headers['idempotency-key'])).toBe(
       true,
     );
-    expect(screen.getByText('2 saved')).toBeVisible();
+    // A toast once said the same beside the save bar.
+    expect(announcements(/2 products saved/)).toHaveLength(1);
     expect(cellOf('Cup', 'Stock')).toHaveTextContent('8');
   });
 
@@ -115,7 +117,7 @@ describe('typing into the sheet', () => {
       /^Enter an amount, for example 12\.50/,
     );
     await user.click(save());
-    await screen.findByText('1 saved · 1 cell changed in 1 product');
+    await screen.findByText('1 product saved · 1 cell changed in 1 product');
     expect((await read(plate)).price).toBe(2100);
     await user.click(screen.getByRole('button', { name: '1 cell to correct' }));
     expect(cellOf('Cup', 'Price')).toHaveFocus();

@@ -129,7 +129,7 @@ describe('variants in the sheet', () => {
       { sku: 'Shirt-L', price: 1850, stock: 9 },
     ]);
     expect(cellOf('Blouse', 'Stock')).toHaveTextContent('13');
-    expect(screen.getByText('1 saved')).toBeVisible();
+    expect(screen.getByText('1 product saved')).toBeVisible();
   });
 
   it('are asked about when somebody else changed or sold the same one', async () => {

@@ -10,6 +10,7 @@ import { clearToasts } from '../../src/toasts.ts';
 import '../../src/resources/products/bulk/RunsButton.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
+import { announcements } from '../support/announcements.ts';
 import { ask, choose, select } from '../support/productBulk.tsx';
 import { namesInTable, openProducts } from '../support/productScreens.tsx';
 
@@ -61,6 +62,7 @@ describe('a product with variants among those that are changed', () => {
     ]);
     await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
     expect(await dialog.findByText('2 products (2 variants) changed')).toBeVisible();
+    expect(announcements(/2 products \(2 variants\) changed/)).toHaveLength(1);
     expect(await now()).toEqual([
       [1100, 3],
       [2200, 0],

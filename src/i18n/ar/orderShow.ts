@@ -132,7 +132,6 @@ export const orderShow: Translated<typeof english> = {
     label: 'ملاحظة داخلية',
     hint: 'لا يراها العملاء.',
     add: 'إضافة الملاحظة',
-    added: 'أُضيفت الملاحظة',
   },
   timeline: {
     title: 'السجل',

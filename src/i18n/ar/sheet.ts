@@ -33,7 +33,6 @@ export const sheet = {
   stop: 'إيقاف',
   saved:
     'لم يُحفظ أي منتج |||| تم حفظ منتج واحد |||| تم حفظ منتجين |||| تم حفظ %{smart_count} منتجات |||| تم حفظ %{smart_count} منتجًا |||| تم حفظ %{smart_count} منتج',
-  done: 'حُفظ: %{smart_count} |||| حُفظ: %{smart_count} |||| حُفظ: %{smart_count} |||| حُفظ: %{smart_count} |||| حُفظ: %{smart_count} |||| حُفظ: %{smart_count}',
   failed:
     'لم يُحفظ: %{smart_count} |||| لم يُحفظ: %{smart_count} |||| لم يُحفظ: %{smart_count} |||| لم يُحفظ: %{smart_count} |||| لم يُحفظ: %{smart_count} |||| لم يُحفظ: %{smart_count}',
   stopped:

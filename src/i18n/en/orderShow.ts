@@ -131,7 +131,6 @@ export const orderShow = {
     label: 'Internal note',
     hint: 'Customers don’t see it.',
     add: 'Add note',
-    added: 'Note added',
   },
   timeline: {
     title: 'Timeline',

@@ -28,7 +28,6 @@ export const sheet = {
   saving: 'Saving: %{settled} of %{of}',
   stop: 'Stop',
   saved: '%{smart_count} product saved |||| %{smart_count} products saved',
-  done: '%{smart_count} saved |||| %{smart_count} saved',
   failed: '%{smart_count} not saved |||| %{smart_count} not saved',
   stopped: '%{smart_count} not tried |||| %{smart_count} not tried',
   unknown: 'An earlier attempt to save it has not been answered yet. Try again in a moment.',

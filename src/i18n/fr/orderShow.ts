@@ -132,7 +132,6 @@ export const orderShow: Translated<typeof english> = {
     label: 'Note interne',
     hint: 'Les clients ne la voient pas.',
     add: 'Ajouter la note',
-    added: 'Note ajoutée',
   },
   timeline: {
     title: 'Historique',

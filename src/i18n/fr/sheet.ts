@@ -28,7 +28,6 @@ export const sheet = {
   saving: 'Enregistrement : %{settled} sur %{of}',
   stop: 'Arrêter',
   saved: '%{smart_count} produit enregistré |||| %{smart_count} produits enregistrés',
-  done: '%{smart_count} enregistré |||| %{smart_count} enregistrés',
   failed: '%{smart_count} non enregistré |||| %{smart_count} non enregistrés',
   stopped: '%{smart_count} non tenté |||| %{smart_count} non tentés',
   unknown: 'Une tentative d’enregistrement est restée sans réponse. Réessayez dans un instant.',

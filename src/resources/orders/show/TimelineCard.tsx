@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslate } from 'react-admin';
 import type { TimelineEntry } from '../../../../contract/order.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
@@ -163,12 +162,12 @@ function nameOf(day: string, today: string, locale: string): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** An internal note. That it was saved is said aloud: nothing else moves where the merchant looks. */
+/** An internal note. */
 function NoteForm() {
   const translate = useTranslate();
   const { isActing } = useOrderScreen();
   const noteOf = (note: string) => ({ note });
-  const { kept, text, type, problem, isAdded, add, addButton } = useAddedText('note', noteOf);
+  const { kept, text, type, problem, add, addButton } = useAddedText('note', noteOf);
   return (
     <Box component="form" onSubmit={add} sx={{ display: 'grid', gap: 1 }}>
       <DraftNote kept={kept} />
@@ -192,9 +191,6 @@ function NoteForm() {
         >
           {translate('orderShow.notes.add')}
         </Button>
-        <Box component="span" role="status" sx={visuallyHidden}>
-          {isAdded && translate('orderShow.notes.added')}
-        </Box>
       </Box>
     </Box>
   );

@@ -13,7 +13,6 @@ export function useAddedText(part: 'note' | 'tag', bodyOf: (text: string) => Ord
   const blank: Record<string, string> = { [part]: '' };
   const kept = useDraftValues('orders', `${order._id}.${part}`, Texts, blank);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isAdded, setAdded] = useState(false);
   const addButton = useRestoredFocus<HTMLButtonElement>(isActing);
   const text = kept.values[part] ?? '';
   const latest = useRef(text);
@@ -22,12 +21,10 @@ export function useAddedText(part: 'note' | 'tag', bodyOf: (text: string) => Ord
     kept,
     text,
     problem,
-    isAdded,
     addButton,
     type(next: string) {
       kept.change({ [part]: next });
       setProblem(null);
-      setAdded(false);
     },
     async add(event: FormEvent) {
       event.preventDefault();
@@ -38,7 +35,6 @@ export function useAddedText(part: 'note' | 'tag', bodyOf: (text: string) => Ord
       if (wrong || !(await act(body))) return;
       // What was typed since is another text.
       if (latest.current === text) kept.forget();
-      setAdded(true);
     },
   };
 }

@@ -313,6 +313,7 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
     showToast({
       tone: 'success',
       title,
+      isSaidElsewhere: true,
       undo: () => onUndo({ ...head, rows: each.rows() }),
     });
   });

@@ -132,7 +132,7 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
   // What was given up is not tried again.
   const failed = changed > 0 && outcome ? outcome.failed : 0;
   const parts = [
-    outcome && outcome.done > 0 && translate('sheet.done', { smart_count: outcome.done }),
+    outcome && outcome.done > 0 && translate('sheet.saved', { smart_count: outcome.done }),
     failed > 0 && translate('sheet.failed', { smart_count: failed }),
     changed > 0 &&
       outcome &&

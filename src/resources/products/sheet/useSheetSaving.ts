@@ -87,9 +87,6 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     const left = failed.filter(({ error }) => isNotSent(error, 'stopped')).length;
     setAsked(questions);
     setOutcome({ done: done.length, failed: failed.length - questions.length - left, left });
-    if (failed.length === 0) {
-      showToast({ tone: 'success', title: 'sheet.saved', values: { smart_count: done.length } });
-    }
   }
 
   return {
