@@ -1,10 +1,9 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { type RaRecord, useGetOne, useRedirect, useResourceContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { showToast } from '../toasts.ts';
 import { FormTargetProvider } from './drafts/formTarget.ts';
 import type { FormValues, PartsMerge } from './merge.ts';
-import { useRecordWrites } from './SafeEdit.tsx';
+import { useRecordWrites, useTellSaved } from './SafeEdit.tsx';
 
 export type SafeCreateProps = {
   children: ReactNode;
@@ -38,6 +37,7 @@ export function SafeCreate({
   if (!resource) throw new Error('SafeCreate needs a resource');
   const goTo = useRedirect();
   const writes = useRecordWrites(resource);
+  const tell = useTellSaved(resource);
   // The values the form starts with are those of its first moment.
   const started = useRef(defaults);
   const target = useMemo(
@@ -55,11 +55,11 @@ export function SafeCreate({
       send: writes.send,
       readAgain: writes.readAgain,
       onSaved(record: FormValues) {
-        showToast({ tone: 'success', title: 'forms.created' });
+        tell('forms.created', record);
         if (typeof record.id === 'string') goTo(redirect, resource, record.id);
       },
     }),
-    [resource, writes, toInput, toUpdate, conflictFree, parts, redirect, goTo],
+    [resource, writes, toInput, toUpdate, conflictFree, parts, redirect, goTo, tell],
   );
   return <FormTargetProvider value={target}>{children}</FormTargetProvider>;
 }

@@ -10,7 +10,10 @@ import {
   type RaRecord,
   RecordContextProvider,
   useDataProvider,
+  useEvent,
+  useGetRecordRepresentation,
   useResourceContext,
+  useTranslate,
 } from 'react-admin';
 import { useParams } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
@@ -49,6 +52,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
   const { transform, conflictFree = none, parts, onSaved } = options;
   const { record, error, retry } = useFreshRecord(resource, id);
   const { send, readAgain, versionOf } = useRecordWrites(resource);
+  const tell = useTellSaved(resource);
   const target = useMemo(
     () =>
       record && {
@@ -67,11 +71,23 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
         send,
         readAgain,
         onSaved(saved: FormValues, isLate: boolean) {
-          showToast({ tone: 'success', title: isLate ? 'forms.savedAfterAll' : 'forms.saved' });
+          tell('forms.saved', saved, isLate);
           onSaved?.(saved);
         },
       },
-    [record, resource, id, conflictFree, parts, send, readAgain, versionOf, transform, onSaved],
+    [
+      record,
+      resource,
+      id,
+      conflictFree,
+      parts,
+      send,
+      readAgain,
+      versionOf,
+      transform,
+      tell,
+      onSaved,
+    ],
   );
   if (target && record) {
     return (
@@ -88,6 +104,24 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
 }
 
 const none: readonly string[] = [];
+
+/** Says what was done to which record: `Product “Oak table” saved`. */
+export function useTellSaved(resource: string) {
+  const translate = useTranslate();
+  const nameOf = useGetRecordRepresentation(resource);
+  return useEvent(
+    (done: 'forms.saved' | 'forms.created', record: FormValues, isLate = false): void => {
+      const name = nameOf(record);
+      const kind = translate(`resources.${resource}.name`, { smart_count: 1, _: resource });
+      showToast({
+        tone: 'success',
+        ...(isLate ? { title: 'forms.savedAfterAll', text: done } : { title: done }),
+        // A resource may represent its records by an element, which is no text.
+        values: { kind, name: typeof name === 'object' ? record.id : name },
+      });
+    },
+  );
+}
 
 /** A record for editing. */
 function useFreshRecord(resource: string, id: string) {

@@ -20,7 +20,7 @@ describe('renaming a product', () => {
     await visitor.click(screen.getByRole('button', { name: 'Save' }));
 
     // Assert: what she sees, what the server received, what the store holds now.
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText('Product “Oak board” saved')).toBeVisible();
     expect(journal.last('PUT /merchant/products/:id').body).toEqual({ name: 'Oak board' });
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ name: 'Oak board' });
   });

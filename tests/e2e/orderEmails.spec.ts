@@ -67,7 +67,7 @@ test('a customer is told by email that her order was accepted, and its timeline 
   const text = await preview.textContent();
 
   await dialog.getByRole('button', { name: /^Accept/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Order .* accepted$/ })).toBeVisible();
   await expect.poll(() => mail.received.length).toBe(1);
   const [email] = mail.received;
   expect(email?.to).toEqual([ADDRESS]);

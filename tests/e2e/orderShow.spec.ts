@@ -56,7 +56,7 @@ test('an order goes from accepted to refunded [P1] [S6] [C12] [D15] [D16]', asyn
   // A step that waited for its answer left the focus nowhere.
   await expect(button(page, 'Start packing')).toBeFocused();
   await button(page, 'More actions').click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'accepted' })).toBeVisible();
   expect(await coveredItems(page), 'what a message covers of the menu').toEqual([]);
   await page.keyboard.press('Escape');
   await button(page, 'Start packing').click();
@@ -217,7 +217,7 @@ test(
     await open(other, id);
     await other.getByRole('textbox', { name: 'Internal note' }).fill('Rings twice');
     await button(other, 'Add note').click();
-    await expect(other.getByText('Saved')).toBeVisible();
+    await expect(other.getByText('Note added')).toBeVisible();
     await other.close();
     await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
     await expect(page.getByText('Someone else changed this order')).toBeInViewport();

@@ -70,7 +70,7 @@ test('two servers on one PostgreSQL are one store for who works in it, and one o
   const productUrl = page.url();
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('14.00');
   await save(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible();
 
   await page.goto(`/orders/${ORDER}/show`);
   await page.getByRole('button', { name: 'Accept order' }).click();

@@ -72,7 +72,7 @@ test(
       .getByRole('textbox', { name: 'Description', exact: true })
       .fill('Warm light, 2700 K.\nمصباح 💡');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByText(/ saved$/)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
       'Warm light, 2700 K.\nمصباح 💡',
@@ -92,7 +92,7 @@ test(
     await other.goto(page.url());
     await nameField(other).fill(`${name} B`);
     await save(other).click();
-    await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(other.getByText(/ saved$/)).toBeVisible();
 
     await nameField(page).fill(`${name} A`);
     await page.getByRole('textbox', { name: 'SKU' }).fill(`CH-${Date.now()}`);
@@ -138,7 +138,7 @@ test('changes several products at once and deletes them', anyWidth, async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Delete 2 products?' });
   await expect(dialog).toContainText(`${words} A`);
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('2 deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 products deleted')).toBeVisible();
   await expect(page.getByText('1 found')).toBeVisible();
 });
 
@@ -278,7 +278,7 @@ test('with motion reduced the last line of a description was cut', anyWidth, asy
   const lines = [60, 63, 66, 69, 72, 75, 78].map((length) => 'mug '.repeat(20).slice(0, length));
   await description.fill(lines.join('\n'));
   await save(page).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(/ saved$/)).toBeVisible();
   await page.reload();
   await expect(description).toHaveValue(/mug/);
   const hidden = await description.evaluate((area) => area.scrollHeight - area.clientHeight);

@@ -184,7 +184,7 @@ test('a session that ends while saving: back on the same page, the work is offer
   faults.unauthorised('POST /merchant/products');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Created')).toHaveCount(0);
+  await expect(page.getByText(/ created$/)).toHaveCount(0);
   faults.clear();
   await page.getByRole('button', { name: 'Use demo account' }).click();
   await expect(page).toHaveURL(/\/products\/create$/);

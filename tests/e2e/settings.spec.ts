@@ -44,6 +44,12 @@ test('hiding the store asks, leaves a banner on every screen, and is undone ther
   await dialog.getByRole('button', { name: 'Save and hide' }).click();
   const banner = page.getByRole('region', { name: 'About your store' });
   await expect(banner).toContainText('Your store is hidden.');
+  // It lay over the header's search and over "Show store".
+  const message = page.getByRole('region', { name: 'Notifications' });
+  await expect(message).toContainText('Saved: Customers can open the store');
+  await settle(page);
+  const [told, above] = [await message.boundingBox(), await banner.boundingBox()];
+  expect(told?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
   await page.goto('/products');
   await expect(banner).toBeVisible();
   await settle(page);

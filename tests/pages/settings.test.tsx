@@ -59,7 +59,7 @@ describe('store settings', () => {
       'Shipping rate: €4.90 → Free shipping',
     ]);
     await user.click(saveButton());
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText('Saved: Store name, Shipping rate')).toBeVisible();
     expect(journal.last(PUT).body).toEqual({
       storeSettings: { name: 'Maison Amina', shippingRate: 0 },
     });
@@ -150,7 +150,7 @@ describe('store settings', () => {
     await user.clear(field('Contact phone'));
     await user.type(field('Contact phone'), '04 72 00 00 00');
     await user.click(saveButton());
-    await screen.findByText('Saved');
+    await screen.findByText(/^Saved: /);
     expect(journal.last(PUT).body).toEqual({ storeSettings: { contactPhone: '+33472000000' } });
     expect(field('Contact phone')).toHaveValue('+33 4 72 00 00 00');
   });
@@ -179,7 +179,7 @@ describe('store settings', () => {
     await user.click(await screen.findByRole('option', { name: 'Flowers and gifts' }));
     expect(changesShown()).toEqual(['Business type: Clothing → Flowers and gifts']);
     await user.click(saveButton());
-    await screen.findByText('Saved');
+    await screen.findByText(/^Saved: /);
     expect(journal.last(PUT).body).toEqual({ businessType: 'flowers' });
     await user.clear(type());
     // A kind's code on the way to something else.
@@ -195,7 +195,7 @@ describe('store settings', () => {
     const { user } = await openSettings();
     await user.type(field('Store name'), '!');
     await user.keyboard('{Control>}s{/Control}');
-    await screen.findByText('Saved');
+    await screen.findByText(/^Saved: /);
     await user.type(field('Your name'), '!{Enter}');
     await waitFor(() => expect(journal.requests(PUT)).toHaveLength(2));
   });
@@ -207,7 +207,7 @@ describe('when somebody else changes the settings too', () => {
     await user.type(field('Store name'), '!');
     await store.call(PUT, { storeSettings: { lowStockDefault: 9 } });
     await user.click(saveButton());
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(/^Saved: /)).toBeVisible();
     const { storeSettings } = await store.call('GET /users/profile');
     expect(storeSettings).toMatchObject({ name: 'Atelier Amina!', lowStockDefault: 9 });
   });

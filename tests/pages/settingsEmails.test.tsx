@@ -32,7 +32,7 @@ test('the language of emails is saved with the other settings', async () => {
   await user.click(input);
   await user.click(await screen.findByRole('option', { name: 'Français' }));
   await user.click(saveButton());
-  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(await screen.findByText('Saved: Default email language')).toBeVisible();
   expect(journal.last('PUT /users/profile').body).toEqual({
     storeSettings: { emailLanguage: 'fr' },
   });
@@ -53,6 +53,7 @@ test('a text is written, tried on an example, saved, and gone back from', async 
   expect(preview).toHaveTextContent('It is number JD014600003SE');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await isClosed();
+  expect(screen.getByText('Text of the email “Parcel shipped” saved')).toBeVisible();
   expect(await read()).toMatchObject({
     subject: 'Off it goes,',
     body: 'It is number {tracking}',

@@ -28,7 +28,7 @@ describe('regional settings', () => {
     await user.click(await screen.findByRole('option', { name: 'JPY – Japanese Yen' }));
     expect(changesShown()).toEqual(['Currency: EUR → JPY']);
     await user.click(saveButton());
-    await screen.findByText('Saved');
+    await screen.findByText(/^Saved: /);
     expect(journal.last(PUT).body).toEqual({ storeSettings: { currency: 'JPY' } });
   });
 
@@ -57,7 +57,7 @@ describe('regional settings', () => {
     await user.click(await screen.findByRole('option', { name: 'Asia, Kathmandu, GMT+5:45' }));
     expect(screen.getByText(/^It is \w+ \d\d:\d\d there now \(Nepal Time\)\.$/)).toBeVisible();
     await user.click(saveButton());
-    await screen.findByText('Saved');
+    await screen.findByText(/^Saved: /);
     expect(journal.last(PUT).body).toEqual({
       storeSettings: { timezone: 'Asia/Kathmandu' },
     });
@@ -76,6 +76,6 @@ describe('regional settings', () => {
     expect(field('Time zone')).toHaveAccessibleDescription(/^Not chosen yet/);
     await user.type(field('Store name'), '!');
     await user.click(saveButton());
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(/^Saved: /)).toBeVisible();
   });
 });

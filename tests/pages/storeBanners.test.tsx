@@ -101,7 +101,7 @@ describe('the shell', () => {
     await type('Your name', 'Amina D.');
     await type('Business name', 'Maison Amina');
     await visitor.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved');
+    await screen.findByText(/^Saved: /);
     const brand = within(screen.getByRole('navigation', { name: 'Main menu' })).queryByText(
       'Maison Amina',
     );

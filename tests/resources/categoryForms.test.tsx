@@ -182,7 +182,7 @@ describe('the form of a category', () => {
     await user.click(parent);
     await user.click(await screen.findByRole('option', { name: 'Top level' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(/ saved$/)).toBeVisible();
     expect(journal.last('PUT /categories/:id').body).toEqual({ parentId: null });
   });
 
@@ -192,7 +192,7 @@ describe('the form of a category', () => {
     await user.upload(await screen.findByLabelText('Choose pictures'), pngFile('pan.png'));
     await screen.findByRole('img', { name: /Picture 1/ });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(/ saved$/)).toBeVisible();
     const body = journal.last('PUT /categories/:id').body;
     expect(body).toEqual({ image: expect.stringContaining('/uploads/') });
     await user.click(screen.getByRole('button', { name: /^Remove picture/ }));

@@ -36,7 +36,7 @@ describe('a step tells the customer by email', () => {
     expect(await waiting()).toEqual([]);
 
     await user.click(asked.getByRole('button', { name: 'Accept order' }));
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText('Order #1001 accepted')).toBeVisible();
     expect(journal.last(puts).body).toEqual({ status: 'confirmed', notifyCustomer: true });
     expect(await waiting()).toEqual([
       { event: 'confirmed', to_email: 'ada@example.org', subject: 'Your order #1001 is confirmed' },
@@ -51,7 +51,7 @@ describe('a step tells the customer by email', () => {
     await user.click(asked.getByRole('checkbox', { name: 'Email the customer' }));
     expect(asked.queryByRole('button', { name: 'Preview' })).toBeNull();
     await user.click(asked.getByRole('button', { name: 'Accept order' }));
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText('Order #1001 accepted')).toBeVisible();
     expect(journal.last(puts).body).toEqual({ status: 'confirmed' });
     expect(await waiting()).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('nobody is offered what cannot be', () => {
     patchSession({ storeSettings: { emailLanguage } });
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'Accept order' }));
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText('Order #1001 accepted')).toBeVisible();
     expect(journal.last(puts).body).toEqual({ status: 'confirmed' });
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { journal, serveStore } from '../msw/server.ts';
+import { announcements } from '../support/announcements.ts';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 
 const store = serveStore();
@@ -22,7 +23,7 @@ describe('the next step', () => {
     const { user } = openOrder();
     await press(user, 'Start packing');
     expect(await screen.findByText('Packing')).toBeVisible();
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText('Packing of order #1001 started')).toBeVisible();
     const { body, headers } = journal.last(puts);
     expect(body).toEqual({ status: 'processing' });
     expect(headers['if-match']).toBe('"1"');
@@ -49,9 +50,11 @@ describe('the next step', () => {
     await user.type(await screen.findByRole('textbox', { name: /waiting for/ }), 'Address unclear');
     await user.click((await dialog()).getByRole('button', { name: 'Put on hold' }));
     expect(await screen.findByText('On hold: Address unclear')).toBeVisible();
+    expect(screen.getByText('Order #1001 put on hold')).toBeVisible();
     expect(screen.queryByRole('alert'), 'over what tells that it is saved').toBeNull();
     await press(user, 'Resume');
     expect(await screen.findByText('Accepted')).toBeVisible();
+    expect(screen.getByText('Order #1001 resumed')).toBeVisible();
   });
 
   test('an order paid on delivery asks whether the money came [S6] [D16]', async () => {
@@ -69,6 +72,7 @@ describe('the next step', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Mark as delivered' }));
     await isClosed();
     expect(journal.last(puts).body).toEqual({ status: 'delivered', paymentReceived: true });
+    expect(screen.getByText('Order #1001 marked as delivered and paid')).toBeVisible();
   });
 
   test('"delivered" by mistake can be taken back for a while [S6]', async () => {
@@ -80,6 +84,8 @@ describe('the next step', () => {
     await screen.findAllByText('Delivered');
     await chooseAction(user, 'Undo “Delivered”');
     expect(await screen.findByText('Shipped')).toBeVisible();
+    expect(screen.getByText('Order #1001 marked as delivered')).toBeVisible();
+    expect(screen.getByText('“Delivered” undone for order #1001')).toBeVisible();
   });
 });
 
@@ -119,6 +125,11 @@ describe('shipping', () => {
     });
     expect(screen.getByText('Partly shipped')).toBeVisible();
     expect(screen.getByText('3 ordered · 2 shipped · 1 to ship')).toBeVisible();
+    expect(announcements(/Parcel 1/)).toEqual(['Parcel 1 shipped, 1 unit left']);
+
+    await press(user, 'Mark as shipped');
+    await user.click((await dialog()).getByRole('button', { name: 'Mark as shipped' }));
+    expect(await screen.findByText('Parcel 2 shipped, nothing left to ship')).toBeVisible();
   });
 
   test('an empty parcel is refused before it is sent', async () => {
@@ -145,6 +156,7 @@ describe('address and tags', () => {
     await user.type(line, '3 quai Voltaire');
     await press(user, 'Save address');
     expect(await screen.findByText(/3 quai Voltaire/)).toBeVisible();
+    expect(screen.getByText('Shipping address changed')).toBeVisible();
   });
 
   test('tags are added and taken off [C12]', async () => {
@@ -153,6 +165,7 @@ describe('address and tags', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Add a tag' }), 'vip{Enter}');
     expect(await screen.findByText('vip')).toBeVisible();
     expect(journal.last(puts).body).toEqual({ tags: ['gift', 'vip'] });
+    expect(screen.getByText('Tag “vip” added')).toBeVisible();
   });
 
   test('a tag taken off by keyboard lost the focus: the next has it, at last the field that adds one', async () => {
@@ -163,6 +176,7 @@ describe('address and tags', () => {
     chip('gift').focus();
     await user.keyboard('{Delete}');
     await waitFor(() => expect(chip('fragile')).toHaveFocus());
+    expect(screen.getByText('Tag “gift” removed')).toBeVisible();
     await waitFor(() => expect(chip('fragile')).toBeEnabled());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Add a tag' })).toHaveFocus());

@@ -102,6 +102,7 @@ describe('tracking cannot be added after a parcel was sent', () => {
     await user.type(carrier, ' Cart');
     await user.click(form.getByRole('button', { name: 'Save tracking' }));
     await isClosed();
+    expect(screen.getByText('Tracking of parcel 1 saved')).toBeVisible();
     expect(journal.last(puts).body).toMatchObject({
       tracking: { carrier: 'Ox Cart', trackingUrl: 'https://ox.example/parcel' },
     });

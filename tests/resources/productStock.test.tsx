@@ -220,7 +220,7 @@ describe('the stock of a product', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText(/^Someone else changed this/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(/ saved$/)).toBeVisible();
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({
       name: 'Walnut chopping board!',
       stock: 11,

@@ -295,7 +295,7 @@ describe('changing several products at once', () => {
     expect(within(dialog).getByText('Table')).toBeVisible();
     expect(await within(dialog).findByText('Archived chair')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('2 deleted')).toBeVisible();
+    expect(await screen.findByText('2 products deleted')).toBeVisible();
     await router.navigate('/products?filter={}');
     expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeVisible();
   });

@@ -22,7 +22,7 @@ describe('when it runs', () => {
     await user.type(end, '2026-03-29');
     expect(end).toHaveAccessibleDescription('Ends with that day: Sun, 29 Mar 2026, 23:59:59 CEST.');
     await user.click(save());
-    await screen.findByText('Created');
+    await screen.findByText(/ created$/);
     // That day clocks go forward.
     expect(journal.last(post).body).toMatchObject({ endsAt: '2026-03-29T21:59:59.000Z' });
     await screen.findByRole('heading', { name: 'Until Sunday', level: 1 });
@@ -38,7 +38,7 @@ describe('when it runs', () => {
     await user.type(screen.getByLabelText('End day'), '2026-03-29');
     await user.type(screen.getByLabelText('End time'), '12:00');
     await user.click(save());
-    await screen.findByText('Created');
+    await screen.findByText(/ created$/);
     expect(journal.last(post).body).toMatchObject({ endsAt: '2026-03-29T10:00:00.000Z' });
   });
 
@@ -56,7 +56,7 @@ describe('when it runs', () => {
 
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(/ saved$/)).toBeVisible();
     expect(journal.last(put).body).toEqual({ endsAt: '2026-03-01T22:59:59.000Z' });
   });
 });
@@ -77,7 +77,7 @@ describe('a promotion that orders were placed with', () => {
     await user.clear(await field(/^Discount/));
     await user.type(await field(/^Discount/), '10');
     await user.click(save());
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(/ saved$/)).toBeVisible();
     expect(journal.last(put).body).toEqual({ value: 10 });
 
     expect(notice).toHaveTextContent('To change them, duplicate the promotion.');
@@ -97,7 +97,7 @@ describe('a promotion that orders were placed with', () => {
     const { user } = openPromotions(`/promotions/create?like=${id}`);
     await user.type(await field(/^Code/), 'AGAIN');
     await user.click(save());
-    await screen.findByText('Created');
+    await screen.findByText(/ created$/);
     expect(journal.last(post).body).toMatchObject({
       name: 'Winter (copy)',
       startsAt: '2026-03-02T09:00:00.000Z',
@@ -114,7 +114,7 @@ describe('saving', () => {
     await field(/^Code/);
     await user.click(radio(/^Automatic/));
     await user.click(save());
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(/ saved$/)).toBeVisible();
     expect(journal.last(put).body).toEqual({ method: 'automatic', code: null, usageLimit: null });
   });
 
@@ -133,7 +133,7 @@ describe('saving', () => {
       expect(question).toHaveTextContent(text);
     }
     await user.click(within(question).getByRole('button', { name: 'Save these' }));
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(/ saved$/)).toBeVisible();
     expect(await store.call(`GET /merchant/promotions/${id}`)).toMatchObject({
       name: 'Summer',
       minSubtotal: 3000,
@@ -169,7 +169,7 @@ describe('saving', () => {
     const again = openPromotions(`/promotions/${id}`);
     await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
     await again.user.click(save());
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(/ saved$/)).toBeVisible();
     expect(journal.last(put).body).toEqual({ scope: 'products', productIds: [mug] });
   });
 

@@ -68,7 +68,7 @@ describe('several promotions at once', () => {
     const { user } = openPromotions();
     await select(user, 'One', 'Two');
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
-    expect(await screen.findByText('2 updated')).toBeVisible();
+    expect(await screen.findByText('2 promotions paused')).toBeVisible();
     expect(journal.requests(put).map(({ body }) => body)).toEqual([
       { isActive: false },
       { isActive: false },
@@ -85,7 +85,7 @@ describe('several promotions at once', () => {
     await waitFor(() => expect(journal.requests(put)).toHaveLength(1));
     await select(user, 'Two');
     answer();
-    expect(await screen.findByText('1 updated')).toBeVisible();
+    expect(await screen.findByText('1 promotion paused')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select One' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select Two' })).toBeChecked();
   });

@@ -60,7 +60,7 @@ describe('blocking [C7] [D10]', () => {
     // What was being typed is still there, and saves over the new version.
     expect(await textbox('Note')).toHaveValue('Unsaved');
     await user.click(save());
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(/ saved$/)).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Unblock' }));
     await user.click(

@@ -91,7 +91,7 @@ test('an order that somebody else changed is told, one that she changed herself 
   store.clock.advance(60);
   await act(() => router.navigate('/orders/order-1/show'));
   await visitor.click(await screen.findByRole('button', { name: 'Accept order' }));
-  await screen.findByText('Saved');
+  await screen.findByText(/^Order .* accepted$/);
   await act(() => router.navigate('/orders'));
   expect(await screen.findByRole('row', { name: /Accepted/ })).toBeVisible();
   const isTold = waitFor(() => expect(note()).toBeDefined(), { timeout: 3000 });

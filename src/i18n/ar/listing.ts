@@ -55,9 +55,9 @@ export const listing: Translated<typeof english> = {
   loading: 'جارٍ التحميل…',
   bulk: {
     updated:
-      'لم يُعدَّل شيء |||| عُدّل عنصر واحد |||| عُدّل عنصران |||| عُدّلت %{smart_count} عناصر |||| عُدّل %{smart_count} عنصرًا |||| عُدّل %{smart_count} عنصر',
+      '%{name}: لم يُعدَّل شيء |||| %{name}: عُدّل عنصر واحد |||| %{name}: عُدّل عنصران |||| %{name}: عُدّلت %{smart_count} عناصر |||| %{name}: عُدّل %{smart_count} عنصرًا |||| %{name}: عُدّل %{smart_count} عنصر',
     deleted:
-      'لم يُحذف شيء |||| تم حذف عنصر واحد |||| تم حذف عنصرين |||| تم حذف %{smart_count} عناصر |||| تم حذف %{smart_count} عنصرًا |||| تم حذف %{smart_count} عنصر',
+      '%{name}: لم يُحذف شيء |||| %{name}: تم حذف عنصر واحد |||| %{name}: تم حذف عنصرين |||| %{name}: تم حذف %{smart_count} عناصر |||| %{name}: تم حذف %{smart_count} عنصرًا |||| %{name}: تم حذف %{smart_count} عنصر',
     failed:
       'لم يتعذّر شيء |||| تعذّر عنصر واحد |||| تعذّر عنصران |||| تعذّرت %{smart_count} عناصر |||| تعذّر %{smart_count} عنصرًا |||| تعذّر %{smart_count} عنصر',
     progress: '%{settled} من %{of}',

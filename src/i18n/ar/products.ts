@@ -130,6 +130,8 @@ export const products: Translated<typeof english> = {
   },
   export: { id: 'المعرّف', categoryId: 'معرّف الفئة' },
   bulk: {
+    deleted:
+      'لم يُحذف شيء |||| تم حذف منتج واحد |||| تم حذف منتجين |||| تم حذف %{smart_count} منتجات |||| تم حذف %{smart_count} منتجًا |||| تم حذف %{smart_count} منتج',
     edit: 'تعديل',
     title:
       'تغيير %{field} في المنتجات |||| تغيير %{field} في منتج واحد |||| تغيير %{field} في منتجين |||| تغيير %{field} في %{smart_count} منتجات |||| تغيير %{field} في %{smart_count} منتجًا |||| تغيير %{field} في %{smart_count} منتج',

@@ -79,6 +79,12 @@ export const promotions: Translated<typeof english> = {
   },
   export: { id: 'المعرّف' },
   bulk: {
+    paused:
+      'تم إيقاف العروض مؤقتًا |||| تم إيقاف عرض واحد مؤقتًا |||| تم إيقاف عرضين مؤقتًا |||| تم إيقاف %{smart_count} عروض مؤقتًا |||| تم إيقاف %{smart_count} عرضًا مؤقتًا |||| تم إيقاف %{smart_count} عرض مؤقتًا',
+    resumed:
+      'تم استئناف العروض |||| تم استئناف عرض واحد |||| تم استئناف عرضين |||| تم استئناف %{smart_count} عروض |||| تم استئناف %{smart_count} عرضًا |||| تم استئناف %{smart_count} عرض',
+    deleted:
+      'تم حذف العروض |||| تم حذف عرض واحد |||| تم حذف عرضين |||| تم حذف %{smart_count} عروض |||| تم حذف %{smart_count} عرضًا |||| تم حذف %{smart_count} عرض',
     deleteTitle:
       'حذف العروض؟ |||| حذف عرض واحد؟ |||| حذف عرضين؟ |||| حذف %{smart_count} عروض؟ |||| حذف %{smart_count} عرضًا؟ |||| حذف %{smart_count} عرض؟',
     others:

@@ -18,6 +18,12 @@ export const settings: Translated<typeof english> = {
     youText: 'يظهر في لوحة التحكم هذه، لا في متجرك.',
     security: 'الأمان',
   },
+  saved: {
+    named: 'تم الحفظ: %{settings}',
+    counted:
+      'لم يُحفظ شيء |||| حُفظ إعداد واحد |||| حُفظ إعدادان |||| حُفظت %{smart_count} إعدادات |||| حُفظ %{smart_count} إعدادًا |||| حُفظ %{smart_count} إعداد',
+    email: 'حُفظ نص الرسالة «%{name}»',
+  },
   fields: {
     storeName: 'اسم المتجر',
     logo: 'الشعار',

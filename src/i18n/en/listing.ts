@@ -44,8 +44,8 @@ export const listing = {
   unselect: 'Clear selection',
   loading: 'Loading…',
   bulk: {
-    updated: '%{smart_count} updated |||| %{smart_count} updated',
-    deleted: '%{smart_count} deleted |||| %{smart_count} deleted',
+    updated: '%{name}: %{smart_count} updated |||| %{name}: %{smart_count} updated',
+    deleted: '%{name}: %{smart_count} deleted |||| %{name}: %{smart_count} deleted',
     failed: '%{smart_count} failed |||| %{smart_count} failed',
     progress: '%{settled} of %{of}',
     goOn: 'Go on with this one |||| Go on with these %{smart_count}',

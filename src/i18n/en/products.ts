@@ -127,6 +127,7 @@ export const products = {
   },
   export: { id: 'ID', categoryId: 'Category ID' },
   bulk: {
+    deleted: '%{smart_count} product deleted |||| %{smart_count} products deleted',
     edit: 'Edit',
     title: '%{field} of %{smart_count} product |||| %{field} of %{smart_count} products',
     how: 'Change',

@@ -76,6 +76,9 @@ export const promotions = {
   },
   export: { id: 'ID' },
   bulk: {
+    paused: '%{smart_count} promotion paused |||| %{smart_count} promotions paused',
+    resumed: '%{smart_count} promotion resumed |||| %{smart_count} promotions resumed',
+    deleted: '%{smart_count} promotion deleted |||| %{smart_count} promotions deleted',
     deleteTitle: 'Delete %{smart_count} promotion? |||| Delete %{smart_count} promotions?',
     others: '%{smart_count} more |||| %{smart_count} more',
     failedTitle:

@@ -16,6 +16,11 @@ export const settings = {
     youText: 'Shown in this console, not in your store.',
     security: 'Security',
   },
+  saved: {
+    named: 'Saved: %{settings}',
+    counted: '%{smart_count} setting saved |||| %{smart_count} settings saved',
+    email: 'Text of the email “%{name}” saved',
+  },
   fields: {
     storeName: 'Store name',
     logo: 'Logo',

@@ -48,8 +48,8 @@ export const listing: Translated<typeof english> = {
   unselect: 'Effacer la sélection',
   loading: 'Chargement…',
   bulk: {
-    updated: '%{smart_count} élément modifié |||| %{smart_count} éléments modifiés',
-    deleted: '%{smart_count} élément supprimé |||| %{smart_count} éléments supprimés',
+    updated: '%{name} : %{smart_count} modification |||| %{name} : %{smart_count} modifications',
+    deleted: '%{name} : %{smart_count} suppression |||| %{name} : %{smart_count} suppressions',
     failed: '%{smart_count} en échec |||| %{smart_count} en échec',
     progress: '%{settled} sur %{of}',
     goOn: 'Continuer avec celui-ci |||| Continuer avec ces %{smart_count}',

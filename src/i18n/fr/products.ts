@@ -131,6 +131,7 @@ export const products: Translated<typeof english> = {
   },
   export: { id: 'ID', categoryId: 'ID de la catégorie' },
   bulk: {
+    deleted: '%{smart_count} produit supprimé |||| %{smart_count} produits supprimés',
     edit: 'Modifier',
     title: '%{field} de %{smart_count} produit |||| %{field} de %{smart_count} produits',
     how: 'Modification',

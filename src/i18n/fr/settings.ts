@@ -18,6 +18,11 @@ export const settings: Translated<typeof english> = {
     youText: 'Affiché dans cette console, pas dans votre boutique.',
     security: 'Sécurité',
   },
+  saved: {
+    named: 'Enregistré : %{settings}',
+    counted: '%{smart_count} paramètre enregistré |||| %{smart_count} paramètres enregistrés',
+    email: 'Texte de l’e-mail « %{name} » enregistré',
+  },
   fields: {
     storeName: 'Nom de la boutique',
     logo: 'Logo',

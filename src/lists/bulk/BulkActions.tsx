@@ -22,6 +22,7 @@ import {
 import { Link as RouterLink } from 'react-router';
 import { type BulkOutcome, settleEach } from '../../dataProvider/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
+import { useResourceName } from '../../fields/resource.tsx';
 import { AskDialog } from '../../forms/AskDialog.tsx';
 import { useErrorText } from '../../forms/problems.ts';
 import { WhenOpened } from '../../lazy.tsx';
@@ -38,13 +39,14 @@ export function useBulkRun() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { resource, selectedIds, data: records = [], isPlaceholderData } = useListContext();
   const nameOf = useGetRecordRepresentation(resource);
+  const bulkText = useBulkText();
   const unselect = useUnselect(resource);
   /** How many of them are settled; undefined when nothing runs. */
   const [progress, setProgress] = useState<{ settled: number; of: number }>();
   const [failures, setFailures] = useState<FailedRow[]>([]);
 
   async function run(
-    verb: 'updated' | 'deleted',
+    doneText: (count: number) => string,
     write: (id: string) => Promise<unknown>,
   ): Promise<void> {
     const of = selectedIds.length;
@@ -57,8 +59,7 @@ export function useBulkRun() {
     showToast({
       tone: toneOf(outcome),
       title: [
-        outcome.done.length > 0 &&
-          translate(`listing.bulk.${verb}`, { smart_count: outcome.done.length }),
+        outcome.done.length > 0 && doneText(outcome.done.length),
         outcome.failed.length > 0 &&
           translate('listing.bulk.failed', { smart_count: outcome.failed.length }),
       ]
@@ -70,13 +71,27 @@ export function useBulkRun() {
   }
 
   return {
-    /** Whatever version a row has: what is set for many is meant for the record as it is now. */
-    update: (data: Record<string, unknown>) =>
-      run('updated', (id) =>
-        dataProvider.update(resource, { id, data, previousData: { id }, meta: { ifMatch: false } }),
+    /**
+     * Whatever version a row has: what is set for many is meant for the record as it is now. `told`: the key of a
+     * text for how many were updated.
+     */
+    update: (data: Record<string, unknown>, told?: string) =>
+      run(
+        (smart_count) =>
+          told ? translate(told, { smart_count }) : bulkText('updated', smart_count),
+        (id) =>
+          dataProvider.update(resource, {
+            id,
+            data,
+            previousData: { id },
+            meta: { ifMatch: false },
+          }),
       ),
     remove: () =>
-      run('deleted', (id) => dataProvider.delete(resource, { id, previousData: { id } })),
+      run(
+        (count) => bulkText('deleted', count),
+        (id) => dataProvider.delete(resource, { id, previousData: { id } }),
+      ),
     /** What can be done now can wait. */
     isBusy: progress !== undefined || isPlaceholderData === true,
     progress,
@@ -138,11 +153,12 @@ function BulkFailures({ run: { failures, forgetFailures } }: { run: Run }) {
 /** A text of the resource, `<resource>.bulk.*`, else the one that fits any. */
 function useBulkText() {
   const translate = useTranslate();
+  const name = useResourceName();
   const { resource } = useListContext();
-  return (part: 'others' | 'failedTitle', smart_count: number) =>
+  return (part: 'others' | 'failedTitle' | 'updated' | 'deleted', smart_count: number) =>
     translate(`${resource}.bulk.${part}`, {
       smart_count,
-      _: translate(`listing.bulk.${part}`, { smart_count }),
+      _: translate(`listing.bulk.${part}`, { smart_count, name }),
     });
 }
 

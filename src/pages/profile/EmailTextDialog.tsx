@@ -103,7 +103,8 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
   const { run, failure, isRunning } = useTextWrite({
     onDone() {
       kept.forget();
-      showToast({ tone: 'success', title: 'forms.saved' });
+      const name = translate(`settings.emails.${event}`);
+      showToast({ tone: 'success', title: 'settings.saved.email', values: { name } });
       onClose();
     },
     onOvertaken: overtaken.onOvertaken,

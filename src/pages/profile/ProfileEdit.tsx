@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { RecordContextProvider, useDataProvider, useTranslate } from 'react-admin';
+import { RecordContextProvider, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import { profileKey, profileQuery } from '../../account/useProfile.ts';
 import { ConflictError } from '../../dataProvider/ConflictError.ts';
 import type { VersionedProfile } from '../../dataProvider/customCalls.ts';
@@ -13,6 +13,7 @@ import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
 import { useFreshRead } from '../../forms/SafeEdit.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { showToast } from '../../toasts.ts';
 import { fieldOf, toInput, toRecord } from './profileForm.ts';
 
@@ -22,6 +23,8 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
   const { question, ask } = useQuestion<'hidden'>();
   /** Not asked again when the same save is tried once more, after a conflict or a failure. */
   const hasAgreed = useRef(false);
+  const sent = useRef<readonly string[]>([]);
+  const tell = useTellSaved();
   const target = useMemo(
     () =>
       record && {
@@ -35,16 +38,17 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
           const isHidden = changes.isVisible === false;
           if (isHidden && !hasAgreed.current) await ask('hidden');
           hasAgreed.current = isHidden;
+          sent.current = Object.keys(changes);
           return prepare(changes);
         },
         send,
         readAgain,
         onSaved(_record: FormValues, isLate: boolean) {
           hasAgreed.current = false;
-          showToast({ tone: 'success', title: isLate ? 'forms.savedAfterAll' : 'forms.saved' });
+          tell(sent.current, isLate);
         },
       },
-    [record, prepare, send, readAgain, ask],
+    [record, prepare, send, readAgain, ask, tell],
   );
   if (!target || !record) {
     return error ? <ReadFailedPanel title="settings.failed" refetch={retry} /> : <RecordSkeleton />;
@@ -55,6 +59,25 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
       {question && <HideStoreDialog {...question} />}
     </RecordContextProvider>
   );
+}
+
+/** So many settings are named in a toast. */
+const MOST_NAMED = 3;
+
+/** Says which settings were saved. */
+function useTellSaved() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return useEvent((fields: readonly string[], isLate: boolean) => {
+    const names = fields.map((field) => translate(`settings.fields.${field}`));
+    const settings = new Intl.ListFormat(locale, { type: 'unit' }).format(names);
+    const done = fields.length > MOST_NAMED ? 'settings.saved.counted' : 'settings.saved.named';
+    showToast({
+      tone: 'success',
+      ...(isLate ? { title: 'forms.savedAfterAll', text: done } : { title: done }),
+      values: { settings, smart_count: fields.length },
+    });
+  });
 }
 
 function HideStoreDialog({ answer }: { answer: (isAgreed: boolean) => void }) {

@@ -12,6 +12,7 @@ import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { tellError } from '../../queryClient.ts';
 import { showToast } from '../../toasts.ts';
+import { doneText } from './doneText.ts';
 import { useOrderErrorText } from './orderErrorText.ts';
 import { orderKey, parseOrder } from './readOrder.ts';
 import { rememberCarrier } from './tracking.ts';
@@ -65,7 +66,7 @@ export function useOrderAction() {
         if (outcome.kind === 'done') rememberCarrier(body);
         // On a phone, which shows one at a time, it would come back as the last word.
         hideNoAnswer();
-        tell(order, outcome);
+        tell(order, outcome, body);
         return outcome;
       } finally {
         running.current.delete(_id);
@@ -93,27 +94,25 @@ export function onePress(press: (() => void) | undefined) {
 }
 
 /** Says what became of an action, once and in the same words everywhere. */
-function useTellOutcome(): (order: Order, outcome: OrderOutcome) => void {
+function useTellOutcome(): (order: Order, outcome: OrderOutcome, body: OrderUpdate) => void {
   const translate = useTranslate();
   const locale = useLocale();
   const timeZone = useStoreZone();
   const textOf = useOrderErrorText();
-  return useEvent((before, outcome) => {
+  return useEvent((before, outcome, body) => {
     const { number } = before;
     if (outcome.kind === 'done') {
-      const title = outcome.isLate ? 'orders.told.savedAfterAll' : 'orders.told.saved';
-      const refunded = outcome.order.refundedTotal - before.refundedTotal;
-      if (refunded > 0) {
-        const amount = formatMoney(refunded, before.currency, locale);
-        showToast({
-          tone: 'success',
-          title: outcome.isLate ? title : 'orders.told.refundRecorded',
-          text: 'orders.told.payBack',
-          values: { number, amount },
-        });
-      } else {
-        showToast({ tone: 'success', title, values: { number } });
-      }
+      const { title, money = 0, values } = doneText(before, outcome.order, body);
+      const amount = formatMoney(money, before.currency, locale);
+      const done = translate(title, { number, amount, ...values });
+      const isPaidBack = money > 0;
+      const payBack = isPaidBack ? translate('orders.told.payBack', { amount }) : undefined;
+      showToast({
+        tone: 'success',
+        ...(outcome.isLate
+          ? { title: 'orders.told.savedAfterAll', text: payBack ?? done }
+          : { title: done, text: payBack }),
+      });
       return;
     }
     if (outcome.kind === 'changed') {

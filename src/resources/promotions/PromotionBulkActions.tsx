@@ -11,7 +11,9 @@ export default function PromotionBulkActions() {
       variant="outlined"
       color="inherit"
       disabled={run.isBusy}
-      onClick={() => void run.update({ isActive })}
+      onClick={() =>
+        void run.update({ isActive }, `promotions.bulk.${isActive ? 'resumed' : 'paused'}`)
+      }
     >
       {translate(text)}
     </Button>

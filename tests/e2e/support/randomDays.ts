@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import { forms } from '../../../src/i18n/en/forms.ts';
 import { orderShow as texts } from '../../../src/i18n/en/orderShow.ts';
 import { orders } from '../../../src/i18n/en/orders.ts';
+import { settings } from '../../../src/i18n/en/settings.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
 import type { Random } from '../../../store/seed/random.ts';
 import { type FaultProxy, SPOILS } from './faultProxy.ts';
@@ -23,14 +24,21 @@ export type Day = {
 };
 
 /** What the console may say, as one reads it. */
-const SAVED: string[] = [
+const SAVED = [
   forms.saved,
   forms.created,
   forms.savedAfterAll,
+  settings.saved.named,
+  settings.saved.counted,
   orders.told.savedAfterAll,
-  orders.told.refundRecorded,
-];
+  ...Object.values(orders.told.done),
+].flatMap(patternsOf);
 const NOT_SAVED: string[] = [forms.notSaved, orders.told.notSaved];
+
+/** One for each plural form; a placeholder stands for any text. */
+function patternsOf(text: string): RegExp[] {
+  return text.split(' |||| ').map((form) => new RegExp(`^${form.replaceAll(/%\{\w+\}/g, '.+')}$`));
+}
 
 /** A problem of the day, with everything that led to it. */
 export function fail(day: Day, problem: string): never {
@@ -136,7 +144,8 @@ export async function takeToasts(page: Page): Promise<string[]> {
   return titles;
 }
 
-export const saidSaved = (said: readonly string[]) => said.some((text) => SAVED.includes(text));
+export const saidSaved = (said: readonly string[]) =>
+  said.some((text) => SAVED.some((pattern) => pattern.test(text)));
 export const saidNotSaved = (said: readonly string[]) =>
   said.some((text) => NOT_SAVED.includes(text));
 

@@ -8,7 +8,7 @@ export async function openSettings(page: Page): Promise<void> {
 
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Saved: /).first()).toBeVisible();
 }
 
 export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });

@@ -1,0 +1,54 @@
+import type { Order } from '../../../contract/order.ts';
+import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
+import { remainingUnits } from '../../../domain/orderItems.ts';
+import { nextTransitions } from '../../../domain/orderTransitions.ts';
+
+/** A translation key and its values. Money is in minor units, in `money`. */
+type DoneText = { title: string; values?: Record<string, string | number>; money?: number };
+
+const texts = 'orders.told.done';
+
+/** What an action did to an order: `before` is the order it was sent for, `after` the order as it is now. */
+export function doneText(before: Order, after: Order, body: OrderUpdate): DoneText {
+  const money = after.refundedTotal - before.refundedTotal;
+  const isRefunded = money > 0;
+  const { returned, shipment, tracking } = body;
+  if (shipment) {
+    const left = after.items.reduce((sum, item) => sum + remainingUnits(item), 0);
+    const parcel = after.shipments.length;
+    return {
+      title: left > 0 ? `${texts}.shipPart` : `${texts}.ship`,
+      values: { parcel, smart_count: left },
+    };
+  }
+  if (returned) {
+    const smart_count = returned.reduce((sum, { quantity }) => sum + quantity, 0);
+    const title = isRefunded ? `${texts}.returnRefunded` : `${texts}.return`;
+    return { title, values: { smart_count }, money };
+  }
+  if (body.status === 'cancelled' && isRefunded) return { title: `${texts}.cancelRefunded`, money };
+  if (body.status === 'delivered' && body.paymentReceived) return { title: `${texts}.deliverPaid` };
+  if (body.status) {
+    const transitions = nextTransitions(before, new Date());
+    const label = transitions.find(({ to }) => to === body.status)?.label;
+    return { title: label ? `${texts}.${label}` : `${texts}.other` };
+  }
+  if (isRefunded) return { title: `${texts}.refund`, money };
+  if (tracking) {
+    const at = after.shipments.findIndex(({ _id }) => _id === tracking.shipment);
+    return { title: `${texts}.tracking`, values: { parcel: at + 1 } };
+  }
+  if (body.paymentStatus) return { title: `${texts}.paid` };
+  if (body.note !== undefined) return { title: `${texts}.note` };
+  if (body.shippingAddress) return { title: `${texts}.address` };
+  if (body.tags) return tagText(before.tags, after.tags);
+  return { title: `${texts}.other` };
+}
+
+function tagText(before: readonly string[], after: readonly string[]): DoneText {
+  const added = after.find((tag) => !before.includes(tag));
+  if (added !== undefined) return { title: `${texts}.tagAdded`, values: { tag: added } };
+  const removed = before.find((tag) => !after.includes(tag));
+  if (removed !== undefined) return { title: `${texts}.tagRemoved`, values: { tag: removed } };
+  return { title: `${texts}.other` };
+}
