@@ -6,8 +6,8 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withoutTags } from '../../src/browserGaps.ts';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
-import { ScreenBoundary } from '../../src/layout/ScreenBoundary.tsx';
 import { RootBoundary } from '../../src/layout/RootBoundary.tsx';
+import { ScreenBoundary } from '../../src/layout/ScreenBoundary.tsx';
 import { lazyScreen } from '../../src/lazy.tsx';
 import { createGuardedStore } from '../../src/storage.ts';
 
