@@ -3,29 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder } from '../support/orderScreens.tsx';
 import { openConsole, pathNow } from './openConsole.tsx';
+import { field, openPalette, option, options, palette } from './openPalette.tsx';
 
 const store = serveStore();
 beforeEach(() => store.signIn());
 
 /** A read is tried once more after a second. */
 const patient = { timeout: 5000 };
-const field = () =>
-  screen.findByRole('combobox', { name: /Search products, orders and customers/ });
-const palette = () => screen.findByRole('dialog', { name: 'Search and commands' });
-const option = async (name: string | RegExp) =>
-  within(await palette()).findByRole('option', { name });
-const options = async () =>
-  within(await palette())
-    .queryAllByRole('option')
-    .map((one) => one.textContent);
-
-async function openPalette(path = '/dashboard') {
-  const { visitor } = await openConsole(path);
-  await visitor.keyboard('{Control>}k{/Control}');
-  await field();
-  return { visitor };
-}
-
 describe('the command palette [D12]', () => {
   test('opens by Ctrl+K, by Cmd+K and by its button, and closes by Escape, which gives the focus back', async () => {
     const { visitor } = await openConsole();

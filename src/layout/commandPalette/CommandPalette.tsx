@@ -19,7 +19,7 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { commandKey } from '../../keys.ts';
-import { matchesWords, type PaletteItem } from './paletteItem.ts';
+import { fittingItems, type PaletteItem } from './paletteItem.ts';
 import { useCommands } from './useCommands.tsx';
 import { type FoundRecords, useFoundRecords } from './useFoundRecords.ts';
 
@@ -106,7 +106,7 @@ type Sources = {
   translate: ReturnType<typeof useTranslate>;
 };
 
-/** Without a text: where the merchant was, and everywhere else. With one: what it fits. */
+/** Without a text: where the merchant was, and everywhere else. With one: places and actions that it fits, then records. */
 function offered(query: string, { recent, places, found, translate }: Sources): PaletteItem[] {
   if (!query) {
     const group = translate('commandPalette.groups.recent');
@@ -116,10 +116,7 @@ function offered(query: string, { recent, places, found, translate }: Sources): 
       ...places.filter(({ id, isHidden }) => !isHidden && !were.has(id)),
     ];
   }
-  return [
-    ...places.filter(({ title, words }) => matchesWords(`${title} ${words ?? ''}`, query)),
-    ...found.items,
-  ];
+  return [...fittingItems(places, query), ...found.items];
 }
 
 /** What the search is doing, seen and announced: under what it found, or in the middle where nothing is. */

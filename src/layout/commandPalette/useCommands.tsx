@@ -1,19 +1,18 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import LightIcon from '@mui/icons-material/ContrastOutlined';
-import RefundIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate, useTranslate } from 'react-admin';
-import { listUrl } from '../../charts/listUrl.ts';
 import { useMissingEndpoints } from '../../dataProvider/missingEndpoints.ts';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
-import { many, settings, useOfferedScreens } from '../screens.ts';
+import { many, offeredOf, useOfferedScreens } from '../screens.ts';
 import { chooseLanguage, useColourMode } from '../UserMenu.tsx';
 import type { PaletteItem } from './paletteItem.ts';
+import { placesAt } from './places.ts';
 
 interface Props {
   onShowShortcuts: () => void;
@@ -26,6 +25,7 @@ export function useCommands(props: Props): PaletteItem[] {
   const actions = useActions(props);
   const navigate = useNavigate();
   const screens = useOfferedScreens();
+  const missing = useMissingEndpoints();
   return [
     ...screens.map(({ path, label, icon }) => ({
       id: path,
@@ -36,25 +36,25 @@ export function useCommands(props: Props): PaletteItem[] {
       isPlace: true,
       onChoose: () => void navigate(path),
     })),
-    ...SETTINGS.map((section) => ({
-      id: `${settings.path}#${section}`,
-      title: translate(`commandPalette.settings.${section}`),
-      words: translate(`commandPalette.words.${section}`),
-      icon: settings.icon,
-      group: translate('commandPalette.groups.screens'),
-      isPlace: true,
-      isHidden: true,
-      onChoose: () => void navigate(`${settings.path}#${section}`),
-    })),
+    ...offeredOf(placesAt(new Date()), missing).map(
+      ({ name, to, icon, hint, group = 'screens' }) => ({
+        id: `place ${name}`,
+        title: translate(`commandPalette.places.${name}`),
+        hint: hint && translate(hint, many),
+        words: translate(`commandPalette.words.${name}`),
+        icon,
+        group: translate(`commandPalette.groups.${group}`),
+        isPlace: group === 'screens',
+        isHidden: true,
+        onChoose: () => void navigate(to),
+      }),
+    ),
     ...actions,
   ];
 }
 
-/** Parts of the settings, by what stands after `#` in their URL. */
-const SETTINGS = ['store', 'regional', 'papers', 'emails', 'you', 'security'] as const;
 /** Lists that can be saved as a file. */
 const EXPORTED = ['orders', 'products', 'users', 'promotions'];
-const paid = { paymentStatus: ['paid', 'partially_refunded'] };
 
 function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
   const translate = useTranslate();
@@ -74,6 +74,9 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
           name: translate(`resources.${name}.name`, { smart_count: 1, _: name }),
         }),
       }),
+      words: ['any', name]
+        .map((one) => translate(`commandPalette.createWords.${one}`, { _: '' }))
+        .join(' '),
       icon: AddIcon,
       onChoose: () => void navigate(`/${name}/create`),
     }));
@@ -98,17 +101,8 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
     isHidden: true,
     onChoose: () => chooseLanguage(code),
   }));
-  const refund = {
-    id: 'refund',
-    title: translate('commandPalette.refund'),
-    words: translate('commandPalette.words.refund'),
-    icon: RefundIcon,
-    isHidden: true,
-    onChoose: () => void navigate(listUrl('orders', paid)),
-  };
   return [
     ...creations,
-    ...(offered.some(({ name }) => name === 'orders') ? [refund] : []),
     ...exports,
     {
       id: 'colours',

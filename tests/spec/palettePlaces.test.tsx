@@ -1,0 +1,119 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { changeLanguage } from '../../src/i18n/language.ts';
+import { loadTexts } from '../../src/i18n/texts.ts';
+import { journal, serveStore } from '../msw/server.ts';
+import { addPaidOrder } from '../support/orderScreens.tsx';
+import { openConsole, pathNow } from './openConsole.tsx';
+import { openPalette, option, options } from './openPalette.tsx';
+
+const store = serveStore();
+beforeEach(() => store.signIn());
+
+/** What the palette offers first for each text. */
+async function expectFirst(visitor: UserEvent, meant: readonly (readonly [string, string])[]) {
+  const input = await within(await screen.findByRole('dialog')).findByRole('combobox');
+  for (const [typed, first] of meant) {
+    await visitor.clear(input);
+    await visitor.paste(typed);
+    const [best] = within(screen.getByRole('listbox')).queryAllByRole('option');
+    expect(best, typed).toHaveAccessibleName(first);
+  }
+}
+
+describe('places and actions in the command palette [D12]', () => {
+  test('“sheet” found only a product of that name: the place comes first', async () => {
+    await store.call('POST /merchant/products', { name: 'Percale fitted sheet' });
+    const { visitor } = await openPalette();
+    await visitor.keyboard('sheet');
+    await option('Percale fitted sheet');
+    expect(await options()).toEqual(['SheetProducts', 'Percale fitted sheet']);
+    await visitor.keyboard('{Enter}');
+    await waitFor(() => expect(pathNow()).toBe('/products/sheet'));
+  });
+
+  test('the first that a word finds is what is meant', async () => {
+    const { visitor } = await openPalette();
+    await expectFirst(visitor, [
+      ['spreadsheet', 'Sheet Products'],
+      ['bulk edit', 'Sheet Products'],
+      ['import', 'Import products'],
+      ['upload', 'Import products'],
+      ['import customers', 'Import customers'],
+      ['inventory', 'Low stock Products'],
+      ['sold out', 'Out of stock Products'],
+      ['new product', 'Add product'],
+      ['create discount', 'Add promotion'],
+      ['new collection', 'Add category'],
+      ['new orders', 'New orders'],
+      ['hold', 'Orders on hold'],
+      ['unpaid', 'Unpaid orders'],
+      ['late', 'Orders unshipped for over 2 days'],
+      ['print', 'Print packing slips Select orders first'],
+      ['invoice', 'Print invoices Select orders first'],
+      ['packing slip', 'Print packing slips Select orders first'],
+      ['refund', 'Record a refund'],
+      ['orders', 'Orders'],
+      ['customers', 'Customers'],
+    ]);
+  });
+
+  test.each([
+    [
+      'fr',
+      [
+        ['feuille de calcul', 'Tableur Produits'],
+        ['téléverser', 'Importer des produits'],
+        ['nouveau produit', 'Ajouter un produit'],
+        ['inventaire', 'Stock faible Produits'],
+        ['impaye', 'Commandes impayées'],
+        ['facture', 'Imprimer des factures Sélectionnez d’abord'],
+      ],
+    ],
+    [
+      'ar',
+      [
+        ['جدول بيانات', 'جدول المنتجات'],
+        ['استيراد عملاء', 'استيراد العملاء'],
+        ['منتج جديد', 'إضافة منتج'],
+        ['جرد', 'مخزون منخفض المنتجات'],
+        ['معلقة', 'طلبات معلّقة'],
+        ['فاتورة', 'طباعة الفواتير حدّد الطلبات أولًا'],
+      ],
+    ],
+  ] as const)('the first that a word finds is what is meant, in %s', async (language, meant) => {
+    const { visitor } = await openConsole();
+    await loadTexts(['core']);
+    await act(() => changeLanguage(language));
+    onTestFinished(() => changeLanguage('en'));
+    await visitor.keyboard('{Control>}k{/Control}');
+    await expectFirst(visitor, meant);
+  });
+
+  test.each([
+    ['low stock', 'products', [/Status: Active/, /Stock: Low/]],
+    ['out of stock', 'products', [/Status: Active/, /Stock: Out/]],
+    ['new orders', 'orders', []],
+    ['to pack', 'orders', []],
+    ['ready to ship', 'orders', []],
+    ['unshipped', 'orders', [/Order date/]],
+    ['on hold', 'orders', []],
+    ['unpaid', 'orders', [/Payment: Unpaid/]],
+  ])('%j opens a list with a filter that the list knows', async (typed, resource, chips) => {
+    await store.call('POST /merchant/products', { name: 'Walnut desk' });
+    await addPaidOrder(store, {});
+    const { visitor } = await openPalette();
+    await visitor.keyboard(`${typed}{Enter}`);
+    await waitFor(() => expect(pathNow()).toBe(`/${resource}`));
+    for (const name of chips) {
+      expect(await screen.findByRole('button', { name })).toBeVisible();
+    }
+    const asked = new URLSearchParams(window.location.search).get('filter');
+    await waitFor(() =>
+      expect(journal.last(`GET /merchant/${resource}`).query).toMatchObject({
+        filter: JSON.parse(asked ?? ''),
+      }),
+    );
+  });
+});
