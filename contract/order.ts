@@ -194,9 +194,10 @@ export type OrderEmbed = (typeof ORDER_EMBEDS)[number];
 export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt'] as const;
 
 /**
- * `q` finds a number (`#1042`, `1042`), the beginnings of words of a name, a phone in any spelling, an
- * e-mail, and the beginning of an SKU; all of its words must be found. Instants that end with `To` are
- * not included.
+ * `q` finds a number (`#1042`, `1042`), the beginnings of words of the customer's name and of both addresses, a
+ * phone in any spelling, an e-mail, the beginning of an SKU, and the beginning of a parcel's tracking number (at
+ * least 6 characters); all of its words must be found. When no order has all of them, words of at least 4 letters
+ * are also found with one letter wrong, missing or too many. Instants that end with `To` are not included.
  * - `refundedFrom`, `refundedTo`: orders of which money went back in that time.
  * - `salesFrom`, `salesTo`: orders that count in the sales of that time: placed in it, or refunded in it, and
  *   not cancelled.

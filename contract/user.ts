@@ -94,7 +94,8 @@ export const USER_SORTS = [
 
 /**
  * `q` finds the beginnings of words of a name, a phone in any spelling, and an e-mail; all of its words must
- * be found. Instants that end with `After` are included, those with `Before` are not. Orders that were
+ * be found. When no customer has all of them, words of at least 4 letters are also found with one letter wrong,
+ * missing or too many. Instants that end with `After` are included, those with `Before` are not. Orders that were
  * cancelled are not counted; spent is what was paid less what went back, in minor units. Segments are these
  * filters put together: `domain/customerSegments.ts`.
  */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { USER_SORTS, UserFilter } from '../../contract/user.ts';
 import { tagKey } from '../catalogue/terms.ts';
+import { readNumber } from '../db/readNumber.ts';
 import { importedBy } from '../imports/importedRecords.ts';
 import {
   among,
@@ -13,7 +14,8 @@ import {
   type Store,
   span,
 } from '../lists/listDeclaration.ts';
-import { contactsWith, searchedWords } from '../orders/contacts.ts';
+import { havingWords, type SearchedWord, searchedWords } from '../orders/contacts.ts';
+import { withNearWords } from '../orders/nearWords.ts';
 
 type CustomerSort = (typeof USER_SORTS)[number];
 
@@ -52,9 +54,23 @@ function withTag({ storeId }: Store, tag: string): Condition {
   };
 }
 
-function withWords({ storeId }: Store, q: string): Condition {
-  const contacts = contactsWith(storeId, searchedWords(q));
-  if (!contacts) return nothingFound;
+/** When no customer has all the words, those that are one letter away are looked for, too. */
+async function withWords(store: Store, q: string): Promise<Condition> {
+  const words = searchedWords(q);
+  const typed = havingContact(store, words);
+  if (!typed || (await isAnybody(store, typed))) return typed ?? nothingFound;
+  const near = await withNearWords(store, words);
+  return (near && havingContact(store, near)) ?? nothingFound;
+}
+
+async function isAnybody({ db, storeId }: Store, { driving }: Condition): Promise<boolean> {
+  const one = sql`select 1 from customers where store_id = ${storeId} and ${driving} limit 1`;
+  return (await readNumber(db, sql`(${one})`)) === 1;
+}
+
+function havingContact({ storeId }: Store, words: readonly SearchedWord[]): Condition | undefined {
+  const contacts = havingWords('contact_terms', storeId, words);
+  if (!contacts) return undefined;
   return {
     driving: sql`contact_id in (${contacts})`,
     passive: sql`contact_id || '' in (${contacts})`,

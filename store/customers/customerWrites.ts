@@ -7,6 +7,7 @@ import { inBatches } from '../db/inBatches.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import { type Contact, contactIdOf, contactTerms, saveContact } from '../orders/contacts.ts';
+import { forgetWords } from '../orders/nearWords.ts';
 import { tagsOf } from './customerRecord.ts';
 
 export type NewCustomer = Omit<Insertable<Database['customers']>, 'name_key' | 'contact_id'>;
@@ -125,6 +126,7 @@ async function forgetContact(trx: Kysely<Database>, before: CustomerRow): Promis
   await sql`delete from contact_terms where store_id = ${before.store_id}
     and term in (${sql.join(terms)}) and contact_id = ${contactId}
     and not ${used('orders')} and not ${used('customers')}`.execute(trx);
+  await forgetWords(trx, before.store_id, terms);
 }
 
 async function writeTags(

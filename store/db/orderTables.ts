@@ -28,6 +28,8 @@ export type OrdersTable = Dated &
     customer_email: string | null;
     /** Who is to be found by name, phone and email: `contactIdOf` of `orders/contacts.ts`. */
     contact_id: Generated<string>;
+    /** By which words of its customer and addresses it is found: `searchIdOf` of `orders/orderTerms.ts`. */
+    search_id: Generated<string>;
     /** JSON or null. */
     shipping_address: string | null;
     billing_address: string | null;
@@ -78,6 +80,8 @@ export type ShipmentsTable = {
   items: string;
   carrier: string | null;
   tracking_number: string | null;
+  /** By which it is found: `trackingKey` of `orders/orderTerms.ts`. */
+  tracking_key: string | null;
   tracking_url: string | null;
   shipped_at: string;
   delivered_at: string | null;
@@ -156,6 +160,12 @@ export type OrderPromotionsTable = { store_id: string; promotion_id: string; ord
 
 /** Words, phones and emails by which the customers of orders are found. */
 export type ContactTermsTable = { store_id: string; term: string; contact_id: string };
+
+/** Words, phones and emails of customers and addresses by which orders are found. */
+export type OrderTermsTable = { store_id: string; term: string; search_id: string };
+
+/** The words among all these terms, by themselves and by what is left without one letter: `orders/nearWords.ts`. */
+export type WordSpellingsTable = { store_id: string; spelling: string; word: string };
 
 /*
  * Sums of orders, kept with every write by `db/aggregates.ts`: metrics without reading orders.

@@ -21,11 +21,13 @@ import type {
   OrderPromotionsTable,
   OrderQuartersTable,
   OrdersTable,
+  OrderTermsTable,
   OrderTotalsTable,
   PromotionsTable,
   RankedSalesTable,
   RefundsTable,
   ShipmentsTable,
+  WordSpellingsTable,
 } from './orderTables.ts';
 
 /**
@@ -67,6 +69,8 @@ export type Database = {
   order_notes: OrderNotesTable;
   order_events: OrderEventsTable;
   contact_terms: ContactTermsTable;
+  order_terms: OrderTermsTable;
+  word_spellings: WordSpellingsTable;
   order_quarters: OrderQuartersTable;
   order_kinds: OrderKindsTable;
   order_counts: OrderCountsTable;
@@ -307,6 +311,8 @@ export type NewProduct = Insertable<ProductsTable>;
 export type StockChangeRow = Selectable<StockChangesTable>;
 export type CustomerRow = Selectable<CustomersTable>;
 export type OrderRow = Selectable<OrdersTable>;
+/** What follows from it is not set. */
+export type NewOrderRow = Omit<OrderRow, 'search_id'>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
 export type BulkChangeRow = Selectable<BulkChangesTable>;
 export type ImportHeadRow = Selectable<ImportsTable>;

@@ -118,7 +118,7 @@ export function like(
 
 const never = sql<SqlBool>`1 = 0`;
 
-export const nothingFound: Condition = { driving: never, passive: never, count: sql`0` };
+export const nothingFound: Condition = { driving: never, passive: never, count: async () => 0 };
 
 /** Rows with one of some values. Of a single value, they lie along the sorts. */
 export function oneOf(
@@ -145,7 +145,10 @@ export const byId = {
 };
 
 /** Rows whose ids are among some; `own` finds something for one row at a time. */
-export function among(ids: RawBuilder<unknown>, own?: RawBuilder<unknown>): Condition {
+export function among(
+  ids: RawBuilder<unknown>,
+  own?: RawBuilder<unknown>,
+): Condition & { count: RawBuilder<unknown> } {
   return {
     givesIds: true,
     driving: sql`id in (${ids})`,

@@ -4,6 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { asciiDigits } from '../../domain/digits.ts';
 import { termRange, termsOf, wordsOf } from '../catalogue/terms.ts';
 import type { Database } from '../db/schema.ts';
+import { saveWords } from './nearWords.ts';
 
 /** Who placed an order, as the order says it. */
 export type Contact = { name: string; phone: string | null; email: string | null };
@@ -50,13 +51,15 @@ export async function saveContact(
   contact: Contact,
 ): Promise<void> {
   const contact_id = contactIdOf(contact);
-  const rows = contactTerms(contact).map((term) => ({ store_id: storeId, term, contact_id }));
+  const terms = contactTerms(contact);
+  const rows = terms.map((term) => ({ store_id: storeId, term, contact_id }));
   if (rows.length === 0) return;
   await trx
     .insertInto('contact_terms')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['store_id', 'term', 'contact_id']).doNothing())
     .execute();
+  await saveWords(trx, storeId, terms);
 }
 
 /** One thing that somebody searches for: any of its terms will do. */
@@ -88,7 +91,20 @@ export function searchedWords(text: string): SearchedWord[] {
     if (bare.includes('@')) words.push({ terms: [bare.slice(0, 100)], number: null, sku: null });
     else words.push(...plainWords(bare));
   }
-  return words.slice(0, 8);
+  return words.slice(0, 8).map((word, _, { length }) => {
+    const [term = ''] = word.terms;
+    const isOfAddress = NUMBER_ALONE.test(term) && (length > 1 || term.length >= SHORTEST_POSTCODE);
+    return isOfAddress ? { ...word, terms: [...word.terms, numberTerm(term)] } : word;
+  });
+}
+
+// Fewer digits alone are an order: 1042 is not everybody who lives in a house or town of that number.
+const SHORTEST_POSTCODE = 5;
+const NUMBER_ALONE = /^\d+$/;
+
+/** How a number of an address stands among the terms of an order, apart from phones. */
+export function numberTerm(term: string): string {
+  return NUMBER_ALONE.test(term) ? `#${term}` : term;
 }
 
 /** A piece such as `mug-01` is one SKU and two words of a name. */
@@ -124,19 +140,23 @@ function reversed(text: string): string {
   return [...text].reverse().join('');
 }
 
-/** Ids of the contacts that have, for every word, a term beginning with one of its spellings. */
-export function contactsWith(
+const KEYS = { contact_terms: 'contact_id', order_terms: 'search_id' } as const;
+
+/** What has, for every word, a term beginning with one of its spellings: the ids in a table of terms. */
+export function havingWords(
+  table: keyof typeof KEYS,
   storeId: string,
   words: readonly SearchedWord[],
 ): RawBuilder<unknown> | null {
+  const key = sql.ref(KEYS[table]);
   if (words.length === 0 || words.some(({ terms }) => terms.length === 0)) return null;
   const each = words.map(({ terms }) => {
     const ranges = terms.map((term) => {
       const { from, to } = termRange(term);
-      return sql`select contact_id from contact_terms
+      return sql`select ${key} from ${sql.table(table)}
         where store_id = ${storeId} and term >= ${from} and term < ${to}`;
     });
-    return sql`select contact_id from (${sql.join(ranges, sql` union all `)}) as spelt`;
+    return sql`select ${key} from (${sql.join(ranges, sql` union all `)}) as spelt`;
   });
   return sql.join(each, sql` intersect `);
 }

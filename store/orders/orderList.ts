@@ -3,6 +3,7 @@ import type { ORDER_SORTS, OrderFilter } from '../../contract/order.ts';
 import { isNotCancelled } from '../../domain/metricOrders.ts';
 import { termRange } from '../catalogue/terms.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
+import { readNumber } from '../db/readNumber.ts';
 import {
   among,
   byId,
@@ -16,7 +17,7 @@ import {
   range,
   type Store,
 } from '../lists/listDeclaration.ts';
-import { contactsWith, type SearchedWord, searchedWords } from './contacts.ts';
+import { havingWords, type SearchedWord, searchedWords } from './contacts.ts';
 import {
   countEachCustomersOrders,
   inSales,
@@ -24,8 +25,10 @@ import {
   placedAtHour,
   refundedIn,
 } from './metricConditions.ts';
+import { withNearWords } from './nearWords.ts';
 import { FIFTEEN_MINUTES_MS, FIFTEEN_MINUTES_SHIFT } from './orderBuckets.ts';
 import { countByState, stateConditions } from './orderCounts.ts';
+import { trackingKey } from './orderTerms.ts';
 
 type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -164,31 +167,62 @@ function withPromotion({ storeId }: Store, promotionId: string): Condition {
   };
 }
 
-function withWords({ storeId }: Store, q: string): Condition {
+/** When no order has all the words, those that are one letter away are looked for, too. */
+async function withWords(store: Store, q: string): Promise<Condition> {
   const words = searchedWords(q);
-  return words.length === 0 ? nothingFound : among(idsWithWords(storeId, words));
+  const typed = await finding(store, words, q);
+  if (typed) return typed;
+  const near = await withNearWords(store, words);
+  return (near && (await finding(store, near))) ?? nothingFound;
 }
 
 /**
- * Ids of the orders that every word leads to. All words may be of the customer; or one of them is the number
- * or an SKU, and the others are of the customer.
+ * The orders that every word leads to; undefined when there are none. All words may be of the customer and the
+ * addresses; or one of them is the number or an SKU, and the others are of these; or the whole text begins the
+ * number of a parcel.
  */
-function idsWithWords(storeId: string, words: readonly SearchedWord[]): RawBuilder<unknown> {
+async function finding(
+  { db, storeId }: Store,
+  words: readonly SearchedWord[],
+  text = '',
+): Promise<Condition | undefined> {
+  const ofTerms = havingWords('order_terms', storeId, words) ?? none;
+  const withTerms = sql`select id from orders
+    where store_id = ${storeId} and search_id in (${ofTerms})`;
+  const others = sql.join([none, ...otherWays(storeId, words, text)], sql` union all `);
+  const ways = await readNumber(
+    db,
+    sql`(select case when exists (${withTerms}) then 1 else 0 end
+      + case when exists (${others}) then 2 else 0 end)`,
+  );
+  if (ways === 0) return undefined;
+  if (ways > 1) return among(sql`${withTerms} union all ${others}`);
+  return {
+    driving: sql`search_id in (${ofTerms})`,
+    passive: sql`search_id || '' in (${ofTerms})`,
+    count: sql`(select count(*) from (${withTerms}) as found)`,
+  };
+}
+
+const none = sql`select cast(null as text) where 1 = 0`;
+
+function otherWays(
+  storeId: string,
+  words: readonly SearchedWord[],
+  text: string,
+): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = [];
-  const ofContact = contactsWith(storeId, words);
-  if (ofContact) {
-    ways.push(sql`select id from orders
-      where store_id = ${storeId} and contact_id in (${ofContact})`);
-  }
+  const tracking = trackingKey(text) ?? '';
+  if (IS_TRACKING.test(tracking)) ways.push(withParcel(storeId, tracking));
   words.forEach((word, at) => {
     const others = words.filter((_, place) => place !== at && !isSamePiece(word, words[place]));
-    const rest = contactsWith(storeId, others);
-    const fits = rest ? sql`contact_id in (${rest})` : sql`1 = 1`;
+    const rest = havingWords('order_terms', storeId, others);
+    const fits = rest ? sql`search_id in (${rest})` : sql`1 = 1`;
     if (others.length > 0 && !rest) return;
     if (word.number) ways.push(sql`${numbered(storeId, word.number)} and ${fits}`);
     if (word.sku) ways.push(withSku(storeId, word.sku, others.length > 0 ? fits : null));
   });
-  return ways.length === 0 ? sql`select id from orders where 1 = 0` : sql.join(ways, sql` union `);
+  return ways;
 }
 
 /** Words of one piece of the text, such as `mug` and `01` of `mug-01`, are the same SKU. */
@@ -199,6 +233,15 @@ function isSamePiece(word: SearchedWord, other: SearchedWord | undefined): boole
 function numbered(storeId: string, { sequence, prefix }: NonNullable<SearchedWord['number']>) {
   const number = sql`select id from orders where store_id = ${storeId} and sequence = ${sequence}`;
   return prefix === '' ? number : sql`${number} and lower(number) like ${`%${prefix}${sequence}`}`;
+}
+
+// Fewer characters begin the parcels of half the store: carriers put their own in front.
+const IS_TRACKING = /^(?=.*\p{N}).{6,}$/u;
+
+function withParcel(storeId: string, tracking: string): RawBuilder<unknown> {
+  const { from, to } = termRange(tracking);
+  return sql`select order_id from shipments
+    where store_id = ${storeId} and tracking_key >= ${from} and tracking_key < ${to}`;
 }
 
 function withSku(storeId: string, sku: string, fits: RawBuilder<unknown> | null) {

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely';
-import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
+import type { Database, NewOrderRow, OrderItemRow } from '../db/schema.ts';
 import { listFromJson } from '../db/values.ts';
 import type { Contact } from './contacts.ts';
 import type { AggregatedOrder } from './orderAggregates.ts';
 
 /** An order with all that belongs to it, as it is written. */
 export type OrderRows = {
-  row: OrderRow;
+  row: NewOrderRow;
   items: OrderItemRow[];
-  shipments: Insertable<Database['shipments']>[];
+  shipments: Omit<Insertable<Database['shipments']>, 'tracking_key'>[];
   refunds: Insertable<Database['refunds']>[];
   events: Insertable<Database['order_events']>[];
 };
@@ -69,6 +69,6 @@ export function promotionOf(value: unknown): AggregatedOrder['promotions'][numbe
   return isWhole ? [{ _id, code, amount }] : [];
 }
 
-export function contactOf(row: OrderRow): Contact {
+export function contactOf(row: NewOrderRow): Contact {
   return { name: row.customer_name, phone: row.customer_phone, email: row.customer_email };
 }

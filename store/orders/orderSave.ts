@@ -11,6 +11,7 @@ import { tooManyChanges } from '../http/errors.ts';
 import { updateUses } from '../promotions/promotionUses.ts';
 import { updateCustomerAggregates } from './customerAggregates.ts';
 import { updateAggregates } from './orderAggregates.ts';
+import { replaceOrderTerms, trackingKey } from './orderTerms.ts';
 
 type StockWhy = Pick<StockCause, 'reason' | 'by' | 'merchant_id' | 'created_at'>;
 
@@ -26,6 +27,7 @@ export async function saveOrder(
   after: Order,
   { stock, now, why }: { stock: readonly StockChange[]; now: Date; why: StockWhy },
 ): Promise<boolean> {
+  const shipping_address = after.shippingAddress === null ? null : toJson(after.shippingAddress);
   const result = await trx
     .updateTable('orders')
     .set({
@@ -35,7 +37,7 @@ export async function saveOrder(
       paid_total: after.paidTotal,
       refunded_total: after.refundedTotal,
       payment_reference: after.paymentMethod.reference ?? null,
-      shipping_address: after.shippingAddress === null ? null : toJson(after.shippingAddress),
+      shipping_address,
       tags: toJson(after.tags),
       cancel_reason: after.cancelReason,
       held_from: after.heldFrom,
@@ -47,6 +49,9 @@ export async function saveOrder(
     .where('version', '=', row.version)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
+  if (before.shippingAddress !== after.shippingAddress) {
+    await replaceOrderTerms(trx, row, { shipping_address });
+  }
   await saveItems(trx, row, before, after);
   await saveShipments(trx, row, before, after);
   await addEntries(trx, row, before, after, now);
@@ -87,6 +92,7 @@ async function saveShipments(trx: Kysely<Database>, row: OrderRow, before: Order
     const changing = {
       carrier: shipment.carrier,
       tracking_number: shipment.trackingNumber,
+      tracking_key: trackingKey(shipment.trackingNumber),
       tracking_url: shipment.trackingUrl,
       delivered_at: shipment.deliveredAt,
     };

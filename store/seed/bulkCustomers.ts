@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Database, OrderRow } from '../db/schema.ts';
+import type { Database, NewOrderRow } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import { contactIdOf, contactTerms } from '../orders/contacts.ts';
 import { createWriter } from './bulkWriter.ts';
@@ -52,7 +52,7 @@ export function makeBulkCustomers({ storeId, random, count, now }: Buying): Bulk
   });
 }
 
-export function countFor(customer: BulkCustomer, row: OrderRow): void {
+export function countFor(customer: BulkCustomer, row: NewOrderRow): void {
   customer.total_spent += row.paid_total - row.refunded_total;
   customer.refunded_total += row.refunded_total;
   if (row.status === 'cancelled') return;

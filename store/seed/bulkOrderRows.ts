@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contract/order.ts';
 import { paymentStatusOf } from '../../domain/orderStatus.ts';
-import type { OrderItemRow, OrderRow } from '../db/schema.ts';
+import type { NewOrderRow, OrderItemRow } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import type { OrderRows } from '../orders/orderRows.ts';
 import type { BulkCustomer } from './bulkCustomers.ts';
@@ -47,7 +47,7 @@ export function makeBulkOrder(bulk: Bulk, index: number, customer: BulkCustomer)
   const later = new Date(Math.min(now.getTime(), placed.getTime() + 6 * DAY));
   const money = moneyOf(bulk, items, fate, isPaid);
   const sequence = 1001 + index;
-  const row: OrderRow = {
+  const row: NewOrderRow = {
     ...EMPTY,
     ...money,
     id,

@@ -4,11 +4,13 @@ import type { Database } from '../db/schema.ts';
 import { DEMO_PASSWORD } from '../demo.ts';
 import { deltasOf } from '../orders/orderAggregates.ts';
 import { aggregatedOrderOf } from '../orders/orderRows.ts';
+import { type SearchedOrder, searchIdOf } from '../orders/orderTerms.ts';
 import { hashPassword } from '../passwords.ts';
 import { findOrCreateStore, seedProducts } from './bulk.ts';
 import { countFor, makeBulkCustomers, writeBulkCustomers } from './bulkCustomers.ts';
 import { type Bulk, makeBulkOrder } from './bulkOrderRows.ts';
 import { findOrAddPromotion } from './bulkPromotion.ts';
+import { writeBulkTerms } from './bulkTerms.ts';
 import { createWriter, dropIndexes } from './bulkWriter.ts';
 import { createRandom } from './random.ts';
 
@@ -55,6 +57,7 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   const refunds = createWriter(trx, 'refunds');
   const events = createWriter(trx, 'order_events');
   const carried = createWriter(trx, 'order_promotions');
+  const searched = new Map<string, SearchedOrder>();
   const used = { orders_count: 0, used_count: 0, discount_total: 0 };
   for (let index = 0; index < bulk.count; index += 1) {
     const customer = customers[Math.floor(bulk.random.next() ** 1.5 * customers.length)];
@@ -71,7 +74,9 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
         used.discount_total += order.row.discount_total;
       }
     }
-    await rows.add(order.row);
+    const search_id = searchIdOf(order.row);
+    searched.set(search_id, order.row);
+    await rows.add({ ...order.row, search_id });
     for (const item of order.items) await items.add(item);
     for (const shipment of order.shipments) await shipments.add(shipment);
     for (const refund of order.refunds) await refunds.add(refund);
@@ -80,6 +85,7 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   for (const writer of [rows, items, shipments, refunds, events, carried]) await writer.end();
   await trx.updateTable('promotions').set(used).where('id', '=', bulk.promotionId).execute();
   await writeBulkCustomers(trx, customers);
+  await writeBulkTerms(trx, bulk.storeId, searched);
   for (const [table, own] of Map.groupBy(deltas.all(), (one) => one.table)) {
     const writer = createWriter(trx, table);
     const { keys, sums: names } = AGGREGATE_TABLES[table];

@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { saveContact } from '../orders/contacts.ts';
 import { deltasOf } from '../orders/orderAggregates.ts';
 import { aggregatedOrderOf, contactOf, type OrderRows } from '../orders/orderRows.ts';
+import { saveOrderTerms, searchIdOf, trackingKey } from '../orders/orderTerms.ts';
 import { addUses } from '../promotions/promotionUses.ts';
 import { insertRows } from './insert.ts';
 
@@ -18,7 +19,11 @@ export async function insertOrders(
   const facts = orders.map((order) => ({ id: order.row.id, ...aggregatedOrderOf(order) }));
   for (const one of facts) aggregates.add(deltasOf(one));
   const rows = orders.map(({ row }) => row);
-  await insertRows(trx, 'orders', rows);
+  await insertRows(
+    trx,
+    'orders',
+    rows.map((row) => ({ ...row, search_id: searchIdOf(row) })),
+  );
   await insertRows(
     trx,
     'order_items',
@@ -27,7 +32,9 @@ export async function insertOrders(
   await insertRows(
     trx,
     'shipments',
-    orders.flatMap(({ shipments }) => shipments),
+    orders.flatMap(({ shipments }) =>
+      shipments.map((one) => ({ ...one, tracking_key: trackingKey(one.tracking_number) })),
+    ),
   );
   await insertRows(
     trx,
@@ -40,6 +47,7 @@ export async function insertOrders(
     orders.flatMap(({ events }) => events),
   );
   for (const row of rows) await saveContact(trx, storeId, contactOf(row));
+  await saveOrderTerms(trx, storeId, rows);
   await aggregates.write(trx, storeId);
   await addUses(trx, storeId, facts);
   await notifyProcesses(trx, storeId);

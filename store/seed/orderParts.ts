@@ -1,4 +1,4 @@
-import type { OrderItemRow, OrderRow } from '../db/schema.ts';
+import type { NewOrderRow, OrderItemRow } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import type { OrderHistory } from './orderHistory.ts';
 import type { Random } from './random.ts';
@@ -62,7 +62,7 @@ export function makeShipments(
 
 export function makeEvents(
   { random, storeId }: Making,
-  order: OrderRow,
+  order: NewOrderRow,
   history: OrderHistory,
 ): Event[] {
   return history.timeline.map(({ type, at, by, data }) => ({
@@ -76,7 +76,7 @@ export function makeEvents(
   }));
 }
 
-function dataOf(type: string, order: OrderRow): Record<string, unknown> {
+function dataOf(type: string, order: NewOrderRow): Record<string, unknown> {
   if (type === 'refunded') return { amount: order.refunded_total };
   if (type === 'payment_captured' || type === 'marked_paid') return { amount: order.total };
   if (type === 'cancelled') return { reason: order.cancel_reason };

@@ -1,7 +1,7 @@
 import type { BasketLine } from '../../domain/basket.ts';
 import { fulfilmentStatusOf, paymentStatusOf } from '../../domain/orderStatus.ts';
 import type { PricedLine } from '../../domain/promotionDiscount.ts';
-import type { OrderItemRow, OrderRow } from '../db/schema.ts';
+import type { NewOrderRow, OrderItemRow } from '../db/schema.ts';
 import { isSet, toJson } from '../db/values.ts';
 import { contactIdOf } from '../orders/contacts.ts';
 import type { OrderRows } from '../orders/orderRows.ts';
@@ -50,7 +50,7 @@ export function makeOrder(plan: OrderPlan): OrderRows {
   const refunded = refunds.reduce((amount, refund) => amount + refund.amount, 0);
   const money = { total, paidTotal: paid, refundedTotal: refunded, status: history.status };
   const discount = sum((item) => item.discount);
-  const row: OrderRow = {
+  const row: NewOrderRow = {
     id,
     store_id: storeId,
     sequence: plan.sequence,

@@ -6,7 +6,7 @@ import { loadTexts } from '../../src/i18n/texts.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder } from '../support/orderScreens.tsx';
 import { openConsole, pathNow } from './openConsole.tsx';
-import { openPalette, option, options } from './openPalette.tsx';
+import { field, openPalette, option, options } from './openPalette.tsx';
 
 const store = serveStore();
 beforeEach(() => store.signIn());
@@ -116,4 +116,27 @@ describe('places and actions in the command palette [D12]', () => {
       }),
     );
   });
+});
+
+test('a parcel, a street and a misspelt name find the order in the command palette [D12]', async () => {
+  await addPaidOrder(store, {
+    customer_name: 'Lotte Peeters',
+    status: 'processing',
+    shipping_address: JSON.stringify({
+      name: 'Lotte Peeters',
+      line1: '112 rue de Lyon',
+      city: 'Brest',
+      postcode: '29200',
+      country: 'FR',
+    }),
+  });
+  const items = [{ _id: 'order-1-item-1', quantity: 3 }];
+  const shipment = { items, carrier: 'DHL', trackingNumber: 'JD01460000987655' };
+  await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment });
+  const { visitor } = await openPalette();
+  for (const typed of ['112 rue de lyon', 'brest', 'peters', 'JD 0146 0000 9876 55']) {
+    await visitor.clear(await field());
+    await visitor.type(await field(), typed);
+    expect(await option(/#1001.*Lotte Peeters/)).toBeVisible();
+  }
 });

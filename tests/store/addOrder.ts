@@ -1,11 +1,11 @@
 import type { Insertable, Kysely } from 'kysely';
 import { changeStock } from '../../store/catalogue/productStock.ts';
-import type { Database, OrderItemRow, OrderRow } from '../../store/db/schema.ts';
+import type { Database, NewOrderRow, OrderItemRow } from '../../store/db/schema.ts';
 import { contactIdOf } from '../../store/orders/contacts.ts';
 import { insertOrders } from '../../store/seed/insertOrders.ts';
 
 type RefundRow = Insertable<Database['refunds']>;
-type Changes = Partial<OrderRow> & {
+type Changes = Partial<NewOrderRow> & {
   items?: Partial<OrderItemRow>[];
   refunds?: Pick<RefundRow, 'amount' | 'created_at'>[];
 };
@@ -18,7 +18,7 @@ export async function addOrder(
   { items = [], refunds = [], ...changes }: Changes = {},
 ): Promise<void> {
   const at = '2026-03-01T10:00:00.000Z';
-  const row: OrderRow = {
+  const row: NewOrderRow = {
     id,
     store_id: storeId,
     sequence: 1001,
@@ -82,7 +82,7 @@ export async function sell(
 }
 
 function refundRow(
-  order: OrderRow,
+  order: NewOrderRow,
   refund: Pick<RefundRow, 'amount' | 'created_at'>,
   index: number,
 ): RefundRow {
@@ -100,7 +100,7 @@ function refundRow(
   };
 }
 
-function itemRow(order: OrderRow, item: Partial<OrderItemRow>, position: number): OrderItemRow {
+function itemRow(order: NewOrderRow, item: Partial<OrderItemRow>, position: number): OrderItemRow {
   const { quantity = 1, unit_price = 1000, discount = 0, tax = 0 } = item;
   return {
     id: `${order.id}-item-${position + 1}`,

@@ -79,10 +79,13 @@ const filters = () => [
   { q: '06 10 00 00 04' },
   { q: 'ada aub', status: 'delivered' },
   { q: 'bulk00000012' },
+  { q: 'lyon aubert' },
+  { q: 'ada auberd' },
+  { q: '6A 1234 5678 90' },
 ];
 
 const BIG =
-  'orders|order_items|refunds|shipments|order_events|customers|contact_terms|ranked_sales';
+  'orders|order_items|refunds|shipments|order_events|customers|contact_terms|order_terms|word_spellings|ranked_sales';
 const scans = new RegExp(`SCAN (${BIG}|order_kinds)\\b`);
 // The store alone is no help: all rows are its own.
 const walks = new RegExp(`SEARCH (${BIG}) USING [A-Z ]*INDEX \\w+ \\(store_id=\\?\\)`);

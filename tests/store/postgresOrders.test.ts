@@ -93,6 +93,42 @@ test.runIf(isThere)(
   },
 );
 
+test.runIf(isThere)(
+  'PostgreSQL: an order is found by city, by parcel and with one letter wrong, by its new address only [C12]',
+  async () => {
+    const shippingAddress = {
+      line1: '3 Kerkstraat',
+      city: 'Gent',
+      postcode: '9000',
+      country: 'BE',
+    };
+    await addOrder(store.db, amina.storeId, 'searched', {
+      customer_name: 'Lotte Peeters',
+      status: 'processing',
+      sequence: 90_001,
+      shipping_address: JSON.stringify({ ...shippingAddress, city: 'Brügge' }),
+      items: [{ quantity: 1 }],
+    });
+    const search = async (q: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ q }));
+      const { body } = await store.call(`GET /merchant/orders?filter=${filter}`, { token });
+      return Array.isArray(body) ? body.map((row) => at(row, '_id')) : body;
+    };
+    for (const q of ['brugge', 'Kerkstrat', 'peters', '3 kerkstraat']) {
+      expect(await search(q), q).toEqual(['searched']);
+    }
+    const items = [{ _id: 'searched-item-1', quantity: 1 }];
+    const moved = await put('searched', { shippingAddress });
+    expect(moved.status, moved.text).toBe(200);
+    const shipment = { items, trackingNumber: 'JD-0146 77' };
+    const shipped = await put('searched', { status: 'shipped', shipment });
+    expect(shipped.status, shipped.text).toBe(200);
+    for (const q of ['gent', 'jd014677', 'JD 0146'])
+      expect(await search(q), q).toEqual(['searched']);
+    for (const q of ['brugge', 'brugga']) expect(await search(q), q).toEqual([]);
+  },
+);
+
 async function stockAndSold() {
   const row = await store.db
     .selectFrom('products')

@@ -80,7 +80,7 @@ const stats = (blocks: string, more = '') =>
   `GET /merchant/orders/stats?${year}&blocks=${blocks}${more}`;
 const changed = { 'Idempotency-Key': 'one-change-of-many' };
 
-/** The twenty that a shop asks for most. */
+/** What a shop asks for most. */
 const hottest: [name: string, () => [request: string, options?: CallOptions]][] = [
   ['whose session it is, and the profile', () => ['GET /users/profile']],
   ['orders', () => [list('/merchant/orders', {})]],
@@ -88,6 +88,9 @@ const hottest: [name: string, () => [request: string, options?: CallOptions]][] 
   ['orders that are unpaid', () => [list('/merchant/orders', { paymentStatus: 'unpaid' })]],
   ['orders by a name', () => [list('/merchant/orders', { q: 'zoé aub' })]],
   ['orders by a number', () => [list('/merchant/orders', { q: '#1042' })]],
+  ['orders by a city', () => [list('/merchant/orders', { q: 'lyon zoé' })]],
+  ['orders by a misspelt name', () => [list('/merchant/orders', { q: 'auberd' })]],
+  ['orders by a parcel', () => [list('/merchant/orders', { q: '6A 1234 5678 90' })]],
   ['orders of a product', () => [list('/merchant/orders', { productId: ids.product })]],
   ['the tabs of orders', () => ['GET /merchant/orders/stats?blocks=byStatus']],
   ['an order', () => [`GET /merchant/orders/${ids.order}`]],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Order } from '../../contract/order.ts';
 import type { StoreOptions } from '../../store/app.ts';
-import type { OrderRow } from '../../store/db/schema.ts';
+import type { NewOrderRow } from '../../store/db/schema.ts';
 import { addOrder } from './addOrder.ts';
 import { type Answer, amina, type OpenStore, openStore, textAt } from './openStore.ts';
 import { addCustomers, countCustomers } from './randomOrders.ts';
@@ -24,7 +24,7 @@ export const ALL = [
 ];
 
 export async function openStoreWithOrders(
-  changes: Partial<OrderRow> = {},
+  changes: Partial<NewOrderRow> = {},
   options: Partial<StoreOptions> = {},
 ): Promise<StoreWithOrders> {
   const store = await openStore(options);

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { sqliteDialect, UnusableDatabaseError } from '../../store/db/nodeSqlite.ts';
 import { openDatabase } from '../../store/db/open.ts';
+import { readPage } from '../../store/lists/readPage.ts';
+import { orderList } from '../../store/orders/orderList.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { expectExplainedStock } from './explainedStock.ts';
 import { expectKept, keptDatabases, readAll, workWith } from './keptDatabase.ts';
@@ -38,6 +40,7 @@ const sums: Record<string, string> = {
   '0019_shownStock.ts': '771d5ade0397767a9457a8c5cdc2948efb2646b2b7cff2fe6c2840e20f2006cc',
   '0020_logo.ts': '28df930d6b68fa0385217b565594b199b1c470a121b4895d091fc2a6d13aa5a8',
   '0021_keptBytes.ts': '5ac31b19f0edb7c5949f23ca986f20c4a2785a8f15fecd4c9e1caf328bb59445',
+  '0022_orderSearch.ts': 'e5997c6483dae9fe3e4316f88fe3e7e479884390b77e6fc17433a7720f6606fd',
 };
 
 test('a migration is as it was: databases that it made would lack what is changed in it', () => {
@@ -70,6 +73,29 @@ test.each(kept)(
     const before = await expectExplainedStock(db);
     await workWith(db);
     expect(await expectExplainedStock(db)).toBeGreaterThan(before);
+    await db.destroy();
+  },
+);
+
+test.each(kept)(
+  'orders of a database of %s were found by no city or parcel: once it is brought to date they are',
+  async (name) => {
+    const db = await openDatabase(copyOf(name));
+    const { store_id: storeId, ...order } = await db
+      .selectFrom('orders')
+      .innerJoin('shipments', 'shipments.order_id', 'orders.id')
+      .select(['orders.id', 'orders.store_id', 'shipping_address', 'tracking_number'])
+      .where('shipping_address', 'like', '%"Marseille"%')
+      .executeTakeFirstOrThrow();
+    const search = async (q: string) => {
+      const sort = { field: 'createdAt', direction: 'desc' } as const;
+      const query = { filter: { q }, sort, offset: 0, limit: 100 };
+      return (await readPage(orderList, { db, storeId }, query)).rows.map(({ id }) => id);
+    };
+    const number = order.tracking_number ?? '';
+    for (const q of ['marseille', 'marseile', number, number.replace('6A', '6a ')]) {
+      expect(await search(q), q).toContain(order.id);
+    }
     await db.destroy();
   },
 );

@@ -45,13 +45,15 @@ const filters: object[] = [
   { tag: 'vip' },
   { q: '06 10 00 00 04' },
   { q: 'ada aub', status: 'active' },
+  { q: 'ada auberd' },
   ...SEGMENTS.map((segment) => segmentFilter(segment, place)),
   { ...segmentFilter('lapsed', place), ...segmentFilter('big', place), status: 'active' },
 ];
 
-const scans = /SCAN (customers|customer_tags|contact_terms)\b/;
+const scans = /SCAN (customers|customer_tags|contact_terms|word_spellings)\b/;
 // The store alone is no help: all rows are its own.
-const walks = /SEARCH (customers|contact_terms) USING [A-Z ]*INDEX \w+ \(store_id=\?\)/;
+const walks =
+  /SEARCH (customers|contact_terms|word_spellings) USING [A-Z ]*INDEX \w+ \(store_id=\?\)/;
 
 test('no page of customers reads all of them, and none without a filter counts or sorts them [C7]', async () => {
   for (const sort of USER_SORTS) {

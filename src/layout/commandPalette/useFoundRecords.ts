@@ -26,6 +26,8 @@ const perKind = 5;
 /** Milliseconds without a key before the server is asked. */
 const pause = 200;
 
+const withSearch = resources.flatMap((one) => (one.search ? [{ ...one, search: one.search }] : []));
+
 /**
  * Records that the server finds for what is typed, of every resource that declares `search`. Each text is a
  * question of its own: an answer to an older one never shows, and its request is given up.
@@ -37,33 +39,37 @@ export function useFoundRecords(typed: string) {
   const query = useDebounced(typed.trim(), pause);
   const isAsked = query.length >= 2;
   const missing = useMissingEndpoints();
-  const searched = resources.flatMap((one) =>
-    one.search && !missing.includes(one.path) ? [{ ...one, search: one.search }] : [],
+  const searched = withSearch.filter(({ path }) => !missing.includes(path));
+  const searches = searched.flatMap((resource) =>
+    textsFor(resource, query).map((q) => ({ resource, q })),
   );
   const results = useQueries({
-    queries: searched.map(({ name }) => {
-      const q = name === 'orders' ? (orderNumberIn(query) ?? query) : query;
-      return {
-        queryKey: [name, 'palette', q],
-        enabled: isAsked,
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          dataProvider.getList(name, {
-            filter: { q },
-            pagination: { page: 1, perPage: perKind },
-            signal,
-          }),
-      };
-    }),
+    queries: searches.map(({ resource: { name }, q }) => ({
+      queryKey: [name, 'palette', q],
+      enabled: isAsked,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        dataProvider.getList(name, {
+          filter: { q },
+          pagination: { page: 1, perPage: perKind },
+          signal,
+        }),
+    })),
   });
   const isCurrent = isAsked && query === typed.trim();
-  const products = searched.findIndex(({ name }) => name === 'products');
+  const products = searches.findIndex(({ resource }) => resource.name === 'products');
   const variants = useFoundVariants(results[products]?.data?.data ?? [], query);
-  const failed = searched.filter((_, index) => isCurrent && results[index]?.isError);
+  const hasFailed = (one: Searched) =>
+    searches.some(({ resource }, index) => resource === one && results[index]?.isError);
+  const failed = searched.filter((one) => isCurrent && hasFailed(one));
+  const recordsOf = (one: Searched) => {
+    const records = searches.flatMap(({ resource }, index) =>
+      resource === one ? (results[index]?.data?.data ?? []) : [],
+    );
+    return [...new Map(records.map((record) => [record.id, record])).values()];
+  };
   return {
     items: isCurrent
-      ? searched.flatMap((resource, index) =>
-          toItems(resource, results[index]?.data?.data ?? [], { query, variants }),
-        )
+      ? searched.flatMap((resource) => toItems(resource, recordsOf(resource), { query, variants }))
       : [],
     isSearching:
       typed.trim().length >= 2 && (!isCurrent || results.some(({ isLoading }) => isLoading)),
@@ -72,6 +78,12 @@ export function useFoundRecords(typed: string) {
     /** None could: the way to the server is broken. */
     hasAllFailed: failed.length === searched.length,
   };
+}
+
+/** `ship 1042` means the order of that number; `112 rue de Lyon` and a spaced-out parcel number have one in them, too. */
+function textsFor({ name }: Searched, query: string): string[] {
+  const number = name === 'orders' ? orderNumberIn(query) : undefined;
+  return [...new Set([number ?? query, query])];
 }
 
 export type FoundRecords = ReturnType<typeof useFoundRecords>;

@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+import { inBatches } from '../db/inBatches.ts';
+import type { Database } from '../db/schema.ts';
+import type { Store } from '../lists/listDeclaration.ts';
+
+// Numbers are never near: 1042 and 1043 are two orders. Scripts without spaces have no words to compare.
+export const WORD =
+  /^(?!.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}])\p{L}{4,20}$/u;
+
+const MOST_NEAR = 50;
+
+/**
+ * The word, and what is left of it without one of its letters. Of two words of which one has one letter wrong, too
+ * many or missing, some of these are the same: an index leads from a misspelt word to those it may stand for.
+ */
+export function spellingsOf(word: string): string[] {
+  const letters = [...word];
+  return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])];
+}
+
+/** Remembers the words among terms, so that they are found with one letter wrong. */
+export async function saveWords(
+  trx: Kysely<Database>,
+  storeId: string,
+  terms: readonly string[],
+): Promise<void> {
+  const words = [...new Set(terms.filter((term) => WORD.test(term)))].sort();
+  const fresh: string[] = [];
+  // Most are known already: a shop's customers share names, streets and towns.
+  for (const some of inBatches(words)) {
+    const known = await trx
+      .selectFrom('word_spellings')
+      .select('word')
+      .where('store_id', '=', storeId)
+      .where('spelling', 'in', some)
+      .whereRef('spelling', '=', 'word')
+      .execute();
+    const has = new Set(known.map(({ word }) => word));
+    fresh.push(...some.filter((word) => !has.has(word)));
+  }
+  // In one order for all, so that two transactions never wait for each other.
+  const rows = fresh.flatMap((word) =>
+    spellingsOf(word).map((spelling) => ({ store_id: storeId, spelling, word })),
+  );
+  for (const some of inBatches(rows)) {
+    await trx
+      .insertInto('word_spellings')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['store_id', 'spelling', 'word']).doNothing())
+      .execute();
+  }
+}
+
+/** Forgets those words of terms that no term is any more. */
+export async function forgetWords(
+  trx: Kysely<Database>,
+  storeId: string,
+  terms: readonly string[],
+): Promise<void> {
+  for (const word of terms.filter((term) => WORD.test(term))) {
+    const used = (table: 'contact_terms' | 'order_terms') => sql`exists (
+      select 1 from ${sql.table(table)} where store_id = ${storeId} and term = ${word})`;
+    await sql`delete from word_spellings where store_id = ${storeId}
+      and spelling in (${sql.join(spellingsOf(word))}) and word = ${word}
+      and not ${used('contact_terms')} and not ${used('order_terms')}`.execute(trx);
+  }
+}
+
+/** The words of a search with the store's own words that are one letter away; undefined when none is. */
+export async function withNearWords<Word extends { terms: string[] }>(
+  store: Store,
+  words: readonly Word[],
+): Promise<Word[] | undefined> {
+  const near = await Promise.all(words.map((word) => nearWords(store, word)));
+  if (near.every((found) => found.length === 0)) return undefined;
+  return words.map((word, at) => ({ ...word, terms: [...word.terms, ...(near[at] ?? [])] }));
+}
+
+async function nearWords(
+  { db, storeId }: Store,
+  { terms: [typed = ''] }: { terms: string[] },
+): Promise<string[]> {
+  if (!WORD.test(typed)) return [];
+  const rows = await db
+    .selectFrom('word_spellings')
+    .select('word')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('spelling', 'in', spellingsOf(typed))
+    .execute();
+  return rows
+    .map(({ word }) => word)
+    .filter((word) => word !== typed && isOneLetterAway(word, typed))
+    .slice(0, MOST_NEAR);
+}
+
+/** One letter is another, is too many, or is missing. */
+export function isOneLetterAway(one: string, other: string): boolean {
+  const [long, short] = [[...one], [...other]].toSorted((a, b) => b.length - a.length);
+  if (!long || !short || long.length - short.length > 1) return false;
+  const start = long.findIndex((letter, at) => letter !== short[at]);
+  if (start < 0) return long.length !== short.length;
+  const rest = short.slice(long.length === short.length ? start + 1 : start);
+  return long.slice(start + 1).join('') === rest.join('');
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { termsOf } from '../catalogue/terms.ts';
+import { inBatches } from '../db/inBatches.ts';
+import type { Database, NewOrderRow, OrderRow } from '../db/schema.ts';
+import { fromJson } from '../db/values.ts';
+import { contactTerms, numberTerm } from './contacts.ts';
+import { forgetWords, saveWords } from './nearWords.ts';
+
+/** The columns of an order whose words lead to it. */
+export type SearchedOrder = Pick<
+  OrderRow,
+  'customer_name' | 'customer_phone' | 'customer_email' | 'shipping_address' | 'billing_address'
+>;
+
+/** Orders by the same customer to the same address share it: their words are kept once. */
+export function searchIdOf(order: SearchedOrder): string {
+  const { customer_name, customer_phone, customer_email } = order;
+  const texts = [customer_name, customer_phone, customer_email, ...addressTexts(order)];
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16);
+}
+
+/** Beginnings of words of the customer's name and email, the phone, and the words of both addresses. */
+export function orderTerms(order: SearchedOrder): string[] {
+  const { customer_name: name, customer_phone: phone, customer_email: email } = order;
+  const ofAddresses = termsOf(addressTexts(order)).map(numberTerm);
+  return [...new Set([...contactTerms({ name, phone, email }), ...ofAddresses])];
+}
+
+const PARTS = new Set(['name', 'line1', 'line2', 'postcode', 'city', 'region']);
+
+function addressTexts({ shipping_address, billing_address }: SearchedOrder): string[] {
+  const texts = [shipping_address, billing_address].flatMap((address) =>
+    Object.entries(fromJson(address) ?? {}).flatMap(([part, text]) =>
+      PARTS.has(part) && typeof text === 'string' && text !== '' ? [text] : [],
+    ),
+  );
+  return [...new Set(texts)];
+}
+
+/** Makes orders findable by their words. */
+export async function saveOrderTerms(
+  trx: Kysely<Database>,
+  storeId: string,
+  orders: readonly SearchedOrder[],
+): Promise<void> {
+  const distinct = new Map(orders.map((order) => [searchIdOf(order), order]));
+  const rows = [...distinct].flatMap(([search_id, order]) =>
+    orderTerms(order).map((term) => ({ store_id: storeId, term, search_id })),
+  );
+  for (const some of inBatches(rows)) {
+    await trx
+      .insertInto('order_terms')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['store_id', 'term', 'search_id']).doNothing())
+      .execute();
+  }
+  await saveWords(
+    trx,
+    storeId,
+    rows.map(({ term }) => term),
+  );
+}
+
+/** Writes by which words an order is found after its address changed; words that lead to no order any more go. */
+export async function replaceOrderTerms(
+  trx: Kysely<Database>,
+  before: OrderRow,
+  changes: Partial<NewOrderRow>,
+): Promise<void> {
+  const after = { ...before, ...changes };
+  const search_id = searchIdOf(after);
+  if (search_id === before.search_id) return;
+  await saveOrderTerms(trx, before.store_id, [after]);
+  await trx
+    .updateTable('orders')
+    .set({ search_id })
+    .where('store_id', '=', before.store_id)
+    .where('id', '=', before.id)
+    .execute();
+  const terms = orderTerms(before);
+  if (terms.length === 0) return;
+  await sql`delete from order_terms where store_id = ${before.store_id}
+    and term in (${sql.join(terms)}) and search_id = ${before.search_id}
+    and not exists (select 1 from orders
+      where store_id = ${before.store_id} and search_id = ${before.search_id})`.execute(trx);
+  await forgetWords(trx, before.store_id, terms);
+}
+
+/** The number of a parcel without what it may be written with: `6A 123 456` is `6a123456`. */
+export function trackingKey(trackingNumber: string | null | undefined): string | null {
+  return trackingNumber?.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase() || null;
+}
