@@ -177,6 +177,8 @@ const actionsSx = {
   '@media (max-width: 599px)': {
     '&:has(> * + * + *)': {
       gridArea: 'more',
+      // Its width is not the title's.
+      contain: 'inline-size',
       flexWrap: 'nowrap',
       justifyContent: 'start',
       overflowX: 'auto',

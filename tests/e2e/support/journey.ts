@@ -164,7 +164,7 @@ async function collect(page: Page, found: string[]): Promise<void> {
   page.on('pageerror', (error) => found.push(`exception: ${error.message}`));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) {
-      found.push(`console.${message.type()}: ${message.text()}`);
+      found.push(`console.${message.type()}: ${message.text()} ${message.location().url}`);
     }
   });
   await page.exposeFunction('tellCspViolation', (text: string) => found.push(text));
