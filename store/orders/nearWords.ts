@@ -95,7 +95,7 @@ async function nearWords(
 }
 
 /** One letter is another, is too many, or is missing. */
-export function isOneLetterAway(one: string, other: string): boolean {
+function isOneLetterAway(one: string, other: string): boolean {
   const [long, short] = [[...one], [...other]].toSorted((a, b) => b.length - a.length);
   if (!long || !short || long.length - short.length > 1) return false;
   const start = long.findIndex((letter, at) => letter !== short[at]);
