@@ -30,10 +30,12 @@ export async function openConsole(path = '/dashboard', shown: ResourceDefinition
 /** The window's width, for what asks by media query. Call before opening. */
 export function setWidth(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => {
-    const [, limit] = /max-width: ?([\d.]+)px/.exec(query) ?? [];
+    const [, most] = /max-width: ?([\d.]+)px/.exec(query) ?? [];
+    const [, least] = /min-width: ?([\d.]+)px/.exec(query) ?? [];
+    const isOfWidth = most !== undefined || least !== undefined;
     return Object.assign(new EventTarget(), {
       media: query,
-      matches: limit !== undefined && width <= Number(limit),
+      matches: isOfWidth && width >= Number(least ?? 0) && width <= Number(most ?? width),
       onchange: null,
     });
   });

@@ -49,6 +49,7 @@ describe('orders and customers were two clicks away, and nothing said where one 
   });
 
   test('the breadcrumb of an order names its list, and leads back to what it was asked for', async () => {
+    setWidth(1280);
     const { visitor } = await openConsole('/orders?filter={"status":"confirmed"}');
     await visitor.click(await screen.findByRole('link', { name: '#1001' }, late));
     await screen.findByRole('heading', { level: 1, name: 'Order #1001' }, late);

@@ -105,7 +105,8 @@ test.runIf(isThere)(
     await addOrder(store.db, amina.storeId, 'searched', {
       customer_name: 'Lotte Peeters',
       status: 'processing',
-      sequence: 90_001,
+      sequence: 80_001,
+      created_at: '2026-05-05T10:00:00.000Z',
       shipping_address: JSON.stringify({ ...shippingAddress, city: 'Brügge' }),
       items: [{ quantity: 1 }],
     });

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, get } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../store/config.ts';
 import { startServer } from '../../store/serve.ts';
@@ -163,7 +164,9 @@ test.each([
 );
 
 test('of a picture whose row cannot be written, nothing stays in the bucket', async () => {
-  await store.db.schema.alterTable('uploads').renameTo('gone').execute();
+  await sql`create trigger full before insert on uploads begin select raise(abort, 'full'); end`.execute(
+    store.db,
+  );
   expect((await upload()).status).toBe(500);
   expect(s3.asked.map((line) => line.split(' ')[0])).toEqual(['PUT', 'DELETE']);
   expect(s3.objects.size).toBe(0);
