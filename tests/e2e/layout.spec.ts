@@ -22,6 +22,7 @@ test('the status of a product began below its stock history on a phone', async (
 test('the table of variants was cut after the SKU on a desk', anyWidth, async ({ page }) => {
   await page.goto('/products/create');
   await page.getByRole('button', { name: 'Add options such as size or colour' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Option' })).toBeFocused();
   await page.keyboard.type('Size');
   await page.keyboard.press('Tab');
   await page.keyboard.type('S,M');
