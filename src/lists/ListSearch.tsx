@@ -18,24 +18,27 @@ export function ListSearch({ label }: Props) {
   const isTight = useMediaQuery('(min-width: 360px) and (max-width: 519px)');
   const applied: string = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(applied);
-  const sent = useRef(applied);
+  /** What the list shows, and behind it what was asked for since: a slow device shows it later. */
+  const asked = useRef([applied]);
 
   // The filter changed elsewhere: a chip was removed, the merchant went back.
   useEffect(() => {
-    if (applied !== sent.current) setTyped(applied);
-    sent.current = applied;
+    const at = asked.current.indexOf(applied);
+    if (at < 0) setTyped(applied);
+    asked.current = at < 0 ? [applied] : asked.current.slice(at);
   }, [applied]);
 
   useEffect(() => {
-    if (typed.trim() === sent.current) return;
+    if (typed.trim() === asked.current.at(-1)) return;
     const timer = setTimeout(() => apply(typed), 300);
     return () => clearTimeout(timer);
   });
 
   function apply(text: string) {
     const { q: _, ...others } = filterValues;
-    sent.current = text.trim();
-    setFilters(sent.current ? { ...others, q: sent.current } : others);
+    const q = text.trim();
+    asked.current.push(q);
+    setFilters(q ? { ...others, q } : others);
   }
 
   return (
