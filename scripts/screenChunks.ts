@@ -21,6 +21,9 @@ const visitorPages = [
   'auth/account/accountCalls.ts',
 ];
 
+/** What knows the phone numbers of all countries, for visitors and in the console. */
+const phoneRules = ['auth/fields/phoneNumber.ts', 'fields/contact/writtenPhone.ts'];
+
 /** What a route of the console opens. */
 const screen = /\/src\/(resources|pages)\/.*(List|Menu|Create|Edit|Show|Page)\.tsx$/;
 /** Opened all day: what one of these loads in vain counts as much as with six others. */
@@ -106,12 +109,7 @@ function partsOf(chunks: Chunks): Map<string, Iterable<string>> {
       modules.map((name) => holder(chunks, name)),
     );
   const all = [...chunks.values()];
-  const visitors = needed(
-    'main.tsx',
-    ...visitorPages,
-    'auth/fields/phoneNumber.ts',
-    'authProvider.ts',
-  );
+  const visitors = needed('main.tsx', ...visitorPages, ...phoneRules, 'authProvider.ts');
   const everyScreen = needed('App.tsx');
   const screens = all.filter(
     ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && screen.test(facadeModuleId ?? ''),
@@ -122,12 +120,15 @@ function partsOf(chunks: Chunks): Map<string, Iterable<string>> {
   const start = needed('main.tsx');
   const toDraw = needed('renderPublicPage.tsx').intersection(everyScreen);
   const api = needed('authProvider.ts').difference(toDraw).difference(start);
+  const rules = needed(...phoneRules)
+    .difference(start)
+    .difference(toDraw);
   // A part of a kilobyte that both need, sooner or later, is not worth a file.
   const trifles = [...visitors.intersection(console).difference(api)].filter(
-    (name) => isSmall(name) && withImports(chunks, [name]).isDisjointFrom(api),
+    (name) => isSmall(name) && withImports(chunks, [name]).isDisjointFrom(api.union(rules)),
   );
   const react = toDraw.union(new Set(trifles)).difference(start);
-  const phone = needed('auth/fields/phoneNumber.ts').difference(start).difference(react);
+  const phone = rules.difference(react);
   const known = [start, react, api, phone, everyScreen].reduce((one, other) => one.union(other));
   /** Areas that a language has, with what only they need: react-admin's own texts. */
   const texts = (language: string, areas: string[]) => {

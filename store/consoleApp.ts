@@ -43,6 +43,8 @@ export function createConsoleApp(options: ConsoleOptions): Hono {
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
   app.route('/csp-report', cspReports(options.log ?? (() => {})));
+  // Browsers ask for it when a page is left before its icon is known.
+  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg'));
   app.get('/*', async (c): Promise<Response> => {
     const { path } = c.req;
     const file = path.endsWith('.html') ? undefined : files.get(path);

@@ -32,8 +32,11 @@ import {
   useToasts,
 } from '../toasts.ts';
 
+/** Pixels of a page's head, where its title and its main actions are. */
+const PAGE_HEAD = 92;
+
 /**
- * Messages at the top right, below the header and its banners (E7, D8); on a phone, whose title is there, at the
+ * Messages at the top right, below the header, its banners and the page's actions (E7, D8); on a phone, whose title is there, at the
  * bottom, above the bar of a form or list, unless a dialog is open, and one at a time: fields are there. They stay
  * while the pointer or the focus is on any of them.
  */
@@ -66,7 +69,7 @@ export function Toaster() {
         onBlur={() => setFocused(false)}
         sx={{
           position: 'fixed',
-          top: { sm: `${HEADER_HEIGHT + bannersHeight + 8}px` },
+          top: { sm: `${HEADER_HEIGHT + bannersHeight + PAGE_HEAD}px` },
           bottom: {
             xs: `calc(12px + max(${barHeight}px, env(safe-area-inset-bottom)))`,
             sm: 'auto',

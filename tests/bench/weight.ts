@@ -29,7 +29,7 @@ export const weighedScreens: WeighedScreen[] = [
     name: 'dashboard',
     path: '/dashboard',
     isPublic: false,
-    budget: 315_000,
+    budget: 320_000,
     content: figures,
   },
   {

@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => emptyCache(page));
 /** Bytes of gzipped JavaScript that the sign-in page may ask for, all in all. */
 const BUDGET = 150_000;
 /** The same until a phone number has been sent: its rules and the HTTP client come with the first digit. */
-const SENT_BUDGET = 165_000;
+const SENT_BUDGET = 167_000;
 
 test('the sign-in page asks for little JavaScript, and for the console only when typing starts', async ({
   page,

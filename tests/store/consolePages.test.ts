@@ -57,6 +57,11 @@ describe('the sign-in page', () => {
   });
 });
 
+test('the icon that browsers ask for by themselves is the console’s', async () => {
+  const answer = await get('/favicon.ico');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/favicon.svg']);
+});
+
 describe('a script of the build', () => {
   test.each([
     ['gzip, deflate, br', 'br', 'by the build, brotli'],

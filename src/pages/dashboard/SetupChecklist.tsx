@@ -4,16 +4,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { type SetupStep, setupSteps } from '../../../domain/storeSetup.ts';
-import { useProfile, useSetting } from '../../account/useProfile.ts';
-import { usePhoneText } from '../../fields/contact/PhoneText.tsx';
+import { lazyPart } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
 import { localStore } from '../../storage.ts';
 import { Panel, PanelLink } from './Panel.tsx';
+
+/** What can be chosen here and now, without the settings' form. A store that is set up has none of it. */
+const SetupChoice = lazyPart(() => import('./SetupChoice.tsx'));
 
 const places: Record<SetupStep, string> = {
   name: '/profile',
@@ -96,14 +97,6 @@ function Progress({ done, of }: { done: number; of: number }) {
   );
 }
 
-/** What can be chosen here and now, without the settings' form. */
-const choices: Partial<Record<SetupStep, ComponentType>> = {
-  contact: SignInPhone,
-  shipping: FreeShipping,
-  product: ImportProducts,
-  visible: ShowStore,
-};
-
 type StepProps = { step: SetupStep; isDone: boolean; isLead: boolean };
 
 function Step({ step, isDone, isLead }: StepProps) {
@@ -123,7 +116,6 @@ function Step({ step, isDone, isLead }: StepProps) {
       </li>
     );
   }
-  const Choice = choices[step];
   return (
     <Box component="li" sx={openSx}>
       <PanelLink to={places[step]} sx={linkSx}>
@@ -133,66 +125,12 @@ function Step({ step, isDone, isLead }: StepProps) {
           {isLead && <Why>{translate(`dashboard.setup.why.${step}`)}</Why>}
         </span>
       </PanelLink>
-      {Choice && <Choice />}
+      <Suspense fallback={null}>
+        <SetupChoice step={step} />
+      </Suspense>
     </Box>
   );
 }
-
-/** The number is private until she chooses it; the profile has it, where the server tells it. */
-function SignInPhone() {
-  const { data } = useProfile();
-  const phone = data?.data.phone;
-  return typeof phone === 'string' && phone !== '' ? <UsePhone phone={phone} /> : null;
-}
-
-function UsePhone({ phone }: { phone: string }) {
-  const translate = useTranslate();
-  const shown = usePhoneText(phone);
-  const title = translate('dashboard.setup.phoneSaved', { phone: `\u2066${shown}\u2069` });
-  const choice = useSetting({ contactPhone: phone }, title);
-  return <ChoiceButton choice={choice}>{translate('dashboard.setup.phone')}</ChoiceButton>;
-}
-
-/** Nothing to pay for shipping is a choice, too: the settings have it already, so it is made here. */
-function FreeShipping() {
-  const translate = useTranslate();
-  // Null: the server would not keep that it was chosen.
-  const isKept = useSession(({ storeSettings }) => storeSettings.isShippingSet !== null);
-  const choice = useSetting({ shippingRate: 0 }, 'dashboard.setup.freeSaved');
-  if (!isKept) return null;
-  return <ChoiceButton choice={choice}>{translate('dashboard.setup.free')}</ChoiceButton>;
-}
-
-/** Whoever has a list of their products need not type it again. */
-function ImportProducts() {
-  const translate = useTranslate();
-  return (
-    <Button size="small" component={Link} to="/imports?type=products" sx={choiceSx}>
-      {translate('dashboard.setup.import')}
-    </Button>
-  );
-}
-
-function ShowStore() {
-  const translate = useTranslate();
-  const choice = useSetting({ isVisible: true }, 'dashboard.setup.shown');
-  return <ChoiceButton choice={choice}>{translate('dashboard.setup.show')}</ChoiceButton>;
-}
-
-interface ChoiceButtonProps {
-  choice: Pick<ReturnType<typeof useSetting>, 'mutate' | 'isPending'>;
-  children: string;
-}
-
-function ChoiceButton({ choice, children }: ChoiceButtonProps) {
-  return (
-    <Button size="small" loading={choice.isPending} onClick={() => choice.mutate()} sx={choiceSx}>
-      {children}
-    </Button>
-  );
-}
-
-const choiceSx = { mr: 1, ml: { xs: 4.25, sm: 'auto' }, minHeight: { xs: 44, sm: 32 } };
 
 const doneSx = {
   display: 'flex',
