@@ -60,12 +60,17 @@ const Period = v.pipe(v.string(), v.check(isPeriod));
 
 // On a small desk `Remboursé en partie` takes two lines, and nothing shorter, so that the total stays in view.
 const chipSx = {
-  '&.MuiTableCell-head': { whiteSpace: { md: 'normal', xl: 'nowrap' } },
+  '&.MuiTableCell-head': { whiteSpace: { md: 'normal', xl: 'nowrap' }, minWidth: { md: 136 } },
   '&:is(td) > span': {
     whiteSpace: 'normal',
     width: 'max-content',
-    maxWidth: { md: 112, xl: 'none' },
+    maxWidth: { md: 136, xl: 'none' },
   },
+};
+
+// The same for `Date de commande`: the dates below it are shorter.
+const dateSx = {
+  '&.MuiTableCell-head': { whiteSpace: { md: 'normal', xl: 'nowrap' }, minWidth: { md: 118 } },
 };
 
 export const orderList = declareList({
@@ -81,6 +86,7 @@ export const orderList = declareList({
     number: { firstOrder: 'DESC' },
     createdAt: {
       as: 'dateTime',
+      sx: dateSx,
       sortOptions: { DESC: 'orders.sort.newest', ASC: 'orders.sort.oldest' },
       filter: { source: 'period', schema: Period, as: 'period' },
     },
