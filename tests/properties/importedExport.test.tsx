@@ -9,6 +9,7 @@ import '../../src/pages/imports/ImportPage.tsx';
 import '../../src/resources/products/variantLines.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
+import { captureDownload } from '../support/productScreens.tsx';
 
 const store = serveStore();
 /** Another catalogue in each run; a failure names it. */
@@ -281,18 +282,3 @@ test('a name that begins like a formula gained a quote with each download of the
   expect(await screen.findByText('1 product imported')).toBeVisible();
   expect(await store.rows('GET /merchant/products')).toMatchObject([{ name: '=1;=2', price: 500 }]);
 });
-
-/** The text of the next file that is saved. */
-function captureDownload(): Promise<string> {
-  return new Promise((resolve) => {
-    URL.createObjectURL = (file) => {
-      if (file instanceof Blob) {
-        const reader = new FileReader();
-        reader.onload = () => resolve(String(reader.result));
-        reader.readAsText(file);
-      }
-      return '#';
-    };
-    URL.revokeObjectURL = () => undefined;
-  });
-}

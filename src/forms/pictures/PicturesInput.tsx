@@ -14,7 +14,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNextFocus } from '../../fields/useRestoredFocus.ts';
-import { pictureAccept } from './inspectPicture.ts';
+import { PictureChooser } from './PictureChooser.tsx';
 import { PictureTile, pictureFrame, TileFrame } from './PictureTile.tsx';
 import type { Upload } from './uploadQueue.ts';
 import { useDropTarget } from './useDropTarget.ts';
@@ -233,20 +233,7 @@ function AddPictures({ isOver, isWide, onAdd }: AddPicturesProps) {
           {translate(isWide ? 'pictures.hintWide' : 'pictures.hint')}
         </Typography>
       </DropArea>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        accept={pictureAccept}
-        aria-label={translate('pictures.choose')}
-        tabIndex={-1}
-        style={visuallyHidden}
-        onChange={(event) => {
-          onAdd([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
-          event.target.value = '';
-        }}
-      />
+      <PictureChooser chooser={chooser} label="pictures.choose" onChoose={onAdd} isMultiple />
     </>
   );
 }

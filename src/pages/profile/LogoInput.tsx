@@ -12,7 +12,8 @@ import { useTranslate } from 'react-admin';
 import { StoreLogo } from '../../fields/StoreLogo.tsx';
 import { useNextFocus } from '../../fields/useRestoredFocus.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
-import { pictureAccept, shrinkPicture } from '../../forms/pictures/inspectPicture.ts';
+import { shrinkPicture } from '../../forms/pictures/inspectPicture.ts';
+import { PictureChooser } from '../../forms/pictures/PictureChooser.tsx';
 import type { PreparePicture, Upload } from '../../forms/pictures/uploadQueue.ts';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
 import { usePictures } from '../../forms/pictures/usePictures.ts';
@@ -145,19 +146,7 @@ function Buttons({ hasLogo, onChoose, onRemove }: ButtonsProps) {
           {translate('settings.logo.remove')}
         </Button>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        accept={pictureAccept}
-        aria-label={translate('settings.logo.choose')}
-        tabIndex={-1}
-        style={visuallyHidden}
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
+      <PictureChooser chooser={chooser} label="settings.logo.choose" onChoose={onChoose} />
     </Box>
   );
 }

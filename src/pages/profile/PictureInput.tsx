@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { visuallyHidden } from '@mui/utils';
-import { type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { UserAvatar } from '../../fields/UserAvatar.tsx';
 import { useNextFocus } from '../../fields/useRestoredFocus.ts';
-import { inspectPicture, pictureAccept } from '../../forms/pictures/inspectPicture.ts';
+import { inspectPicture } from '../../forms/pictures/inspectPicture.ts';
+import { PictureChooser } from '../../forms/pictures/PictureChooser.tsx';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
 import { lazyPart } from '../../lazy.tsx';
 import { useSession } from '../../session.ts';
@@ -121,44 +121,15 @@ function Buttons({ hasPicture, onChoose, onRemove }: ButtonsProps) {
           {translate('settings.picture.remove')}
         </Button>
       )}
-      <FileChooser chooser={files} label="settings.picture.choose" onChoose={onChoose} />
+      <PictureChooser chooser={files} label="settings.picture.choose" onChoose={onChoose} />
       {isTouch && (
-        <FileChooser
+        <PictureChooser
           chooser={camera}
           label="settings.picture.camera"
           onChoose={onChoose}
-          // The device's own camera: this page never gets hold of it.
           capture="user"
         />
       )}
     </Box>
-  );
-}
-
-interface ChooserProps {
-  chooser: RefObject<HTMLInputElement | null>;
-  /** Translation key. */
-  label: string;
-  onChoose: (files: File[]) => void;
-  capture?: 'user';
-}
-
-function FileChooser({ chooser, label, onChoose, capture }: ChooserProps) {
-  const translate = useTranslate();
-  return (
-    <input
-      ref={chooser}
-      type="file"
-      accept={pictureAccept}
-      aria-label={translate(label)}
-      tabIndex={-1}
-      style={visuallyHidden}
-      capture={capture}
-      onChange={(event) => {
-        onChoose([...(event.target.files ?? [])]);
-        // The same file may be chosen again.
-        event.target.value = '';
-      }}
-    />
   );
 }
