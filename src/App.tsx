@@ -25,7 +25,7 @@ import { FullScreenSpinner, Guard } from './layout/Guard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './layout/Notice.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
-import { offeredOf, pages, screensOf } from './layout/screens.ts';
+import { offeredOf, offeredResources, pages, screensOf } from './layout/screens.ts';
 import { Toaster } from './layout/Toaster.tsx';
 import { lazyPart, lazyScreen, watchMissingChunks } from './lazy.tsx';
 import { createQueryClient } from './queryClient.ts';
@@ -91,7 +91,7 @@ function Admin({ services, shown }: Parts) {
   const direction = directionOf(useLanguage());
   const missing = useMissingEndpoints();
   // A screen without an endpoint is an address of no screen.
-  const offered = shown.filter(({ path }) => !missing.includes(path));
+  const offered = offeredResources(shown, missing);
   const screens = offeredOf(screensOf(offered), missing);
   const themes = useMemo(
     () =>

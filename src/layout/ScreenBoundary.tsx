@@ -34,7 +34,7 @@ export class ScreenBoundary extends Component<Props, State> {
   retry = () => this.setState({ error: undefined, hasFailed: false });
 }
 
-/** What is shown in place of a screen that broke. */
+/** Replaces a screen that could not be loaded or rendered. */
 function ScreenError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return error instanceof NotLoadedError ? (
     <NotLoaded />

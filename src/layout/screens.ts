@@ -91,6 +91,14 @@ export function offeredOf<Shown extends Pick<Screen, 'endpoint'>>(
   return shown.filter(({ endpoint }) => endpoint === undefined || !missing.includes(endpoint));
 }
 
+/** The same of resources, whose `path` is their endpoint. */
+export function offeredResources<Shown extends Pick<ResourceDefinition, 'path'>>(
+  shown: readonly Shown[],
+  missing: readonly string[],
+): Shown[] {
+  return shown.filter(({ path }) => !missing.includes(path));
+}
+
 /** Every screen that leads somewhere, as far as is known. */
 export function useOfferedScreens(): Screen[] {
   const missing = useMissingEndpoints();

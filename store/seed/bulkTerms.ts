@@ -13,7 +13,7 @@ export async function writeBulkTerms(
   const pairs = [...orders].flatMap(([id, order]) =>
     orderTerms(order).map((term) => ({ store_id: storeId, term, search_id: id })),
   );
-  // In the order of their keys, so that each goes to the end of what is there.
+  // Sorted by primary key, so that the database appends each row to its index.
   pairs.sort((a, b) =>
     a.term === b.term ? (a.search_id < b.search_id ? -1 : 1) : a.term < b.term ? -1 : 1,
   );

@@ -9,7 +9,7 @@ import { useNavigate, useTranslate } from 'react-admin';
 import { useMissingEndpoints } from '../../dataProvider/missingEndpoints.ts';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
-import { many, offeredOf, useOfferedScreens } from '../screens.ts';
+import { many, offeredOf, offeredResources, useOfferedScreens } from '../screens.ts';
 import { chooseLanguage, useColourMode } from '../UserMenu.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 import { placesAt } from './places.ts';
@@ -64,7 +64,7 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
   const isDark = mode === 'dark' || (mode === 'system' && isSystemDark);
   const group = translate('commandPalette.groups.actions');
   const missing = useMissingEndpoints();
-  const offered = resources.filter(({ path }) => !missing.includes(path));
+  const offered = offeredResources(resources, missing);
   const creations = offered
     .filter(({ create }) => create)
     .map(({ name }) => ({

@@ -18,7 +18,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { useDebounced } from '../../lists/useDebounced.ts';
 import type { ResourceDefinition } from '../../resources/definition.ts';
 import { resources } from '../../resources/index.ts';
-import { many } from '../screens.ts';
+import { many, offeredResources } from '../screens.ts';
 import { matchesWords, orderNumberIn, type PaletteItem, wordsBeside } from './paletteItem.ts';
 
 /** Records of each kind that are offered. */
@@ -39,7 +39,7 @@ export function useFoundRecords(typed: string) {
   const query = useDebounced(typed.trim(), pause);
   const isAsked = query.length >= 2;
   const missing = useMissingEndpoints();
-  const searched = withSearch.filter(({ path }) => !missing.includes(path));
+  const searched = offeredResources(withSearch, missing);
   const searches = searched.flatMap((resource) =>
     textsFor(resource, query).map((q) => ({ resource, q })),
   );

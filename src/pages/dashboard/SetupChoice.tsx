@@ -45,7 +45,7 @@ function FreeShipping() {
   return <ChoiceButton choice={choice}>{translate('dashboard.setup.free')}</ChoiceButton>;
 }
 
-/** Whoever has a list of their products need not type it again. */
+/** A merchant who has a product file imports it instead of typing the products. */
 function ImportProducts() {
   const translate = useTranslate();
   return (
