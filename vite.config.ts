@@ -4,13 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 // Types only: a server without the tests' packages builds too.
 import type {} from 'vitest/config';
-import { builtWith } from './scripts/builtWith.ts';
-import { compileHint } from './scripts/compileHint.ts';
-import { compressed } from './scripts/compressed.ts';
-import { loginPages } from './scripts/loginPages.ts';
-import { screenChunks, textsBesideEntry } from './scripts/screenChunks.ts';
-import { screenTable } from './scripts/screenTable.ts';
-import { storeApi } from './scripts/storeApi.ts';
+import { buildStamp } from './build/buildStamp.ts';
+import { compileHint } from './build/compileHint.ts';
+import { compressFiles } from './build/compressFiles.ts';
+import { loginPages } from './build/loginPages.ts';
+import { screenChunks, textsBesideEntry } from './build/screenChunks.ts';
+import { screenTable } from './build/screenTable.ts';
+import { storeApi } from './build/storeApi.ts';
 
 /** Nothing is measured by them: machines stall. A test that passed on its second try is named when all is done. */
 const patience = {
@@ -39,9 +39,9 @@ const base = (mode: string) =>
       screenTable(),
       textsBesideEntry(),
       loginPages(),
-      builtWith(),
+      buildStamp(),
       compileHint(),
-      compressed(),
+      compressFiles(),
     ],
     // The server and the build read the same: what the environment says, no files beside it.
     envDir: false,

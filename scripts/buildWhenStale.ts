@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILT_WITH, digestsOf } from './builtWith.ts';
+import { BUILT_WITH, digestsOf } from '../build/buildStamp.ts';
 import { projectFolder, runStep } from './steps.ts';
 
 /** Everything that ends up in `dist`. */
@@ -8,6 +8,7 @@ const sources = [
   'src',
   'contract',
   'domain',
+  'build',
   'public',
   'index.html',
   'vite.config.ts',

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { BUILT_WITH, digestsOf } from '../../build/buildStamp.ts';
 import { whyStale } from '../../scripts/buildWhenStale.ts';
-import { BUILT_WITH, digestsOf } from '../../scripts/builtWith.ts';
 import { projectFolder } from '../../scripts/steps.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { declaredScreens } from '../../scripts/screenTable.ts';
+import { declaredScreens } from '../../build/screenTable.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const root = join(import.meta.dirname, '..', '..');

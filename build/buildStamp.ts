@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** In `dist`, for `buildWhenStale.ts`. */
+/** File in `dist` that `scripts/buildWhenStale.ts` reads. */
 export const BUILT_WITH = '.built-with.json';
 
-/** SHA-256 of every `VITE_` setting that a build takes in, and of the project's version, by their names. */
+/** SHA-256 of the project's version and of every `VITE_` setting, by name. */
 export function digestsOf(
   folder: string,
   env: Record<string, string | undefined> = process.env,
@@ -23,11 +23,11 @@ export function digestsOf(
   );
 }
 
-/** Writes down what a build was made with. */
-export function builtWith(): Plugin {
+/** Writes the digests of the version and the settings into `dist`, so that `npm start` knows when to rebuild. */
+export function buildStamp(): Plugin {
   let root = '';
   return {
-    name: 'built-with',
+    name: 'build-stamp',
     apply: 'build',
     configResolved(config) {
       root = config.root;

@@ -5,7 +5,7 @@ import { languages } from '../src/i18n/languages.ts';
 import { loadTexts, setLanguage } from '../src/i18n/texts.ts';
 import { publicPage } from '../src/renderPublicPage.tsx';
 
-/** The sign-in page in each language as it is before anything of the browser is known, and its title. */
+/** The sign-in page and its title in each language, rendered without anything that only the browser knows. */
 export const drawnPages: { code: string; direction: string; title: string; markup: string }[] = [];
 
 for (const { code, direction } of languages) {

@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
 
 /**
- * Draws the sign-in page at build time, one file for each language: `login/index.html` is the English one,
- * which a static host serves for `/login`, `login/index.fr.html` the French one. Its fields can be typed into
- * as soon as the page and its style are there; `renderInRoot` takes them over.
+ * Prerenders the sign-in page, one file for each language: `login/index.html` in English, which a static host
+ * serves for `/login`, and `login/index.fr.html` in French. Its fields accept input before React has loaded;
+ * `renderInRoot` hydrates them.
  */
 export function loginPages(): Plugin {
   let root = '';
@@ -44,7 +44,7 @@ export function loginPages(): Plugin {
   };
 }
 
-/** The page links to them. */
+/** Replaces stylesheets by nothing: the page links to the built ones. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
@@ -52,7 +52,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-style' ? '' : undefined),
 };
 
-/** The script that runs before the page is painted, in one piece: a module would run too late. */
+/** Bundles the script that runs before the first paint as a classic script: modules run too late. */
 async function beforePaint(root: string): Promise<string> {
   const built = await build({
     root,
@@ -71,7 +71,7 @@ async function beforePaint(root: string): Promise<string> {
   return output.code;
 }
 
-/** Its style, and what takes the page over, fetched beside the entry. */
+/** Links to the page's styles, and preloads of the chunks that hydrate it. */
 function headOf(
   page: string,
   bundle: Rolldown.OutputBundle,
@@ -89,7 +89,7 @@ function headOf(
       modules.some((name) => moduleIds.some((id) => id.endsWith(`/src/${name}`))),
     ),
   );
-  // A set goes on to what is added to it meanwhile.
+  // Iterating a set also visits what is added during the loop.
   for (const { imports } of needed) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk);
   }
