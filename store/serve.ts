@@ -12,12 +12,11 @@ import type { Answered } from './http/observed.ts';
 import { openConfiguredStore } from './open.ts';
 import { healthRoutes } from './operations/health.ts';
 import {
+  addEmailMetrics,
+  addPoolGauges,
+  addStoreGauges,
+  addStreamGauge,
   createMetrics,
-  type Gauge,
-  gaugeOfStreams,
-  gaugesOfEmails,
-  gaugesOfPool,
-  gaugesOfStore,
 } from './operations/metricsPage.ts';
 import { requestLog } from './operations/requestLog.ts';
 
@@ -45,8 +44,7 @@ export async function startServer(
   }
   for (const name of config.unknown) log(`${name} is none of the settings in docs/deploying.md.`);
   let isStopping = false;
-  const gauges: Gauge[] = [];
-  const metrics = createMetrics(gauges);
+  const metrics = createMetrics();
   const write = requestLog(config.log, log);
   const onAnswered = (answered: Answered) => {
     write(answered);
@@ -55,10 +53,11 @@ export async function startServer(
   const store = await openConfiguredStore(config, {
     onAnswered,
     onImport: metrics.observeImport,
-    onPool: (pool) => gauges.push(...gaugesOfPool(pool)),
+    onPool: (pool) => addPoolGauges(metrics.registry, pool),
   });
-  gauges.push(...gaugesOfStore(store.db), gaugeOfStreams(store.streams));
-  if (store.emails) gauges.push(...gaugesOfEmails(store.db, store.emails));
+  addStoreGauges(metrics.registry, store.db);
+  addStreamGauge(metrics.registry, store.streams);
+  if (store.emails) addEmailMetrics(metrics.registry, store.db, store.emails);
   const app = createConsoleApp({
     directory,
     api: (request, env) => store.fetch(request, env),
@@ -86,8 +85,8 @@ export async function startServer(
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
   const metricsServer = createServer(async (_, answer) => {
-    answer.setHeader('Content-Type', 'text/plain; version=0.0.4; charset=utf-8');
-    answer.end(await metrics.page());
+    answer.setHeader('Content-Type', metrics.registry.contentType);
+    answer.end(await metrics.registry.metrics());
   });
   let port: number;
   let metricsPort: number | undefined;
