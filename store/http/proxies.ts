@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import ipaddr from 'ipaddr.js';
 
 /** What a request says of its visitor, as far as those who passed it on are believed. */
 export type Visitor = {
@@ -65,12 +66,11 @@ function peerOf(c: Context): string {
   }
 }
 
-/** Without the port and the brackets that some proxies write, and an IPv4 address as such. */
+/** Removes the port and brackets that some proxies write, and turns an IPv4-mapped address into IPv4. */
 function plainIp(text: string): string | undefined {
   const [, inBrackets] = /^\[(.+)\](?::\d+)?$/.exec(text.trim()) ?? [];
-  const bare = inBrackets ?? text.trim().replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
-  const ip = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(bare)?.[1] ?? bare;
-  return isIP(ip) === 0 ? undefined : ip;
+  const ip = inBrackets ?? text.trim().replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  return isIP(ip) === 0 ? undefined : ipaddr.process(ip).toString();
 }
 
 function familyOf(version: number): 'ipv4' | 'ipv6' {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import { BlockList, type TcpSocketConnectOpts } from 'node:net';
+import type { TcpSocketConnectOpts } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { createResolveHost, type Ip, type ResolveHost } from './resolveHost.ts';
 
 /** The bytes at an address; rejects for what the store does not fetch. */
@@ -82,41 +83,12 @@ async function publicAddresses(
   return addresses;
 }
 
-/** IPv6 is public in 2000::/3 alone; of both, what is kept for networks of one's own, documentation and tunnels is not. */
-function isPublic({ address, family }: Ip): boolean {
-  return family === 6
-    ? unicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
-    : family === 4 && !reserved.check(address, 'ipv4');
-}
+/** The only block from which IANA allocates public IPv6 addresses; `range()` calls unallocated ones `unicast` too. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-const unicast = new BlockList();
-unicast.addSubnet('2000::', 3, 'ipv6');
-const reserved = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  reserved.addSubnet(net, bits, 'ipv4');
-}
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  reserved.addSubnet(net, bits, 'ipv6');
+function isPublic({ address }: Ip): boolean {
+  const ip = ipaddr.parse(address);
+  return ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(PUBLIC_IPV6));
 }
 
 async function readAtMost(answer: IncomingMessage, most: number) {
