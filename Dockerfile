@@ -22,6 +22,7 @@ COPY --from=build /console/server/node_modules node_modules
 COPY --from=build /console/contract contract
 COPY --from=build /console/domain domain
 COPY --from=build /console/store store
+COPY --from=build /console/demo demo
 COPY --from=build /console/dist dist
 # All that is written: the database, pictures and the secret. The rest may be read-only.
 RUN mkdir data && chown node:node data

@@ -60,7 +60,7 @@ const base = (mode: string) =>
         },
         {
           find: /^\.\/useMutationWithMutationMode\.js$/,
-          replacement: ours('./src/dataProvider/oneMutationMode.ts'),
+          replacement: ours('./src/api/oneMutationMode.ts'),
         },
         {
           find: /^\.\/getValuesFromRecords\.js$/,

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { publicPage } from '../src/auth/renderPublicPage.tsx';
 import { text } from '../src/auth/texts.ts';
 import { languages } from '../src/i18n/languages.ts';
 import { loadTexts, setLanguage } from '../src/i18n/texts.ts';
-import { publicPage } from '../src/renderPublicPage.tsx';
 
 /** The sign-in page and its title in each language, rendered without anything that only the browser knows. */
 export const drawnPages: { code: string; direction: string; title: string; markup: string }[] = [];

@@ -80,7 +80,7 @@ function headOf(
 ): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const modules = [
-    'renderPublicPage.tsx',
+    'auth/renderPublicPage.tsx',
     `i18n/${language}/auth.ts`,
     `i18n/${language}/errors.ts`,
   ];

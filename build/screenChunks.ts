@@ -14,7 +14,7 @@ const source = (name: string) => `${root}src/${name}`;
 
 /** Fetched by visitors when they open one of these pages, and when somebody begins to type. */
 const visitorPages = [
-  'renderPublicPage.tsx',
+  'auth/renderPublicPage.tsx',
   'auth/account/RegisterPage.tsx',
   'auth/account/ForgotPasswordPage.tsx',
   'auth/account/ResetPasswordPage.tsx',
@@ -22,7 +22,7 @@ const visitorPages = [
 ];
 
 /** What knows the phone numbers of all countries, for visitors and in the console. */
-const phoneRules = ['auth/fields/phoneNumber.ts', 'fields/contact/writtenPhone.ts'];
+const phoneRules = ['auth/fields/phoneNumber.ts', 'ui/fields/contact/writtenPhone.ts'];
 
 /** What a route of the console opens. */
 const screen = /\/src\/(resources|pages)\/.*(List|Menu|Create|Edit|Show|Page)\.tsx$/;
@@ -84,7 +84,8 @@ export function textsBesideEntry(): Plugin {
   return {
     name: 'texts-beside-entry',
     apply: 'build',
-    transform: (code, id) => (texts.test(id) ? `${code}\nimport '../../session.ts';\n` : undefined),
+    transform: (code, id) =>
+      texts.test(id) ? `${code}\nimport '../../session/session.ts';\n` : undefined,
   };
 }
 
@@ -118,7 +119,7 @@ function partsOf(chunks: Chunks): Map<string, Iterable<string>> {
   const isSmall = (name: string) => bytesOf(chunks, [name]) < 1000;
 
   const start = needed('main.tsx');
-  const toDraw = needed('renderPublicPage.tsx').intersection(everyScreen);
+  const toDraw = needed('auth/renderPublicPage.tsx').intersection(everyScreen);
   const api = needed('authProvider.ts').difference(toDraw).difference(start);
   const rules = needed(...phoneRules)
     .difference(start)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { seedOrders } from '../demo/bulkOrders.ts';
 import { openDatabase } from '../store/db/open.ts';
 import type { Database } from '../store/db/schema.ts';
-import { seedOrders } from '../store/seed/bulkOrders.ts';
 import { type Load, workAt } from '../tests/bench/colleagues.ts';
 import { timesOfOrders } from '../tests/bench/orderPages.ts';
 import { makeOwnDatabase, settle } from '../tests/bench/ownDatabase.ts';

@@ -25,7 +25,7 @@ export function brandFiles(): { file: string; text: string }[] {
       [/(class="on-accent" fill="[^"]*" d=")[^"]*/, brandMark],
       ...fills(icon),
     ),
-    replaced('src/fields/default-avatar.svg', ...fills(icon)),
+    replaced('src/ui/fields/default-avatar.svg', ...fills(icon)),
   ];
 }
 

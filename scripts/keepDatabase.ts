@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
+import { seed } from '../demo/seed.ts';
 import { createStore } from '../store/app.ts';
 import { isPostgres, openDatabase } from '../store/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../store/demo.ts';
-import { seed } from '../store/seed.ts';
 
 /**
  * Makes a small database with rows in every table, as a release leaves it behind:

@@ -10,26 +10,24 @@ import {
   ThemesContext,
 } from 'react-admin';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { useMissingEndpoints } from './api/missingEndpoints.ts';
 import { homePath, publicPaths } from './auth/returnPath.ts';
 import { authProvider } from './authProvider.ts';
-import { useMissingEndpoints } from './dataProvider/missingEndpoints.ts';
 import { createDataProvider } from './dataProvider.ts';
 import './forms/drafts/forgetDrafts.ts';
-import { installRandomUUID, installTrustedTypes } from './browserGaps.ts';
+import { installPastedNumbers } from './browser/keys.ts';
+import { installRandomUUID, installTrustedTypes } from './browser/polyfills.ts';
+import { createGuardedStore } from './browser/storage.ts';
 import { GuardedRouter, guardedHistory, routerProvider } from './forms/router.tsx';
 import { directionOf } from './i18n/languages.ts';
 import { useI18n } from './i18n/provider.ts';
 import { useLanguage } from './i18n/texts.ts';
-import { installPastedNumbers } from './keys.ts';
 import { FullScreenSpinner, Guard } from './layout/Guard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './layout/Notice.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
 import { offeredOf, offeredResources, pages, screensOf } from './layout/screens.ts';
 import { Toaster } from './layout/Toaster.tsx';
-import { lazyPart, lazyScreen, watchMissingChunks } from './lazy.tsx';
-import { createQueryClient } from './queryClient.ts';
-import { renderInRoot } from './reactRoot.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
 import { contractsOf, pathsOf, resources } from './resources/index.ts';
 import {
@@ -38,11 +36,13 @@ import {
   onSessionCleared,
   onSessionEnded,
   readSession,
-} from './session.ts';
-import { identityOf } from './sessionShape.ts';
-import { createGuardedStore } from './storage.ts';
+} from './session/session.ts';
+import { identityOf } from './session/sessionShape.ts';
 import { styleCacheOf } from './theme/styleCache.ts';
-import { themesOf } from './theme.ts';
+import { themesOf } from './theme/theme.ts';
+import { lazyPart, lazyScreen, watchMissingChunks } from './ui/lazy.tsx';
+import { createQueryClient } from './ui/queryClient.ts';
+import { renderInRoot } from './ui/reactRoot.tsx';
 
 // There is nothing around it that could say "Loading".
 const PublicScreen = lazyScreen(

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { unwrap } from '../contract/answers.ts';
-import { request } from './http.ts';
+import { request } from './api/http.ts';
 import {
   endSession,
   isSignedIn,
@@ -8,9 +8,9 @@ import {
   startSession,
   syncSession,
   useSession,
-} from './session.ts';
-import { own, parseToken } from './sessionShape.ts';
-import { tokenAge } from './tokenAge.ts';
+} from './session/session.ts';
+import { own, parseToken } from './session/sessionShape.ts';
+import { tokenAge } from './session/tokenAge.ts';
 
 /** Milliseconds that the server may take to hear of a logout; the merchant does not wait for it. */
 const LOGOUT_TIMEOUT = 2000;

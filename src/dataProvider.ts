@@ -1,10 +1,10 @@
 import type { DataProvider, GetManyReferenceParams } from 'react-admin';
 import type { Store } from '../contract/store.ts';
-import { createStockCalls, createUserCalls, customCalls } from './dataProvider/customCalls.ts';
-import type { Contracts } from './dataProvider/reading.ts';
-import { createRest } from './dataProvider/rest.ts';
-import { createReads, createWrites, type Paths, pathOf } from './dataProvider/verbs.ts';
-import { readSession } from './session.ts';
+import { createStockCalls, createUserCalls, customCalls } from './api/customCalls.ts';
+import type { Contracts } from './api/reading.ts';
+import { createRest } from './api/rest.ts';
+import { createReads, createWrites, type Paths, pathOf } from './api/verbs.ts';
+import { readSession } from './session/session.ts';
 
 /**
  * The verbs of react-admin and, beside them, the custom calls.

@@ -1,11 +1,11 @@
 import { screens } from 'virtual:screens';
 import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
 import { homePath, type PublicPath, publicPathOf, requestedPageState } from './auth/returnPath.ts';
-import { showStartProblem } from './auth/startProblem.ts';
+import { redact } from './browser/redact.ts';
 import { startLanguage } from './i18n/language.ts';
 import { currentLanguage, withTexts } from './i18n/texts.ts';
-import { redact } from './redact.ts';
-import { hasStoredSession } from './session.ts';
+import { hasStoredSession } from './session/session.ts';
+import { showStartProblem } from './ui/startProblem.ts';
 
 const container = mountPoint();
 startLanguage();
@@ -16,7 +16,7 @@ window.addEventListener('popstate', open);
 
 let consoleCode: Promise<typeof import('./App.tsx')> | undefined;
 /** What only visitors need, and its texts; a merchant who is signed in is not made to wait for it. */
-const fetchPublicPages = withTexts(() => import('./renderPublicPage.tsx'), ['auth', 'errors']);
+const fetchPublicPages = withTexts(() => import('./auth/renderPublicPage.tsx'), ['auth', 'errors']);
 open();
 afterFirstPaint(startTracking);
 
@@ -140,7 +140,8 @@ function fetchConsole() {
 
 /** What all of it is drawn and asked with comes before the rest, and runs while that is on its way. */
 function runAhead() {
-  for (const code of [import('./reactRoot.tsx'), import('./http.ts')]) code.catch(() => undefined);
+  for (const code of [import('./ui/reactRoot.tsx'), import('./api/http.ts')])
+    code.catch(() => undefined);
 }
 
 /**
@@ -179,7 +180,7 @@ function afterFirstPaint(work: () => void) {
 
 function startTracking() {
   if (!import.meta.env.VITE_MIXPANEL_TOKEN) return;
-  import('./tracking.ts').then(
+  import('./api/tracking.ts').then(
     ({ startTracking: start }) => start(),
     () => undefined,
   );

@@ -169,7 +169,7 @@ function faultLog(format: Config['log']): StoreContext['onFault'] {
 
 async function seedWhenEmpty(db: Kysely<Database>): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const { seed } = await import('./seed.ts');
+  const { seed } = await import('../demo/seed.ts');
   return alone(db, async (trx) => {
     // Another server may have begun with the same database at the same moment.
     if (!(await isEmpty(trx))) return false;

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { crudResources } from '../../contract/resources.ts';
+import { seed } from '../../demo/seed.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { seed } from '../../store/seed.ts';
 import {
   callOf,
   type Example,

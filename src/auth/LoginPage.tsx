@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { draftKeys } from '../forms/drafts/forgetDrafts.ts';
-import { lastEnd } from '../session.ts';
-import { showToast } from '../toasts.ts';
+import { lastEnd } from '../session/session.ts';
+import { showToast } from '../ui/toasts.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { followCountry, PhoneField } from './fields/PhoneField.tsx';
 import { defaultCountry, lastPhone, rememberPhone, type TypedPhone } from './fields/typedPhone.ts';
@@ -221,14 +221,14 @@ function fetchSender() {
   return Promise.all([
     import('./fields/phoneNumber.ts'),
     import('../authProvider.ts'),
-    import('../errors.ts'),
+    import('../api/errors.ts'),
   ]);
 }
 
 /** Failures that have no place in the form become a toast of the error catalogue (E2-E6). */
 function tellFailure(
   error: unknown,
-  errors: typeof import('../errors.ts'),
+  errors: typeof import('../api/errors.ts'),
 ): FormProblems & { isJudged: boolean } {
   const status = error instanceof errors.ApiError ? (error.status ?? 0) : 0;
   if (status === 401) {

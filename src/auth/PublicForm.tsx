@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { showToast } from '../toasts.ts';
+import { showToast } from '../ui/toasts.ts';
 
 /**
  * False in the page that the build has drawn, until React has taken it over: there, nothing of this browser is

@@ -1,4 +1,4 @@
-import { importAgain } from '../browserGaps.ts';
+import { importAgain } from '../browser/polyfills.ts';
 import './auth.css';
 import {
   type ComponentType,
@@ -10,14 +10,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { localStore } from '../browser/storage.ts';
+import { COLOURS_KEY } from '../browser/storageKeys.ts';
 import { changeLanguage } from '../i18n/language.ts';
 import { languages, toLanguage } from '../i18n/languages.ts';
 import { type Area, useLanguage, withTexts } from '../i18n/texts.ts';
-import { useSession } from '../session.ts';
-import { localStore } from '../storage.ts';
-import { COLOURS_KEY } from '../storageKeys.ts';
+import { useSession } from '../session/session.ts';
 import { brandMark } from '../theme/brand.ts';
-import { showToast } from '../toasts.ts';
+import { showToast } from '../ui/toasts.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { useIsAlive } from './PublicForm.tsx';

@@ -6,7 +6,7 @@ import {
   type Toast,
   toastDurations,
   useToasts,
-} from '../toasts.ts';
+} from '../ui/toasts.ts';
 import { problemText, text, textOr } from './texts.ts';
 
 /** Shows the same toasts as the console does, without its component library (E7, D8). */

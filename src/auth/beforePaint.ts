@@ -1,5 +1,5 @@
+import { COLOURS_KEY, LANGUAGE_KEY, SESSION_KEY } from '../browser/storageKeys.ts';
 import { preferredLanguage, toLanguage } from '../i18n/languages.ts';
-import { COLOURS_KEY, LANGUAGE_KEY, SESSION_KEY } from '../storageKeys.ts';
 
 /**
  * A script by itself, which the sign-in page of the build runs before it is painted: gives it the chosen

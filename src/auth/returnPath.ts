@@ -1,4 +1,4 @@
-import { own } from '../sessionShape.ts';
+import { own } from '../session/sessionShape.ts';
 
 export const homePath = '/dashboard';
 

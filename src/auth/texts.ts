@@ -1,4 +1,4 @@
-import type { ErrorProblem } from '../errors.ts';
+import type { ErrorProblem } from '../api/errors.ts';
 import type { account } from '../i18n/en/account.ts';
 import type { auth } from '../i18n/en/auth.ts';
 import type { business } from '../i18n/en/business.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { showToast } from '../toasts.ts';
+import { showToast } from '../ui/toasts.ts';
 import { CardHead, chartCardSx } from './CardHead.tsx';
 import type { ChartTable } from './ChartTable.tsx';
 import type { ChartData } from './chartData.ts';

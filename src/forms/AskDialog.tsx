@@ -15,9 +15,9 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { abortError } from '../errors.ts';
-import { useFocusPassedOn } from '../fields/useRestoredFocus.ts';
-import { WhenOpened } from '../lazy.tsx';
+import { abortError } from '../api/errors.ts';
+import { WhenOpened } from '../ui/lazy.tsx';
+import { useFocusPassedOn } from '../ui/useRestoredFocus.ts';
 
 type TitledProps = Pick<DialogProps, 'aria-describedby' | 'maxWidth'> & {
   title: string;

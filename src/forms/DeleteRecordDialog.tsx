@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type RaRecord, useDelete, useNavigate, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useRememberedList } from '../lists/savedViews.ts';
-import { showToast } from '../toasts.ts';
+import { useRememberedList } from '../ui/rememberedList.ts';
+import { showToast } from '../ui/toasts.ts';
 import { AskDialog } from './AskDialog.tsx';
 
 interface Props {

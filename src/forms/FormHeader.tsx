@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { Title } from '../fields/Title.tsx';
-import { useRememberedList } from '../lists/savedViews.ts';
+import { useRememberedList } from '../ui/rememberedList.ts';
+import { Title } from '../ui/Title.tsx';
 
 interface Props {
   /** Already translated: a record's name, or what is being made. */

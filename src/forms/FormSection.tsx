@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { DetailCard } from '../fields/DetailCard.tsx';
+import { DetailCard } from '../ui/DetailCard.tsx';
 
 interface SectionProps {
   /** What stands after `#` in a URL that leads here. */

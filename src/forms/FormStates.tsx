@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect } from 'react';
 import { useRedirect, useTranslate } from 'react-admin';
-import { ApiError } from '../errors.ts';
-import { ReadFailedPanel } from '../fields/StatePanel.tsx';
+import { ApiError } from '../api/errors.ts';
+import { ReadFailedPanel } from '../ui/StatePanel.tsx';
 import { FormColumn, FormColumns } from './FormSection.tsx';
 
 type FailureProps = { error: Error; resource: string; onRetry: () => void };

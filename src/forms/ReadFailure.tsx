@@ -2,7 +2,7 @@ import Alert, { type AlertProps } from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { RetryButton } from '../fields/StatePanel.tsx';
+import { RetryButton } from '../ui/StatePanel.tsx';
 
 interface PartProps {
   /** Translation key. */

@@ -17,7 +17,7 @@ import {
 } from 'react-admin';
 import { useParams } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
-import { showToast } from '../toasts.ts';
+import { showToast } from '../ui/toasts.ts';
 import { type FormTarget, FormTargetProvider } from './drafts/formTarget.ts';
 import { FormFailure, RecordSkeleton } from './FormStates.tsx';
 import type { FormValues, PartsMerge } from './merge.ts';

@@ -11,8 +11,8 @@ import {
 import { createPortal } from 'react-dom';
 import { type UseFormReturn, useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { ConflictError } from '../dataProvider/ConflictError.ts';
-import { holdsFile } from '../dataProvider/files.ts';
+import { ConflictError } from '../api/ConflictError.ts';
+import { holdsFile } from '../api/files.ts';
 import { useIsSafe } from './drafts/formTarget.ts';
 import { useDraft } from './drafts/useDraft.ts';
 import { DraftOffer } from './FormNotices.tsx';

@@ -1,9 +1,9 @@
-import { ConflictError } from '../dataProvider/ConflictError.ts';
-import { holds } from '../dataProvider/compareValues.ts';
-import { findOut, isAnswerLost } from '../dataProvider/lostAnswers.ts';
-import { ApiError } from '../errors.ts';
-import { tellError } from '../queryClient.ts';
-import { showToast } from '../toasts.ts';
+import { ConflictError } from '../api/ConflictError.ts';
+import { holds } from '../api/compareValues.ts';
+import { ApiError } from '../api/errors.ts';
+import { findOut, isAnswerLost } from '../api/lostAnswers.ts';
+import { tellError } from '../ui/queryClient.ts';
+import { showToast } from '../ui/toasts.ts';
 import type { FormTarget, PendingWrite } from './drafts/formTarget.ts';
 import type { FormValues } from './merge.ts';
 import type { Baseline } from './useBaseline.ts';

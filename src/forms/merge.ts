@@ -1,4 +1,4 @@
-import { isSame } from '../dataProvider/compareValues.ts';
+import { isSame } from '../api/compareValues.ts';
 
 export type FormValues = Record<string, unknown>;
 

@@ -10,9 +10,9 @@ import {
   isCurrency,
   typedMoney,
 } from '../../domain/money.ts';
-import { explainError, problemsOfBody } from '../errors.ts';
-import { useStoreCurrency } from '../fields/useStoreSettings.ts';
+import { explainError, problemsOfBody } from '../api/errors.ts';
 import { useLocale } from '../i18n/useLocale.ts';
+import { useStoreCurrency } from '../ui/useStoreSettings.ts';
 import type { FormValues } from './merge.ts';
 
 /** Names of problem values that hold minor units of the store's currency. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation } from 'react-router';
-import { isSessionReplaced, isSignedIn } from '../session.ts';
+import { isSessionReplaced, isSignedIn } from '../session/session.ts';
 
 type Unsaved = { path: string; isTyped(): boolean; giveUp(): void };
 

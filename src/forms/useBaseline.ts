@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useEvent } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { holds } from '../dataProvider/compareValues.ts';
+import { holds } from '../api/compareValues.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
 import { changedFields, conflictsOf, type FormValues, type PartsMerge, pick } from './merge.ts';
 import { registeredFields, withEmptyTexts } from './problems.ts';

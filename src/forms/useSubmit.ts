@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { ConflictError } from '../dataProvider/ConflictError.ts';
-import { isAnswerLost } from '../dataProvider/lostAnswers.ts';
-import { ApiError, isAborted } from '../errors.ts';
-import { tellError } from '../queryClient.ts';
-import { showToast } from '../toasts.ts';
+import { ConflictError } from '../api/ConflictError.ts';
+import { ApiError, isAborted } from '../api/errors.ts';
+import { isAnswerLost } from '../api/lostAnswers.ts';
+import { tellError } from '../ui/queryClient.ts';
+import { showToast } from '../ui/toasts.ts';
 import type { PendingWrite } from './drafts/formTarget.ts';
 import {
   isNotNow,

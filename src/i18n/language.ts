@@ -1,5 +1,5 @@
-import { localStore } from '../storage.ts';
-import { LANGUAGE_KEY } from '../storageKeys.ts';
+import { localStore } from '../browser/storage.ts';
+import { LANGUAGE_KEY } from '../browser/storageKeys.ts';
 import { directionOf, type Language, preferredLanguage, toLanguage } from './languages.ts';
 import { loadLanguage, setLanguage } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand';
-import { importAgain } from '../browserGaps.ts';
+import { importAgain } from '../browser/polyfills.ts';
 import type { core } from './en/core.ts';
 import type { en } from './en.ts';
 import { directionOf, type Language } from './languages.ts';

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
-import { useSetting } from '../account/useProfile.ts';
-import { useFocusPassedOn } from '../fields/useRestoredFocus.ts';
+import { useSetting } from '../ui/useProfile.ts';
+import { useFocusPassedOn } from '../ui/useRestoredFocus.ts';
 import { bannerSx } from './Notice.tsx';
 
 type Props = { isHidden: boolean; isPastDue: boolean };

@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useCanBlock, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
-import { endSession, type Session, useSession } from '../session.ts';
+import { endSession, type Session, useSession } from '../session/session.ts';
 
 /**
  * Lets only a signed-in merchant through (R4, R5). Someone whose session was missing or was ended for

@@ -21,16 +21,16 @@ import {
 } from 'react';
 import { useStoreContext, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
-import { useProfile } from '../account/useProfile.ts';
-import { HEADER_HEIGHT, topBanners } from '../fields/barHeights.ts';
-import { useShownTitle } from '../fields/Title.tsx';
-import { PageClock, useNow } from '../fields/useNow.ts';
-import { focusScreen } from '../fields/useRestoredFocus.ts';
+import { lastingPart } from '../browser/viewSettings.ts';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
 import { withTexts } from '../i18n/texts.ts';
-import { lazyAgain, lazyPart } from '../lazy.tsx';
-import { useSession } from '../session.ts';
-import { lastingPart } from '../viewSettings.ts';
+import { useSession } from '../session/session.ts';
+import { HEADER_HEIGHT, topBanners } from '../ui/barHeights.ts';
+import { lazyAgain, lazyPart } from '../ui/lazy.tsx';
+import { useShownTitle } from '../ui/Title.tsx';
+import { PageClock, useNow } from '../ui/useNow.ts';
+import { useProfile } from '../ui/useProfile.ts';
+import { focusScreen } from '../ui/useRestoredFocus.ts';
 import { PaletteButton, PaletteDialogs } from './commandPalette/PaletteDialogs.tsx';
 import { bannerSx } from './Notice.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -193,7 +193,7 @@ const LISTEN_AFTER = 2000;
 const NewOrders = lazyAgain<object>(
   () =>
     new Promise((resolve) => setTimeout(resolve, LISTEN_AFTER)).then(
-      withTexts(() => import('../newOrders/NewOrders.tsx'), ['banners']),
+      withTexts(() => import('./newOrders/NewOrders.tsx'), ['banners']),
     ),
   // Without it the console is as it would be without the connection: nothing is missing on the screen.
   { fallback: null, instead: () => null },

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { homePath } from '../auth/returnPath.ts';
-import { Title } from '../fields/Title.tsx';
+import { Title } from '../ui/Title.tsx';
 
 type NoticeProps = { title: string; text: string; role?: 'alert'; children: ReactNode };
 

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
 import { useResetStore, useTranslate } from 'react-admin';
-import { Title } from '../fields/Title.tsx';
-import { NotLoadedError } from '../lazy.tsx';
+import { NotLoadedError } from '../ui/lazy.tsx';
+import { Title } from '../ui/Title.tsx';
 import { Notice } from './Notice.tsx';
 
 type Props = {

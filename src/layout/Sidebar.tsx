@@ -11,13 +11,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { homePath } from '../auth/returnPath.ts';
-import { businessTypeText } from '../fields/businessTypeText.ts';
-import { StoreLogo } from '../fields/StoreLogo.tsx';
-import { isCommand } from '../keys.ts';
-import { WhenOpened } from '../lazy.tsx';
+import { isCommand } from '../browser/keys.ts';
 import type { Screen } from '../resources/definition.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { brand, brandMark } from '../theme/brand.ts';
+import { businessTypeText } from '../ui/fields/businessTypeText.ts';
+import { StoreLogo } from '../ui/fields/StoreLogo.tsx';
+import { WhenOpened } from '../ui/lazy.tsx';
 import { many, useOfferedScreens } from './screens.ts';
 import { isUnder } from './Wayfinding.tsx';
 

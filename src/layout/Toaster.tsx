@@ -13,14 +13,14 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
-import { isSilentMessage } from '../errors.ts';
+import { isSilentMessage } from '../api/errors.ts';
+import { useKnownProblemText } from '../forms/problems.ts';
 import {
   bottomMessages,
   HEADER_HEIGHT,
   useBannersHeight,
   useBottomBarHeight,
-} from '../fields/barHeights.ts';
-import { useKnownProblemText } from '../forms/problems.ts';
+} from '../ui/barHeights.ts';
 import {
   dismissToast,
   maxVisibleToasts,
@@ -30,7 +30,7 @@ import {
   type ToastTone,
   toastDurations,
   useToasts,
-} from '../toasts.ts';
+} from '../ui/toasts.ts';
 
 /** Pixels of a page's head, where its title and its main actions are. */
 const PAGE_HEAD = 92;
@@ -140,7 +140,7 @@ function useForwardedNotifications() {
     const { message, type, notificationOptions } = notification;
     if (import.meta.env.DEV && (typeof message !== 'string' || notificationOptions?.undoable)) {
       console.error(
-        'notify() shows a text or the key of one, without an Undo. For more: showToast of src/toasts.ts.',
+        'notify() shows a text or the key of one, without an Undo. For more: showToast of src/ui/toasts.ts.',
       );
     }
     // Nothing here is undoable; should a write ever arrive as such, it is sent rather than lost.

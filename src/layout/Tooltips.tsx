@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { importAgain } from '../browserGaps.ts';
-import { lazyAgain } from '../lazy.tsx';
+import { importAgain } from '../browser/polyfills.ts';
+import { lazyAgain } from '../ui/lazy.tsx';
 
 const loadBubble = () => importAgain(() => import('./TooltipBubble.tsx'));
 

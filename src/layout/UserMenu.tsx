@@ -14,15 +14,15 @@ import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useNavigate, useStore, useTranslate } from 'react-admin';
-import { LogoutDialog, type LogoutScope } from '../account/LogoutDialog.tsx';
-import { UserAvatar } from '../fields/UserAvatar.tsx';
+import { LogoutDialog, type LogoutScope } from '../forms/LogoutDialog.tsx';
 import { changeLanguage } from '../i18n/language.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/texts.ts';
-import { WhenOpened } from '../lazy.tsx';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { useSides, writtenSx } from '../theme/direction.ts';
-import { showToast } from '../toasts.ts';
+import { UserAvatar } from '../ui/fields/UserAvatar.tsx';
+import { WhenOpened } from '../ui/lazy.tsx';
+import { showToast } from '../ui/toasts.ts';
 import { settings } from './screens.ts';
 
 /** Who is signed in, the way to the profile, and both ways out (U1-U6). */

@@ -9,10 +9,10 @@ import { useDataProvider, useResourceDefinitions, useTranslate } from 'react-adm
 import { Link, useLocation } from 'react-router';
 import { numberText } from '../../domain/intl.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
-import { useShownTitle } from '../fields/Title.tsx';
 import { useLocale } from '../i18n/useLocale.ts';
-import { useRememberedList } from '../lists/savedViews.ts';
 import { orders } from '../resources/orders/index.ts';
+import { useRememberedList } from '../ui/rememberedList.ts';
+import { useShownTitle } from '../ui/Title.tsx';
 import { many, screens } from './screens.ts';
 import { useProbe } from './useProbe.ts';
 

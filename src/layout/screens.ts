@@ -3,12 +3,12 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import { type ComponentType, useMemo } from 'react';
+import { ORDER_STATS } from '../api/customCalls.ts';
+import { useMissingEndpoints } from '../api/missingEndpoints.ts';
 import { homePath } from '../auth/returnPath.ts';
-import { ORDER_STATS } from '../dataProvider/customCalls.ts';
-import { useMissingEndpoints } from '../dataProvider/missingEndpoints.ts';
-import { lazyScreen } from '../lazy.tsx';
 import type { ResourceDefinition, Screen } from '../resources/definition.ts';
 import { resources } from '../resources/index.ts';
+import { lazyScreen } from '../ui/lazy.tsx';
 
 type Page = Screen & {
   Page: ComponentType<{ screens: readonly Screen[] }>;

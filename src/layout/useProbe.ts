@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDataProvider, useResourceDefinitions } from 'react-admin';
-import { hasAnswered, isMissing, useMissingEndpoints } from '../dataProvider/missingEndpoints.ts';
+import { hasAnswered, isMissing, useMissingEndpoints } from '../api/missingEndpoints.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { resources } from '../resources/index.ts';
 

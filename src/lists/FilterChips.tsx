@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useGetOne, useListFilterContext, useTranslate } from 'react-admin';
-import { useFocusPassedOn, useNextFocus } from '../fields/useRestoredFocus.ts';
+import { useFocusPassedOn, useNextFocus } from '../ui/useRestoredFocus.ts';
 import type { ListFilter } from './declareList.ts';
 import {
   filterLabel,

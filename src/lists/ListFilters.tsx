@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useId } from 'react';
 import { FilterLiveForm, TextInput, useInput, useTranslate } from 'react-admin';
 import { daysOf, PERIODS, periodOf } from '../../domain/periods.ts';
-import { useStoreZone } from '../fields/useStoreSettings.ts';
 import { DaysInput } from '../forms/inputs/DaysInput.tsx';
 import { MoneyInput } from '../forms/inputs/MoneyInput.tsx';
 import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
+import { useStoreZone } from '../ui/useStoreSettings.ts';
 import type { ListFilter } from './declareList.ts';
 import { filterLabel, useFilterWords, valueText } from './filterText.ts';
 

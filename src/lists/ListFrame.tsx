@@ -8,10 +8,10 @@ import { visuallyHidden } from '@mui/utils';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { useMessagesHeight } from '../fields/barHeights.ts';
-import { Freshness } from '../fields/Freshness.tsx';
-import { useResourceName } from '../fields/resource.tsx';
-import { Title } from '../fields/Title.tsx';
+import { useMessagesHeight } from '../ui/barHeights.ts';
+import { Freshness } from '../ui/Freshness.tsx';
+import { useResourceName } from '../ui/fields/resource.tsx';
+import { Title } from '../ui/Title.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import {
   ListEmpty,

@@ -15,7 +15,7 @@ import {
 import { useLocation } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { useReplaceSearch } from '../forms/router.tsx';
-import { lazyPart } from '../lazy.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import type { ListDeclaration } from './declareList.ts';
 import { ExportRows } from './export/ExportRows.tsx';
 import type { ExportedList } from './export/exportList.ts';

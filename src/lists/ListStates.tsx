@@ -3,8 +3,8 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { ResourceIcon } from '../fields/resource.tsx';
-import { ListStatePanel, ReadFailedPanel, StaleNote } from '../fields/StatePanel.tsx';
+import { ResourceIcon } from '../ui/fields/resource.tsx';
+import { ListStatePanel, ReadFailedPanel, StaleNote } from '../ui/StatePanel.tsx';
 
 export interface ListEmptyProps {
   /** Translation keys. */

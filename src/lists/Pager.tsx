@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode, useId } from 'react';
 import { useListContext, useListPaginationContext, useTranslate } from 'react-admin';
-import { useNextFocus } from '../fields/useRestoredFocus.ts';
+import { useNextFocus } from '../ui/useRestoredFocus.ts';
 import { PAGE_SIZES } from './listParams.ts';
 
 /** Rows a page, which rows these are, and the way to the others. */

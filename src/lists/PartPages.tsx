@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useNextFocus } from '../fields/useRestoredFocus.ts';
 import { PartFailure } from '../forms/ReadFailure.tsx';
+import { useNextFocus } from '../ui/useRestoredFocus.ts';
 import { PageButton } from './Pager.tsx';
 
 type Props = {

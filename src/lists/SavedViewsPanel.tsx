@@ -14,7 +14,7 @@ import * as v from 'valibot';
 import { useDraftValues } from '../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../forms/FormNotices.tsx';
 import { useSides } from '../theme/direction.ts';
-import { copyText, showToast } from '../toasts.ts';
+import { copyText, showToast } from '../ui/toasts.ts';
 import type { useSavedViews } from './savedViews.ts';
 import {
   isSameName,

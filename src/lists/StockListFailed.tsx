@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useListContext, useStoreContext, useTranslate } from 'react-admin';
-import { ApiError } from '../errors.ts';
-import { lastingPart } from '../viewSettings.ts';
+import { ApiError } from '../api/errors.ts';
+import { lastingPart } from '../browser/viewSettings.ts';
 import { ListFailed } from './ListStates.tsx';
 
 /** An empty field: `<List>` takes its own default. */

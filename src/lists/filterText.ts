@@ -3,9 +3,9 @@ import { chosenDays } from '../../contract/days.ts';
 import { dateFormat, numberText } from '../../domain/intl.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { isNamed } from '../../domain/periods.ts';
-import { shortMoment } from '../fields/moment.ts';
-import { useStoreCurrency, useStoreZone } from '../fields/useStoreSettings.ts';
 import { useLocale } from '../i18n/useLocale.ts';
+import { shortMoment } from '../ui/fields/moment.ts';
+import { useStoreCurrency, useStoreZone } from '../ui/useStoreSettings.ts';
 import type { FilterWords, ListFilter } from './declareList.ts';
 
 export function useFilterWords(): FilterWords {

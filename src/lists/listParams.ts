@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isObject } from '../../contract/isObject.ts';
-import { readJson } from '../sessionShape.ts';
+import { readJson } from '../session/sessionShape.ts';
+import { searchOf, textOf } from '../ui/rememberedList.ts';
 
 /** What a resource's list may be asked for. */
 export type ListRules = {
@@ -109,10 +110,6 @@ function isWellFormed(search: string): boolean {
   }
 }
 
-function searchOf(params: string[][]): string {
-  return params.length > 0 ? `?${new URLSearchParams(params).toString()}` : '';
-}
-
 /**
  * The columns that a shared link hides, as far as the list has them, and its search without them;
  * null when it says nothing about columns.
@@ -155,13 +152,6 @@ function sorted(value: unknown): unknown {
   return isObject(value) ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value;
 }
 
-/** URL of a list in the state that is remembered of it. The plain path opens the list anew. */
-export function rememberedList(path: string, stored: unknown): string {
-  if (!isObject(stored)) return path;
-  const params = Object.entries(stored).filter(([, value]) => (value ?? null) !== null);
-  return path + searchOf(params.map(([name, value]) => [name, textOf(value)]));
-}
-
 // As react-admin keeps them: the sort in two values.
 function flat({ sort, ...params }: ListParams): Record<string, unknown> {
   return { ...params, sort: sort.field, order: sort.order };
@@ -170,10 +160,6 @@ function flat({ sort, ...params }: ListParams): Record<string, unknown> {
 function textsOf(params: ListParams): Record<string, string> {
   const entries = Object.entries(flat(params)).map(([name, value]) => [name, textOf(value)]);
   return Object.fromEntries(entries);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /**

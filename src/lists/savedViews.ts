@@ -5,9 +5,9 @@ import {
   useListSortContext,
   useStore,
 } from 'react-admin';
-import { useSession } from '../session.ts';
-import { identityOf } from '../sessionShape.ts';
-import { HIDDEN_COLUMNS, rememberedList } from './listParams.ts';
+import { useSession } from '../session/session.ts';
+import { identityOf } from '../session/sessionShape.ts';
+import { HIDDEN_COLUMNS } from './listParams.ts';
 
 /** What a list shows and how, under a name. `hidden`: the columns that are not shown. */
 export type SavedView = {
@@ -45,12 +45,6 @@ export function useListQuery() {
   const { sort } = useListSortContext();
   const { perPage } = useListPaginationContext();
   return { resource, filterValues, sort, perPage };
-}
-
-/** URL of the list at `path` (`/orders`) as the merchant left it: for ways back from a record. */
-export function useRememberedList(path: string): string {
-  const [stored] = useStore<unknown>(`${path.slice(1)}.listParams`);
-  return rememberedList(path, stored);
 }
 
 /** The search part of a URL that shows a list like this, from its first page. */

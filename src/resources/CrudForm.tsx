@@ -17,7 +17,6 @@ import type { CrudResource } from '../../contract/crud.ts';
 import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { LAST_DAY } from '../../domain/dates.ts';
 import { shownAt, startInstant } from '../../domain/promotionSchedule.ts';
-import { useStoreZone } from '../fields/useStoreSettings.ts';
 import { DeleteRecordButton } from '../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../forms/FormHeader.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
@@ -28,7 +27,8 @@ import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
 import { SafeCreate } from '../forms/SafeCreate.tsx';
 import { SafeEdit } from '../forms/SafeEdit.tsx';
 import { SafeForm } from '../forms/SafeForm.tsx';
-import { lazyPart } from '../lazy.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
+import { useStoreZone } from '../ui/useStoreSettings.ts';
 import type { WithId } from './definition.ts';
 
 const PicturesInput = lazyPart(

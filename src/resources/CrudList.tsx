@@ -2,10 +2,10 @@ import { type ComponentProps, useMemo } from 'react';
 import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
 import { type FieldType, fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
-import { useStoreCurrency } from '../fields/useStoreSettings.ts';
 import { BulkDeleteButton, BulkProgress, useBulkRun } from '../lists/bulk/BulkActions.tsx';
 import { declareList, type ValueType } from '../lists/declareList.ts';
 import { ListScreen } from '../lists/ListScreen.tsx';
+import { useStoreCurrency } from '../ui/useStoreSettings.ts';
 
 type Props = { resource: CrudResource };
 

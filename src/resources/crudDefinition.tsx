@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CrudResource } from '../../contract/crud.ts';
-import { lazyScreen } from '../lazy.tsx';
+import { lazyScreen } from '../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from './definition.ts';
 
 type Crud = Pick<ResourceDefinition, 'name' | 'icon'> & {

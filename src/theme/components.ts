@@ -1,7 +1,7 @@
 import { keyframes, type ThemeOptions } from '@mui/material/styles';
 import { dataOverrides } from './data.ts';
 import { ownDirection } from './direction.ts';
-import { manyTimes, short, touch } from './manyTimes.ts';
+import { manyTimes, short, touch } from './rowStyles.ts';
 
 /** Text fields, switches, boxes: what is typed into and ticked. */
 const inputOverrides: NonNullable<ThemeOptions['components']> = {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { createRandom, type Random } from '../../demo/random.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { createRandom, type Random } from '../../store/seed/random.ts';
 import { median } from './screenTimes.ts';
 
 /** What a shop's people did to a store in a while, and what the store said to it. */

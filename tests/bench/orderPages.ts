@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { seedOrders } from '../../demo/bulkOrders.ts';
+import { seedPromotions } from '../../demo/bulkPromotion.ts';
 import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
 import type { Database } from '../../store/db/schema.ts';
-import { seedOrders } from '../../store/seed/bulkOrders.ts';
-import { seedPromotions } from '../../store/seed/bulkPromotion.ts';
 import { settle } from './ownDatabase.ts';
 import { counting, type PageTime, signedIn } from './productPages.ts';
 import { median } from './screenTimes.ts';

@@ -1,8 +1,8 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
+import { seedProducts } from '../../demo/bulk.ts';
 import { createStore } from '../../store/app.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { seedProducts } from '../../store/seed/bulk.ts';
 import { settle } from './ownDatabase.ts';
 import { median } from './screenTimes.ts';
 

@@ -4,7 +4,7 @@ import { http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { expect, onTestFinished, test } from 'vitest';
 import examples from '../../docs/openapi-examples.json' with { type: 'json' };
-import { endSession, startSession } from '../../src/session.ts';
+import { endSession, startSession } from '../../src/session/session.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 import { generateApi } from './generatedApi.ts';
 

@@ -32,7 +32,7 @@ export function addLines(text: string, diff: string): string {
   return lines.join('\n');
 }
 
-const parts = ['contract', 'docs', 'domain', 'src', 'store', 'tests', 'scripts', 'build'];
+const parts = ['contract', 'docs', 'domain', 'src', 'store', 'demo', 'tests', 'scripts', 'build'];
 const settings = ['package.json', 'vite.config.ts', 'tsconfig.json', 'biome.json'];
 // The copy is where git looks at nothing, and so would Biome.
 const strictly = ['--vcs-enabled=false', '--error-on-warnings', '--colors=off'];

@@ -1,7 +1,7 @@
+import { createRandom, type Random } from '../../demo/random.ts';
 import { insertCustomers } from '../../store/customers/customerWrites.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { DEMO_PHONE } from '../../store/demo.ts';
-import { createRandom, type Random } from '../../store/seed/random.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { type FormField, formDay } from './support/formDay.ts';
 import { expect, signIn, test } from './support/journey.ts';

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatMoney } from '../../domain/money.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
 import { loadTexts } from '../../src/i18n/texts.ts';
-import { useToasts } from '../../src/toasts.ts';
+import { useToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

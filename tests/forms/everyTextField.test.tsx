@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
-import { endSession } from '../../src/session.ts';
+import { endSession } from '../../src/session/session.ts';
 import { serveStore } from '../msw/server.ts';
 import { choose, openCategories, stock } from '../support/categoryScreens.tsx';
 import { addOrders, numbersInTable, openOrders } from '../support/orderListScreen.tsx';

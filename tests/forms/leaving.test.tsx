@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { DRAFT_LIFETIME, draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
-import { endSession, isSignedIn, onOtherUser, syncSession } from '../../src/session.ts';
+import { endSession, isSignedIn, onOtherUser, syncSession } from '../../src/session/session.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, serveStore } from '../msw/server.ts';
 import { bruno } from '../store/openStore.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endSession } from '../../src/session.ts';
-import { clearToasts, useToasts } from '../../src/toasts.ts';
+import { endSession } from '../../src/session/session.ts';
+import { clearToasts, useToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { patchSession } from '../../src/session.ts';
+import { patchSession } from '../../src/session/session.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

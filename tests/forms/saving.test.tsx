@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useToasts } from '../../src/toasts.ts';
+import { useToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

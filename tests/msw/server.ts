@@ -2,8 +2,8 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { isObject } from '../../contract/isObject.ts';
-import { endSession, patchSession, startSession } from '../../src/session.ts';
-import { clearToasts } from '../../src/toasts.ts';
+import { endSession, patchSession, startSession } from '../../src/session/session.ts';
+import { clearToasts } from '../../src/ui/toasts.ts';
 import type { Purpose } from '../../store/oneTimeCodes.ts';
 import {
   amina,

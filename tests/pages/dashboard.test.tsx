@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
-import { readSession } from '../../src/session.ts';
+import { readSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';

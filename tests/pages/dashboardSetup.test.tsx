@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { patchSession } from '../../src/session.ts';
+import { patchSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { amina } from '../store/openStore.ts';
 import { openDashboard, region } from '../support/dashboardScreen.tsx';

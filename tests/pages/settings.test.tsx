@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readSession } from '../../src/session.ts';
+import { readSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { changesShown, field, openSettings, saveButton } from '../support/settingsScreen.tsx';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { readSession } from '../../src/session.ts';
+import { readSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { pngFile } from '../support/productScreens.tsx';
 import { changesShown, openSettings, saveButton } from '../support/settingsScreen.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isSignedIn } from '../../src/session.ts';
+import { isSignedIn } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole, pathNow } from '../spec/openConsole.tsx';
 import { PASSWORD } from '../store/openStore.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RenewalReminder } from '../../src/pages/dashboard/DashboardPage.tsx';
 import SubscriptionPage from '../../src/pages/subscription/SubscriptionPage.tsx';
-import { patchSession } from '../../src/session.ts';
+import { patchSession } from '../../src/session/session.ts';
 import { faults, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 import { addOrder } from '../store/addOrder.ts';

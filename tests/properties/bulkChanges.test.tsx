@@ -2,9 +2,10 @@ import { setTimeout as realPause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../contract/product.ts';
+import { createRandom, type Random } from '../../demo/random.ts';
 import { type BulkChange, planChange, targetsOf } from '../../domain/bulkChange.ts';
-import { settleEach } from '../../src/dataProvider/bulk.ts';
-import { UnconfirmedError } from '../../src/dataProvider/lostAnswers.ts';
+import { settleEach } from '../../src/api/bulk.ts';
+import { UnconfirmedError } from '../../src/api/lostAnswers.ts';
 import {
   createChange,
   createUndo,
@@ -12,7 +13,6 @@ import {
   type PlannedRow,
 } from '../../src/resources/products/bulk/changeProducts.ts';
 import { parseProduct } from '../../src/resources/products/parseProduct.ts';
-import { createRandom, type Random } from '../../store/seed/random.ts';
 import { faults } from '../msw/server.ts';
 import { serveProvider } from '../support/serveProvider.ts';
 

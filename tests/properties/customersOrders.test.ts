@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEW_OR_RETURNING, type OrderFilter, type OrderStatus } from '../../contract/order.ts';
+import { createRandom } from '../../demo/random.ts';
 import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
-import { createRandom } from '../../store/seed/random.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina, type OpenStore, openStore } from '../store/openStore.ts';
 import { addCustomers, countCustomers } from '../store/randomOrders.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromWire, toWire } from '../../src/dataProvider/records.ts';
+import { fromWire, toWire } from '../../src/api/records.ts';
 import { createDataProvider } from '../../src/dataProvider.ts';
 import { changedFields, pick } from '../../src/forms/merge.ts';
 import { buildProductInput } from '../fixtures/product.ts';

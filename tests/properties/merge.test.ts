@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSame } from '../../src/dataProvider/compareValues.ts';
+import { isSame } from '../../src/api/compareValues.ts';
 import { changedFields, conflictsOf, pick } from '../../src/forms/merge.ts';
 
 const fields = ['name', 'price', 'tags', 'note', 'visible'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayOf } from '../../domain/dates.ts';
-import { describeMoment } from '../../src/fields/moment.ts';
+import { describeMoment } from '../../src/ui/fields/moment.ts';
 
 // Clocks that change by an hour, by half an hour, at midnight, not at all; a day that was left out.
 const zones = [

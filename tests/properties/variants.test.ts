@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { problemsOfVariants } from '../../domain/variants.ts';
-import { isSame } from '../../src/dataProvider/compareValues.ts';
+import { isSame } from '../../src/api/compareValues.ts';
 import {
   mergedVariants,
   variantsUpdate,

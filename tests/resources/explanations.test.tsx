@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { patchSession } from '../../src/session.ts';
+import { patchSession } from '../../src/session/session.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { patchSession } from '../../src/session.ts';
+import { patchSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, openOrder } from '../support/orderScreens.tsx';
 

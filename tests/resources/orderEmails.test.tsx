@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { patchSession } from '../../src/session.ts';
+import { patchSession } from '../../src/session/session.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { addOrders, numbersInTable, openOrders } from '../support/orderListScreen.tsx';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
-import { endSession, readSession } from '../../src/session.ts';
+import { endSession, readSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder, chooseAction, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 

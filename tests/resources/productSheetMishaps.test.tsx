@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../src/resources/products/bulk/ProductBulkActions.tsx';
 import ProductList from '../../src/resources/products/ProductList.tsx';
 import ProductSheet from '../../src/resources/products/sheet/ProductSheet.tsx';
-import { clearToasts } from '../../src/toasts.ts';
+import { clearToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { sell } from '../store/addOrder.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Product } from '../../contract/product.ts';
-import { clearToasts } from '../../src/toasts.ts';
+import { clearToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { cellOf, openSheet } from '../support/sheetScreen.tsx';

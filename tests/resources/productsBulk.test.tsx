@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearToasts } from '../../src/toasts.ts';
+import { clearToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import '../../src/resources/products/variants/VariantsEditor.tsx';
-import { endSession } from '../../src/session.ts';
-import { clearToasts } from '../../src/toasts.ts';
+import { endSession } from '../../src/session/session.ts';
+import { clearToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { captureDownload, namesInTable, openProducts } from '../support/productScreens.tsx';

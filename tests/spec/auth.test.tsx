@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { requestedPageState } from '../../src/auth/returnPath.ts';
-import { endSession, readSession } from '../../src/session.ts';
+import { endSession, readSession } from '../../src/session/session.ts';
 import {
   goodAnswer,
   login,

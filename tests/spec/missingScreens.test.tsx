@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import '../../src/layout/commandPalette/CommandPalette.tsx';
 import '../../src/layout/commandPalette/ShortcutsDialog.tsx';
-import { endSession } from '../../src/session.ts';
+import { endSession } from '../../src/session/session.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from './openConsole.tsx';

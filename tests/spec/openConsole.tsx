@@ -5,7 +5,7 @@ import { createConsole } from '../../src/App.tsx';
 import { guardedHistory } from '../../src/forms/router.tsx';
 import type { ResourceDefinition } from '../../src/resources/definition.ts';
 import { resources } from '../../src/resources/index.ts';
-import { clearToasts } from '../../src/toasts.ts';
+import { clearToasts } from '../../src/ui/toasts.ts';
 import { routerOf } from '../support/router.ts';
 
 /**

@@ -10,7 +10,7 @@ import { problems } from '../../src/i18n/fr/problems.ts';
 import { settings } from '../../src/i18n/fr/settings.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
 import { loadTexts } from '../../src/i18n/texts.ts';
-import { useToasts } from '../../src/toasts.ts';
+import { useToasts } from '../../src/ui/toasts.ts';
 import { faults, serveStore } from '../msw/server.ts';
 import { amina, PASSWORD } from '../store/openStore.ts';
 import {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { business as french } from '../../src/i18n/fr/business.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
-import { readSession } from '../../src/session.ts';
+import { readSession } from '../../src/session/session.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import {
   button,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { endSession, useSession } from '../../src/session.ts';
+import { endSession, useSession } from '../../src/session/session.ts';
 import { serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';

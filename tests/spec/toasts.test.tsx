@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showToast, type ToastTone } from '../../src/toasts.ts';
+import { showToast, type ToastTone } from '../../src/ui/toasts.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole, setWidth } from './openConsole.tsx';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endSession, readSession } from '../../src/session.ts';
+import { endSession, readSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { accountMenu, openConsole, pathNow } from './openConsole.tsx';
 

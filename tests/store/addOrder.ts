@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from 'kysely';
+import { insertOrders } from '../../demo/insertOrders.ts';
 import { changeStock } from '../../store/catalogue/productStock.ts';
 import type { Database, NewOrderRow, OrderItemRow } from '../../store/db/schema.ts';
 import { contactIdOf } from '../../store/orders/contacts.ts';
-import { insertOrders } from '../../store/seed/insertOrders.ts';
 
 type RefundRow = Insertable<Database['refunds']>;
 type Changes = Partial<NewOrderRow> & {

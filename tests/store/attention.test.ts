@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { OrderStats } from '../../contract/stats.ts';
+import { createRandom } from '../../demo/random.ts';
 import { ATTENTION, attentionFilters } from '../../domain/attention.ts';
-import { createRandom } from '../../store/seed/random.ts';
 import { addOrder } from './addOrder.ts';
 import { amina, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
 

@@ -4,6 +4,7 @@ import type { OrderFilter } from '../../contract/order.ts';
 import type { ProductFilter } from '../../contract/product.ts';
 import type { PromotionFilter } from '../../contract/promotion.ts';
 import type { UserFilter } from '../../contract/user.ts';
+import { seed } from '../../demo/seed.ts';
 import { productList } from '../../store/catalogue/productList.ts';
 import { customerList } from '../../store/customers/customerList.ts';
 import { openDatabase } from '../../store/db/open.ts';
@@ -11,7 +12,6 @@ import type { Database } from '../../store/db/schema.ts';
 import { readPage } from '../../store/lists/readPage.ts';
 import { orderList } from '../../store/orders/orderList.ts';
 import { readPromotionPage } from '../../store/promotions/promotionPage.ts';
-import { seed } from '../../store/seed.ts';
 
 /** A value for every filter that the contract declares: one that is added there does not compile without. */
 type Every<Filter> = { [Field in keyof Filter]-?: NonNullable<Filter[Field]> };

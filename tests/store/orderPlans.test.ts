@@ -1,11 +1,11 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedOrders } from '../../demo/bulkOrders.ts';
 import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
 import { migrate } from '../../store/db/migrate.ts';
 import { sqliteDialect } from '../../store/db/nodeSqlite.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { seedOrders } from '../../store/seed/bulkOrders.ts';
 import { at, openStore } from './openStore.ts';
 
 type Sent = { sql: string; parameters: readonly unknown[] };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_SORTS } from '../../contract/order.ts';
 import { PRODUCT_SORTS } from '../../contract/product.ts';
 import { USER_SORTS } from '../../contract/user.ts';
+import { seed } from '../../demo/seed.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { seed } from '../../store/seed.ts';
 import { at, type OpenStore, openStore } from './openStore.ts';
 import { isThere, openPostgresStore } from './postgresServer.ts';
 

@@ -1,11 +1,11 @@
 import { CompiledQuery, Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedOrders } from '../../demo/bulkOrders.ts';
 import { migrate } from '../../store/db/migrate.ts';
 import { postgresDialect } from '../../store/db/postgres.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { seedOrders } from '../../store/seed/bulkOrders.ts';
 import { makeOwnDatabase, type OwnDatabase, settle } from '../bench/ownDatabase.ts';
 import { type Answer, at, type CallOptions, openStore } from './openStore.ts';
 import { isThere, server } from './postgresServer.ts';

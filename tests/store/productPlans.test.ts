@@ -1,10 +1,10 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { seedProducts } from '../../demo/bulk.ts';
 import { migrate } from '../../store/db/migrate.ts';
 import { sqliteDialect } from '../../store/db/nodeSqlite.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { seedProducts } from '../../store/seed/bulk.ts';
 import { at, openStore } from './openStore.ts';
 
 type Sent = { sql: string; parameters: readonly unknown[] };

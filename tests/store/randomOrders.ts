@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { createRandom, type Random } from '../../demo/random.ts';
 import { createAggregates } from '../../store/db/aggregates.ts';
 import type { Database, OrderItemRow } from '../../store/db/schema.ts';
 import { toJson } from '../../store/db/values.ts';
-import { createRandom, type Random } from '../../store/seed/random.ts';
 import { addOrder } from './addOrder.ts';
 
 /** The promotion that random orders with a discount carry. */

@@ -7,12 +7,12 @@ import { Product } from '../../contract/product.ts';
 import { ProductInput } from '../../contract/productInput.ts';
 import { User } from '../../contract/user.ts';
 import { VariantOfProduct } from '../../contract/variant.ts';
+import { seedProducts } from '../../demo/bulk.ts';
+import { seed } from '../../demo/seed.ts';
 import { totalsAddUp } from '../../domain/orderStatus.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
-import { seedProducts } from '../../store/seed/bulk.ts';
-import { seed } from '../../store/seed.ts';
 import { expectExplainedStock } from './explainedStock.ts';
 import { at, type OpenStore, openStore } from './openStore.ts';
 

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Order, TIMELINE_TYPES } from '../../contract/order.ts';
 import { REFUND_REASONS } from '../../contract/orderUpdate.ts';
+import { seedOrders } from '../../demo/bulkOrders.ts';
+import { seed } from '../../demo/seed.ts';
 import { badgesOf } from '../../domain/applyOrderAction.ts';
 import { totalsAddUp } from '../../domain/orderStatus.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
 import { toOrder } from '../../store/orders/orderRecord.ts';
-import { seedOrders } from '../../store/seed/bulkOrders.ts';
-import { seed } from '../../store/seed.ts';
 import { aggregatesOf, readAggregates } from './aggregates.ts';
 import { customersBySum } from './randomOrders.ts';
 

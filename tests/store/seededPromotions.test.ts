@@ -6,11 +6,11 @@ import { Product } from '../../contract/product.ts';
 import { PROMOTION_STATES, Promotion, PromotionInput } from '../../contract/promotion.ts';
 import { Profile } from '../../contract/store.ts';
 import { VariantOfProduct } from '../../contract/variant.ts';
+import { seed } from '../../demo/seed.ts';
 import { priceBasket } from '../../domain/promotionDiscount.ts';
 import { promotionState } from '../../domain/promotionState.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
-import { seed } from '../../store/seed.ts';
 import { type OpenStore, openStore, textAt } from './openStore.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { Order, type OrderFilter } from '../../contract/order.ts';
 import { OrderStats } from '../../contract/stats.ts';
-import { createRandom } from '../../store/seed/random.ts';
+import { createRandom } from '../../demo/random.ts';
 import { amina, type OpenStore, openStore, textAt } from './openStore.ts';
 import { addCustomers, addRandomOrders } from './randomOrders.ts';
 import type { Span } from './statsBySum.ts';

@@ -10,16 +10,16 @@ import {
 } from 'react-admin';
 import { UNSAFE_createMemoryHistory as createMemoryHistory, Route, Routes } from 'react-router';
 import { authProvider } from '../../src/authProvider.ts';
+import { createGuardedStore } from '../../src/browser/storage.ts';
 import { createDataProvider } from '../../src/dataProvider.ts';
 import { LeaveGuard } from '../../src/forms/LeaveGuard.tsx';
 import { GuardedRouter, guardedHistory, routerProvider } from '../../src/forms/router.tsx';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { Toaster } from '../../src/layout/Toaster.tsx';
 import { Tooltips } from '../../src/layout/Tooltips.tsx';
-import { createQueryClient } from '../../src/queryClient.ts';
 import { contractsOf, pathsOf, resources } from '../../src/resources/index.ts';
-import { createGuardedStore } from '../../src/storage.ts';
-import { themesOf } from '../../src/theme.ts';
+import { themesOf } from '../../src/theme/theme.ts';
+import { createQueryClient } from '../../src/ui/queryClient.ts';
 import { routerOf } from './router.ts';
 
 type Options = {

@@ -7,8 +7,8 @@ import { writeHandover } from '../../src/auth/PublicLink.tsx';
 import { PublicPages } from '../../src/auth/PublicPages.tsx';
 import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
 import type { PublicPath } from '../../src/auth/returnPath.ts';
-import { endSession } from '../../src/session.ts';
-import { clearToasts } from '../../src/toasts.ts';
+import { endSession } from '../../src/session/session.ts';
+import { clearToasts } from '../../src/ui/toasts.ts';
 
 export const goodAnswer = {
   user: { _id: 'u1', name: 'Ada Martin', email: 'ada@example.com' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readApiBase } from '../../src/apiBase.ts';
-import { isSafeId, safePath } from '../../src/http.ts';
+import { readApiBase } from '../../src/api/apiBase.ts';
+import { isSafeId, safePath } from '../../src/api/http.ts';
 
 describe('the base of all calls', () => {
   test.each([

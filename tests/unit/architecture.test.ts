@@ -14,7 +14,7 @@ const cases: {
   {
     title: 'the console and the store meet only in the contract and the domain',
     rule: rules.brokenBoundaries,
-    broken: { 'src/http.ts': "import { createStore } from '../store/app.ts';" },
+    broken: { 'src/api/http.ts': "import { createStore } from '../../store/app.ts';" },
   },
   {
     title: 'packages are used only where they belong',
@@ -29,7 +29,7 @@ const cases: {
   {
     title: 'a layer of the console imports only from itself and from layers before it',
     rule: rules.upwardImports,
-    broken: { 'src/fields/Price.tsx': "import { Menu } from '../layout/Menu.tsx';" },
+    broken: { 'src/ui/fields/Price.tsx': "import { Menu } from '../../layout/Menu.tsx';" },
   },
   {
     title: 'resources, pages and sign-in do not know each other',
@@ -62,7 +62,7 @@ const cases: {
     rule: rules.crowdedFolders,
     broken: Object.fromEntries(
       Array.from({ length: 26 }, (_, index) => [
-        `src/fields/Field${index}.tsx`,
+        `src/ui/fields/Field${index}.tsx`,
         'export const a = 1;',
       ]),
     ),
@@ -70,7 +70,7 @@ const cases: {
   {
     title: 'no file only passes on what others export, and none is a drawer for everything',
     rule: rules.barrelsAndDrawers,
-    broken: { 'src/fields/index.ts': "export { Price } from './Price.tsx';" },
+    broken: { 'src/ui/fields/index.ts': "export { Price } from './Price.tsx';" },
   },
   {
     title: 'names say what the glossary says',
@@ -93,7 +93,7 @@ const cases: {
   {
     title: 'numbers are written in one way',
     rule: rules.numbersWrittenOtherwise,
-    broken: { 'src/fields/Count.tsx': 'export const a = count.toLocaleString(locale);' },
+    broken: { 'src/ui/fields/Count.tsx': 'export const a = count.toLocaleString(locale);' },
   },
   {
     title: 'no path of somebody’s machine stands in the code',

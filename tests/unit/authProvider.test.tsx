@@ -15,12 +15,17 @@ import {
 } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { request } from '../../src/api/http.ts';
 import { authProvider } from '../../src/authProvider.ts';
-import { request } from '../../src/http.ts';
-import { createQueryClient } from '../../src/queryClient.ts';
-import { endSession, onSessionEnded, readSession, startSession } from '../../src/session.ts';
-import { SESSION_KEY } from '../../src/storageKeys.ts';
-import { clearToasts, useToasts } from '../../src/toasts.ts';
+import { SESSION_KEY } from '../../src/browser/storageKeys.ts';
+import {
+  endSession,
+  onSessionEnded,
+  readSession,
+  startSession,
+} from '../../src/session/session.ts';
+import { createQueryClient } from '../../src/ui/queryClient.ts';
+import { clearToasts, useToasts } from '../../src/ui/toasts.ts';
 
 const calls: string[] = [];
 let respond: () => Response = () => HttpResponse.json({});

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { chunksOfIds } from '../../src/dataProvider/verbs.ts';
-import { endSession } from '../../src/session.ts';
+import { chunksOfIds } from '../../src/api/verbs.ts';
+import { endSession } from '../../src/session/session.ts';
 import { buildProduct } from '../fixtures/product.ts';
 import { faults, journal } from '../msw/server.ts';
 import { failure, serveProvider } from '../support/serveProvider.ts';
@@ -94,7 +94,7 @@ describe('a total', () => {
 
 describe('counts of a list', () => {
   const counts = async (header: string) => {
-    const { countsIn } = await import('../../src/dataProvider/records.ts');
+    const { countsIn } = await import('../../src/api/records.ts');
     return countsIn(new Headers({ 'x-counts': header }));
   };
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { BulkError } from '../../src/dataProvider/bulk.ts';
-import { ConflictError } from '../../src/dataProvider/ConflictError.ts';
-import { retryDelay } from '../../src/dataProvider/retry.ts';
+import { BulkError } from '../../src/api/bulk.ts';
+import { ConflictError } from '../../src/api/ConflictError.ts';
+import { retryDelay } from '../../src/api/retry.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal } from '../msw/server.ts';
 import { failure, serveProvider } from '../support/serveProvider.ts';

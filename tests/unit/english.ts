@@ -1,4 +1,4 @@
-import type { explainError } from '../../src/errors.ts';
+import type { explainError } from '../../src/api/errors.ts';
 import { errors } from '../../src/i18n/en/errors.ts';
 
 /** `title | text` of a failure, in the words that a merchant reads; null when nothing is shown. */

@@ -8,8 +8,8 @@ import {
   explainError,
   isAborted,
   isSilentMessage,
-} from '../../src/errors.ts';
-import { request } from '../../src/http.ts';
+} from '../../src/api/errors.ts';
+import { request } from '../../src/api/http.ts';
 import { inEnglish } from './english.ts';
 
 const server = setupServer();

@@ -2,9 +2,9 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { unwrap } from '../../contract/answers.ts';
-import { ApiError } from '../../src/errors.ts';
-import { REQUEST_TIMEOUT, request } from '../../src/http.ts';
-import { endSession, startSession } from '../../src/session.ts';
+import { ApiError } from '../../src/api/errors.ts';
+import { REQUEST_TIMEOUT, request } from '../../src/api/http.ts';
+import { endSession, startSession } from '../../src/session/session.ts';
 
 const received: Request[] = [];
 const server = setupServer();

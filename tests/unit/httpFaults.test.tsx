@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { request as Request } from '../../src/http.ts';
+import type { request as Request } from '../../src/api/http.ts';
 
 /** What only a real connection can do wrong; everything else is tested with MSW. */
 const faults: Record<string, (response: ServerResponse) => void> = {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${port}/api`);
   // Another file of this worker may have loaded it, for an API elsewhere; the next one shall not get this.
   vi.resetModules();
-  ({ request } = await import('../../src/http.ts'));
+  ({ request } = await import('../../src/api/http.ts'));
   // jsdom reports a refused or broken connection there, as a browser does in its console.
   window.addEventListener('error', (event) => event.preventDefault());
 });

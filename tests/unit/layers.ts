@@ -1,51 +1,19 @@
 /**
  * The import layers of the console: a layer imports only from itself and from layers before it.
- * Files are named by the start of their path under `src/`; the longest name that fits counts.
+ * A folder belongs to one layer.
  */
 export const layers: { layer: string; holds: string[] }[] = [
-  {
-    layer: 'ground',
-    holds: [
-      'apiBase.ts',
-      'browserGaps.ts',
-      'errors.ts',
-      'i18n/',
-      'keys.ts',
-      'lazy.tsx',
-      'redact.ts',
-      'session.ts',
-      'sessionShape.ts',
-      'storage.ts',
-      'storageKeys.ts',
-      'theme.ts',
-      'theme/',
-      'toasts.ts',
-      'tokenAge.ts',
-      'viewSettings.ts',
-    ],
-  },
-  { layer: 'http', holds: ['http.ts', 'refresh.ts'] },
-  { layer: 'queries', holds: ['queryClient.ts', 'tracking.ts'] },
-  { layer: 'providers', holds: ['dataProvider.ts', 'dataProvider/', 'authProvider.ts'] },
-  {
-    layer: 'parts',
-    holds: [
-      'charts/',
-      'account/',
-      'fields/',
-      'forms/',
-      'lists/',
-      'newOrders/',
-      'resources/definition.ts',
-    ],
-  },
-  { layer: 'screens', holds: ['resources/', 'pages/', 'auth/'] },
-  { layer: 'layout', holds: ['resources/index.ts', 'layout/'] },
-  { layer: 'app', holds: ['App.tsx', 'reactRoot.tsx'] },
-  {
-    layer: 'main',
-    holds: ['main.tsx', 'renderPublicPage.tsx'],
-  },
+  { layer: 'ground', holds: ['browser/', 'i18n/', 'theme/'] },
+  { layer: 'session', holds: ['session/'] },
+  { layer: 'api', holds: ['api/', 'dataProvider.ts', 'authProvider.ts'] },
+  { layer: 'ui', holds: ['ui/'] },
+  { layer: 'forms', holds: ['forms/'] },
+  { layer: 'lists', holds: ['lists/'] },
+  { layer: 'charts', holds: ['charts/'] },
+  { layer: 'features', holds: ['resources/', 'pages/', 'auth/'] },
+  { layer: 'layout', holds: ['layout/'] },
+  { layer: 'app', holds: ['App.tsx'] },
+  { layer: 'main', holds: ['main.tsx'] },
 ];
 
 /** Folders of one layer that are strangers to each other: each is a screen or a resource of its own. */
@@ -81,15 +49,15 @@ export const packageRules: {
     instead: 'A rule of the shop is plain TypeScript: take what it needs as an argument.',
   },
   {
-    files: /^src\/(?!http\.ts$)/,
+    files: /^src\/(?!api\/http\.ts$)/,
     forbids: /^axios$/,
     instead:
-      'Call `request` of src/http.ts: only there are the base path, the token and the 401 rule.',
+      'Call `request` of src/api/http.ts: only there are the base path, the token and the 401 rule.',
   },
   {
-    files: /^src\/(?!tracking\.ts$)/,
+    files: /^src\/(?!api\/tracking\.ts$)/,
     forbids: /^mixpanel-browser/,
-    instead: 'Add a named event to src/tracking.ts and call that.',
+    instead: 'Add a named event to src/api/tracking.ts and call that.',
   },
   {
     files: /^src\//,
@@ -133,7 +101,7 @@ export const boundaries: { from: RegExp; mayNot: RegExp; instead: string }[] = [
   },
   {
     from: /^src\//,
-    mayNot: /^(store|tests|scripts)\//,
+    mayNot: /^(store|demo|tests|scripts)\//,
     instead:
       'The console knows the store only over HTTP. Shared shapes: contract/. Rules: domain/.',
   },

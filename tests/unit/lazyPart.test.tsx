@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { lazyPart } from '../../src/lazy.tsx';
-import { useToasts } from '../../src/toasts.ts';
+import { lazyPart } from '../../src/ui/lazy.tsx';
+import { useToasts } from '../../src/ui/toasts.ts';
 
 function Dialog({ onClose }: { onClose: () => void }) {
   return (

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { customCalls } from '../../src/api/customCalls.ts';
+import { request } from '../../src/api/http.ts';
 import { logout } from '../../src/authProvider.ts';
-import { customCalls } from '../../src/dataProvider/customCalls.ts';
-import { request } from '../../src/http.ts';
-import { isSignedIn, readSession } from '../../src/session.ts';
+import { isSignedIn, readSession } from '../../src/session/session.ts';
 import { journal, serveStore } from '../msw/server.ts';
 
 const store = serveStore();

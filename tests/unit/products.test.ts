@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hasRightCheckDigit } from '../../domain/barcode.ts';
-import { describeMoment, fullMoment } from '../../src/fields/moment.ts';
 import {
   missingWhenActive,
   priceAdvice,
   toProductUpdate,
 } from '../../src/resources/products/productValues.ts';
+import { describeMoment, fullMoment } from '../../src/ui/fields/moment.ts';
 
 describe('barcode', () => {
   it.each(['96385074', '036000291452', '4006381333931', '10012345678902'])(

@@ -8,11 +8,11 @@ import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { retryDelay, retryingRead } from '../../src/dataProvider/retry.ts';
-import { ApiError } from '../../src/errors.ts';
-import { createQueryClient, FRESHNESS } from '../../src/queryClient.ts';
-import { endSession, startSession } from '../../src/session.ts';
-import { clearToasts, useToasts } from '../../src/toasts.ts';
+import { ApiError } from '../../src/api/errors.ts';
+import { retryDelay, retryingRead } from '../../src/api/retry.ts';
+import { endSession, startSession } from '../../src/session/session.ts';
+import { createQueryClient, FRESHNESS } from '../../src/ui/queryClient.ts';
+import { clearToasts, useToasts } from '../../src/ui/toasts.ts';
 
 const http = (status: number) => new ApiError({ kind: 'http', status });
 const network = () => new ApiError({ kind: 'network' });

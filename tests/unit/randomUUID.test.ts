@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { installRandomUUID } from '../../src/browserGaps.ts';
+import { installRandomUUID } from '../../src/browser/polyfills.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

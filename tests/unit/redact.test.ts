@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redact } from '../../src/redact.ts';
+import { redact } from '../../src/browser/redact.ts';
 
 describe('what is logged about an unhandled failure [E8] [D18]', () => {
   it.each([

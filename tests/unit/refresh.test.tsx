@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { own } from '../../src/sessionShape.ts';
+import { own } from '../../src/session/sessionShape.ts';
 import { LIFE, nameOf, tokenNumber } from './numberedTokens.ts';
 import { stubLocks } from './stubLocks.ts';
 
@@ -42,8 +42,8 @@ afterEach(() => {
 
 async function openTab() {
   vi.resetModules();
-  const session = await import('../../src/session.ts');
-  const { request } = await import('../../src/http.ts');
+  const session = await import('../../src/session/session.ts');
+  const { request } = await import('../../src/api/http.ts');
   return { ...session, request, read: () => request({ method: 'GET', path: '/categories' }) };
 }
 async function signedInTab() {
@@ -211,7 +211,7 @@ describe('a logout with a token that is old', () => {
   async function logoutLate() {
     vi.resetModules();
     const { authProvider } = await import('../../src/authProvider.ts');
-    const session = await import('../../src/session.ts');
+    const session = await import('../../src/session/session.ts');
     session.startSession({ user: { _id: 'm1' }, token: tokenNumber(1), refreshToken: 'r1' });
     later(LIFE);
     return { ...session, logOut: () => authProvider.logout({ everywhere: true }) };

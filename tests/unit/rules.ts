@@ -62,14 +62,14 @@ export function independentFoldersThatMeet(files: SourceFile[]): string[] {
     .map(
       ({ path, target }) =>
         `${path} imports ${target}. Name the resource ("products") and let react-admin find it; what ` +
-        'both show belongs into fields/, forms/ or lists/.',
+        'both show belongs into ui/, forms/ or lists/.',
     );
 }
 
 export function consoleCodeOnPublicPages(files: SourceFile[]): string[] {
   const byPath = indexed(files);
   const start = reachable(byPath, 'src/main.tsx');
-  return [...reachable(byPath, 'src/renderPublicPage.tsx', start)].flatMap((path) =>
+  return [...reachable(byPath, 'src/auth/renderPublicPage.tsx', start)].flatMap((path) =>
     (byPath.get(path)?.imports ?? [])
       .filter((entry) => !entry.isOurs && isLoadedAtOnce(entry) && signedInOnly.test(entry.target))
       .map(

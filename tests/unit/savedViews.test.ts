@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { acceptsViewSetting, isDeviceSetting } from '../../src/browser/viewSettings.ts';
 import { parseSearch, takeHiddenColumns } from '../../src/lists/listParams.ts';
 import {
   isSameLook,
@@ -8,7 +9,6 @@ import {
   withView,
 } from '../../src/lists/savedViews.ts';
 import { orderList } from '../../src/resources/orders/OrderList.tsx';
-import { acceptsViewSetting, isDeviceSetting } from '../../src/viewSettings.ts';
 
 const view: SavedView = {
   name: 'To send today',

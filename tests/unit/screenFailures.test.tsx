@@ -4,12 +4,12 @@ import type { ComponentType, ReactNode } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { withoutTags } from '../../src/browserGaps.ts';
+import { withoutTags } from '../../src/browser/polyfills.ts';
+import { createGuardedStore } from '../../src/browser/storage.ts';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { RootBoundary } from '../../src/layout/RootBoundary.tsx';
 import { ScreenBoundary } from '../../src/layout/ScreenBoundary.tsx';
-import { lazyScreen } from '../../src/lazy.tsx';
-import { createGuardedStore } from '../../src/storage.ts';
+import { lazyScreen } from '../../src/ui/lazy.tsx';
 
 const i18nProvider = createI18nProvider();
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/x.js');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ApiError, describeError, explainError } from '../../src/errors.ts';
+import { ApiError, describeError, explainError } from '../../src/api/errors.ts';
 
 describe('a text of the server', () => {
   const told = (error: unknown) =>

@@ -48,7 +48,7 @@ const signedOut = {
 /** The page as it is after a reload: the module is read anew, storage stays. */
 async function boot() {
   vi.resetModules();
-  return import('../../src/session.ts');
+  return import('../../src/session/session.ts');
 }
 
 beforeEach(() => localStorage.clear());
@@ -123,12 +123,12 @@ describe('the session at start', () => {
   });
 
   test('is not made of fields that are only inherited [A3]', async () => {
-    const { parseSession } = await import('../../src/sessionShape.ts');
+    const { parseSession } = await import('../../src/session/sessionShape.ts');
     expect(parseSession(Object.create({ user, token: 't' })).isAuthenticated).toBe(false);
   });
 
   test('never crashes on what it finds, and counts only with a token and a user [A3] [S1]', async () => {
-    const { parseSession } = await import('../../src/sessionShape.ts');
+    const { parseSession } = await import('../../src/session/sessionShape.ts');
     const { readSession, useSession, syncSession } = await boot();
     const half = fc.record(
       {

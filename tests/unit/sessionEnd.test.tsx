@@ -5,7 +5,7 @@ const user = { _id: 'm1', name: 'Ama' };
 
 async function boot() {
   vi.resetModules();
-  return import('../../src/session.ts');
+  return import('../../src/session/session.ts');
 }
 
 beforeEach(() => localStorage.clear());

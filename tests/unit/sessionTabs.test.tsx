@@ -8,7 +8,7 @@ const ben = { user: { _id: 'ben', name: 'Ben' }, token: 'token-ben', refreshToke
 /** One more tab of this browser: modules of its own, and the storage that all tabs share. */
 async function openTab() {
   vi.resetModules();
-  const session = await import('../../src/session.ts');
+  const session = await import('../../src/session/session.ts');
   const reload = vi.fn();
   session.onOtherUser(reload);
   return { ...session, reload };

@@ -17,7 +17,7 @@ export type SourceFile = {
 export type Import = { target: string; isOurs: boolean; isDynamic: boolean; isType: boolean };
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const folders = ['contract', 'domain', 'src', 'store', 'tests', 'scripts', 'build'];
+const folders = ['contract', 'domain', 'src', 'store', 'demo', 'tests', 'scripts', 'build'];
 
 /** Every TypeScript file of the project, parsed once. */
 export function readSourceFiles(): SourceFile[] {

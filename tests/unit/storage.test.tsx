@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 async function load() {
   vi.resetModules();
-  const storage = await import('../../src/storage.ts');
-  const { useToasts } = await import('../../src/toasts.ts');
+  const storage = await import('../../src/browser/storage.ts');
+  const { useToasts } = await import('../../src/ui/toasts.ts');
   return { ...storage, toasts: () => useToasts.getState().toasts };
 }
 
@@ -38,7 +38,7 @@ describe('blocked storage', () => {
   test('a session lives in memory, with one warning [S1]', async () => {
     blockStorage();
     const { toasts } = await load();
-    const { startSession, isSignedIn, syncSession } = await import('../../src/session.ts');
+    const { startSession, isSignedIn, syncSession } = await import('../../src/session/session.ts');
     startSession({ user: { _id: 'm1' }, token: 't' });
     syncSession();
     expect(isSignedIn()).toBe(true);
@@ -66,7 +66,7 @@ describe('full storage', () => {
 
   test('D6: signing in works, with a warning', async () => {
     const { toasts } = await load();
-    const { startSession, isSignedIn } = await import('../../src/session.ts');
+    const { startSession, isSignedIn } = await import('../../src/session/session.ts');
     fill();
     startSession({ user: { _id: 'm1' }, token: 't' });
     expect(isSignedIn()).toBe(true);

@@ -3,7 +3,7 @@ import { CoreAdminContext, useDataProvider } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { type ConsoleDataProvider, createDataProvider } from '../../src/dataProvider.ts';
-import { endSession, startSession } from '../../src/session.ts';
+import { endSession, startSession } from '../../src/session/session.ts';
 
 const provider = createDataProvider({});
 

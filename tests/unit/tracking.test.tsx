@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { describePage, withoutSecrets } from '../../src/tracking.ts';
+import { describePage, withoutSecrets } from '../../src/api/tracking.ts';
 
 const sent: { url: string; body: string }[] = [];
 const server = setupServer();
@@ -58,7 +58,7 @@ describe('Initial_Page', () => {
       '',
       '/reset-password?token=SECRET123&phone=%2B33612345678#otp=424242',
     );
-    const { startTracking } = await import('../../src/tracking.ts');
+    const { startTracking } = await import('../../src/api/tracking.ts');
     startTracking('project-token');
     startTracking('project-token');
     expect(sent).toEqual([]);
@@ -77,7 +77,7 @@ describe('Initial_Page', () => {
       '/reset-password?token=SECRET123&phone=%2B33612345678#otp=424242',
     );
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://mail.test/?to=ama@example.test');
-    const { startTracking } = await import('../../src/tracking.ts');
+    const { startTracking } = await import('../../src/api/tracking.ts');
     startTracking('project-token');
     await vi.waitFor(() => expect(events()).toHaveLength(1), 5000);
     const everything = decodeURIComponent(
@@ -94,7 +94,7 @@ describe('Initial_Page', () => {
     async (token) => {
       const idle = vi.fn();
       vi.stubGlobal('requestIdleCallback', idle);
-      const { startTracking } = await import('../../src/tracking.ts');
+      const { startTracking } = await import('../../src/api/tracking.ts');
       startTracking(token);
       expect(idle).not.toHaveBeenCalled();
       expect(sent).toEqual([]);
@@ -104,7 +104,7 @@ describe('Initial_Page', () => {
   test('waits until the page is idle [P4]', async () => {
     const idle = vi.fn();
     vi.stubGlobal('requestIdleCallback', idle);
-    const { startTracking } = await import('../../src/tracking.ts');
+    const { startTracking } = await import('../../src/api/tracking.ts');
     startTracking('project-token');
     expect(idle).toHaveBeenCalledOnce();
     expect(sent).toEqual([]);
@@ -118,8 +118,8 @@ describe('Initial_Page', () => {
         return HttpResponse.error();
       }),
     );
-    const { startTracking } = await import('../../src/tracking.ts');
-    const { useToasts } = await import('../../src/toasts.ts');
+    const { startTracking } = await import('../../src/api/tracking.ts');
+    const { useToasts } = await import('../../src/ui/toasts.ts');
     expect(() => startTracking('project-token')).not.toThrow();
     await vi.waitFor(() => expect(attempts).toBeGreaterThan(0), 5000);
     expect(useToasts.getState().toasts).toEqual([]);

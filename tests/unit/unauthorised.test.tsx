@@ -1,18 +1,18 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describeError, isAborted } from '../../src/api/errors.ts';
+import { request } from '../../src/api/http.ts';
 import { authProvider } from '../../src/authProvider.ts';
-import { describeError, isAborted } from '../../src/errors.ts';
-import { request } from '../../src/http.ts';
+import { SESSION_KEY } from '../../src/browser/storageKeys.ts';
 import {
   endSession,
   onOtherUser,
   onSessionEnded,
   readSession,
   startSession,
-} from '../../src/session.ts';
-import { SESSION_KEY } from '../../src/storageKeys.ts';
-import { useToasts } from '../../src/toasts.ts';
+} from '../../src/session/session.ts';
+import { useToasts } from '../../src/ui/toasts.ts';
 
 const calls: string[] = [];
 const server = setupServer();
@@ -75,7 +75,7 @@ describe('401', () => {
 
   test('B2: fifty within 90 ms are one clearing, one redirect, no toast, no logout call [D6] [A5]', async () => {
     let clearings = 0;
-    const { useSession } = await import('../../src/session.ts');
+    const { useSession } = await import('../../src/session/session.ts');
     const stop = useSession.subscribe((now, before) => {
       if (before.token && !now.token) clearings += 1;
     });

@@ -1,8 +1,8 @@
 import { locks } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderSignal } from '../../contract/orderSignal.ts';
-import { type OrderWatch, watchOrders } from '../../src/newOrders/watchOrders.ts';
-import { onSessionEnded, readSession } from '../../src/session.ts';
+import { type OrderWatch, watchOrders } from '../../src/layout/newOrders/watchOrders.ts';
+import { onSessionEnded, readSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';

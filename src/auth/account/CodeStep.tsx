@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { asciiDigits } from '../../../domain/digits.ts';
-import { useNowAt } from '../../fields/useNow.ts';
 import { intlLocale } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/texts.ts';
+import { useNowAt } from '../../ui/useNow.ts';
 import { StepHeading } from '../PageHeading.tsx';
 import { Field, PublicForm, SubmitButton, type Submitted } from '../PublicForm.tsx';
 import { bidiIsolated, text } from '../texts.ts';

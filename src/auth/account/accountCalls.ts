@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import { unwrap } from '../../../contract/answers.ts';
 import type { RegisterRequest } from '../../../contract/session.ts';
-import { ApiError, describeError, explainError, problemsOfBody } from '../../errors.ts';
-import { type HttpRequest, request } from '../../http.ts';
-import { startSession } from '../../session.ts';
-import { own } from '../../sessionShape.ts';
-import { showToast } from '../../toasts.ts';
+import { ApiError, describeError, explainError, problemsOfBody } from '../../api/errors.ts';
+import { type HttpRequest, request } from '../../api/http.ts';
+import { startSession } from '../../session/session.ts';
+import { own } from '../../session/sessionShape.ts';
+import { showToast } from '../../ui/toasts.ts';
 import { problemText, textOr } from '../texts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { own } from '../../sessionShape.ts';
-import { tabStore } from '../../storage.ts';
+import { tabStore } from '../../browser/storage.ts';
+import { own } from '../../session/sessionShape.ts';
 import { type FormProblems, useSubmit } from '../PublicForm.tsx';
 import type { Purpose, Refusal } from './accountCalls.ts';
 
@@ -143,7 +143,7 @@ export type Tools = Awaited<ReturnType<typeof fetchTools>>;
 export async function fetchTools() {
   const [{ toE164 }, { writtenPhone }, { accountCalls }] = await Promise.all([
     import('../fields/phoneNumber.ts'),
-    import('../../fields/contact/writtenPhone.ts'),
+    import('../../ui/fields/contact/writtenPhone.ts'),
     import('./accountCalls.ts'),
   ]);
   return { toE164, writtenPhone, ...accountCalls };

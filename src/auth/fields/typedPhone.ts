@@ -1,6 +1,6 @@
-import { PHONE_KEY } from '../../session.ts';
-import { own, readJson } from '../../sessionShape.ts';
-import { localStore } from '../../storage.ts';
+import { localStore } from '../../browser/storage.ts';
+import { PHONE_KEY } from '../../session/session.ts';
+import { own, readJson } from '../../session/sessionShape.ts';
 
 /** As it was written, and the country beside it (ISO 3166). */
 export type TypedPhone = { typed: string; country: string };

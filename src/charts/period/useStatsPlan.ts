@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { StatsQuery } from '../../../contract/stats.ts';
 import { type StatsPlan, statsPlan, withStatsChoice } from '../../../domain/statsChoice.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { useStoreZone } from '../../fields/useStoreSettings.ts';
+import { useStoreZone } from '../../ui/useStoreSettings.ts';
 
 export type ChosenStats = StatsPlan & {
   /** Period, zone, comparison and interval as the call for the metrics wants them. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { readSession, syncSession } from '../../session.ts';
-import { identityOf } from '../../sessionShape.ts';
-import { localStore } from '../../storage.ts';
+import { localStore } from '../../browser/storage.ts';
+import { readSession, syncSession } from '../../session/session.ts';
+import { identityOf } from '../../session/sessionShape.ts';
 import type { FormValues } from '../merge.ts';
 import {
   draftKey,

@@ -1,3 +1,4 @@
+import { localStore, tabStore } from '../../browser/storage.ts';
 import {
   isSessionReplaced,
   isSignedIn,
@@ -7,9 +8,8 @@ import {
   readSession,
   type Session,
   useSession,
-} from '../../session.ts';
-import { identityOf, own, readJson } from '../../sessionShape.ts';
-import { localStore, tabStore } from '../../storage.ts';
+} from '../../session/session.ts';
+import { identityOf, own, readJson } from '../../session/sessionShape.ts';
 import { tabId } from './tabId.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { tabStore } from '../../storage.ts';
+import { tabStore } from '../../browser/storage.ts';
 
 const KEY = 'tab';
 

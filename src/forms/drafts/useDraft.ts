@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { holds } from '../../dataProvider/compareValues.ts';
+import { holds } from '../../api/compareValues.ts';
 import type { PendingWrites } from '../lostSaves.ts';
 import { type FormValues, type PartsMerge, pick } from '../merge.ts';
 import type { Baseline } from '../useBaseline.ts';

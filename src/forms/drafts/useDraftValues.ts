@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import * as v from 'valibot';
-import { isSignedIn, onSessionCleared } from '../../session.ts';
+import { isSignedIn, onSessionCleared } from '../../session/session.ts';
 import type { FormValues } from '../merge.ts';
 import { useUnsaved } from '../unsaved.ts';
 import {

@@ -5,7 +5,7 @@ import { visuallyHidden } from '@mui/utils';
 import { type ComponentProps, type ReactNode, type Ref, useMemo } from 'react';
 import { FieldTitle, InputHelperText, useInput, useTranslate } from 'react-admin';
 import { buildTree, inOrder, isOnPath, pathText } from '../../../domain/categoryTree.ts';
-import { type CategoryRecord, useCategoryTree } from '../../fields/categoryTree.ts';
+import { type CategoryRecord, useCategoryTree } from '../../ui/fields/categoryTree.ts';
 import { RetryText } from '../ReadFailure.tsx';
 
 /** More are narrowed by typing: a browser draws each of them. */

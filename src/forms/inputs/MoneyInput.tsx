@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 import { FieldTitle, useRecordContext, useTranslate } from 'react-admin';
 import { numberFormat } from '../../../domain/intl.ts';
 import { type CurrencyCode, isCurrency, parseMoney, typedMoney } from '../../../domain/money.ts';
-import { useProfile } from '../../account/useProfile.ts';
-import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { useProfile } from '../../ui/useProfile.ts';
+import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { RetryText } from '../ReadFailure.tsx';
 import { type InputCheck, useInputCheck, useSpelling, useTyped } from './useTyped.ts';
 

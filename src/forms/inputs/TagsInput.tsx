@@ -3,7 +3,7 @@ import Chip, { type ChipProps } from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { FieldTitle, useInput, useTranslate } from 'react-admin';
-import { isCommand } from '../../keys.ts';
+import { isCommand } from '../../browser/keys.ts';
 import { useUnsaved } from '../unsaved.ts';
 
 interface Props {

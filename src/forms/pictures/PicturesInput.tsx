@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { useNextFocus } from '../../fields/useRestoredFocus.ts';
+import { useNextFocus } from '../../ui/useRestoredFocus.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 import { PictureTile, pictureFrame, TileFrame } from './PictureTile.tsx';
 import type { Upload } from './uploadQueue.ts';

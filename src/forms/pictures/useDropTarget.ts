@@ -1,5 +1,5 @@
 import { type DragEvent, type ClipboardEvent as FieldPaste, useEffect, useState } from 'react';
-import { isTyping } from '../../keys.ts';
+import { isTyping } from '../../browser/keys.ts';
 
 /**
  * Files dropped on an element, or pasted: anywhere on the page, or with `pastedInto: 'field'` while the element has

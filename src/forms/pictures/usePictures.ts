@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useDataProvider, useEvent, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Room } from '../../../contract/room.ts';
-import { isNearlyFull, megabytes } from '../../dataProvider/room.ts';
+import { isNearlyFull, megabytes } from '../../api/room.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useInputCheck } from '../inputs/useTyped.ts';

@@ -18,7 +18,7 @@ import {
   useState,
 } from 'react';
 import { useTranslate } from 'react-admin';
-import { commandKey } from '../../keys.ts';
+import { commandKey } from '../../browser/keys.ts';
 import { fittingItems, type PaletteItem } from './paletteItem.ts';
 import { useCommands } from './useCommands.tsx';
 import { type FoundRecords, useFoundRecords } from './useFoundRecords.ts';

@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles';
 import { type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { create } from 'zustand';
-import { LogoutDialog, type LogoutScope } from '../../account/LogoutDialog.tsx';
-import { commandKey } from '../../keys.ts';
-import { lazyPart } from '../../lazy.tsx';
+import { commandKey } from '../../browser/keys.ts';
+import { LogoutDialog, type LogoutScope } from '../../forms/LogoutDialog.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 import { useShortcuts } from './useShortcuts.ts';
 

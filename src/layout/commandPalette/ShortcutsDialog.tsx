@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { commandKey } from '../../browser/keys.ts';
 import { AskDialog } from '../../forms/AskDialog.tsx';
-import { commandKey } from '../../keys.ts';
 import { many, useOfferedScreens } from '../screens.ts';
 import { useSingleKeys } from './useShortcuts.ts';
 

@@ -6,7 +6,7 @@ import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate, useTranslate } from 'react-admin';
-import { useMissingEndpoints } from '../../dataProvider/missingEndpoints.ts';
+import { useMissingEndpoints } from '../../api/missingEndpoints.ts';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
 import { many, offeredOf, offeredResources, useOfferedScreens } from '../screens.ts';

@@ -10,14 +10,14 @@ import { whyNoRefund } from '../../../domain/orderRefund.ts';
 import { canMarkPaid } from '../../../domain/orderStatus.ts';
 import { nextTransitions } from '../../../domain/orderTransitions.ts';
 import { itemName, variantName } from '../../../domain/variantNames.ts';
+import { useMissingEndpoints } from '../../api/missingEndpoints.ts';
 import { DOCUMENTS, printUrl } from '../../charts/listUrl.ts';
-import { useMissingEndpoints } from '../../dataProvider/missingEndpoints.ts';
-import { shortDay } from '../../fields/moment.ts';
-import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useDebounced } from '../../lists/useDebounced.ts';
 import type { ResourceDefinition } from '../../resources/definition.ts';
 import { resources } from '../../resources/index.ts';
+import { shortDay } from '../../ui/fields/moment.ts';
+import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import { many, offeredResources } from '../screens.ts';
 import { matchesWords, orderNumberIn, type PaletteItem, wordsBeside } from './paletteItem.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useStore } from 'react-admin';
-import { isCommand, isSomethingOpen, isTyping, letterOf } from '../../keys.ts';
+import { isCommand, isSomethingOpen, isTyping, letterOf } from '../../browser/keys.ts';
 import { useOfferedScreens } from '../screens.ts';
 
 /** Milliseconds within which the second key of `g d` must follow. */

@@ -20,13 +20,13 @@ import {
   useUnselect,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { type BulkOutcome, settleEach } from '../../dataProvider/bulk.ts';
+import { type BulkOutcome, settleEach } from '../../api/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { useResourceName } from '../../fields/resource.tsx';
 import { AskDialog } from '../../forms/AskDialog.tsx';
 import { useErrorText } from '../../forms/problems.ts';
-import { WhenOpened } from '../../lazy.tsx';
-import { showToast } from '../../toasts.ts';
+import { useResourceName } from '../../ui/fields/resource.tsx';
+import { WhenOpened } from '../../ui/lazy.tsx';
+import { showToast } from '../../ui/toasts.ts';
 
 /**
  * Writes to every selected record and tells how many worked, "17 updated, 2 failed", and of each that failed why.

@@ -14,11 +14,11 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useListContext, useTranslate, useUnselect } from 'react-admin';
-import { settleEach } from '../../dataProvider/bulk.ts';
-import { UnconfirmedError } from '../../dataProvider/lostAnswers.ts';
+import { settleEach } from '../../api/bulk.ts';
+import { UnconfirmedError } from '../../api/lostAnswers.ts';
 import { TitledDialog } from '../../forms/AskDialog.tsx';
 import type { DraftValues } from '../../forms/drafts/useDraftValues.ts';
-import { isSignedIn } from '../../session.ts';
+import { isSignedIn } from '../../session/session.ts';
 
 type Props = Pick<ComponentProps<typeof TitledDialog>, 'title' | 'maxWidth' | 'onClose'> &
   ResultsProps & {

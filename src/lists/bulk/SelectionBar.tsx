@@ -5,12 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Identifier, useDataProvider, useListContext, useTranslate } from 'react-admin';
-import { pagesOf } from '../../dataProvider/bulk.ts';
+import { pagesOf } from '../../api/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { bottomBar, bottomBarSx } from '../../fields/barHeights.ts';
-import { useFocusPassedOn } from '../../fields/useRestoredFocus.ts';
-import { lazyPart } from '../../lazy.tsx';
-import { tellError } from '../../queryClient.ts';
+import { bottomBar, bottomBarSx } from '../../ui/barHeights.ts';
+import { lazyPart } from '../../ui/lazy.tsx';
+import { tellError } from '../../ui/queryClient.ts';
+import { useFocusPassedOn } from '../../ui/useRestoredFocus.ts';
 
 // Few selections reach over pages.
 const SelectedRecords = lazyPart(() => import('./SelectedRecords.tsx'));

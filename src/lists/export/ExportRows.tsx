@@ -3,12 +3,12 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { isAborted } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { isAborted } from '../../errors.ts';
-import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { withTexts } from '../../i18n/texts.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { showToast } from '../../toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
+import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import type { ExportedRows, ExportProgress } from './exportList.ts';
 
 /** All of some rows in a CSV file. While it runs, the button says how far it is and cancels. */

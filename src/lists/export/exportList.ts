@@ -2,7 +2,7 @@ import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
 import { countryName } from '../../../domain/addressLines.ts';
 import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
-import { retryingRead } from '../../dataProvider/retry.ts';
+import { retryingRead } from '../../api/retry.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import {
   type ExportLine,

@@ -1,4 +1,4 @@
-import { showToast } from '../../toasts.ts';
+import { showToast } from '../../ui/toasts.ts';
 import type { Cell } from './csv.ts';
 
 /** As many rows as react-admin's `ExportButton` reads unless it is told `maxResults`. */

@@ -8,7 +8,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { useResourceName } from '../../fields/resource.tsx';
+import { useResourceName } from '../../ui/fields/resource.tsx';
 import { RowLink, useFollow } from './rowLinks.tsx';
 
 /**

@@ -11,7 +11,7 @@ import {
   useStore,
   useTranslate,
 } from 'react-admin';
-import { Thumbnail } from '../../fields/Thumbnail.tsx';
+import { Thumbnail } from '../../ui/fields/Thumbnail.tsx';
 import type { ListDeclaration, ListField } from '../declareList.ts';
 import { CardList } from './CardList.tsx';
 import { CardContent, fieldContent, TitleCell } from './ListField.tsx';

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
 import { countryName } from '../../../domain/addressLines.ts';
 import { isCurrency } from '../../../domain/money.ts';
-import { Thumbnail } from '../../fields/Thumbnail.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
+import { Thumbnail } from '../../ui/fields/Thumbnail.tsx';
 import {
   DateTimeText,
   DayText,
@@ -10,8 +11,7 @@ import {
   MoneyText,
   NumberText,
   UrlText,
-} from '../../fields/ValueText.tsx';
-import { useLocale } from '../../i18n/useLocale.ts';
+} from '../../ui/fields/ValueText.tsx';
 import { fieldValue, type ListDeclaration, type ListField } from '../declareList.ts';
 import { CardLink, cardClasses } from './CardList.tsx';
 import { titleClasses } from './ListTable.tsx';

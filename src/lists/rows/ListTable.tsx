@@ -20,9 +20,9 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { useResourceName } from '../../fields/resource.tsx';
 import { ownDirection } from '../../theme/direction.ts';
 import { scrollHint } from '../../theme/scrollHint.ts';
+import { useResourceName } from '../../ui/fields/resource.tsx';
 import { useFollow } from './rowLinks.tsx';
 
 interface Props {

@@ -19,16 +19,16 @@ import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsChoice, StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
 import { type ChosenStats, useOrderStats, useStatsPlan } from '../../charts/period/useStatsPlan.ts';
 import { usePrinting } from '../../charts/plot/usePrinting.ts';
-import { Freshness } from '../../fields/Freshness.tsx';
-import { fullMoment } from '../../fields/moment.ts';
-import { Title } from '../../fields/Title.tsx';
-import { useNow } from '../../fields/useNow.ts';
-import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { RetryAlert } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { lazyScreen } from '../../lazy.tsx';
-import { useSession } from '../../session.ts';
-import { themesOf } from '../../theme.ts';
+import { useSession } from '../../session/session.ts';
+import { themesOf } from '../../theme/theme.ts';
+import { Freshness } from '../../ui/Freshness.tsx';
+import { fullMoment } from '../../ui/fields/moment.ts';
+import { lazyScreen } from '../../ui/lazy.tsx';
+import { Title } from '../../ui/Title.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import { type Analytics, AnalyticsContext, MissingBlock, SectionIndex } from './Section.tsx';
 
 /** Where the charts will be. */

@@ -14,13 +14,13 @@ import { NOT_CANCELLED } from '../../../domain/metricOrders.ts';
 import { chartCardSx } from '../../charts/CardHead.tsx';
 import { listUrl } from '../../charts/listUrl.ts';
 import { useOrderStats } from '../../charts/period/useStatsPlan.ts';
+import { PartFailure } from '../../forms/ReadFailure.tsx';
+import { useLocale } from '../../i18n/useLocale.ts';
 import {
   type CategoryRecord,
   useCategoryStats,
   useCategoryTree,
-} from '../../fields/categoryTree.ts';
-import { PartFailure } from '../../forms/ReadFailure.tsx';
-import { useLocale } from '../../i18n/useLocale.ts';
+} from '../../ui/fields/categoryTree.ts';
 import { RankingCard } from './Ranking.tsx';
 import { GridCell, Section, useAnalytics } from './Section.tsx';
 

@@ -15,10 +15,10 @@ import { listUrl, orderUrl } from '../../charts/listUrl.ts';
 import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
-import { Metric, Metrics } from '../../fields/Metrics.tsx';
-import { DateTimeText, MoneyText } from '../../fields/ValueText.tsx';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { Metric, Metrics } from '../../ui/fields/Metrics.tsx';
+import { DateTimeText, MoneyText } from '../../ui/fields/ValueText.tsx';
 import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 
 type UserRecord = User & { id: string };

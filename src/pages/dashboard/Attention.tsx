@@ -8,8 +8,8 @@ import type { OrderStats } from '../../../contract/stats.ts';
 import { ATTENTION, type AttentionName, attentionFilters } from '../../../domain/attention.ts';
 import { numberText } from '../../../domain/intl.ts';
 import { listUrl } from '../../charts/listUrl.ts';
-import type { Tone } from '../../fields/StatusChip.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
+import type { Tone } from '../../ui/fields/StatusChip.tsx';
 import { Panel, PanelLink, Unavailable } from './Panel.tsx';
 
 interface Props {

@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 import { Order } from '../../../contract/order.ts';
 import { mainTransition } from '../../../domain/bulkTransitions.ts';
 import { orderUrl } from '../../charts/listUrl.ts';
-import { OrderStatusChip } from '../../fields/OrderChips.tsx';
-import { DateTimeText, MoneyText } from '../../fields/ValueText.tsx';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
 import { recordParser } from '../../lists/recordParser.ts';
+import { OrderStatusChip } from '../../ui/fields/OrderChips.tsx';
+import { DateTimeText, MoneyText } from '../../ui/fields/ValueText.tsx';
 import { Panel, PanelRows, RowLink } from './Panel.tsx';
 
 const COUNT = 5;

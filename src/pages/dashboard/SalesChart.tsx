@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
-import { importAgain } from '../../browserGaps.ts';
+import { importAgain } from '../../browser/polyfills.ts';
 import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
 import { seriesOf } from '../../charts/runningPeriod.ts';
 import type SeriesChart from '../../charts/SeriesChart.tsx';
-import { lazyAgain } from '../../lazy.tsx';
+import { lazyAgain } from '../../ui/lazy.tsx';
 import { Panel, Unavailable } from './Panel.tsx';
 
 interface Props {

@@ -8,9 +8,9 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { type SetupStep, setupSteps } from '../../../domain/storeSetup.ts';
-import { lazyPart } from '../../lazy.tsx';
-import { useSession } from '../../session.ts';
-import { localStore } from '../../storage.ts';
+import { localStore } from '../../browser/storage.ts';
+import { useSession } from '../../session/session.ts';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { Panel, PanelLink } from './Panel.tsx';
 
 /** What can be chosen here and now, without the settings' form. A store that is set up has none of it. */

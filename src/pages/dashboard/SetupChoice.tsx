@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { SetupStep } from '../../../domain/storeSetup.ts';
-import { useProfile, useSetting } from '../../account/useProfile.ts';
-import { usePhoneText } from '../../fields/contact/PhoneText.tsx';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
+import { usePhoneText } from '../../ui/fields/contact/PhoneText.tsx';
+import { useProfile, useSetting } from '../../ui/useProfile.ts';
 
 const choices: Partial<Record<SetupStep, ComponentType>> = {
   contact: SignInPhone,

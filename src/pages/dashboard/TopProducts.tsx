@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { numberText } from '../../../domain/intl.ts';
-import { StatusChip } from '../../fields/StatusChip.tsx';
-import { Thumbnail } from '../../fields/Thumbnail.tsx';
-import { MoneyText } from '../../fields/ValueText.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { StatusChip } from '../../ui/fields/StatusChip.tsx';
+import { Thumbnail } from '../../ui/fields/Thumbnail.tsx';
+import { MoneyText } from '../../ui/fields/ValueText.tsx';
 import { Panel, PanelRows, RowLink, Unavailable } from './Panel.tsx';
 
 type Product = NonNullable<OrderStats['topProducts']>[number];

@@ -9,7 +9,6 @@ import {
   useResourceDefinitions,
   useTranslate,
 } from 'react-admin';
-import { MomentText } from '../../fields/ValueText.tsx';
 import {
   dropDraft,
   findAllDrafts,
@@ -17,7 +16,8 @@ import {
   undropDraft,
 } from '../../forms/drafts/drafts.ts';
 import type { Screen } from '../../resources/definition.ts';
-import { showToast } from '../../toasts.ts';
+import { MomentText } from '../../ui/fields/ValueText.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { Panel, PanelRows, RowLink } from './Panel.tsx';
 
 type Props = { screens: readonly Screen[] };

@@ -16,7 +16,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
 import { importFields, neededFields } from '../../../domain/imports/importFields.ts';
-import { DetailCard } from '../../fields/DetailCard.tsx';
+import { DetailCard } from '../../ui/DetailCard.tsx';
 import type { OpenedFile } from './FileCard.tsx';
 import { useFailureText, useFieldName } from './importTexts.ts';
 

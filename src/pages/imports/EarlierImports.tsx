@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../contract/import.ts';
-import { DetailCard } from '../../fields/DetailCard.tsx';
-import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
-import { DateTimeText } from '../../fields/ValueText.tsx';
 import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
 import { PartRows } from '../../lists/PartPages.tsx';
+import { DetailCard } from '../../ui/DetailCard.tsx';
+import { StatusChip, type Tone } from '../../ui/fields/StatusChip.tsx';
+import { DateTimeText } from '../../ui/fields/ValueText.tsx';
 import { recentImports } from './importCalls.ts';
 import { useCountText } from './importTexts.ts';
 

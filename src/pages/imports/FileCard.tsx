@@ -17,10 +17,10 @@ import {
   type Heads,
   type ImportSource,
 } from '../../../domain/imports/importFields.ts';
-import { DetailCard } from '../../fields/DetailCard.tsx';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
 import { languages } from '../../i18n/languages.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { DetailCard } from '../../ui/DetailCard.tsx';
 import { ColumnsGuide } from './ColumnsGuide.tsx';
 import { UnreadableError } from './reader/csvFile.ts';
 import { readFile } from './reader/workerReader.ts';

@@ -10,13 +10,13 @@ import { Link } from 'react-router';
 import type { Import, ImportResult, ImportRow, ImportRowFilter } from '../../../contract/import.ts';
 import { isObject } from '../../../contract/isObject.ts';
 import { formatMoney } from '../../../domain/money.ts';
-import { DetailCard } from '../../fields/DetailCard.tsx';
-import { ReferenceName } from '../../fields/ReferenceName.tsx';
-import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
-import { NumberText } from '../../fields/ValueText.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
 import { PartRows } from '../../lists/PartPages.tsx';
+import { DetailCard } from '../../ui/DetailCard.tsx';
+import { ReferenceName } from '../../ui/fields/ReferenceName.tsx';
+import { NumberText } from '../../ui/fields/ValueText.tsx';
+import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { readRows } from './importCalls.ts';
 import { useFieldName, useProblemLine } from './importTexts.ts';
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { isNearlyFull, megabytes } from '../../dataProvider/room.ts';
+import { isNearlyFull, megabytes } from '../../api/room.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { recentImports } from './importCalls.ts';
 

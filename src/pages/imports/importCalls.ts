@@ -6,10 +6,10 @@ import {
   ImportRow,
   type ImportRowFilter,
 } from '../../../contract/import.ts';
-import { parsed, read } from '../../dataProvider/reading.ts';
-import { keyHeader } from '../../dataProvider/rest.ts';
-import { retryingRead } from '../../dataProvider/retry.ts';
-import { request } from '../../http.ts';
+import { request } from '../../api/http.ts';
+import { parsed, read } from '../../api/reading.ts';
+import { keyHeader } from '../../api/rest.ts';
+import { retryingRead } from '../../api/retry.ts';
 
 /**
  * The calls of imports. Each rejects with an `ApiError`, and does nothing twice: it is made again when it failed on the

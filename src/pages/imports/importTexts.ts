@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { Import, ImportRow, ImportType } from '../../../contract/import.ts';
-import { explainError } from '../../errors.ts';
+import { explainError } from '../../api/errors.ts';
 import { useErrorText, useKnownProblemText } from '../../forms/problems.ts';
 
 /** What a field of a file is called: by its own name here, else as everywhere. */

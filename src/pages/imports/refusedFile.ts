@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Import, ImportRow } from '../../../contract/import.ts';
 import { fromSafeCell } from '../../../domain/formulaText.ts';
 import { type Cell, saveFile, toCsv } from '../../lists/export/csv.ts';
-import { tellError } from '../../queryClient.ts';
+import { tellError } from '../../ui/queryClient.ts';
 import { readRows } from './importCalls.ts';
 import { useFieldName, useProblemLine } from './importTexts.ts';
 

@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { TextInput, useInput, useTranslate } from 'react-admin';
 import { LINK_PATTERN_EXAMPLE } from '../../../contract/linkPattern.ts';
 import { invoiceNumber } from '../../../domain/invoices.ts';
-import { useNextFocus } from '../../fields/useRestoredFocus.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
+import { useNextFocus } from '../../ui/useRestoredFocus.ts';
 import { PrefixInput } from './RegionalSection.tsx';
 
 /** What stands on invoices besides the store's name and address, and who carries the parcels. */

@@ -14,15 +14,15 @@ import { type EmailEvent, EmailTextInput } from '../../../contract/customerEmail
 import { EMAIL_LANGUAGES, type EmailLanguage } from '../../../contract/emailLanguage.ts';
 import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { placeholdersOf, unknownPlaceholder } from '../../../domain/emailPlaceholders.ts';
-import { ApiError } from '../../errors.ts';
-import { EmailText } from '../../fields/EmailText.tsx';
-import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
+import { ApiError } from '../../api/errors.ts';
 import { AskForm, TitledDialog } from '../../forms/AskDialog.tsx';
 import { useDraftValues } from '../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../forms/FormNotices.tsx';
 import { useErrorText } from '../../forms/problems.ts';
 import { directionOf, languages } from '../../i18n/languages.ts';
-import { showToast } from '../../toasts.ts';
+import { EmailText } from '../../ui/fields/EmailText.tsx';
+import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { readText, resetText, saveText, showText, type VersionedText } from './emailTextCalls.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { EmailLanguageInput } from '../../forms/inputs/EmailLanguageInput.tsx';
 import type { FormValues } from '../../forms/merge.ts';
-import { lazyPart } from '../../lazy.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 
 const EmailTextDialog = lazyPart(() => import('./EmailTextDialog.tsx'), ['orderShow']);
 

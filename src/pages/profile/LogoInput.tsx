@@ -9,14 +9,14 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { StoreLogo } from '../../fields/StoreLogo.tsx';
-import { useNextFocus } from '../../fields/useRestoredFocus.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { shrinkPicture } from '../../forms/pictures/inspectPicture.ts';
 import { PictureChooser } from '../../forms/pictures/PictureChooser.tsx';
 import type { PreparePicture, Upload } from '../../forms/pictures/uploadQueue.ts';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
 import { usePictures } from '../../forms/pictures/usePictures.ts';
+import { StoreLogo } from '../../ui/fields/StoreLogo.tsx';
+import { useNextFocus } from '../../ui/useRestoredFocus.ts';
 import { hasEmails } from './EmailsSection.tsx';
 
 /** PNG, because many mail programs show no WebP; 800 px print sharply at the size that papers have for it. */

@@ -6,13 +6,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { UserAvatar } from '../../fields/UserAvatar.tsx';
-import { useNextFocus } from '../../fields/useRestoredFocus.ts';
 import { inspectPicture } from '../../forms/pictures/inspectPicture.ts';
 import { PictureChooser } from '../../forms/pictures/PictureChooser.tsx';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
-import { lazyPart } from '../../lazy.tsx';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
+import { UserAvatar } from '../../ui/fields/UserAvatar.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
+import { useNextFocus } from '../../ui/useRestoredFocus.ts';
 import type { ChosenPicture } from './cropPicture.ts';
 
 const CropDialog = lazyPart(() => import('./CropDialog.tsx'));

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { RecordContextProvider, useDataProvider, useEvent, useTranslate } from 'react-admin';
-import { profileKey, profileQuery } from '../../account/useProfile.ts';
-import { ConflictError } from '../../dataProvider/ConflictError.ts';
-import type { VersionedProfile } from '../../dataProvider/customCalls.ts';
+import { ConflictError } from '../../api/ConflictError.ts';
+import type { VersionedProfile } from '../../api/customCalls.ts';
+import { ApiError, problemsOfBody } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { ApiError, problemsOfBody } from '../../errors.ts';
-import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
 import { AskDialog, useQuestion } from '../../forms/AskDialog.tsx';
 import { FormTargetProvider, type PendingWrite } from '../../forms/drafts/formTarget.ts';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
@@ -14,7 +12,9 @@ import type { FormValues } from '../../forms/merge.ts';
 import { fieldErrorsOf } from '../../forms/problems.ts';
 import { useFreshRead } from '../../forms/SafeEdit.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { showToast } from '../../toasts.ts';
+import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { profileKey, profileQuery } from '../../ui/useProfile.ts';
 import { fieldOf, toInput, toRecord } from './profileForm.ts';
 
 /** What `SafeEdit` is for a resource: reads the profile from the server, always, and saves what changed. */

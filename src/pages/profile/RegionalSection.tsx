@@ -12,10 +12,10 @@ import {
 import { useWatch } from 'react-hook-form';
 import { currencyCodes } from '../../../domain/countryCurrency.ts';
 import { zoneOr } from '../../../domain/timeZone.ts';
-import { useNow } from '../../fields/useNow.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { WholeNumberInput } from '../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { useNow } from '../../ui/useNow.ts';
 import { searchedNames, zoneNames } from './timeZoneNames.ts';
 
 /** Currency, clock and numbers, on which every other screen leans. */

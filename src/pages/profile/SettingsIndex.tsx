@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { short } from '../../theme/manyTimes.ts';
+import { short } from '../../theme/rowStyles.ts';
 
 type Section = 'store' | 'regional' | 'papers' | 'emails' | 'you' | 'security';
 

@@ -8,7 +8,6 @@ import { useWatch } from 'react-hook-form';
 import { percentOf } from '../../../domain/basket.ts';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { type CurrencyCode, exponentOf, formatMoney, isCurrency } from '../../../domain/money.ts';
-import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
 import { useFormTarget } from '../../forms/drafts/formTarget.ts';
 import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
@@ -17,7 +16,8 @@ import { PercentInput } from '../../forms/inputs/PercentInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { useTyped } from '../../forms/inputs/useTyped.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { lazyPart } from '../../lazy.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
+import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
 const LogoInput = lazyPart(() => import('./LogoInput.tsx'), ['pictures']);
 

@@ -1,8 +1,8 @@
 import { EmailPreview, EmailText, type EmailTextInput } from '../../../contract/customerEmail.ts';
-import { sendAndFindOut } from '../../dataProvider/lostAnswers.ts';
-import { parsed } from '../../dataProvider/reading.ts';
-import { keyHeader } from '../../dataProvider/rest.ts';
-import { type HttpResponse, request } from '../../http.ts';
+import { type HttpResponse, request } from '../../api/http.ts';
+import { sendAndFindOut } from '../../api/lostAnswers.ts';
+import { parsed } from '../../api/reading.ts';
+import { keyHeader } from '../../api/rest.ts';
 
 /** The calls of the texts of emails. Each rejects with an `ApiError`; 412 when somebody else changed the text. */
 

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { renewalSoon } from '../../../domain/subscription.ts';
-import { longDay } from '../../fields/moment.ts';
-import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { useSession } from '../../session.ts';
+import { useSession } from '../../session/session.ts';
+import { longDay } from '../../ui/fields/moment.ts';
+import { useStoreZone } from '../../ui/useStoreSettings.ts';
 
 /**
  * "Your plan renews in 3 days", from a week before; nothing at any other time. Other screens show

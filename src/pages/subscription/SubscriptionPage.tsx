@@ -13,19 +13,19 @@ import { numberText } from '../../../domain/intl.ts';
 import { formatMoney, isCurrency } from '../../../domain/money.ts';
 import { planContact } from '../../../domain/planContact.ts';
 import { renewalDay } from '../../../domain/subscription.ts';
-import { useProfile } from '../../account/useProfile.ts';
 import { listUrl } from '../../charts/listUrl.ts';
-import { usePhoneText } from '../../fields/contact/PhoneText.tsx';
-import { DetailCard } from '../../fields/DetailCard.tsx';
-import { Metric, Metrics } from '../../fields/Metrics.tsx';
-import { longDay } from '../../fields/moment.ts';
-import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
-import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
-import { Title } from '../../fields/Title.tsx';
-import { useStoreCurrency, useStoreZone } from '../../fields/useStoreSettings.ts';
 import { FormColumn, FormColumns } from '../../forms/FormSection.tsx';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { DetailCard } from '../../ui/DetailCard.tsx';
+import { usePhoneText } from '../../ui/fields/contact/PhoneText.tsx';
+import { Metric, Metrics } from '../../ui/fields/Metrics.tsx';
+import { longDay } from '../../ui/fields/moment.ts';
+import { StatusChip, type Tone } from '../../ui/fields/StatusChip.tsx';
+import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
+import { Title } from '../../ui/Title.tsx';
+import { useProfile } from '../../ui/useProfile.ts';
+import { useStoreCurrency, useStoreZone } from '../../ui/useStoreSettings.ts';
 import RenewalNotice from './RenewalNotice.tsx';
 
 /**

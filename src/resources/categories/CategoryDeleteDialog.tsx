@@ -8,14 +8,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { buildTree, inOrder, siblingsUnder, whyNotUnder } from '../../../domain/categoryTree.ts';
-import type { CategoryDeletion } from '../../dataProvider/customCalls.ts';
+import type { CategoryDeletion } from '../../api/customCalls.ts';
+import { ApiError } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { ApiError } from '../../errors.ts';
-import type { CategoryRecord } from '../../fields/categoryTree.ts';
-import { useCategoryTree } from '../../fields/categoryTree.ts';
 import { AskDialog } from '../../forms/AskDialog.tsx';
 import { CategoryPicker } from '../../forms/inputs/CategoryPicker.tsx';
-import { showToast } from '../../toasts.ts';
+import type { CategoryRecord } from '../../ui/fields/categoryTree.ts';
+import { useCategoryTree } from '../../ui/fields/categoryTree.ts';
+import { showToast } from '../../ui/toasts.ts';
 
 type Props = { category: CategoryRecord; onClose: () => void; onDeleted?: () => void };
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { whyNotUnder } from '../../../domain/categoryTree.ts';
-import { useCategoryTree } from '../../fields/categoryTree.ts';
 import { FormColumn, FormColumns, FormSection } from '../../forms/FormSection.tsx';
 import { CategoryInput } from '../../forms/inputs/CategoryPicker.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { SlugInput } from '../../forms/inputs/SlugInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
+import { useCategoryTree } from '../../ui/fields/categoryTree.ts';
 
 /** Fields of a category; `aside` is what stands beside them on a wide screen. */
 export function CategoryFields({ id, aside }: { id?: string; aside?: ReactNode }) {

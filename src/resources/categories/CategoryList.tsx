@@ -4,11 +4,11 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useCategoryTree } from '../../fields/categoryTree.ts';
-import { ResourceIcon, useResourceName } from '../../fields/resource.tsx';
-import { ReadFailedPanel } from '../../fields/StatePanel.tsx';
-import { Title } from '../../fields/Title.tsx';
 import { ListEmpty, ScreenButton } from '../../lists/ListStates.tsx';
+import { useCategoryTree } from '../../ui/fields/categoryTree.ts';
+import { ResourceIcon, useResourceName } from '../../ui/fields/resource.tsx';
+import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
+import { Title } from '../../ui/Title.tsx';
 import { CategoryTreePanel } from './CategoryTreePanel.tsx';
 
 /** The tree of categories: found, opened, moved, renamed, deleted. */

@@ -3,10 +3,10 @@ import DialogContent from '@mui/material/DialogContent';
 import { TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput } from '../../../contract/category.ts';
-import type { CategoryRecord } from '../../fields/categoryTree.ts';
 import { TitledDialog } from '../../forms/AskDialog.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
+import type { CategoryRecord } from '../../ui/fields/categoryTree.ts';
 
 type Props = { category: CategoryRecord; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
-import type { CategoryRecord } from '../../fields/categoryTree.ts';
-import { lazyScreen } from '../../lazy.tsx';
+import type { CategoryRecord } from '../../ui/fields/categoryTree.ts';
+import { lazyScreen } from '../../ui/lazy.tsx';
 import type { ResourceDefinition } from '../definition.ts';
 
 export const categories: ResourceDefinition<CategoryRecord> = {

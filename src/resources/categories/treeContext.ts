@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CategoryRecord } from '../../fields/categoryTree.ts';
+import type { CategoryRecord } from '../../ui/fields/categoryTree.ts';
 import type { DropSpot, Place } from './categoryMoves.ts';
 
 /** What a row of the tree can ask for; given by the list around it. */

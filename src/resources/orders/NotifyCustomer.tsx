@@ -12,10 +12,10 @@ import * as v from 'valibot';
 import { EmailPreview } from '../../../contract/customerEmail.ts';
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
-import { parsed } from '../../dataProvider/reading.ts';
-import { EmailText } from '../../fields/EmailText.tsx';
-import { request } from '../../http.ts';
-import { useSession } from '../../session.ts';
+import { request } from '../../api/http.ts';
+import { parsed } from '../../api/reading.ts';
+import { useSession } from '../../session/session.ts';
+import { EmailText } from '../../ui/fields/EmailText.tsx';
 import { useOrderErrorText } from './orderErrorText.ts';
 import { canEmail } from './readOrder.ts';
 

@@ -16,24 +16,24 @@ import {
 import { BULK_TRANSITIONS, mainTransition } from '../../../domain/bulkTransitions.ts';
 import { isNotCancelled } from '../../../domain/metricOrders.ts';
 import { isPeriod } from '../../../domain/periods.ts';
+import { createdWithin } from '../../api/routes.ts';
 import { weekLabels } from '../../charts/weekLabels.ts';
-import { createdWithin } from '../../dataProvider/routes.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import {
-  BlockedChip,
-  FulfilmentChip,
-  OrderStates,
-  OrderStatusChip,
-  PaymentChip,
-} from '../../fields/OrderChips.tsx';
-import { useRestoredFocus } from '../../fields/useRestoredFocus.ts';
-import { lazyPart } from '../../lazy.tsx';
 import { declareList, type FilterWords } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ScreenButton } from '../../lists/ListStates.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { CardAction } from '../../lists/rows/CardList.tsx';
 import { RowLink } from '../../lists/rows/rowLinks.tsx';
+import {
+  BlockedChip,
+  FulfilmentChip,
+  OrderStates,
+  OrderStatusChip,
+  PaymentChip,
+} from '../../ui/fields/OrderChips.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
+import { useRestoredFocus } from '../../ui/useRestoredFocus.ts';
 import {
   addressParts,
   itemTexts,

@@ -10,7 +10,7 @@ import {
 import type { OrderSums as Sums } from '../../../contract/stats.ts';
 import { numberText } from '../../../domain/intl.ts';
 import { formatMoney } from '../../../domain/money.ts';
-import { withoutPeriods } from '../../dataProvider/routes.ts';
+import { withoutPeriods } from '../../api/routes.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 

@@ -1,6 +1,6 @@
 import Icon from '@mui/icons-material/ReceiptLongOutlined';
 import type { Order } from '../../../contract/order.ts';
-import { lazyScreen } from '../../lazy.tsx';
+import { lazyScreen } from '../../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
 
 export const orders: ResourceDefinition<WithId<Order>> = {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { OrderProblem } from '../../../domain/orderProblem.ts';
-import { explainError } from '../../errors.ts';
+import { explainError } from '../../api/errors.ts';
 import { useErrorText, useKnownProblemText, useProblemText } from '../../forms/problems.ts';
 
 /** Why an order can't take a step, its states by their names; money in a currency, the store's by default. */

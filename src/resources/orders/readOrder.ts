@@ -1,8 +1,8 @@
 import type { DataProvider } from 'react-admin';
 import { Order } from '../../../contract/order.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../api/errors.ts';
 import { recordParser } from '../../lists/recordParser.ts';
-import { readSession } from '../../session.ts';
+import { readSession } from '../../session/session.ts';
 
 /** The row of a list as an order of the contract; null when another backend sent something else. */
 export const parseOrder = recordParser(Order);

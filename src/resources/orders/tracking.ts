@@ -10,7 +10,7 @@ import {
   trackingLink,
   withCarrier,
 } from '../../../domain/carriers.ts';
-import { patchSession, readSession, useSession } from '../../session.ts';
+import { patchSession, readSession, useSession } from '../../session/session.ts';
 
 /** What a merchant types about a parcel. `carrierLink` is the link pattern of a carrier that is not known yet. */
 export const TrackingValues = v.object({

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
-import { holds } from '../../dataProvider/compareValues.ts';
-import { onSessionCleared } from '../../session.ts';
+import { holds } from '../../api/compareValues.ts';
+import { onSessionCleared } from '../../session/session.ts';
 import { orderChanges, type Side } from './show/orderChanges.ts';
 
 /** Something that is asked for; `since` is the order as it was when it was asked for first. */

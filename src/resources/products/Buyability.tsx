@@ -5,7 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
 import { whyNotBuyable } from '../../../domain/stock.ts';
-import { useIsStoreVisible } from '../../fields/useStoreSettings.ts';
+import { useIsStoreVisible } from '../../ui/useStoreSettings.ts';
 import { missingWhenActive, numberOrNull } from './productValues.ts';
 import { summaryOf, varietyOf } from './variants/variety.ts';
 

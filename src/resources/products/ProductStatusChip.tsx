@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
+import { StatusChip, type Tone } from '../../ui/fields/StatusChip.tsx';
 
 const tones: Record<string, Tone> = { active: 'success', draft: 'info', archived: 'neutral' };
 

@@ -1,6 +1,6 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import type { Product } from '../../../contract/product.ts';
-import { lazyScreen } from '../../lazy.tsx';
+import { lazyScreen } from '../../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
 
 export const products: ResourceDefinition<WithId<Product>> = {

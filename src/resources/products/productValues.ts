@@ -5,7 +5,7 @@ import { ProductInput } from '../../../contract/productInput.ts';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { numberFormat } from '../../../domain/intl.ts';
 import { problemsOfVariants } from '../../../domain/variants.ts';
-import { isSame } from '../../dataProvider/compareValues.ts';
+import { isSame } from '../../api/compareValues.ts';
 import type { FormValues } from '../../forms/merge.ts';
 import type { Judge } from '../../forms/useSafeForm.ts';
 import { newVariants, variantsUpdate } from './variants/mergeVariants.ts';

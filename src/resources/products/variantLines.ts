@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
 import type { Product } from '../../../contract/product.ts';
 import type { Variant } from '../../../contract/variant.ts';
-import { hasVariants, withVariants } from '../../dataProvider/readVariants.ts';
-import { retryingRead } from '../../dataProvider/retry.ts';
+import { hasVariants, withVariants } from '../../api/readVariants.ts';
+import { retryingRead } from '../../api/retry.ts';
 import type { ExportLine, ExportMore } from '../../lists/declareList.ts';
 import { parseProduct } from './parseProduct.ts';
 

@@ -8,9 +8,9 @@ import {
   promotionState,
   type TimedPromotion,
 } from '../../../domain/promotionState.ts';
-import { StatusChip, type Tone } from '../../fields/StatusChip.tsx';
-import { useNowAt } from '../../fields/useNow.ts';
-import { copyText } from '../../toasts.ts';
+import { StatusChip, type Tone } from '../../ui/fields/StatusChip.tsx';
+import { copyText } from '../../ui/toasts.ts';
+import { useNowAt } from '../../ui/useNow.ts';
 
 /** A code, and a button that copies it. */
 export function CodeText({ code }: { code: string }) {

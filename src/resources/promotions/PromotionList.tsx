@@ -20,16 +20,16 @@ import {
 import { decimalOf } from '../../../domain/money.ts';
 import { promotionState } from '../../../domain/promotionState.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { fullMoment, shortMoment } from '../../fields/moment.ts';
-import { useStoreZone } from '../../fields/useStoreSettings.ts';
-import { DateTimeText } from '../../fields/ValueText.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { lazyPart, WhenOpened } from '../../lazy.tsx';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { CardAction } from '../../lists/rows/CardList.tsx';
-import { showToast } from '../../toasts.ts';
+import { fullMoment, shortMoment } from '../../ui/fields/moment.ts';
+import { DateTimeText } from '../../ui/fields/ValueText.tsx';
+import { lazyPart, WhenOpened } from '../../ui/lazy.tsx';
+import { showToast } from '../../ui/toasts.ts';
+import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import { CodeText, copyCode, PromotionStateChip, UsageBar } from './PromotionFields.tsx';
 import { useDiscountText, useWindowText } from './promotionTexts.ts';
 

@@ -1,6 +1,6 @@
 import SellOutlined from '@mui/icons-material/SellOutlined';
 import type { Promotion } from '../../../contract/promotion.ts';
-import { lazyScreen } from '../../lazy.tsx';
+import { lazyScreen } from '../../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
 
 export const promotions: ResourceDefinition<WithId<Promotion>> = {

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { dateFormat, percentText } from '../../../domain/intl.ts';
 import { type CurrencyCode, formatMoney } from '../../../domain/money.ts';
-import { shortOptions } from '../../fields/moment.ts';
-import { useStoreZone } from '../../fields/useStoreSettings.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
+import { shortOptions } from '../../ui/fields/moment.ts';
+import { useStoreZone } from '../../ui/useStoreSettings.ts';
 
 interface Discount {
   type: string;

@@ -9,9 +9,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { type User, UserUpdate } from '../../../contract/user.ts';
-import { ContactRows } from '../../fields/contact/ContactRows.tsx';
-import { writtenPhone } from '../../fields/contact/writtenPhone.ts';
-import { DetailCard } from '../../fields/DetailCard.tsx';
 import { FormSection } from '../../forms/FormSection.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { EmailLanguageInput } from '../../forms/inputs/EmailLanguageInput.tsx';
@@ -20,6 +17,9 @@ import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
 import { useTyped } from '../../forms/inputs/useTyped.ts';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
+import { DetailCard } from '../../ui/DetailCard.tsx';
+import { ContactRows } from '../../ui/fields/contact/ContactRows.tsx';
+import { writtenPhone } from '../../ui/fields/contact/writtenPhone.ts';
 import { AddressesSection } from './edit/AddressesSection.tsx';
 import { CustomerMetrics } from './edit/CustomerMetrics.tsx';
 import { normalisePhone } from './edit/normalisePhone.ts';

@@ -9,9 +9,9 @@ import {
   type Segment,
 } from '../../../domain/customerSegments.ts';
 import { isCurrency } from '../../../domain/money.ts';
-import { StatusChip } from '../../fields/StatusChip.tsx';
-import { useStoreCurrency } from '../../fields/useStoreSettings.ts';
-import { useMoneyText } from '../../fields/ValueText.tsx';
+import { StatusChip } from '../../ui/fields/StatusChip.tsx';
+import { useMoneyText } from '../../ui/fields/ValueText.tsx';
+import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
 /** Who is in the segment that the list shows. */
 export function SegmentText() {

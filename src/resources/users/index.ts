@@ -1,8 +1,8 @@
 import Icon from '@mui/icons-material/PeopleAltOutlined';
 import { createElement } from 'react';
 import type { User } from '../../../contract/user.ts';
-import { PhoneText } from '../../fields/contact/PhoneText.tsx';
-import { lazyScreen } from '../../lazy.tsx';
+import { PhoneText } from '../../ui/fields/contact/PhoneText.tsx';
+import { lazyScreen } from '../../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from '../definition.ts';
 import { nameOfUser } from './nameOfUser.ts';
 

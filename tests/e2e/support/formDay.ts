@@ -1,6 +1,6 @@
+import type { Random } from '../../../demo/random.ts';
 import { forms } from '../../../src/i18n/en/forms.ts';
 import { shell } from '../../../src/i18n/en/shell.ts';
-import type { Random } from '../../../store/seed/random.ts';
 import {
   colleague,
   type Day,

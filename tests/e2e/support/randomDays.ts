@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import type { Random } from '../../../demo/random.ts';
 import { forms } from '../../../src/i18n/en/forms.ts';
 import { orderShow as texts } from '../../../src/i18n/en/orderShow.ts';
 import { orders } from '../../../src/i18n/en/orders.ts';
 import { settings } from '../../../src/i18n/en/settings.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../../store/demo.ts';
-import type { Random } from '../../../store/seed/random.ts';
 import { type FaultProxy, SPOILS } from './faultProxy.ts';
 import { type RunningStore, sendSignIn } from './journey.ts';
 import { quietNetwork } from './quietNetwork.ts';

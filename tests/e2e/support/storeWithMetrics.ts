@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import { createRandom } from '../../../demo/random.ts';
 import { openDatabase } from '../../../store/db/open.ts';
 import { DEMO_PHONE } from '../../../store/demo.ts';
-import { createRandom } from '../../../store/seed/random.ts';
 import { addOrder } from '../../store/addOrder.ts';
 import { addCustomers, countCustomers } from '../../store/randomOrders.ts';
 import { type StoreProcess, startStore } from './storeProcess.ts';

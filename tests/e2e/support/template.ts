@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seed } from '../../../demo/seed.ts';
 import { openDatabase } from '../../../store/db/open.ts';
 import { DEMO_PHONE } from '../../../store/demo.ts';
-import { seed } from '../../../store/seed.ts';
 import { makeOwnDatabase } from '../../bench/ownDatabase.ts';
 import { addOrder } from '../../store/addOrder.ts';
 import { addPageCustomers } from './pageCustomers.ts';

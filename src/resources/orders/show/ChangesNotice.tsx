@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { Order } from '../../../../contract/order.ts';
-import { StatusChip } from '../../../fields/StatusChip.tsx';
+import { StatusChip } from '../../../ui/fields/StatusChip.tsx';
 import { isOwnAction } from '../unansweredActions.ts';
 import { type OrderChange, orderChanges, type Side } from './orderChanges.ts';
 import { useMoney } from './orderScreen.ts';

@@ -7,10 +7,10 @@ import { Link as RouterLink } from 'react-router';
 import type { OrderItem } from '../../../../contract/order.ts';
 import { remainingUnits } from '../../../../domain/orderItems.ts';
 import { totalsAddUp } from '../../../../domain/orderStatus.ts';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { Totals } from '../../../fields/Metrics.tsx';
-import { Thumbnail } from '../../../fields/Thumbnail.tsx';
-import { MoneyText } from '../../../fields/ValueText.tsx';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { Totals } from '../../../ui/fields/Metrics.tsx';
+import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
+import { MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useMoney, useOrderScreen } from './orderScreen.ts';
 
 /** What was ordered, what became of it, and what it costs in all. */

@@ -21,9 +21,9 @@ import {
 } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
 import { DOCUMENTS, printUrl } from '../../../charts/listUrl.ts';
-import { useNowAt } from '../../../fields/useNow.ts';
-import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
-import { WhenOpened } from '../../../lazy.tsx';
+import { WhenOpened } from '../../../ui/lazy.tsx';
+import { useNowAt } from '../../../ui/useNow.ts';
+import { useRestoredFocus } from '../../../ui/useRestoredFocus.ts';
 import { canEmail } from '../readOrder.ts';
 import { onePress } from '../useOrderAction.ts';
 import { type DialogName, useActionProblemText, useOrderScreen } from './orderScreen.ts';

@@ -8,9 +8,9 @@ import { useGetList, useStore, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { isObject } from '../../../../contract/isObject.ts';
 import { orderUrl } from '../../../charts/listUrl.ts';
-import { OrderStates } from '../../../fields/OrderChips.tsx';
-import { MomentText } from '../../../fields/ValueText.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
+import { OrderStates } from '../../../ui/fields/OrderChips.tsx';
+import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { OrderActionButtons } from './OrderActions.tsx';
 import { useOrderScreen } from './orderScreen.ts';
 

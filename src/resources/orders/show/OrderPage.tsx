@@ -14,17 +14,8 @@ import type { Order } from '../../../../contract/order.ts';
 import { canChangeDestination } from '../../../../domain/orderStatus.ts';
 import { isOrderStatus } from '../../../../domain/orderTransitions.ts';
 import { refundableAmount } from '../../../../domain/refund.ts';
+import { isSame } from '../../../api/compareValues.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
-import { isSame } from '../../../dataProvider/compareValues.ts';
-import { bottomBar, bottomBarSx } from '../../../fields/barHeights.ts';
-import { CopyButton } from '../../../fields/CopyButton.tsx';
-import { AddressText } from '../../../fields/contact/AddressText.tsx';
-import { ContactRows } from '../../../fields/contact/ContactRows.tsx';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { timeToday } from '../../../fields/moment.ts';
-import { BlockedChip } from '../../../fields/OrderChips.tsx';
-import { useStoreZone } from '../../../fields/useStoreSettings.ts';
-import { MomentText } from '../../../fields/ValueText.tsx';
 import {
   draftOwner,
   dropDraft,
@@ -34,6 +25,15 @@ import {
 } from '../../../forms/drafts/drafts.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { writtenSx } from '../../../theme/direction.ts';
+import { bottomBar, bottomBarSx } from '../../../ui/barHeights.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { AddressText } from '../../../ui/fields/contact/AddressText.tsx';
+import { ContactRows } from '../../../ui/fields/contact/ContactRows.tsx';
+import { timeToday } from '../../../ui/fields/moment.ts';
+import { BlockedChip } from '../../../ui/fields/OrderChips.tsx';
+import { MomentText } from '../../../ui/fields/ValueText.tsx';
+import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { ChangesNotice } from './ChangesNotice.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { OrderActionButtons, useRequestedTransition } from './OrderActions.tsx';

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useParams } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { FormFailure, RecordSkeleton } from '../../../forms/FormStates.tsx';
-import { lazyPart } from '../../../lazy.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { orderQuery } from '../readOrder.ts';
 import { useOrderAction } from '../useOrderAction.ts';
 import { OrderPage } from './OrderPage.tsx';

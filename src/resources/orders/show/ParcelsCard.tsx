@@ -7,10 +7,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Shipment } from '../../../../contract/order.ts';
-import { CopyButton } from '../../../fields/CopyButton.tsx';
-import { safeWebLink } from '../../../fields/contact/contactLinks.ts';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { MomentText } from '../../../fields/ValueText.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { safeWebLink } from '../../../ui/fields/contact/contactLinks.ts';
+import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { useCarriers } from '../tracking.ts';
 import { useOrderScreen, useUnitTexts } from './orderScreen.ts';
 

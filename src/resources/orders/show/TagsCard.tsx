@@ -4,9 +4,9 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { useNextFocus } from '../../../fields/useRestoredFocus.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { useNextFocus } from '../../../ui/useRestoredFocus.ts';
 import { useOrderScreen } from './orderScreen.ts';
 import { useAddedText } from './useAddedText.ts';
 

@@ -6,12 +6,12 @@ import { useTranslate } from 'react-admin';
 import type { TimelineEntry } from '../../../../contract/order.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
 import { dateFormat } from '../../../../domain/intl.ts';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { clockTime, fullMoment } from '../../../fields/moment.ts';
-import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { writtenSx } from '../../../theme/direction.ts';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { clockTime, fullMoment } from '../../../ui/fields/moment.ts';
+import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { useMoney, useOrderScreen } from './orderScreen.ts';
 import { useAddedText } from './useAddedText.ts';
 

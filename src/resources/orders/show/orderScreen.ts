@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/order.ts';
 import type { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import type { ItemQuantities } from '../../../../domain/refund.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
-import { useMoneyText } from '../../../fields/ValueText.tsx';
+import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
 
 export const DIALOGS = [

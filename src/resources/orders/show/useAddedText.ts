@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
-import { useRestoredFocus } from '../../../fields/useRestoredFocus.ts';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import { useRestoredFocus } from '../../../ui/useRestoredFocus.ts';
 import { useActionProblemText, useOrderScreen } from './orderScreen.ts';
 
 /** A text that is typed on the page and added to the order; `bodyOf` gives null while there is none. */

@@ -13,13 +13,13 @@ import {
   type TransitionSplit,
 } from '../../../../domain/bulkTransitions.ts';
 import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
-import { OrderStatusChip } from '../../../fields/OrderChips.tsx';
-import { MoneyText } from '../../../fields/ValueText.tsx';
 import { AskForm } from '../../../forms/AskDialog.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { BulkDialog, DialogLine, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
 import { ReadingChosen, useChosenRecords } from '../../../lists/bulk/chosenRecords.tsx';
+import { OrderStatusChip } from '../../../ui/fields/OrderChips.tsx';
+import { MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { NotifyCustomer } from '../NotifyCustomer.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
 import { parseOrder } from '../readOrder.ts';

@@ -5,7 +5,7 @@ import type { Carrier } from '../../../../contract/linkPattern.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { type BulkTransition, splitByTransition } from '../../../../domain/bulkTransitions.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
-import { UnconfirmedError } from '../../../dataProvider/lostAnswers.ts';
+import { UnconfirmedError } from '../../../api/lostAnswers.ts';
 import type { DraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { useRunOnEach } from '../../../lists/bulk/BulkDialog.tsx';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';

@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { PRODUCT_STATUSES } from '../../../../contract/product.ts';
 import type { BulkChange, BulkField } from '../../../../domain/bulkChange.ts';
 import { exponentOf, isCurrency } from '../../../../domain/money.ts';
-import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
@@ -14,6 +13,7 @@ import { percentIn } from '../../../forms/inputs/PercentInput.tsx';
 import { wordsIn } from '../../../forms/inputs/TagsInput.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 
 const Values = v.object({
   how: v.string(),

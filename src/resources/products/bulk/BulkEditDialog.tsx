@@ -13,10 +13,8 @@ import {
   targetValue,
 } from '../../../../domain/bulkChange.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
-import { withVariants } from '../../../dataProvider/readVariants.ts';
+import { withVariants } from '../../../api/readVariants.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { ReferenceName } from '../../../fields/ReferenceName.tsx';
-import { MoneyText, NumberText } from '../../../fields/ValueText.tsx';
 import { AskForm } from '../../../forms/AskDialog.tsx';
 import type { DraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
@@ -28,7 +26,9 @@ import {
   useRunOnEach,
 } from '../../../lists/bulk/BulkDialog.tsx';
 import { ReadingChosen, useChosenRecords } from '../../../lists/bulk/chosenRecords.tsx';
-import { showToast } from '../../../toasts.ts';
+import { ReferenceName } from '../../../ui/fields/ReferenceName.tsx';
+import { MoneyText, NumberText } from '../../../ui/fields/ValueText.tsx';
+import { showToast } from '../../../ui/toasts.ts';
 import { parseProduct } from '../parseProduct.ts';
 import { Answers, useAnswers, type Values } from './BulkAnswers.tsx';
 import { type BulkRun, forgetRun, keepRun } from './bulkRuns.ts';

@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { MomentText } from '../../../fields/ValueText.tsx';
 import { AskForm } from '../../../forms/AskDialog.tsx';
 import { useErrorText } from '../../../forms/problems.ts';
 import {
@@ -14,6 +13,7 @@ import {
   DialogLines,
   useRunOnEach,
 } from '../../../lists/bulk/BulkDialog.tsx';
+import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { type BulkRun, forgetRun, keepRun, openRun, type RunHead, useRuns } from './bulkRuns.ts';
 import { createUndo } from './changeProducts.ts';
 

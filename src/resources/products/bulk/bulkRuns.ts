@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { BULK_HOURS, KeptBulkChange, MAX_BULK_ROWS } from '../../../../contract/bulkChange.ts';
 import { BULK_FIELDS, type BulkField, type BulkValue } from '../../../../domain/bulkChange.ts';
-import { guarded, read } from '../../../dataProvider/reading.ts';
-import { isCallMissing } from '../../../errors.ts';
+import { isCallMissing } from '../../../api/errors.ts';
+import { request } from '../../../api/http.ts';
+import { guarded, read } from '../../../api/reading.ts';
+import { localStore } from '../../../browser/storage.ts';
 import { bulkRunsKey } from '../../../forms/drafts/forgetDrafts.ts';
-import { request } from '../../../http.ts';
-import { tellError } from '../../../queryClient.ts';
-import { readSession } from '../../../session.ts';
-import { identityOf } from '../../../sessionShape.ts';
-import { localStore } from '../../../storage.ts';
+import { readSession } from '../../../session/session.ts';
+import { identityOf } from '../../../session/sessionShape.ts';
+import { tellError } from '../../../ui/queryClient.ts';
 
 /** What was done to one product, or to one of its variants. */
 type BulkRow = {

@@ -11,9 +11,9 @@ import {
   targetValue,
 } from '../../../../domain/bulkChange.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
-import { isAnswerLost, UnconfirmedError } from '../../../dataProvider/lostAnswers.ts';
+import { ApiError, isAborted } from '../../../api/errors.ts';
+import { isAnswerLost, UnconfirmedError } from '../../../api/lostAnswers.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { ApiError, isAborted } from '../../../errors.ts';
 import { isNotNow } from '../../../forms/lostSaves.ts';
 import { fieldErrorsOf } from '../../../forms/problems.ts';
 import { parseProduct } from '../parseProduct.ts';

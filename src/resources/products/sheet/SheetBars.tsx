@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useShallow } from 'zustand/react/shallow';
-import { useNextFocus } from '../../../fields/useRestoredFocus.ts';
+import { useNextFocus } from '../../../ui/useRestoredFocus.ts';
 import { SheetEditor } from './SheetEditor.tsx';
 import { cellLabel, cellTexts, goOn, rowName } from './SheetRowLine.tsx';
 import { type Cells, problemsIn } from './sheetCells.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { letterOf } from '../../../browser/keys.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
-import { letterOf } from '../../../keys.ts';
 import { COLUMNS, choicesOf, isNumeric, type SheetField } from './sheetColumns.ts';
 import { type Onward, onwardOf } from './sheetKeys.ts';
 import { useSheet } from './sheetStore.ts';

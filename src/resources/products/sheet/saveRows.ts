@@ -1,8 +1,8 @@
 import type { Product } from '../../../../contract/product.ts';
 import type { Variant } from '../../../../contract/variant.ts';
-import { ConflictError } from '../../../dataProvider/ConflictError.ts';
-import { isAnswerLost } from '../../../dataProvider/lostAnswers.ts';
-import { ApiError, isAborted } from '../../../errors.ts';
+import { ConflictError } from '../../../api/ConflictError.ts';
+import { ApiError, isAborted } from '../../../api/errors.ts';
+import { isAnswerLost } from '../../../api/lostAnswers.ts';
 import type { FormTarget, PendingWrite } from '../../../forms/drafts/formTarget.ts';
 import {
   isNotNow,

@@ -3,7 +3,7 @@ import type { Product } from '../../../../contract/product.ts';
 import { ProductInput } from '../../../../contract/productInput.ts';
 import type { Variant } from '../../../../contract/variant.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
-import { holds, isSame } from '../../../dataProvider/compareValues.ts';
+import { holds, isSame } from '../../../api/compareValues.ts';
 import { type CellValue, SHEET_FIELDS, type SheetField, unreadProblem } from './sheetColumns.ts';
 
 export type RowValues = Partial<Record<SheetField, CellValue>>;

@@ -4,9 +4,9 @@ import { PRODUCT_STATUSES } from '../../../../contract/product.ts';
 import { isOnPath, pathText } from '../../../../domain/categoryTree.ts';
 import { numberFormat } from '../../../../domain/intl.ts';
 import { formatMoney, isCurrency, parseMoney, typedMoney } from '../../../../domain/money.ts';
-import type { CategoryRecord } from '../../../fields/categoryTree.ts';
 import { wordsIn } from '../../../forms/inputs/TagsInput.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
+import type { CategoryRecord } from '../../../ui/fields/categoryTree.ts';
 import { codeIn } from '../productValues.ts';
 
 /** The columns that a sheet can have, in their order; the name stands first and always. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isThirdLevel, letterOf } from '../../../keys.ts';
+import { isThirdLevel, letterOf } from '../../../browser/keys.ts';
 import { redo, undo } from './sheetCells.ts';
 import { COLUMNS } from './sheetColumns.ts';
 import {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { showToast } from '../../../toasts.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import {
   type Cells,
   cellValue,

@@ -12,7 +12,7 @@ import {
 import { useDraftWriting } from '../../../forms/drafts/useDraftValues.ts';
 import type { PendingWrites } from '../../../forms/lostSaves.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
-import { tellError } from '../../../queryClient.ts';
+import { tellError } from '../../../ui/queryClient.ts';
 import { change, discard, type RowValues, type SheetRow, show } from './sheetCells.ts';
 import { CellValue, SHEET_FIELDS } from './sheetColumns.ts';
 import type { SheetStore } from './sheetStore.ts';

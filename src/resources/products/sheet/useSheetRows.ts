@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { PRODUCT_SORTS, ProductFilter } from '../../../../contract/product.ts';
-import { withVariants } from '../../../dataProvider/readVariants.ts';
+import { withVariants } from '../../../api/readVariants.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { parseListParams } from '../../../lists/listParams.ts';
 import { productIn } from './saveRows.ts';

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { settleEach } from '../../../dataProvider/bulk.ts';
-import { ConflictError } from '../../../dataProvider/ConflictError.ts';
+import { settleEach } from '../../../api/bulk.ts';
+import { ConflictError } from '../../../api/ConflictError.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import type { PendingWrites } from '../../../forms/lostSaves.ts';
 import { fieldErrorsOf, useErrorText, useKnownProblemText } from '../../../forms/problems.ts';
 import { useRecordWrites } from '../../../forms/SafeEdit.tsx';
-import { showToast } from '../../../toasts.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import {
   ChangedElsewhereError,
   NotSentError,

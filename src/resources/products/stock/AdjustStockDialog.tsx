@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import { ADJUSTMENT_REASONS, StockAdjustment } from '../../../../contract/stockChange.ts';
 import { MAX_STOCK } from '../../../../contract/stockKeeping.ts';
-import { isAnswerLost } from '../../../dataProvider/lostAnswers.ts';
+import { isAnswerLost } from '../../../api/lostAnswers.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';

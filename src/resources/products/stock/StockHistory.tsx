@@ -14,16 +14,16 @@ import {
   StockChangeFilter,
 } from '../../../../contract/stockChange.ts';
 import { formatNumber, numberFormat, numberText } from '../../../../domain/intl.ts';
+import { isCallMissing } from '../../../api/errors.ts';
 import { orderUrl } from '../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { isCallMissing } from '../../../errors.ts';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { DateTimeText } from '../../../fields/ValueText.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { declareList } from '../../../lists/declareList.ts';
 import { ExportRows } from '../../../lists/export/ExportRows.tsx';
 import { PartPages, PartRows } from '../../../lists/PartPages.tsx';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { DateTimeText } from '../../../ui/fields/ValueText.tsx';
 import type { WithId } from '../../definition.ts';
 import { nameOf, varietyOf } from '../variants/variety.ts';
 import {

@@ -3,7 +3,7 @@ import { type GetListParams, useDataProvider } from 'react-admin';
 import { type StockAdjustment, StockChange } from '../../../../contract/stockChange.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { recordParser } from '../../../lists/recordParser.ts';
-import { showToast } from '../../../toasts.ts';
+import { showToast } from '../../../ui/toasts.ts';
 
 export const CHANGES_A_PAGE = 10;
 export const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Thumbnail } from '../../../fields/Thumbnail.tsx';
+import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 
 export type PictureOption = { _id: string; url: string; alt: string };
 

@@ -12,11 +12,11 @@ import { NOT_CANCELLED } from '../../../../domain/metricOrders.ts';
 import { statsPlan } from '../../../../domain/statsChoice.ts';
 import { ordersUrl } from '../../../charts/listUrl.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { useStoreZone } from '../../../fields/useStoreSettings.ts';
-import { MoneyText } from '../../../fields/ValueText.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { MoneyText } from '../../../ui/fields/ValueText.tsx';
+import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { filterProps } from '../stock/StockHistory.tsx';
 import { nameOf, type VariantRow } from './variety.ts';
 

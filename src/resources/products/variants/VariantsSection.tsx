@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { lazyPart } from '../../../lazy.tsx';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { useHas, useVarietyChange } from './useVariety.ts';
 import { withOption } from './variety.ts';
 

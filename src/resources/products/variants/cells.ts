@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { variantFields } from '../../../../contract/variantInput.ts';
 import { parseMoney } from '../../../../domain/money.ts';
-import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import { amountIn, amountText } from '../../../forms/inputs/MoneyInput.tsx';
 import { useSpelling } from '../../../forms/inputs/useTyped.ts';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import { codeIn } from '../productValues.ts';
 import {
   heldRow,

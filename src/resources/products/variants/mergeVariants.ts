@@ -1,5 +1,5 @@
 import type { ProductOption } from '../../../../contract/variant.ts';
-import { isSame } from '../../../dataProvider/compareValues.ts';
+import { isSame } from '../../../api/compareValues.ts';
 import type { FieldConflict, FormValues, PartsMerge } from '../../../forms/merge.ts';
 import {
   combination,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hasVariants } from '../../../dataProvider/readVariants.ts';
+import { hasVariants } from '../../../api/readVariants.ts';
 
 /** Whether the API has variants. False until it says so; true when it cannot be asked, so that nothing is hidden. */
 export function useHasVariants(): boolean {

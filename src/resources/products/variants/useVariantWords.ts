@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { formatMoney } from '../../../../domain/money.ts';
-import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
 import type { SafeFormProps } from '../../../forms/SafeForm.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import {
   nameOf,
   rowKey,

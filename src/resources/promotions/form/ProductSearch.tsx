@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
-import { Thumbnail } from '../../../fields/Thumbnail.tsx';
-import { MoneyText, useMoneyText } from '../../../fields/ValueText.tsx';
 import { useDebounced } from '../../../lists/useDebounced.ts';
+import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
+import { MoneyText, useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import type { WithId } from '../../definition.ts';
 
 interface Props {

@@ -22,13 +22,13 @@ import {
   shownAt,
   startInstant,
 } from '../../../../domain/promotionSchedule.ts';
-import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../../forms/FormSection.tsx';
 import { MoneyInput } from '../../../forms/inputs/MoneyInput.tsx';
 import { PercentInput } from '../../../forms/inputs/PercentInput.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
 import { WholeNumberInput } from '../../../forms/inputs/WholeNumberInput.tsx';
-import { lazyPart } from '../../../lazy.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
+import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { useMomentTexts } from '../promotionTexts.ts';
 import { formFields } from './promotionForm.ts';
 import { RadioCards, useClearedValues } from './RadioCards.tsx';

@@ -20,11 +20,11 @@ import {
   salesBelowCost,
 } from '../../../../domain/promotionWarnings.ts';
 import type { Steps } from '../../../../domain/steps.ts';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { useStoreCurrency } from '../../../fields/useStoreSettings.ts';
-import { useMoneyText } from '../../../fields/ValueText.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import { useDebounced } from '../../../lists/useDebounced.ts';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { useMoneyText } from '../../../ui/fields/ValueText.tsx';
+import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import type { WithId } from '../../definition.ts';
 import { useMomentTexts } from '../promotionTexts.ts';
 import { useFormPromotion } from './promotionForm.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import type { Promotion } from '../../../../contract/promotion.ts';
-import { type CategoryRecord, useCategoryTree } from '../../../fields/categoryTree.ts';
+import { type CategoryRecord, useCategoryTree } from '../../../ui/fields/categoryTree.ts';
 import type { WithId } from '../../definition.ts';
 import { parsePromotion } from './promotionForm.ts';
 

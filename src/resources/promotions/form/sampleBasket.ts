@@ -6,7 +6,7 @@ import type { Variant } from '../../../../contract/variant.ts';
 import type { BasketLine } from '../../../../domain/basket.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
 import { itemName, variantName } from '../../../../domain/variantNames.ts';
-import { withVariants } from '../../../dataProvider/readVariants.ts';
+import { withVariants } from '../../../api/readVariants.ts';
 import type { WithId } from '../../definition.ts';
 
 /** A product, or a variant of it, in the basket that a merchant tries a promotion on. */

@@ -13,19 +13,19 @@ import * as v from 'valibot';
 import { Address } from '../../../../contract/address.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { MAX_ADDRESSES } from '../../../../contract/user.ts';
+import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { useProblemText } from '../../../forms/problems.ts';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
 import {
   AddressFields,
   AddressValues,
   addressToValues,
   valuesToAddress,
-} from '../../../fields/contact/AddressFields.tsx';
-import { AddressText } from '../../../fields/contact/AddressText.tsx';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { useNextFocus } from '../../../fields/useRestoredFocus.ts';
-import { AskDialog } from '../../../forms/AskDialog.tsx';
-import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
-import { DraftNote } from '../../../forms/FormNotices.tsx';
-import { useProblemText } from '../../../forms/problems.ts';
+} from '../../../ui/fields/contact/AddressFields.tsx';
+import { AddressText } from '../../../ui/fields/contact/AddressText.tsx';
+import { useNextFocus } from '../../../ui/useRestoredFocus.ts';
 
 /** The customer's addresses. What is changed here is saved with the form. */
 export function AddressesSection() {

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import type { UserStats } from '../../../../contract/user.ts';
 import { numberText } from '../../../../domain/intl.ts';
 import { useCustomerMetrics } from '../../../charts/customerQueries.ts';
-import { Metric, Metrics } from '../../../fields/Metrics.tsx';
-import { MomentText, MoneyText } from '../../../fields/ValueText.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
+import { Metric, Metrics } from '../../../ui/fields/Metrics.tsx';
+import { MomentText, MoneyText } from '../../../ui/fields/ValueText.tsx';
 
 /** What the customer has bought so far, computed by the store. */
 export function CustomerMetrics({ id }: { id: string }) {

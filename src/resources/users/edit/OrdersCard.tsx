@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
+import { isCallMissing } from '../../../api/errors.ts';
 import { ORDERS_A_PAGE, useCustomerOrders } from '../../../charts/customerQueries.ts';
 import { listUrl, orderUrl } from '../../../charts/listUrl.ts';
-import { isCallMissing } from '../../../errors.ts';
-import { DetailCard } from '../../../fields/DetailCard.tsx';
-import { OrderStatusChip, PaymentChip } from '../../../fields/OrderChips.tsx';
-import { DateTimeText, MoneyText } from '../../../fields/ValueText.tsx';
 import { PartPages, PartRows } from '../../../lists/PartPages.tsx';
+import { DetailCard } from '../../../ui/DetailCard.tsx';
+import { OrderStatusChip, PaymentChip } from '../../../ui/fields/OrderChips.tsx';
+import { DateTimeText, MoneyText } from '../../../ui/fields/ValueText.tsx';
 
 /** The customer's orders, the newest first, a few at a time; nothing where the API has none. */
 export function OrdersCard({ id }: { id: string }) {

@@ -10,7 +10,7 @@ import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { useErrorText } from '../../../forms/problems.ts';
-import { showToast } from '../../../toasts.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import { nameOfUser } from '../nameOfUser.ts';
 
 interface Props {

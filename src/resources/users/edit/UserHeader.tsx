@@ -9,13 +9,13 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
 import { segmentsOf } from '../../../../domain/customerSegments.ts';
-import { useProfile } from '../../../account/useProfile.ts';
-import { fullMoment, longDay } from '../../../fields/moment.ts';
-import { StatusChip } from '../../../fields/StatusChip.tsx';
-import { useStoreZone } from '../../../fields/useStoreSettings.ts';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { lazyPart } from '../../../lazy.tsx';
+import { fullMoment, longDay } from '../../../ui/fields/moment.ts';
+import { StatusChip } from '../../../ui/fields/StatusChip.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
+import { useProfile } from '../../../ui/useProfile.ts';
+import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { UserStatusChip, useSegmentText } from '../UserFields.tsx';
 
 /** The customer's name, what kind of customer it is, and what can be done. */

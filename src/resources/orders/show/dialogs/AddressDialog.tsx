@@ -6,7 +6,7 @@ import {
   AddressValues,
   addressToValues,
   valuesToAddress,
-} from '../../../../fields/contact/AddressFields.tsx';
+} from '../../../../ui/fields/contact/AddressFields.tsx';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 

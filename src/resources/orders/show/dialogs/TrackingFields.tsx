@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Shipment } from '../../../../../contract/order.ts';
-import { CopyButton } from '../../../../fields/CopyButton.tsx';
-import { safeWebLink } from '../../../../fields/contact/contactLinks.ts';
+import { CopyButton } from '../../../../ui/CopyButton.tsx';
+import { safeWebLink } from '../../../../ui/fields/contact/contactLinks.ts';
 import { CarrierFields } from '../../CarrierFields.tsx';
 import { type TrackingValues, trackingOf, useCarriers } from '../../tracking.ts';
 

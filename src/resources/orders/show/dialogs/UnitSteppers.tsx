@@ -9,10 +9,10 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrderItem } from '../../../../../contract/order.ts';
 import { itemName } from '../../../../../domain/variantNames.ts';
-import { Thumbnail } from '../../../../fields/Thumbnail.tsx';
 import { keepEnter } from '../../../../forms/AskDialog.tsx';
 import { parseWhole } from '../../../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../../../i18n/useLocale.ts';
+import { Thumbnail } from '../../../../ui/fields/Thumbnail.tsx';
 
 /** Units by the item's `_id`. */
 export type Units = Record<string, number>;

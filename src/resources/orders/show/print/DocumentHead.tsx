@@ -6,13 +6,13 @@ import type { Seller } from '../../../../../contract/invoice.ts';
 import type { Order } from '../../../../../contract/order.ts';
 import { addressLines } from '../../../../../domain/addressLines.ts';
 import { isEuVatNumber } from '../../../../../domain/vatNumbers.ts';
-import { writtenPhone } from '../../../../fields/contact/writtenPhone.ts';
-import { longDay } from '../../../../fields/moment.ts';
-import { StoreLogo } from '../../../../fields/StoreLogo.tsx';
-import { useStoreZone } from '../../../../fields/useStoreSettings.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
-import { useSession } from '../../../../session.ts';
+import { useSession } from '../../../../session/session.ts';
 import { ownDirection } from '../../../../theme/direction.ts';
+import { writtenPhone } from '../../../../ui/fields/contact/writtenPhone.ts';
+import { longDay } from '../../../../ui/fields/moment.ts';
+import { StoreLogo } from '../../../../ui/fields/StoreLogo.tsx';
+import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
 
 type Props = {
   /** Translation keys. */

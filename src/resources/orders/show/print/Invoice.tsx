@@ -4,8 +4,8 @@ import type { Order, OrderItem } from '../../../../../contract/order.ts';
 import { percentText } from '../../../../../domain/intl.ts';
 import { taxRate, taxSummary } from '../../../../../domain/invoices.ts';
 import { isSaudiVatNumber } from '../../../../../domain/vatNumbers.ts';
-import { useMoneyText } from '../../../../fields/ValueText.tsx';
 import { useLocale } from '../../../../i18n/useLocale.ts';
+import { useMoneyText } from '../../../../ui/fields/ValueText.tsx';
 import { DocumentHead, useDayText, useSeller } from './DocumentHead.tsx';
 
 /** For the customer: what was bought, for how much, what of it is tax, and what was paid. */

@@ -17,7 +17,7 @@ import type { ConsoleDataProvider } from '../../../../dataProvider.ts';
 import { FormHeader } from '../../../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../../../forms/FormStates.tsx';
 import { RetryAlert } from '../../../../forms/ReadFailure.tsx';
-import { useSession } from '../../../../session.ts';
+import { useSession } from '../../../../session/session.ts';
 import { writtenSx } from '../../../../theme/direction.ts';
 import { orderKey, orderQuery } from '../../readOrder.ts';
 import { DocumentHead, useSeller } from './DocumentHead.tsx';

@@ -1,0 +1,95 @@
+import type { Promotion } from '../contract/promotion.ts';
+import type { Basket } from '../domain/basket.ts';
+import { type PricedBasket, priceBasket } from '../domain/promotionDiscount.ts';
+import { toPromotion } from '../store/promotions/promotionRecord.ts';
+import type { SeededPromotion } from './promotions.ts';
+import type { Random } from './random.ts';
+
+export type Purchase = {
+  basket: Basket;
+  at: Date;
+  customerId: string | null;
+  /** The customer has heard of a code. */
+  hasCode: boolean;
+  isCancelled: boolean;
+};
+
+/** Where the seeded customers pay, in the order of time: prices their baskets and remembers who used what. */
+export type Checkout = {
+  ring(purchase: Purchase): Pick<PricedBasket, 'lines' | 'discount' | 'shippingDiscount'> & {
+    /** As an order holds them. */
+    promotions: { _id: string; code: string; amount: number }[];
+  };
+  usesOf(promotionId: string): number;
+};
+
+export function createCheckout(
+  random: Random,
+  seeded: readonly SeededPromotion[],
+  categoryParents: ReadonlyMap<string, string | null>,
+): Checkout {
+  const promotions = seeded.map(asGivenThen);
+  const uses = new Map<string, number>();
+  const key = (promotionId: string, customerId: string) => `${promotionId} ${customerId}`;
+  const count = (name: string) => uses.get(name) ?? 0;
+
+  const price = ({ basket, at, customerId }: Purchase, codes: readonly string[]) =>
+    priceBasket(
+      basket,
+      promotions.map((one) => ({ ...one, usedCount: count(one._id) })),
+      {
+        now: at,
+        categoryParents,
+        codes,
+        customerUses: new Map(
+          customerId === null
+            ? []
+            : promotions.map(({ _id }) => [_id, count(key(_id, customerId))]),
+        ),
+      },
+    );
+
+  /** People type the newest code that gives them something, now and then an older one. */
+  const codeFor = (purchase: Purchase): string[] => {
+    const worth = promotions.filter(({ _id, code }) => {
+      if (code === null) return false;
+      return price(purchase, [code]).applied.some(({ promotionId }) => promotionId === _id);
+    });
+    const newest = worth.toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1));
+    const chosen = newest[random.chance(0.7) ? 0 : newest.length - 1];
+    return chosen?.code ? [chosen.code] : [];
+  };
+
+  return {
+    ring(purchase) {
+      const priced = price(purchase, purchase.hasCode ? codeFor(purchase) : []);
+      const given = priced.applied.flatMap(({ promotionId, amount }) => {
+        const promotion = promotions.find(({ _id }) => _id === promotionId);
+        return promotion ? [{ promotion, amount }] : [];
+      });
+      if (!purchase.isCancelled) {
+        for (const { promotion } of given) {
+          uses.set(promotion._id, count(promotion._id) + 1);
+          if (purchase.customerId === null) continue;
+          const own = key(promotion._id, purchase.customerId);
+          uses.set(own, count(own) + 1);
+        }
+      }
+      return {
+        ...priced,
+        promotions: given.map(({ promotion: { _id, code, name }, amount }) => ({
+          _id,
+          code: code ?? name,
+          amount,
+        })),
+      };
+    },
+    usesOf: count,
+  };
+}
+
+/** The promotion as it was while it was given: one that was paused later was running until then. */
+function asGivenThen({ row, pausedAt }: SeededPromotion): Promotion {
+  const promotion = toPromotion(row, '');
+  return pausedAt === null ? promotion : { ...promotion, isActive: true, endsAt: pausedAt };
+}

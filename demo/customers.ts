@@ -1,0 +1,93 @@
+import type { Address } from '../contract/address.ts';
+import { slugOf } from '../domain/slug.ts';
+import { COUNTRIES, type Country } from './countries.ts';
+import type { Random } from './random.ts';
+
+/** Somebody who buys. */
+export type SeedCustomer = {
+  id: string;
+  name: string;
+  phone: string;
+  email: string | null;
+  address: Address;
+  country: Country;
+  /** Customer number: the lower, the longer and the more often they buy. */
+  rank: number;
+};
+
+export function makeSeedCustomers(random: Random, count: number, from: Date): SeedCustomer[] {
+  const phones = new Set<string>();
+  const names = new Set<string>();
+  return Array.from({ length: count }, (_, rank) => {
+    const country = pickCountry(random);
+    const name = freeName(random, country, names);
+    const phone = freePhone(random, country, phones);
+    return {
+      id: random.id(from),
+      name,
+      phone,
+      email: random.chance(0.82) ? emailOf(random, name, rank) : null,
+      address: addressOf(random, country, name, phone),
+      country,
+      rank,
+    };
+  });
+}
+
+function pickCountry(random: Random): Country {
+  const all = COUNTRIES.reduce((sum, { share }) => sum + share, 0);
+  let place = random.next() * all;
+  for (const country of COUNTRIES) {
+    place -= country.share;
+    if (place < 0) return country;
+  }
+  return COUNTRIES[0] ?? fail();
+}
+
+function fail(): never {
+  throw new Error('There are no countries');
+}
+
+function freeName(random: Random, country: Country, taken: Set<string>): string {
+  let name = '';
+  for (let tries = 0; tries < 20; tries += 1) {
+    const first = random.pick(country.first);
+    const last = random.pick(country.last);
+    name = country.order === 'lastfirst' ? `${last}${first}` : `${first} ${last}`;
+    if (!taken.has(name)) break;
+  }
+  taken.add(name);
+  return name;
+}
+
+function freePhone(random: Random, country: Country, taken: Set<string>): string {
+  let phone = '';
+  do {
+    phone = country.phone.replace(/#/g, () => String(random.whole(0, 9)));
+  } while (taken.has(phone));
+  taken.add(phone);
+  return phone;
+}
+
+// Reserved by RFC 2606: mail to them reaches nobody.
+const MAIL = ['example.com', 'example.org', 'example.net'] as const;
+
+function emailOf(random: Random, name: string, rank: number): string {
+  const local = slugOf(name).replace(/-/g, '.') || `client${rank + 1}`;
+  return `${local}@${random.pick(MAIL)}`;
+}
+
+function addressOf(random: Random, country: Country, name: string, phone: string): Address {
+  const [city, postcode] = random.pick(country.cities);
+  const street = random.pick(country.streets).replace('{n}', String(random.whole(1, 140)));
+  return {
+    name,
+    phone,
+    line1: street,
+    line2: random.chance(0.15) ? `Apt. ${random.whole(1, 40)}` : null,
+    city,
+    region: null,
+    postcode: postcode === '' ? null : postcode,
+    country: country.code,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Insertable, Kysely } from 'kysely';
+import { countsOf } from '../store/catalogue/productCounts.ts';
+import {
+  completeProduct,
+  type PlainProduct,
+  tagKeysIn,
+  termsIn,
+} from '../store/catalogue/productWrites.ts';
+import { completeVariants, type PlainVariant } from '../store/catalogue/variantRows.ts';
+import type { Whole } from '../store/catalogue/wholeProducts.ts';
+import { createAggregates } from '../store/db/aggregates.ts';
+import { inBatches } from '../store/db/inBatches.ts';
+import type { Database } from '../store/db/schema.ts';
+
+/** Inserts any number of rows, many to a statement. */
+export async function insertRows<Table extends keyof Database>(
+  trx: Kysely<Database>,
+  table: Table,
+  rows: readonly Insertable<Database[Table]>[],
+): Promise<void> {
+  for (const some of inBatches(rows)) await trx.insertInto(table).values(some).execute();
+}
+
+/** Inserts new products of a store that has none, with their terms, tags and counts. */
+export async function insertCatalogue(
+  trx: Kysely<Database>,
+  storeId: string,
+  products: readonly Whole<PlainProduct, PlainVariant>[],
+  lowStockDefault: number,
+): Promise<void> {
+  const rows = products.map(({ row, variants }) => completeProduct(row, lowStockDefault, variants));
+  await insertRows(trx, 'products', rows);
+  const variants = products.flatMap((whole) => completeVariants(whole.row, whole.variants));
+  await insertRows(trx, 'product_variants', variants);
+  await insertRows(
+    trx,
+    'product_terms',
+    rows.flatMap((row) =>
+      termsIn(row).map((term) => ({
+        store_id: storeId,
+        term,
+        product_id: row.id,
+      })),
+    ),
+  );
+  await insertRows(
+    trx,
+    'product_tags',
+    rows.flatMap((row) =>
+      tagKeysIn(row).map((tag_key) => ({ store_id: storeId, tag_key, product_id: row.id })),
+    ),
+  );
+  const aggregates = createAggregates();
+  for (const row of rows) aggregates.add(countsOf(row));
+  await aggregates.write(trx, storeId);
+}

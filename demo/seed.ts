@@ -1,0 +1,225 @@
+import type { Kysely } from 'kysely';
+import { readTree } from '../store/catalogue/categoryRows.ts';
+import { insertCustomers } from '../store/customers/customerWrites.ts';
+import type { Database } from '../store/db/schema.ts';
+import { toJson } from '../store/db/values.ts';
+import { DEMO_PASSWORD, DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../store/demo.ts';
+import { soldUnits } from '../store/orders/orderAggregates.ts';
+import { aggregatedItemOf, type OrderRows } from '../store/orders/orderRows.ts';
+import { hashPassword } from '../store/passwords.ts';
+import { allSeedProducts } from './catalogue.ts';
+import { type Checkout, createCheckout } from './checkout.ts';
+import { makeSeedCustomers, type SeedCustomer } from './customers.ts';
+import { insertCatalogue, insertRows } from './insert.ts';
+import { insertOrders } from './insertOrders.ts';
+import { insertLogo } from './logo.ts';
+import { makeOrder } from './orders.ts';
+import { orderTimes } from './orderTimes.ts';
+import { makeProduct } from './products.ts';
+import { SOON_USED_UP } from './promotionIdeas.ts';
+import { makePromotions, type SeededPromotion } from './promotions.ts';
+import { createRandom, type Random } from './random.ts';
+import { seedSecondStore } from './secondStore.ts';
+import { createSeedPictures } from './seedPictures.ts';
+import { makeStockHistory } from './stockHistory.ts';
+import { buildShelves, createStoreRows, MAIN_STORE } from './stores.ts';
+import { inVariants, type SeededProduct } from './variants.ts';
+
+export type SeedOptions = {
+  /** The time now; orders end here. */
+  clock?: () => Date;
+  /** At most 320, of which the colours of one become its variants; `seedProducts` of `seed/bulk.ts` makes millions. */
+  products?: number;
+  /** False: each colour is a product of its own. */
+  areVaried?: boolean;
+  customers?: number;
+  orders?: number;
+  /** The same number gives the same shop at the same time. */
+  seed?: number;
+  basePath?: string;
+};
+
+const FIRST_NUMBER = 1001;
+const YEAR = 365 * 86_400_000;
+
+/**
+ * Fills an empty database with a believable shop: the demo merchant's, with a catalogue, customers and a
+ * year of orders; and a tiny one of another merchant, who must see nothing of it.
+ */
+export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Promise<void> {
+  const now = options.clock?.() ?? new Date();
+  const since = new Date(now.getTime() - 2 * YEAR);
+  const random = createRandom(options.seed ?? 1);
+  const basePath = options.basePath ?? '/api';
+  const [own, other] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    hashPassword(SECOND_PASSWORD),
+  ]);
+  const fill = async (trx: Kysely<Database>) => {
+    const merchant = { ...DEMO_MERCHANT, phone: DEMO_PHONE, password_hash: own };
+    const storeId = await createStoreRows(trx, random, MAIN_STORE, merchant, since);
+    const pictures = createSeedPictures(random, storeId, basePath, since);
+    const shelves = await buildShelves(trx, { random, storeId, since, pictures });
+    const made = allSeedProducts()
+      .slice(0, options.products ?? Number.POSITIVE_INFINITY)
+      .map((goods) => {
+        const categoryId = shelves.get(goods.shelf.name) ?? '';
+        const making = { random, storeId, now, pictures };
+        return { goods, product: makeProduct(making, goods, categoryId) };
+      });
+    const products = inVariants(made, options.areVaried ?? true);
+    const people = makeSeedCustomers(random, options.customers ?? 180, since);
+    // Chance of their own: what is promoted moves nothing else in the shop.
+    const luck = createRandom((options.seed ?? 1) + 1000);
+    const timeZone = MAIN_STORE.timezone ?? 'UTC';
+    const making = { random: luck, storeId, now, timeZone, categories: shelves, products };
+    const promotions = makePromotions(making);
+    const till = createCheckout(luck, promotions, await parentsIn(trx, storeId));
+    const trade = { random, storeId, now, products, people, till, count: options.orders ?? 1200 };
+    const orders = makeYear(trade);
+    await insertCatalogue(trx, storeId, products.map(withSales(orders)), 5);
+    await insertRows(trx, 'uploads', pictures.uploads());
+    await insertCustomers(trx, people.map(customerRow(trade, orders)));
+    await insertRows(trx, 'promotions', promotions.map(usedUp(till)));
+    await insertOrders(trx, storeId, orders);
+    const { id: merchantId } = await merchantOf(trx, storeId);
+    const chance = createRandom((options.seed ?? 1) + 2000);
+    const happened = { random: chance, orders, merchantId, now };
+    await insertRows(trx, 'stock_changes', makeStockHistory(products, happened));
+    await trx
+      .updateTable('stores')
+      .set({ next_order: FIRST_NUMBER + orders.length })
+      .where('id', '=', storeId)
+      .execute();
+    const drawing = createRandom((options.seed ?? 1) + 3000);
+    await insertLogo(trx, { random: drawing, storeId, since, basePath });
+    const second = { ...SECOND_MERCHANT, phone: SECOND_PHONE, password_hash: other };
+    await seedSecondStore(trx, random, second, { now, since, basePath });
+  };
+  await (db.isTransaction ? fill(db) : db.transaction().execute(fill));
+}
+
+const DEMO_MERCHANT = {
+  name: 'Maren Olivier',
+  email: 'maren@maison-maren.example',
+  business_name: 'Maison Maren',
+  business_type: 'home',
+};
+const SECOND_MERCHANT = {
+  name: '田中 さくら',
+  email: 'sakura@tanuki.example',
+  business_name: '喫茶たぬき',
+  business_type: 'grocery',
+};
+
+function merchantOf(trx: Kysely<Database>, storeId: string) {
+  const ofStore = trx.selectFrom('merchants').select('id').where('store_id', '=', storeId);
+  return ofStore.executeTakeFirstOrThrow();
+}
+
+async function parentsIn(trx: Kysely<Database>, storeId: string) {
+  const tree = await readTree(trx, storeId);
+  return new Map(tree.map(({ _id, parentId }) => [_id, parentId]));
+}
+
+/** The one that is meant to be used up is so in a shop of any size, as soon as it was used at all. */
+function usedUp(till: Checkout) {
+  return ({ row }: SeededPromotion) => {
+    const uses = till.usesOf(row.id);
+    return row.usage_limit === SOON_USED_UP && uses > 0 ? { ...row, usage_limit: uses } : row;
+  };
+}
+
+type Trade = {
+  random: Random;
+  storeId: string;
+  now: Date;
+  products: readonly SeededProduct[];
+  people: readonly SeedCustomer[];
+  till: Checkout;
+  count: number;
+};
+
+function makeYear({ random, storeId, now, products, people, till, count }: Trade): OrderRows[] {
+  const forSale = products.filter(({ status, price }) => status === 'active' && price !== null);
+  if (forSale.length === 0 || people.length === 0) return [];
+  const times = orderTimes(random, count, now, MAIN_STORE.timezone ?? 'UTC');
+  return times.flatMap((placedAt, index) => {
+    // The first customers have been there longest and buy most; the newest only just came.
+    const known = Math.max(30, Math.ceil((people.length * (index + 1)) / times.length));
+    const person = people[Math.floor(random.next() ** 1.15 * Math.min(known, people.length))];
+    if (!person) return [];
+    const order = makeOrder({
+      random,
+      storeId,
+      currency: MAIN_STORE.currency ?? 'EUR',
+      shippingRate: MAIN_STORE.shipping_rate ?? 0,
+      taxRate: MAIN_STORE.tax_rate ?? 0,
+      now,
+      sequence: FIRST_NUMBER + index,
+      placedAt,
+      person,
+      isGuest: random.chance(0.04),
+      products: forSale,
+      till,
+    });
+    return order.items.length > 0 ? [order] : [];
+  });
+}
+
+/** Puts what was sold, returns taken off, on each product and variant. */
+function withSales(orders: readonly OrderRows[]) {
+  const sold = new Map<string, number>();
+  const add = (what: string, units: number) => sold.set(what, (sold.get(what) ?? 0) + units);
+  for (const { row, items } of orders) {
+    if (row.status === 'cancelled') continue;
+    for (const item of items) {
+      const units = soldUnits(aggregatedItemOf(item));
+      add(`product ${item.product_id}`, units);
+      add(`variant ${item.variant_id}`, units);
+    }
+  }
+  return ({ picture: _picture, popularity: _popularity, kinds, ...product }: SeededProduct) => ({
+    row: { ...product, sold_count: sold.get(`product ${product.id}`) ?? 0 },
+    variants: kinds.map(({ variant }) => ({
+      ...variant,
+      sold_count: sold.get(`variant ${variant.id}`) ?? 0,
+    })),
+  });
+}
+
+/** What customers of some countries are emailed in. */
+const LANGUAGES: Record<string, string> = { FR: 'fr', GB: 'en', US: 'en', MA: 'ar', AE: 'ar' };
+
+function customerRow({ random, storeId, now }: Trade, orders: readonly OrderRows[]) {
+  const byCustomer = Map.groupBy(orders, ({ row }) => row.customer_id);
+  return (person: SeedCustomer) => {
+    const placed = (byCustomer.get(person.id) ?? []).map(({ row }) => row);
+    const own = placed.filter(({ status }) => status !== 'cancelled');
+    const spent = placed.reduce((sum, row) => sum + row.paid_total - row.refunded_total, 0);
+    const first = placed[0]?.created_at ?? null;
+    const joined = first ? Date.parse(first) : now.getTime() - random.whole(1, 200) * 86_400_000;
+    const created = new Date(joined - random.whole(1, 90) * 60_000).toISOString();
+    const isBlocked = random.chance(0.015);
+    return {
+      id: person.id,
+      store_id: storeId,
+      name: person.name,
+      phone: person.phone,
+      email: person.email,
+      status: isBlocked ? 'blocked' : 'active',
+      blocked_reason: isBlocked ? 'Three parcels refused at the door.' : null,
+      addresses: toJson([person.address]),
+      tags: own.length > 12 ? toJson(['regular']) : '[]',
+      accepts_marketing: random.chance(0.55) ? 1 : 0,
+      language: LANGUAGES[person.country.code] ?? null,
+      orders_count: own.length,
+      total_spent: spent,
+      refunded_total: placed.reduce((sum, row) => sum + row.refunded_total, 0),
+      first_order_at: own[0]?.created_at ?? null,
+      last_order_at: own.at(-1)?.created_at ?? null,
+      created_at: created,
+      updated_at: placed.at(-1)?.created_at ?? created,
+    };
+  };
+}

@@ -1,0 +1,133 @@
+import type { Insertable } from 'kysely';
+import type { Database, ProductRow } from '../store/db/schema.ts';
+import { isSet } from '../store/db/values.ts';
+import type { OrderRows } from '../store/orders/orderRows.ts';
+import type { Random } from './random.ts';
+import type { SeededProduct } from './variants.ts';
+
+type StockChange = Insertable<Database['stock_changes']>;
+type Product = Pick<ProductRow, 'id' | 'store_id' | 'stock' | 'track_stock' | 'created_at'> &
+  Pick<SeededProduct, 'kinds'>;
+/** What happened, before it is known how much there was. */
+type Event = Pick<StockChange, 'quantity' | 'reason' | 'by' | 'created_at'> &
+  Partial<Pick<StockChange, 'order_id' | 'order_number' | 'note' | 'variant_id' | 'variant_name'>>;
+
+type Trade = { random: Random; orders: readonly OrderRows[]; merchantId: string; now: Date };
+
+const HOUR = 3_600_000;
+/** More than this is hardly ever on a shelf: it was delivered only then. */
+const SHELF = 60;
+
+/** How the products of a shop came by their stock: what orders took and brought back, and deliveries. */
+export function makeStockHistory(
+  products: readonly Product[],
+  { random, orders, merchantId, now }: Trade,
+): StockChange[] {
+  const moves = Map.groupBy(orders.flatMap(movesOf), ({ soldId }) => soldId);
+  return products.flatMap((product) => {
+    const live = (id: string, stock: number) => {
+      const own = isSet(product.track_stock) ? (moves.get(id) ?? []) : [];
+      const events = own.map(({ event }) => event);
+      return lived({ ...product, stock }, events, { random, now });
+    };
+    const ofKinds = product.kinds.flatMap(({ variant, name }) =>
+      live(variant.id, variant.stock).map((event) => ({
+        ...event,
+        variant_id: variant.id,
+        variant_name: name,
+      })),
+    );
+    const events =
+      product.kinds.length > 0
+        ? ofKinds.toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))
+        : live(product.id, product.stock);
+    return written(product, events, merchantId);
+  });
+}
+
+/** By what was sold: a variant, or a product without. */
+function movesOf({ row, items, events }: OrderRows): { soldId: string; event: Event }[] {
+  const when = (type: string) => events.find((one) => one.type === type);
+  const order = { order_id: row.id, order_number: row.number };
+  return items.flatMap(({ product_id, variant_id, ...item }) => {
+    const soldId = variant_id ?? product_id;
+    if (soldId === null) return [];
+    const ended = (['cancelled', 'returned'] as const).flatMap((reason): Event[] => {
+      const by = when(reason);
+      const quantity = reason === 'returned' ? item.returned_quantity : item.cancelled_quantity;
+      if (!by || quantity === 0) return [];
+      return [{ ...order, quantity, reason, by: actorOf(by.by), created_at: by.at }];
+    });
+    const placed = { reason: 'order', by: 'customer', created_at: row.created_at } as const;
+    return [{ ...order, ...placed, quantity: -item.quantity }, ...ended].map((event) => ({
+      soldId,
+      event,
+    }));
+  });
+}
+
+function actorOf(by: string): Event['by'] {
+  return by === 'merchant' || by === 'customer' ? by : 'system';
+}
+
+/** Backwards from what is there today: where there would have been too much, a delivery came; too little, damage. */
+function lived(
+  product: Product,
+  events: Event[],
+  { random, now }: Pick<Trade, 'random' | 'now'>,
+): Event[] {
+  const all: Event[] = [];
+  let level = product.stock;
+  const add = (event: Event) => {
+    all.unshift(event);
+    level -= event.quantity;
+  };
+  const byMerchant = (at: string, hours: number) => {
+    const next = Date.parse(all[0]?.created_at ?? now.toISOString());
+    const soon = Math.min(Date.parse(at) + hours * HOUR, next);
+    return { by: 'merchant', created_at: new Date(soon).toISOString() } as const;
+  };
+  for (const event of events.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))) {
+    if (level < event.quantity) {
+      add({ ...byMerchant(event.created_at, 0.2), reason: 'damaged', quantity: -event.quantity });
+    } else if (level - event.quantity > Math.max(SHELF, product.stock)) {
+      const left = random.whole(0, 6);
+      const note = random.chance(0.4) ? random.pick(DELIVERIES) : '';
+      const quantity = level - left;
+      add({ ...byMerchant(event.created_at, 0.1), reason: 'received', quantity, note });
+    }
+    add(event);
+  }
+  const { created_at } = product;
+  add({ quantity: level, reason: 'opening', by: 'merchant', created_at });
+  return all;
+}
+
+const DELIVERIES = ['From the workshop', 'Second delivery of the season', 'Two boxes'] as const;
+
+function written(
+  { id: product_id, store_id }: Product,
+  events: readonly Event[],
+  merchantId: string,
+): StockChange[] {
+  const left = new Map<string | null, number>();
+  return events.map((event, index) => {
+    const of = event.variant_id ?? null;
+    const stock_after = (left.get(of) ?? 0) + event.quantity;
+    left.set(of, stock_after);
+    return {
+      variant_id: null,
+      variant_name: null,
+      order_id: null,
+      order_number: null,
+      note: '',
+      ...event,
+      store_id,
+      product_id,
+      sequence: index + 1,
+      id: `${product_id}-${index + 1}`,
+      stock_after,
+      merchant_id: event.by === 'merchant' ? merchantId : null,
+    };
+  });
+}

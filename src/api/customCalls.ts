@@ -1,0 +1,214 @@
+import type { GetListParams, PaginationPayload } from 'react-admin';
+import * as v from 'valibot';
+import { unwrap } from '../../contract/answers.ts';
+import { CategoryStats } from '../../contract/category.ts';
+import { Invoice } from '../../contract/invoice.ts';
+import { OrderStats, type StatsQuery } from '../../contract/stats.ts';
+import type { StockAdjustment } from '../../contract/stockChange.ts';
+import { Profile, type ProfileInput } from '../../contract/store.ts';
+import { Upload } from '../../contract/upload.ts';
+import { UserStats, type UserStatusChange } from '../../contract/user.ts';
+import { patchSession } from '../session/session.ts';
+import { holds } from './compareValues.ts';
+import { ApiError } from './errors.ts';
+import { type HttpResponse, request } from './http.ts';
+import { deleteAt, sendAndFindOut } from './lostAnswers.ts';
+import { readEndpoint } from './missingEndpoints.ts';
+import { type Contract, guarded, parsed, type ReadOptions, read, readList } from './reading.ts';
+import { malformed, recordOf, type Stored } from './records.ts';
+import { keyHeader, type Rest } from './rest.ts';
+import { retryingRead } from './retry.ts';
+
+export type UploadOptions = {
+  /** Told with the part that is sent, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+};
+/** `version` is the answer's `ETag`; null when it has none. */
+export type VersionedProfile = { data: Profile; version: string | null };
+/** Where the content of a deleted category goes; see `CategoryDeleteQuery` in the contract. */
+export type CategoryDeletion = { products?: string; children?: string };
+
+/** As in the `meta` of an update. */
+export type Conditions = { version?: string | null; idempotencyKey?: string };
+
+const PROFILE = '/users/profile';
+/** Also the endpoint without which there is no analytics screen. */
+export const ORDER_STATS = '/merchant/orders/stats';
+
+/** The calls that are not one of react-admin's verbs. Each rejects with an `ApiError`. */
+export const customCalls = {
+  /** `GET /users/profile`; the session, and with it the shell of every tab, follows. */
+  getProfile: async ({ signal, isTriedOnce }: ReadOptions = {}) => {
+    const call = { method: 'GET', path: PROFILE, ...(signal && { signal }) } as const;
+    return mirrored(
+      await (isTriedOnce ? request(call) : retryingRead(() => request(call), signal)),
+    );
+  },
+
+  /** `PUT /users/profile`; fields that are not given stay. With a version, 412 when it is no longer that. */
+  updateProfile: async (changes: ProfileInput, { version, idempotencyKey }: Conditions = {}) => {
+    const headers = { ...keyHeader(idempotencyKey), ...(version && { 'If-Match': version }) };
+    const send = () => request({ method: 'PUT', path: PROFILE, body: changes, headers });
+    // Who brings a key finds out by it.
+    const reply = idempotencyKey
+      ? await send()
+      : await sendAndFindOut(send, {
+          readAgain: () => request({ method: 'GET', path: PROFILE }),
+          shows: ({ data }) => holds(unwrap(data), changes),
+        });
+    return mirrored(reply);
+  },
+
+  /** `POST /merchant/auth/change-password`; 422 at `currentPassword` when that is not the password. */
+  changePassword: async (
+    body: { currentPassword: string; newPassword: string },
+    { idempotencyKey }: Pick<Conditions, 'idempotencyKey'> = {},
+  ): Promise<void> => {
+    const path = '/merchant/auth/change-password';
+    await request({ method: 'POST', path, body, headers: keyHeader(idempotencyKey) });
+  },
+
+  /** `POST /uploads/single`: one picture, under a name that the server chooses. */
+  uploadFile: async (file: File, { onProgress, signal }: UploadOptions = {}) => {
+    const body = new FormData();
+    body.append('file', file);
+    const reply = await request({
+      method: 'POST',
+      path: '/uploads/single',
+      body,
+      ...(signal && { signal }),
+      ...(onProgress && { onUploadProgress: onProgress }),
+    });
+    return { data: parsed(Upload, reply.data, 'POST /uploads/single') };
+  },
+
+  /** `GET /categories/{id}/stats`: the category with everything under it; money in minor units. */
+  getCategoryStats: async (id: string, { signal }: ReadOptions = {}) => ({
+    data: await read(CategoryStats, `/categories/${guarded(id)}/stats`, signal),
+  }),
+
+  /**
+   * `GET /merchant/orders/stats`: the metrics of a period, or of all orders without one. `blocks`
+   * names the parts that are wanted.
+   */
+  getOrderStats: async (query: StatsQuery, { signal }: ReadOptions = {}) => ({
+    data: await readEndpoint(ORDER_STATS, () =>
+      read(OrderStats, ORDER_STATS, signal, { ...query }),
+    ),
+  }),
+
+  /**
+   * `POST /merchant/invoices`: the invoices of orders, numbered now unless they were before. A cancelled
+   * order that has none is left out.
+   */
+  numberInvoices: async (orders: readonly string[]) => {
+    const reply = await request({ method: 'POST', path: '/merchant/invoices', body: { orders } });
+    return { data: parsed(v.array(Invoice), reply.data, 'POST /merchant/invoices') };
+  },
+
+  /** `DELETE /categories/{id}`; 409 with the counts when a needed choice is missing. */
+  deleteCategory: async (id: string, { products, children }: CategoryDeletion) => {
+    const params = { ...(products && { products }), ...(children && { children }) };
+    const path = `/categories/${guarded(id)}`;
+    const headers = keyHeader();
+    await deleteAt(path, () => request({ method: 'DELETE', path, params, headers }));
+    return { data: { id } };
+  },
+};
+
+/** The shell shows the session's copy (D21). */
+function mirrored({ data, headers }: HttpResponse): VersionedProfile {
+  const profile = parsed(Profile, data, PROFILE);
+  const { storeSettings, subscription } = profile;
+  patchSession({ user: profile, storeSettings, subscription: subscription ?? {} });
+  return { data: profile, version: headers.get('etag') };
+}
+
+type StatusChange = Required<Pick<UserStatusChange, 'status'>> & { reason?: string };
+
+/** The same about customers. `contract`: of the orders. */
+export function createUserCalls(rest: Rest, contract?: Contract) {
+  return {
+    /** `GET /users/{id}/stats`; money in minor units. */
+    getUserStats: async (id: string, { signal }: ReadOptions = {}) => ({
+      data: await read(UserStats, `/users/${guarded(id)}/stats`, signal),
+    }),
+
+    /** `GET /users/orders`: a page of a customer's orders, the newest first. */
+    getUserOrders: (id: string, pagination: PaginationPayload, { signal }: ReadOptions = {}) => {
+      const sort = { field: 'createdAt', order: 'DESC' } as const;
+      const params = { pagination, sort, filter: { customerId: id }, ...(signal && { signal }) };
+      return readList(rest, 'users/orders', params, contract);
+    },
+
+    /**
+     * `PUT /users/{id}/toggle-status`, but only for a customer who is not of this status already: a toggle
+     * that is sent twice would undo itself. `isChanged` is false for one who was.
+     */
+    setUserStatus: async (id: string, change: StatusChange) => {
+      const path = `/users/${guarded(id)}`;
+      const { user, reply, isChanged } = await setStatus(path, change);
+      rest.remember(path, reply);
+      return { data: user, isChanged };
+    },
+  };
+}
+
+const MOST_TRIES = 3;
+
+async function setStatus(path: string, { status, reason }: StatusChange) {
+  const readUser = async () =>
+    userIn(path, await retryingRead(() => request({ method: 'GET', path })));
+  const body = { status, ...(reason && { reason }) };
+  for (let tries = 1; ; tries += 1) {
+    const before = await readUser();
+    if (before.user.status === status) return { ...before, isChanged: false };
+    const version = before.reply.headers.get('etag');
+    const headers = { ...keyHeader(), ...(version && { 'If-Match': version }) };
+    const send = async () =>
+      userIn(path, await request({ method: 'PUT', path: `${path}/toggle-status`, body, headers }));
+    try {
+      const after = await sendAndFindOut(send, {
+        readAgain: readUser,
+        shows: ({ user }) => user.status === status,
+      });
+      return { ...after, isChanged: true };
+    } catch (error) {
+      // Somebody else changed the customer in between, which need not have been the status.
+      const isOvertaken = error instanceof ApiError && error.status === 412;
+      if (!isOvertaken || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+function userIn(path: string, reply: HttpResponse): { user: Stored; reply: HttpResponse } {
+  const user = recordOf(reply.data);
+  if (!user || !path.endsWith(`/${user.id}`)) throw malformed(`${path}: expected that customer`);
+  return { user, reply };
+}
+
+/** The same about the stock of a product. */
+export function createStockCalls(rest: Rest) {
+  // Only the page of a product needs it.
+  const contract = async () => (await import('../../contract/stockChange.ts')).StockChange;
+  const pathOf = (id: string) => `merchant/products/${guarded(id)}/stock-changes`;
+  return {
+    /** `GET /merchant/products/{id}/stock-changes`: a page of what became of a product's stock. */
+    getStockChanges: (id: string, params: GetListParams) =>
+      readList(rest, pathOf(id), params, contract),
+
+    /** `POST` to the same: the change that was made; sent again under its key it is the same change. */
+    adjustStock: async (
+      id: string,
+      body: StockAdjustment,
+      { idempotencyKey }: Required<Pick<Conditions, 'idempotencyKey'>>,
+    ) => {
+      const schema = await contract();
+      const path = `/${pathOf(id)}`;
+      const headers = keyHeader(idempotencyKey);
+      const reply = await request({ method: 'POST', path, body, headers });
+      return { data: parsed(schema, reply.data, 'POST /merchant/products/{id}/stock-changes') };
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import axios, { type AxiosResponse } from 'axios';
+import { unwrap } from '../../contract/answers.ts';
+import {
+  endSession,
+  isSessionReplaced,
+  isSignedIn,
+  onSessionCleared,
+  readSession,
+  syncSession,
+} from '../session/session.ts';
+import { own } from '../session/sessionShape.ts';
+import { readApiBase } from './apiBase.ts';
+import { ApiError, type ApiErrorInit, abortError } from './errors.ts';
+import { keepTokenFresh } from './refresh.ts';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+export type HttpRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API's base, for example `/merchant/products/p1`: plain words and ids only. */
+  path: string;
+  /** null and undefined are left out; a list repeats its name. */
+  params?: Record<string, QueryValue | readonly QueryValue[]> | undefined;
+  /** Sent as JSON, or as multipart when it is a `FormData`. */
+  body?: unknown;
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds; 10 s unless given (C1). */
+  timeout?: number | undefined;
+  /** `stream`: `data` is the body as it comes. What names one is asked beside the screen: no screen begins with it. */
+  responseType?: 'json' | 'stream' | undefined;
+  /** Called with the part that is sent, from 0 to 1. */
+  onUploadProgress?: ((part: number) => void) | undefined;
+  /** The token of a session that has already been cleared: for the logout calls. */
+  token?: string | null | undefined;
+};
+
+/** `data` is the parsed body, null when it was empty. */
+export type HttpResponse = { status: number; headers: Headers; data: unknown };
+
+/** Milliseconds that the answer, its body included, may take (C1). */
+export const REQUEST_TIMEOUT = 10_000;
+const REFRESH_PATH = '/merchant/auth/refresh';
+
+/** Calls of visitors: the token is not sent, and a 401 is about what was typed, not about the session. */
+const publicPaths: ReadonlySet<string> = new Set([
+  '/merchant/auth/login',
+  REFRESH_PATH,
+  '/merchant/auth/register',
+  '/merchant/auth/send-otp',
+  '/merchant/auth/verify-otp',
+  '/merchant/auth/check-user-exists',
+  '/merchant/auth/reset-password',
+]);
+
+const apiBase = readApiBase();
+
+// Axios returns HTML and cut-off JSON as successful strings, and sends the token to absolute URLs,
+// unless it is told not to. Its global defaults are never touched.
+const client = axios.create({
+  baseURL: apiBase,
+  timeout: REQUEST_TIMEOUT,
+  responseType: 'json',
+  transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
+  allowAbsoluteUrls: false,
+  withCredentials: false,
+  withXSRFToken: false,
+  headers: { Accept: 'application/json' },
+  paramsSerializer: { serialize: queryOf },
+});
+
+let liveRequests = new AbortController();
+onSessionCleared(() => {
+  liveRequests.abort();
+  liveRequests = new AbortController();
+});
+
+/**
+ * One call to the API. Rejects with an `ApiError`, or with an `AbortError` (a `DOMException`, as
+ * react-admin expects) when the caller gave up, the session ended or another merchant signed in.
+ * A 401 ends the session here, and nowhere else.
+ */
+export async function request(options: HttpRequest): Promise<HttpResponse> {
+  if (publicPaths.has(options.path) || options.token !== undefined) {
+    return send(options, options.token ?? null, options.signal);
+  }
+  const signal = anyOf(liveRequests.signal, options.signal);
+  syncSession();
+  stopIfOver(signal);
+  await keepTokenFresh(exchangeTokens);
+  stopIfOver(signal);
+  return send(options, readSession().token, signal);
+}
+
+async function exchangeTokens(refreshToken: string): Promise<unknown> {
+  const body = { refreshToken };
+  const options: HttpRequest = { method: 'POST', path: REFRESH_PATH, body };
+  return unwrap((await send(options, null, liveRequests.signal)).data);
+}
+
+async function send(
+  options: HttpRequest,
+  token: string | null,
+  signal: AbortSignal | undefined,
+): Promise<HttpResponse> {
+  const { method, path, params, body, headers, timeout = REQUEST_TIMEOUT } = options;
+  const { responseType, onUploadProgress } = options;
+  try {
+    const response = await client.request({
+      ...(responseType === 'stream' && { adapter: 'fetch', responseType }),
+      method,
+      url: safePath(path),
+      timeout,
+      ...(params && { params }),
+      ...(body !== undefined && { data: body }),
+      headers: { ...headers, Authorization: token === null ? null : `Bearer ${token}` },
+      ...(signal && { signal }),
+      ...(onUploadProgress && {
+        onUploadProgress: ({ progress }) => onUploadProgress(progress ?? 0),
+      }),
+    });
+    return { status: response.status, headers: headersOf(response), data: bodyOf(response) };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure instanceof ApiError && failure.status === 401) noteUnauthorised(options, token);
+    throw failure;
+  }
+}
+
+/** The latch of A5 and D6: the first 401 of the current token ends the session, all others are ignored. */
+function noteUnauthorised({ path, body }: HttpRequest, token: string | null) {
+  // Another tab may have exchanged the token meanwhile: then this answer is about an older one.
+  syncSession();
+  const session = readSession();
+  if (path === REFRESH_PATH) {
+    if (own(body, 'refreshToken') === session.refreshToken && isSignedIn()) endSession('expired');
+  } else if (publicPaths.has(path)) {
+    // On a public page: cleared (E1), but the page and what was typed stay (D5).
+    if (isSignedIn()) endSession('logout');
+  } else if (token === session.token && !session.ending) {
+    endSession('expired');
+  }
+}
+
+function stopIfOver(signal: AbortSignal) {
+  const { token, ending } = readSession();
+  if (signal.aborted || isSessionReplaced() || (ending && token === null)) throw abortError();
+}
+
+function failureOf(error: unknown): unknown {
+  if (axios.isCancel(error)) return abortError();
+  if (!axios.isAxiosError(error)) return error;
+  const { response, code } = error;
+  // The status first: the error of an HTML page with a 502 is one about parsing.
+  if (response && response.status > 0) return answeredFailure(response);
+  if (code === 'ETIMEDOUT') return new ApiError({ kind: 'timeout' });
+  // The page is being left; a timeout has the code above.
+  if (code === 'ECONNABORTED') return abortError();
+  return new ApiError({ kind: 'network' });
+}
+
+function answeredFailure(response: AxiosResponse<unknown>): ApiError {
+  const { status } = response;
+  if (status >= 200 && status < 300) return new ApiError({ kind: 'malformed', status });
+  const init: ApiErrorInit = { kind: 'http', status };
+  const { data } = response;
+  const isEmpty = data === undefined || data === '';
+  if (!isEmpty) init.body = typeof data === 'object' && data !== null ? data : {};
+  const headers = headersOf(response);
+  const requestId = headers.get('X-Request-Id') ?? '';
+  if (/^[\w-]{1,64}$/.test(requestId)) init.requestId = requestId;
+  const seconds = Number(headers.get('Retry-After') ?? '');
+  if (Number.isInteger(seconds) && seconds > 0 && seconds <= 3600) init.retryAfter = seconds;
+  return new ApiError(init);
+}
+
+function bodyOf({ data }: AxiosResponse<unknown>): unknown {
+  return data === undefined || data === '' ? null : data;
+}
+
+function headersOf({ headers }: AxiosResponse<unknown>): Headers {
+  const result = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') result.set(name, value);
+  }
+  return result;
+}
+
+function queryOf(params: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== null && item !== undefined) query.append(name, String(item));
+    }
+  }
+  return query.toString();
+}
+
+function anyOf(first: AbortSignal, second: AbortSignal | undefined): AbortSignal {
+  return second ? AbortSignal.any([first, second]) : first;
+}
+
+/** Whether `id` is safe as one segment of a path: no dots, no slashes, nothing encoded. */
+export function isSafeId(id: unknown): id is string {
+  return typeof id === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(id);
+}
+
+/**
+ * A path below the API's base. It is made of plain words and ids only, so that none can climb out of the
+ * API or lead to another host, in whatever spelling; any other throws an `ApiError`.
+ */
+export function safePath(path: string): string {
+  const segments = path.split('/').slice(1);
+  if (!path.startsWith('/') || !segments.every(isSafeId)) throw new ApiError({ kind: 'unsafe' });
+  return path;
+}

@@ -1,0 +1,175 @@
+import type {
+  CreateParams,
+  CreateResult,
+  DeleteManyParams,
+  DeleteManyResult,
+  DeleteParams,
+  DeleteResult,
+  GetListParams,
+  GetManyParams,
+  GetManyResult,
+  GetOneParams,
+  GetOneResult,
+  UpdateManyParams,
+  UpdateManyResult,
+  UpdateParams,
+  UpdateResult,
+} from 'react-admin';
+import { BulkError, type BulkOutcome, eachOf, settleEach } from './bulk.ts';
+import { ConflictError } from './ConflictError.ts';
+import { changesOf, holds } from './compareValues.ts';
+import { ApiError } from './errors.ts';
+import { withUploads } from './files.ts';
+import { deleteAt, sendAndFindOut } from './lostAnswers.ts';
+import { readEndpoint } from './missingEndpoints.ts';
+import { type Contracts, readList, recordWithDefaults, withDefaults } from './reading.ts';
+import { type Stored, toWire } from './records.ts';
+import { keyHeader, type Rest } from './rest.ts';
+
+export type Paths = Record<string, string>;
+
+export function createReads(rest: Rest, paths: Paths, contracts: Contracts = {}) {
+  return {
+    getList(resource: string, params: GetListParams) {
+      const path = pathOf(paths, resource);
+      return readEndpoint(`/${path}`, () => readList(rest, path, params, contracts[resource]));
+    },
+
+    async getOne(resource: string, { id, signal, meta }: GetOneParams): Promise<GetOneResult> {
+      const path = pathOf(paths, resource);
+      const { data } = await rest
+        .restWith({ isTriedOnce: meta?.isTriedOnce === true })
+        .getOne(path, { id, ...(signal && { signal }) });
+      return { data: await recordWithDefaults(contracts[resource], data, `GET /${path}/${id}`) };
+    },
+
+    async getMany(resource: string, { ids, signal, meta }: GetManyParams): Promise<GetManyResult> {
+      const path = pathOf(paths, resource);
+      const found = new Map<string, Stored>();
+      await eachOf(chunksOfIds(ids), async (chunk) => {
+        const { data } = await readEndpoint(`/${path}`, () =>
+          rest.getMany(path, {
+            ids: chunk,
+            ...(meta?.embed && { meta: { embed: meta.embed } }),
+            ...(signal && { signal }),
+          }),
+        );
+        for (const record of data) found.set(record.id, record);
+      });
+      const records = [...found.values()];
+      return { data: await withDefaults(contracts[resource], records, `GET /${path}`) };
+    },
+  };
+}
+
+export function createWrites(rest: Rest, paths: Paths, contracts: Contracts = {}) {
+  const reads = createReads(rest, paths, contracts);
+  const put = async (resource: string, id: string, data: object, conditions: Conditions) => {
+    const { version, key } = conditions;
+    const path = pathOf(paths, resource);
+    const headers = { ...(version !== undefined && { 'If-Match': version }), ...keyHeader(key) };
+    const { data: record } = await rest
+      .restWith({ headers })
+      .update(path, { id, data, previousData: { id } });
+    return recordWithDefaults(contracts[resource], record, `PUT /${path}/${id}`);
+  };
+  /** The same for who sets values and has no key: without an answer the record is asked whether it has them. */
+  const set = async (resource: string, id: string, data: object, version?: string) =>
+    sendAndFindOut(() => put(resource, id, data, { version }), {
+      readAgain: async () =>
+        (await reads.getOne(resource, { id, meta: { isTriedOnce: true } })).data,
+      shows: (now) => holds(now, toWire({ ...data })),
+    });
+  const remove = (resource: string, id: string): Promise<void> => {
+    const path = pathOf(paths, resource);
+    const { delete: send } = rest.restWith({ headers: keyHeader() });
+    return deleteAt(`/${path}/${id}`, () => send(path, { id }));
+  };
+
+  return {
+    async create(resource: string, params: CreateParams): Promise<CreateResult> {
+      const path = pathOf(paths, resource);
+      const { data } = await rest
+        .restWith({ headers: keyHeader(params.meta?.idempotencyKey) })
+        .create(path, { data: await withUploads({ ...params.data }, contracts[resource]) });
+      return { data: await recordWithDefaults(contracts[resource], data, `POST /${path}`) };
+    },
+
+    async update(resource: string, params: UpdateParams): Promise<UpdateResult> {
+      const id = String(params.id);
+      const changes = await withUploads(
+        changesOf(params.data, params.previousData),
+        contracts[resource],
+      );
+      if (Object.keys(toWire(changes)).length === 0)
+        return { data: { ...params.previousData, id } };
+      const known = rest.versionAt(`/${pathOf(paths, resource)}/${id}`);
+      const version = wantedVersion(params.meta?.ifMatch, known);
+      try {
+        const key = params.meta?.idempotencyKey;
+        if (key === undefined) return { data: await set(resource, id, changes, version) };
+        return { data: await put(resource, id, changes, { version, key }) };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 412) throw error;
+        // Read anew rather than from the error's body: the next attempt needs its version too.
+        const { data } = await reads.getOne(resource, { id });
+        throw new ConflictError(data);
+      }
+    },
+
+    /** Each record on its own, without versions: the merchant chose to set one value on all of them. */
+    async updateMany(resource: string, params: UpdateManyParams): Promise<UpdateManyResult> {
+      return allOrError(await settleEach(params.ids, (id) => set(resource, id, params.data)));
+    },
+
+    async delete(resource: string, params: DeleteParams): Promise<DeleteResult> {
+      const id = String(params.id);
+      await remove(resource, id);
+      return { data: params.previousData ?? { id } };
+    },
+
+    async deleteMany(resource: string, params: DeleteManyParams): Promise<DeleteManyResult> {
+      return allOrError(await settleEach(params.ids, (id) => remove(resource, id)));
+    },
+  };
+}
+
+type Conditions = { version?: string | undefined; key?: unknown };
+
+function allOrError(outcome: BulkOutcome): { data: string[] } {
+  if (outcome.failed.length > 0) throw new BulkError(outcome);
+  return { data: outcome.done };
+}
+
+function wantedVersion(asked: unknown, known: string | undefined): string | undefined {
+  if (asked === false) return undefined;
+  return typeof asked === 'string' ? asked : known;
+}
+
+export function pathOf(paths: Paths, resource: string): string {
+  const path = paths[resource];
+  if (path === undefined) throw new Error(`There is no path for the resource ${resource}`);
+  return path.replace(/^\//, '');
+}
+
+const MOST_IDS = 50;
+/** Servers and proxies cut longer URLs off; the rest of the URL takes less than 300. */
+const MOST_CHARACTERS = 1700;
+
+/** Ids without doubles, in groups whose filter fits in a URL. */
+export function chunksOfIds(ids: readonly (string | number)[]): string[][] {
+  const chunks: string[][] = [];
+  let room = 0;
+  for (const id of new Set(ids.map(String))) {
+    const length = encodeURIComponent(JSON.stringify([id])).length;
+    const last = chunks.at(-1);
+    if (last && last.length < MOST_IDS && length <= room) {
+      last.push(id);
+      room -= length;
+    } else {
+      chunks.push([id]);
+      room = MOST_CHARACTERS - length;
+    }
+  }
+  return chunks;
+}

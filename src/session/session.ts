@@ -1,0 +1,256 @@
+import { create } from 'zustand';
+import { persist, type StorageValue } from 'zustand/middleware';
+import { localStore } from '../browser/storage.ts';
+import { SESSION_KEY } from '../browser/storageKeys.ts';
+import {
+  emptySession,
+  identityOf,
+  own,
+  parseSession,
+  parseSessionUser,
+  parseStoreSettings,
+  parseSubscription,
+  parseToken,
+  readJson,
+  type StoredSession,
+} from './sessionShape.ts';
+import { forgetArrival, rememberArrival } from './tokenAge.ts';
+
+/**
+ * The session of this browser: kept under `admin-store` (S1), checked when read, the same in all tabs.
+ * `ready`: the stored session has been read (R4). `ending`: it ended a moment ago, and the one redirect
+ * to `/login` follows when the flag falls; a guard must not redirect by itself meanwhile.
+ */
+export type Session = StoredSession & { ready: boolean; ending: boolean };
+
+/** `expired`: a 401. `elsewhere`: another tab signed out, or the storage was wiped. */
+type EndReason = 'logout' | 'expired' | 'elsewhere';
+
+/** How the last session of this browser ended, until the next one begins: for tabs that slept meanwhile. */
+const END_KEY = 'admin-session-end';
+/** The phone that was signed in with last, as it was typed: for signing in again after a 401, not after a logout. */
+export const PHONE_KEY = 'admin-phone';
+/** Addresses that versions up to 0.2 read first. Nothing writes them any more. */
+const OLD_READS_KEY = 'admin-early-reads';
+/** Milliseconds between the end of a session and the redirect (A5). */
+const REDIRECT_DELAY = 100;
+const SIZE_LIMIT = 65_536;
+
+// What this tab last read or wrote. Anything else in storage is news from another tab.
+let knownText: string | null = null;
+let isReplaced = false;
+/** To the other tabs. */
+const channel = openChannel();
+let redirectTimer: ReturnType<typeof setTimeout> | undefined;
+
+const clearedListeners = new Set<() => void>();
+const endedListeners = new Set<(reason: EndReason) => void>();
+let reloadForOtherUser = () => window.location.reload();
+
+export const useSession = create<Session>()(
+  persist((): Session => ({ ...emptySession(), ready: false, ending: false }), {
+    name: SESSION_KEY,
+    version: 1,
+    storage: { getItem: load, setItem: save, removeItem: () => localStore.remove(SESSION_KEY) },
+    partialize: ({ ready: _ready, ending: _ending, ...stored }): StoredSession => stored,
+    merge: (stored, current) => ({ ...current, ...parseSession(stored), ready: true }),
+  }),
+);
+dropUselessText();
+watchOtherTabs();
+
+export function readSession(): Session {
+  return useSession.getState();
+}
+
+export function isSignedIn(): boolean {
+  return readSession().isAuthenticated;
+}
+
+/** For the entry page: whether storage holds a usable session right now, whatever this tab knew before. */
+export function hasStoredSession(): boolean {
+  return parseSession(parse(localStore.read(SESSION_KEY))).isAuthenticated;
+}
+
+/**
+ * Begins a session from a login or register answer. Throws an `Error` whose message is the key of A2's
+ * text when the token or the user is missing; nothing is stored then.
+ */
+export function startSession(login: unknown): Session {
+  if (!parseToken(own(login, 'token'))) throw new Error('errors.noToken');
+  if (!parseSessionUser(own(login, 'user'))) throw new Error('errors.noUser');
+  clearTimeout(redirectTimer);
+  isReplaced = false;
+  const session = parseSession(login);
+  if (session.token) rememberArrival(session.token);
+  localStore.remove(END_KEY);
+  useSession.setState({ ...session, ending: false });
+  tellOtherTabs('changed');
+  return readSession();
+}
+
+/**
+ * Clears everything at once, here and in the other tabs. Unless the merchant asked for it, those who
+ * called `onSessionEnded` are told once, after 100 ms.
+ */
+export function endSession(reason: EndReason): void {
+  // That session is another merchant's; this tab only has to go.
+  if (isReplaced) {
+    reloadForOtherUser();
+    return;
+  }
+  clearTimeout(redirectTimer);
+  forgetArrival();
+  const redirects = reason !== 'logout';
+  // Before the session goes: another tab that sees it gone asks why.
+  if (reason !== 'elsewhere') localStore.write(END_KEY, reason);
+  if (reason === 'logout') localStore.remove(PHONE_KEY);
+  localStore.remove(OLD_READS_KEY);
+  useSession.setState({ ...emptySession(), ending: redirects });
+  for (const listener of [...clearedListeners]) listener();
+  if (reason !== 'elsewhere') tellOtherTabs(reason === 'logout' ? 'signedOut' : 'changed');
+  if (!redirects) return;
+  redirectTimer = setTimeout(() => {
+    useSession.setState({ ending: false });
+    for (const listener of [...endedListeners]) listener(reason);
+  }, REDIRECT_DELAY);
+}
+
+/** Why nobody is signed in any more, whichever tab it happened in; null when nothing is known. */
+export function lastEnd(): 'logout' | 'expired' | null {
+  const reason = localStore.read(END_KEY);
+  return reason === 'logout' || reason === 'expired' ? reason : null;
+}
+
+/** New tokens of the same session, from the refresh endpoint. Ignored once the session has ended. */
+export function replaceTokens(tokens: { token: string; refreshToken: string | null }): void {
+  syncSession();
+  if (isReplaced || !isSignedIn()) return;
+  rememberArrival(tokens.token);
+  useSession.setState(tokens);
+  tellOtherTabs('changed');
+}
+
+/** Mirrors what the profile endpoint answered (D21). Fields that are not given stay. */
+export function patchSession(changes: {
+  user?: Record<string, unknown>;
+  storeSettings?: Record<string, unknown>;
+  subscription?: Record<string, unknown>;
+}): void {
+  syncSession();
+  const { user, storeSettings, subscription } = readSession();
+  if (isReplaced || !user) return;
+  const { _id, ...fields } = { ...user, ...changes.user };
+  useSession.setState({
+    user: parseSessionUser({ ...fields, _id: user._id }) ?? user,
+    storeSettings: parseStoreSettings({ ...storeSettings, ...changes.storeSettings }),
+    subscription: parseSubscription({ ...subscription, ...changes.subscription }),
+  });
+  tellOtherTabs('changed');
+}
+
+/** `listener` runs at once when a session is cleared, for whatever reason: requests are aborted there. */
+export function onSessionCleared(listener: () => void): () => void {
+  clearedListeners.add(listener);
+  return () => clearedListeners.delete(listener);
+}
+
+/** `listener` sends the merchant to `/login`, replacing history (A5). Not called after a logout. */
+export function onSessionEnded(listener: (reason: EndReason) => void): () => void {
+  endedListeners.add(listener);
+  return () => endedListeners.delete(listener);
+}
+
+/** What happens when another merchant signed in in another tab; a reload unless told otherwise. */
+export function onOtherUser(listener: () => void): void {
+  reloadForOtherUser = listener;
+}
+
+/** This tab belongs to a merchant who is no longer the one signed in: it must not send anything. */
+export function isSessionReplaced(): boolean {
+  return isReplaced;
+}
+
+/** Takes over what other tabs did to the stored session. Called on their signals and before each request. */
+export function syncSession(): void {
+  const text = localStore.read(SESSION_KEY);
+  if (text === knownText || isReplaced) return;
+  const mine = readSession();
+  const stored = parseSession(parse(text));
+  if (mine.isAuthenticated && !stored.isAuthenticated) {
+    // Known now: what a third tab may write in this very moment is not removed.
+    knownText = text;
+    endSession('elsewhere');
+  } else if (mine.isAuthenticated && identityOf(mine.user) !== identityOf(stored.user)) {
+    isReplaced = true;
+    for (const listener of [...clearedListeners]) listener();
+    reloadForOtherUser();
+  } else {
+    clearTimeout(redirectTimer);
+    void useSession.persist.rehydrate();
+    if (readSession().ending) useSession.setState({ ending: false });
+    dropUselessText();
+  }
+}
+
+function load(): StorageValue<StoredSession> | null {
+  knownText = localStore.read(SESSION_KEY);
+  // Of whatever version it is: it is checked field by field.
+  return { state: parseSession(parse(knownText)) };
+}
+
+function save(_name: string, { state, version }: StorageValue<StoredSession>): void {
+  // A tab that was overtaken by another merchant keeps its hands off that merchant's session.
+  if (isReplaced) return;
+  const text = state.isAuthenticated ? JSON.stringify({ state, version }) : null;
+  if (text === knownText) return;
+  knownText = text;
+  if (text === null) localStore.remove(SESSION_KEY);
+  else localStore.write(SESSION_KEY, text);
+}
+
+/** Half a session, or something that is none, is cleared, not left lying about (A3). */
+function dropUselessText() {
+  if (knownText === null || isSignedIn()) return;
+  knownText = null;
+  localStore.remove(SESSION_KEY);
+}
+
+function parse(text: string | null): unknown {
+  const envelope = text !== null && text.length > SIZE_LIMIT ? undefined : readJson(text);
+  return own(envelope, 'state') ?? envelope;
+}
+
+function watchOtherTabs() {
+  if (typeof window === 'undefined') return;
+  onSessionMessage(syncSession);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SESSION_KEY || key === null) syncSession();
+  });
+  window.addEventListener('pageshow', syncSession);
+  document.addEventListener('visibilitychange', syncSession);
+}
+
+/** `changed`: the stored session is another one now. `signedOut`: it is gone, because the merchant left. */
+type SessionMessage = 'changed' | 'signedOut';
+
+function tellOtherTabs(news: SessionMessage): void {
+  channel?.postMessage(news);
+}
+
+/** News says nothing but "look": what counts is the stored session itself, checked as always. */
+export function onSessionMessage(listener: (news: SessionMessage) => void): void {
+  channel?.addEventListener('message', ({ data }) => {
+    if (data === 'changed' || data === 'signedOut') listener(data);
+  });
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return undefined;
+  try {
+    return new BroadcastChannel('admin-session');
+  } catch {
+    // Blocked together with storage: then there is nothing that tabs could share.
+    return undefined;
+  }
+}

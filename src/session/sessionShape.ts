@@ -1,0 +1,150 @@
+import type { SessionUser } from '../../contract/session.ts';
+import type { StoreSettings, Subscription } from '../../contract/store.ts';
+import { isCurrency } from '../../domain/money.ts';
+
+/** What is kept of a session (S1). `isAuthenticated` is true exactly when `user` and `token` are there (A3). */
+export type StoredSession = {
+  user: SessionUser | null;
+  token: string | null;
+  refreshToken: string | null;
+  isAuthenticated: boolean;
+  storeSettings: StoreSettings;
+  subscription: Subscription;
+};
+
+/** Signed out, with the default settings (S2) and subscription (S3). */
+export function emptySession(): StoredSession {
+  return {
+    user: null,
+    token: null,
+    refreshToken: null,
+    isAuthenticated: false,
+    storeSettings: parseStoreSettings(undefined),
+    subscription: parseSubscription(undefined),
+  };
+}
+
+/**
+ * Any value, for example what was found in the browser's storage, as a session. Fields that are unknown
+ * or of the wrong kind are dropped; without a token and a user nothing at all is left.
+ */
+export function parseSession(value: unknown): StoredSession {
+  const user = parseSessionUser(own(value, 'user'));
+  const token = parseToken(own(value, 'token'));
+  if (!user || !token) return emptySession();
+  return {
+    user,
+    token,
+    refreshToken: parseToken(own(value, 'refreshToken')),
+    isAuthenticated: true,
+    storeSettings: parseStoreSettings(own(value, 'storeSettings')),
+    subscription: parseSubscription(own(value, 'subscription')),
+  };
+}
+
+/** A token that can stand in a header: visible ASCII, so that nothing can be smuggled in behind it. */
+export function parseToken(value: unknown): string | null {
+  return typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value) ? value : null;
+}
+
+/** The fields that the shell reads (S4) and nothing else, or null when there is no user to speak of. */
+export function parseSessionUser(value: unknown): SessionUser | null {
+  const user = {
+    _id: identifier(own(value, '_id')) ?? identifier(own(value, 'id')) ?? '',
+    name: text(own(value, 'name'), 300),
+    email: text(own(value, 'email'), 320),
+    profilePicture: text(own(value, 'profilePicture'), 2048),
+    businessName: text(own(value, 'businessName'), 300),
+    businessType: text(own(value, 'businessType'), 300),
+  };
+  return Object.values(user).some(Boolean) ? user : null;
+}
+
+/** Tells merchants apart, also those of a server that sends no id. */
+export function identityOf(user: SessionUser | null): string | null {
+  return user && (user._id || user.email || user.name || '');
+}
+
+export function parseStoreSettings(value: unknown): StoreSettings {
+  return {
+    name: text(own(value, 'name'), 300),
+    description: text(own(value, 'description'), 2000),
+    contactEmail: text(own(value, 'contactEmail'), 320),
+    contactPhone: text(own(value, 'contactPhone'), 40),
+    address: text(own(value, 'address'), 2000),
+    isVisible: own(value, 'isVisible') !== false,
+    shippingRate: amount(own(value, 'shippingRate'), 0),
+    isShippingSet: decided(own(value, 'isShippingSet')),
+    taxRate: percent(own(value, 'taxRate')),
+    currency: currencyOf(own(value, 'currency')),
+    timezone: text(own(value, 'timezone'), 64),
+    lowStockDefault: amount(own(value, 'lowStockDefault'), 5),
+    orderPrefix: text(own(value, 'orderPrefix'), 40),
+    legalName: text(own(value, 'legalName'), 450),
+    vatNumber: text(own(value, 'vatNumber'), 100),
+    invoicePrefix: text(own(value, 'invoicePrefix'), 40),
+    productLink: text(own(value, 'productLink'), 1000),
+    carriers: carriersIn(own(value, 'carriers')),
+    emailLanguage: text(own(value, 'emailLanguage'), 40),
+    logo: text(own(value, 'logo'), 2048),
+  };
+}
+
+export function parseSubscription(value: unknown): Subscription {
+  return {
+    plan: text(own(value, 'plan'), 100) ?? 'Free',
+    status: text(own(value, 'status'), 100) ?? 'active',
+    renewalDate: text(own(value, 'renewalDate'), 40),
+    price: amount(own(value, 'price'), 0),
+  };
+}
+
+function currencyOf(value: unknown): string | null {
+  return isCurrency(value) ? value : null;
+}
+
+function percent(value: unknown): number | null {
+  return typeof value === 'number' && value >= 0 && value <= 100 ? value : null;
+}
+
+function carriersIn(value: unknown): { name: string; link: string | null }[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.slice(0, 50).flatMap((one) => {
+    const name = text(own(one, 'name'), 300);
+    return name === null ? [] : [{ name, link: text(own(one, 'link'), 1000) }];
+  });
+}
+
+function decided(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
+}
+
+/** Undefined for nothing, and for what is no JSON. */
+export function readJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Own properties only, and no getter that runs: `__proto__` in JSON is a field like any other, and not one of ours. */
+export function own(holder: unknown, key: string): unknown {
+  if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined;
+  return Object.getOwnPropertyDescriptor(holder, key)?.value;
+}
+
+// A text over its limit is dropped rather than cut: half a URL or half a link is wrong.
+// Lone surrogates would grow to six characters each when written as JSON.
+function text(value: unknown, limit: number): string | null {
+  if (typeof value !== 'string' || value.length > limit || !value.isWellFormed()) return null;
+  return value.trim() === '' ? null : value;
+}
+
+function identifier(value: unknown): string | null {
+  return typeof value === 'number' ? String(value) : text(value, 128);
+}
+
+function amount(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise;
+}

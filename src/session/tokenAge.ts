@@ -1,0 +1,56 @@
+import { localStore } from '../browser/storage.ts';
+import { own, readJson } from './sessionShape.ts';
+
+/**
+ * How much of its life an access token has behind it. Counted from the moment it arrived, because the
+ * clock of a merchant's computer may be wrong by years; kept beside the session, so that a reload knows.
+ */
+export type TokenAge = 'fresh' | 'old' | 'spent';
+
+const KEY = 'admin-token-arrival';
+/** The part of a token's life after which it is exchanged. */
+const OLD_AFTER = 0.8;
+
+/** To be called when a token has just come from the server. */
+export function rememberArrival(token: string): void {
+  const life = lifeOf(token);
+  if (life) localStore.write(KEY, JSON.stringify({ issued: life.issued, at: Date.now() }));
+  else forgetArrival();
+}
+
+export function forgetArrival(): void {
+  localStore.remove(KEY);
+}
+
+/** A token that does not tell its lifetime is always fresh: only the server knows. */
+export function tokenAge(token: string): TokenAge {
+  const life = lifeOf(token);
+  if (!life) return 'fresh';
+  const arrival = readJson(localStore.read(KEY));
+  const at = own(arrival, 'at');
+  const passed = typeof at === 'number' ? (Date.now() - at) / 1000 : Number.NaN;
+  // Arrived at an unknown time, or the clock was set back: exchange it, which is always safe.
+  if (own(arrival, 'issued') !== life.issued || !(passed >= 0)) return 'old';
+  if (passed >= life.seconds) return 'spent';
+  return passed >= life.seconds * OLD_AFTER ? 'old' : 'fresh';
+}
+
+/** `iat` and the lifetime in seconds of a JSON Web Token. Read without checking it: that is the server's part. */
+function lifeOf(token: string): { issued: number; seconds: number } | undefined {
+  const payload = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(token)?.[1];
+  if (!payload) return undefined;
+  const claims = readJson(decode(payload));
+  const issued = own(claims, 'iat');
+  const expires = own(claims, 'exp');
+  if (typeof issued !== 'number' || typeof expires !== 'number') return undefined;
+  const seconds = expires - issued;
+  return Number.isFinite(seconds) && seconds > 0 ? { issued, seconds } : undefined;
+}
+
+function decode(base64url: string): string | null {
+  try {
+    return atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return null;
+  }
+}

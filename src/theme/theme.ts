@@ -1,0 +1,87 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { componentOverrides } from './components.ts';
+import { type Colours, dark, light } from './palette.ts';
+
+const systemFonts = [
+  'Inter',
+  'ui-sans-serif',
+  'system-ui',
+  '-apple-system',
+  '"Segoe UI"',
+  'Roboto',
+  '"Helvetica Neue"',
+  'Arial',
+  '"Noto Sans"',
+  'sans-serif',
+].join(', ');
+
+const body2 = { fontSize: '0.875rem', lineHeight: 1.5 };
+const caption = { fontSize: '0.8125rem', lineHeight: 1.45 };
+
+const typography: NonNullable<ThemeOptions['typography']> = {
+  fontFamily: systemFonts,
+  fontSize: 14,
+  fontWeightMedium: 550,
+  fontWeightBold: 650,
+  h1: { fontSize: '1.5rem', lineHeight: 1.3, fontWeight: 650, letterSpacing: '-0.018em' },
+  h2: { fontSize: '1.125rem', lineHeight: 1.35, fontWeight: 620, letterSpacing: '-0.011em' },
+  h3: { fontSize: '1rem', lineHeight: 1.4, fontWeight: 620, letterSpacing: '-0.006em' },
+  h4: { fontSize: '1.75rem', lineHeight: 1.25, fontWeight: 650, letterSpacing: '-0.02em' },
+  h5: { fontSize: '1.5rem', lineHeight: 1.3, fontWeight: 650, letterSpacing: '-0.018em' },
+  h6: { fontSize: '1.125rem', lineHeight: 1.35, fontWeight: 620, letterSpacing: '-0.011em' },
+  subtitle1: { fontSize: '0.9375rem', lineHeight: 1.5 },
+  subtitle2: { fontSize: '0.8125rem', lineHeight: 1.5, fontWeight: 550 },
+  body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
+  body2,
+  button: { fontSize: '0.875rem', fontWeight: 570, textTransform: 'none', letterSpacing: 0 },
+  caption,
+  overline: {
+    fontSize: '0.75rem',
+    lineHeight: 1.5,
+    fontWeight: 600,
+    letterSpacing: '0.04em',
+    textTransform: 'none',
+  },
+};
+
+type Look = Pick<ThemeOptions, 'components' | 'direction'>;
+
+function themeOf(palette: Colours, look: Look): ThemeOptions {
+  const quiet = { fontWeight: 400, color: palette.text.secondary };
+  return {
+    palette,
+    typography: { ...typography, muted: { ...body2, ...quiet }, hint: { ...caption, ...quiet } },
+    spacing: 8,
+    shape: { borderRadius: 8 },
+    // Below 768 px is a phone (L2); every part of react-admin that asks for `sm` agrees.
+    breakpoints: { values: { xs: 0, sm: 768, md: 1024, lg: 1280, xl: 1600 } },
+    ...look,
+  };
+}
+
+/** What the library's own parts are called where a screen does not say it: in English, if nobody does. */
+type Words = { openText: string; closeText: string; clearText: string };
+
+/** Parts of the console that stand in react-admin's own screens. */
+type StockParts = {
+  /** In each Save button: the one part that every form has, whether simple, tabbed or headless. */
+  formKeeper?: ReactNode;
+  /** In the place of a list's rows after a failure. By default the list would say that there are none. */
+  listFailed?: ReactNode;
+};
+
+/** Both themes, for a language that is read in that direction. */
+export function themesOf(direction: 'ltr' | 'rtl', words?: Words, parts: StockParts = {}) {
+  const { MuiAutocomplete, RaSaveButton, ...others } = componentOverrides;
+  const defaultProps = { ...MuiAutocomplete?.defaultProps, ...words };
+  const components = {
+    ...others,
+    MuiAutocomplete: { ...MuiAutocomplete, defaultProps },
+    RaSaveButton: { ...RaSaveButton, defaultProps: { startIcon: parts.formKeeper } },
+    RaList: { defaultProps: { error: parts.listFailed } },
+    RaInfiniteList: { defaultProps: { error: parts.listFailed } },
+  };
+  const look = { components, direction };
+  return { lightTheme: themeOf(light, look), darkTheme: themeOf(dark, look) };
+}

@@ -1,0 +1,26 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { copyText } from './toasts.ts';
+
+interface Props {
+  text: string;
+  what: string;
+  /** Tells two of them that stand together apart. */
+  icon?: ReactNode;
+}
+
+/** Copies a text; `what` says which, for those who do not see where the button stands. */
+export function CopyButton({ text, what, icon }: Props) {
+  const translate = useTranslate();
+  return (
+    <IconButton
+      size="small"
+      onClick={() => void copyText(text, 'contact', { text })}
+      aria-label={translate('contact.copy', { what })}
+    >
+      {icon ?? <ContentCopyOutlined fontSize="inherit" />}
+    </IconButton>
+  );
+}

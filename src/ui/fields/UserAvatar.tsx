@@ -1,0 +1,54 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import type { SessionUser } from '../../../contract/session.ts';
+import defaultPicture from './default-avatar.svg';
+
+/**
+ * Profile picture, else the default image, else the initial letter, else `U` (U1). A picture that
+ * cannot be loaded counts as none. Purely decorative: the name stands beside it or in the button's label.
+ */
+export function UserAvatar({ user, size = 32 }: { user: SessionUser | null; size?: number }) {
+  const [broken, setBroken] = useState<string[]>([]);
+  const sources = [safePicture(user?.profilePicture), defaultPicture];
+  const source = sources.find((candidate) => candidate && !broken.includes(candidate));
+  return (
+    <Avatar
+      sx={{
+        width: size,
+        height: size,
+        fontSize: size * 0.42,
+        fontWeight: 620,
+        bgcolor: 'tint.accent.background',
+        color: 'tint.accent.text',
+      }}
+    >
+      {source ? (
+        <Box
+          component="img"
+          alt=""
+          src={source}
+          referrerPolicy="no-referrer"
+          onError={() => setBroken((others) => [...others, source])}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        initialOf(user)
+      )}
+    </Avatar>
+  );
+}
+
+function initialOf(user: SessionUser | null): string {
+  const [first] = user?.name?.trim() ?? '';
+  return first?.toUpperCase() ?? 'U';
+}
+
+/** Pictures from this site, over https or picked a moment ago; anything else is not asked for. */
+export function safePicture(text: string | null | undefined): string | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text, window.location.origin);
+  if (!url) return undefined;
+  const isOurs = url.origin === window.location.origin;
+  return isOurs || url.protocol === 'https:' || url.protocol === 'blob:' ? url.href : undefined;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Category } from '../../../contract/category.ts';
+import { lineageOf } from '../../../domain/categoryTree.ts';
+import { pagesOf } from '../../api/bulk.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
+
+export type CategoryRecord = Category & { id: string };
+
+/**
+ * Every category of the store. A tree can only be drawn, searched and moved about in as a whole, and is read
+ * once for all who ask. The key is that of react-admin's lists, so that saving a category reads it again.
+ */
+export function useCategoryTree() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['categories', 'getList', 'tree'],
+    queryFn: async ({ signal }) => {
+      const asked = { sort: { field: 'position', order: 'ASC' }, filter: {}, signal } as const;
+      const rows: CategoryRecord[] = [];
+      const pages = pagesOf((pagination) =>
+        dataProvider.getList<CategoryRecord>('categories', { ...asked, pagination }),
+      );
+      for await (const page of pages) rows.push(...page);
+      return { data: rows.map((row) => withPath(row, rows)), total: rows.length };
+    },
+  });
+}
+
+/** A server may leave the path out, which the tree knows. */
+function withPath(category: CategoryRecord, all: readonly CategoryRecord[]): CategoryRecord {
+  if (Array.isArray(category.path) && category.path.length > 0) return category;
+  return { ...category, path: lineageOf(all, category._id).map(({ name }) => name) };
+}
+
+/** What is in a category and under it. */
+export function useCategoryStats(id: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({
+    queryKey: ['categories', 'stats', id],
+    queryFn: async ({ signal }) => (await dataProvider.getCategoryStats(id, { signal })).data,
+  });
+}

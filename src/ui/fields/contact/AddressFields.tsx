@@ -1,0 +1,117 @@
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import * as v from 'valibot';
+import type { Address } from '../../../../contract/address.ts';
+import { ADDRESS_FIELDS } from '../../../../domain/addressLines.ts';
+import { asciiDigits } from '../../../../domain/digits.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
+
+const REQUIRED: readonly string[] = ['line1', 'city'];
+
+type Props = {
+  values: AddressValues;
+  /** What is wrong, by field, already translated. */
+  problems: Partial<Record<string, string>>;
+  onChange: (change: Partial<AddressValues>) => void;
+};
+
+/** The fields of a customer's address. */
+export function AddressFields({ values, problems, onChange }: Props) {
+  const translate = useTranslate();
+  return (
+    <>
+      {ADDRESS_FIELDS.filter((field) => field !== 'country').map((field) => (
+        <TextField
+          key={field}
+          label={translate(`contact.address.${field}`)}
+          value={values[field]}
+          onChange={({ target }) => onChange({ [field]: target.value })}
+          required={REQUIRED.includes(field)}
+          error={problems[field] !== undefined}
+          helperText={problems[field]}
+          // The customer's address, not the merchant's own.
+          autoComplete="off"
+          slotProps={field === 'phone' ? { htmlInput: { type: 'tel', dir: 'ltr' } } : {}}
+        />
+      ))}
+      <CountrySelect
+        value={values.country}
+        onChange={(country) => onChange({ country })}
+        problem={problems.country}
+      />
+    </>
+  );
+}
+
+type CountrySelectProps = {
+  value: string;
+  onChange: (code: string) => void;
+  problem: string | undefined;
+};
+
+/** A country of the world by its name in the reader's language; the browser's own list, which knows typing. */
+function CountrySelect({ value, onChange, problem }: CountrySelectProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const countries = countriesOf(locale);
+  return (
+    <TextField
+      select
+      required
+      label={translate('contact.address.country')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={problem !== undefined}
+      helperText={problem}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="" />
+      {countries.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** Every code that the browser has a name for: they are the countries there are. */
+function countriesOf(locale: string): [code: string, name: string][] {
+  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return codes
+    .filter((code) => !NO_COUNTRY.test(code))
+    .flatMap((code): [string, string][] => {
+      const name = names.of(code);
+      return name && name !== code ? [[code, name]] : [];
+    })
+    .sort(([, a], [, b]) => a.localeCompare(b, locale));
+}
+
+// Unions of countries, reserved codes, codes for tests, and names that are no longer used.
+const NO_COUNTRY =
+  /^(EU|EZ|UN|XA|XB|QO|ZZ|AC|CP|CQ|DG|EA|IC|TA|AN|BU|CS|DD|DY|FQ|FX|HV|JT|MI|NH|NQ|NT|PC|PU|PZ|RH|SU|TP|UK|VD|WK|YD|YU|ZR)$/;
+
+/** An address as it is typed: a text in every field. */
+export const AddressValues = v.object(v.entriesFromList(ADDRESS_FIELDS, v.string()));
+export type AddressValues = v.InferOutput<typeof AddressValues>;
+
+export function addressToValues(address: Address | null): AddressValues {
+  const texts = ADDRESS_FIELDS.map((field) => [field, address?.[field] ?? '']);
+  return v.parse(AddressValues, Object.fromEntries(texts));
+}
+
+/** Without the spaces at the ends; what is empty is nothing. */
+export function valuesToAddress(texts: AddressValues): Address {
+  return {
+    name: texts.name.trim(),
+    phone: asciiDigits(texts.phone).trim() || null,
+    line1: texts.line1.trim(),
+    line2: texts.line2.trim() || null,
+    city: texts.city.trim(),
+    region: texts.region.trim() || null,
+    postcode: texts.postcode.trim() || null,
+    country: texts.country,
+  };
+}

@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import { keyframes } from '@mui/material/styles';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { importAgain } from '../browser/polyfills.ts';
+import { type Area, withTexts } from '../i18n/texts.ts';
+import { showToast } from './toasts.ts';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+type Options<Props> = {
+  /** What is drawn meanwhile; without it the caller has a `Suspense` of its own. */
+  fallback?: ReactNode;
+  /** What is drawn in the place of what could not be fetched; without it the failure is thrown. */
+  instead?: ComponentType<Props>;
+};
+
+/**
+ * What is fetched when it is first drawn. `React.lazy` alone would remember a failure for ever; this fetches
+ * again when it is drawn anew.
+ */
+export function lazyAgain<Props extends object>(
+  load: Load<Props>,
+  { fallback, instead: Instead }: Options<Props> = {},
+): ComponentType<Props> {
+  let current = lazy(fetchIt);
+
+  async function fetchIt(): Promise<{ default: ComponentType<Props> }> {
+    try {
+      return await load();
+    } catch (error) {
+      if (Instead) return { default: drawnOnce(Instead) };
+      current = lazy(fetchIt);
+      throw error;
+    }
+  }
+
+  /** Until it has been drawn, React may begin anew with what is current, and would fetch and fail for ever. */
+  function drawnOnce(Part: ComponentType<Props>): ComponentType<Props> {
+    return function DrawnOnce(props: Props) {
+      useEffect(() => {
+        current = lazy(fetchIt);
+      }, []);
+      return <Part {...props} />;
+    };
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is loaded
+  return function LazyAgain(props: Props) {
+    // Outside of what waits: React forgets the state of what has not been drawn yet.
+    const [Part] = useState(() => current);
+    const part = <Part {...props} />;
+    return fallback === undefined ? part : <Suspense fallback={fallback}>{part}</Suspense>;
+  };
+}
+
+/**
+ * A part of a screen, such as a dialog, and the areas that its texts are from: one that cannot be fetched says so in a toast and closes itself
+ * (`onClose`), so that it can be opened again and the screen around it stays, with what was typed there.
+ */
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  areas: readonly Area[] = [],
+): ComponentType<Props> {
+  return lazyAgain(
+    withTexts(() => importAgain(load), areas),
+    { instead: Missing },
+  );
+}
+
+function Missing(props: object) {
+  const close = 'onClose' in props ? props.onClose : undefined;
+  useEffect(() => {
+    // With a connection it may be gone from the server, too: a newer version has been deployed.
+    const [title, text] = navigator.onLine
+      ? ['shell.notLoaded.title', 'shell.notLoaded.text']
+      : ['errors.networkError', 'errors.network'];
+    showToast({ tone: 'error', title, text });
+    if (typeof close === 'function') close();
+  }, [close]);
+  return null;
+}
+
+/** The screen's code did not come: a newer version of the console has been deployed, or the connection failed twice. */
+export class NotLoadedError extends Error {
+  override readonly name = 'NotLoadedError';
+}
+
+/** Milliseconds before a file that could not be fetched is asked for once more. */
+const retryDelay = 400;
+
+/**
+ * A screen as a chunk of its own, and the areas that its texts are from, fetched beside it:
+ * `lazyScreen(() => import('./ProductList.tsx'), ['products'])`. One failure to fetch them is retried;
+ * after a second one the page is reloaded once for each version, and never over text that is not saved. After
+ * that the screen's error boundary takes over, where "Try again" really fetches again.
+ */
+export function lazyScreen<Props extends object = object>(
+  loadCode: Load<Props>,
+  areas: readonly Area[] = [],
+  fallback: ReactNode = <ScreenLoading />,
+): ComponentType<Props> {
+  const load = withTexts(() => importAgain(loadCode), areas);
+  // A boundary of its own: the router moves on in a transition, in which one that is there already
+  // would keep the old screen and say nothing (L4).
+  return lazyAgain(() => load().catch((error: unknown) => retry(load, error)), { fallback });
+}
+
+async function retry<Props>(load: Load<Props>, error: unknown) {
+  if (!isMissingChunk(error)) throw error;
+  await new Promise((resolve) => setTimeout(resolve, retryDelay));
+  try {
+    return await load();
+  } catch (again) {
+    if (!isMissingChunk(again) || !navigator.onLine) throw again;
+    if (!reloadOnce()) throw new NotLoadedError('A file could not be fetched.', { cause: again });
+    // The page is going away; until then the placeholder stays.
+    return new Promise<never>(() => {});
+  }
+}
+
+const missingChunks = new WeakSet<Error>();
+
+/** Vite tells of files that it could not fetch; what it names here is not an error of the screen itself. */
+export function watchMissingChunks(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => missingChunks.add(payload));
+}
+
+function isMissingChunk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    missingChunks.has(error) || /dynamically imported module|module script/i.test(error.message)
+  );
+}
+
+/** False when this version has had its reload already, or something typed would be lost. */
+function reloadOnce(): boolean {
+  const key = 'console-reloaded';
+  try {
+    if (sessionStorage.getItem(key) === import.meta.url || hasUnsavedWork()) return false;
+    sessionStorage.setItem(key, import.meta.url);
+  } catch {
+    // Without storage nobody could count the reloads.
+    return false;
+  }
+  window.location.reload();
+  return true;
+}
+
+/** Asks whoever guards unsaved changes, in the browser's own words. */
+function hasUnsavedWork(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** While a screen's code is on its way (L4). Faded in, so that a fast one does not flash. */
+function ScreenLoading() {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1.5,
+        minHeight: '40vh',
+        color: 'text.secondary',
+        animation: `${appear} 200ms 120ms backwards`,
+      }}
+    >
+      <CircularProgress size={20} disableShrink aria-hidden />
+      {translate('shell.loading')}
+    </Box>
+  );
+}
+
+/**
+ * A menu, drawer or dialog that is drawn when it first opens; then it stays, for its way out. Closed, each would be
+ * five components that draw nothing, and a screen has many.
+ */
+export function WhenOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  return wasOpened && children;
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ProfileInput } from '../../contract/store.ts';
+import type { ConsoleDataProvider } from '../dataProvider.ts';
+import { showToast } from './toasts.ts';
+
+export const profileKey = ['profile'] as const;
+
+/** The one read of the merchant's own profile. */
+export function profileQuery(dataProvider: ConsoleDataProvider) {
+  return queryOptions({
+    queryKey: profileKey,
+    queryFn: ({ signal }) => dataProvider.getProfile({ signal }),
+  });
+}
+
+/**
+ * Merchant, settings and subscription, as fresh as any list. Reading it also brings the session up to date,
+ * and with it the shell: another device may have hidden the store, or a payment may have failed.
+ */
+export function useProfile({ isWanted = true } = {}) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  return useQuery({ ...profileQuery(dataProvider), enabled: isWanted });
+}
+
+/**
+ * One setting that is made outside of the settings' form: nobody can have changed it in between, so it is sent
+ * without a version. `told`: the title of the toast once it is kept.
+ */
+export function useSetting(settings: NonNullable<ProfileInput['storeSettings']>, told: string) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => dataProvider.updateProfile({ storeSettings: settings }),
+    onSuccess(saved) {
+      queryClient.setQueryData(profileKey, saved);
+      showToast({ tone: 'success', title: told });
+    },
+  });
+}
