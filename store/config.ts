@@ -7,8 +7,8 @@ import { isPostgres } from './db/open.ts';
 import type { SmtpSettings } from './emails/smtp.ts';
 import { readSmtp } from './emails/smtpSettings.ts';
 import { readNetworks } from './http/proxies.ts';
-import { misspeltSettings } from './misspeltSettings.ts';
 import { LOG_FORMATS, type LogFormat } from './operations/requestLog.ts';
+import { meantAsDatabase, unknownSettings } from './unknownSettings.ts';
 import type { BucketSettings } from './uploadBucket.ts';
 
 /** A value that the store cannot start with; the message is one line that names it. */
@@ -18,7 +18,7 @@ export class ConfigError extends Error {
 
 /** Settings of the server, read once. `docs/deploying.md` has them as a table. */
 export type Config = {
-  /** Names in the environment that begin as ours do, and are none of them. */
+  /** Variables that look like settings and are not. */
   unknown: string[];
   /** 0 means any free port. */
   port: number;
@@ -61,16 +61,16 @@ const DEFAULT_DATABASE = 'data/store.sqlite';
 
 type Environment = Record<string, string | undefined>;
 
-/** Throws `ConfigError` for the first wrong value, and for a name that was meant to be a setting. */
+/** Throws `ConfigError` for the first wrong value, and for a database under another name. */
 export function readConfig(env: Environment = process.env): Config {
-  const unknown = readUnknown(env);
+  refuseOtherDatabase(env);
   const databaseUrl = readDatabaseUrl(env);
   const dataDir = dataDirOf(databaseUrl);
   const apiOrigin = readApiOrigin(env);
   checkContact(env);
   const analytics = given(env, 'VITE_MIXPANEL_TOKEN') === undefined ? [] : [MIXPANEL];
   return {
-    unknown,
+    unknown: unknownSettings(env),
     port: readNumber(env, 'PORT', 65_535) ?? DEFAULT_PORT,
     isPortFixed: given(env, 'PORT') !== undefined,
     host: given(env, 'HOST') ?? '127.0.0.1',
@@ -93,13 +93,17 @@ export function readConfig(env: Environment = process.env): Config {
   };
 }
 
-/** Names of the environment that look like settings of ours and are none. Throws for one that is plainly misspelt. */
-function readUnknown(env: Environment): string[] {
-  const unknown = misspeltSettings(env);
-  const found = unknown.find(({ meant }) => meant !== undefined);
-  if (!found) return unknown.map(({ name }) => name);
+/** Without this check a misspelt `DATABASE_URL` starts an empty or demo database. */
+function refuseOtherDatabase(env: Environment): void {
+  const name = meantAsDatabase(env);
+  if (
+    name === undefined ||
+    given(env, 'DATABASE_URL') !== undefined ||
+    readFlag(env, 'DEMO', false)
+  )
+    return;
   throw new ConfigError(
-    `${found.name} is not a setting, ${found.meant} is: rename it, or set both when ${found.name} is for something else.`,
+    `${name} is not a setting, and DATABASE_URL is not set: rename it, or set DATABASE_URL too (DEMO=1 starts the demo shop).`,
   );
 }
 

@@ -42,7 +42,9 @@ export async function startServer(
   if (!existsSync(join(directory, 'index.html'))) {
     throw new ConfigError('The console is not built yet: run "npm run build" first.');
   }
-  for (const name of config.unknown) log(`${name} is none of the settings in docs/deploying.md.`);
+  if (config.unknown.length > 0) {
+    log(`Not a setting in docs/deploying.md: ${config.unknown.join(', ')}.`);
+  }
   let isStopping = false;
   const metrics = createMetrics();
   const write = requestLog(config.log, log);

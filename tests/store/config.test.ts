@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../store/config.ts';
 import { openDatabase } from '../../store/db/open.ts';
-import { misspeltSettings, SETTINGS } from '../../store/misspeltSettings.ts';
 import { openConfiguredStore } from '../../store/open.ts';
+import { SETTINGS } from '../../store/unknownSettings.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 let directory: string;
@@ -160,36 +160,37 @@ test('a mail server is read with its password, its port, and the name that email
 });
 
 test.each([
-  ['DATABSE_URL', 'DATABASE_URL'],
-  ['UPLOAD_URL', 'UPLOADS_URL'],
-  ['DATABASE_URI', 'DATABASE_URL'],
-  ['database_url', 'DATABASE_URL'],
-  ['TRUST_PROXIES', 'TRUST_PROXY'],
-  ['TRUSTED_PROXY', 'TRUST_PROXY'],
-  ['STORE_SECRETS', 'STORE_SECRET'],
-  ['SENDMESSAGE', 'SEND_MESSAGE'],
-  ['SMTP_URI', 'SMTP_URL'],
-  ['VITE_APIURL', 'VITE_API_URL'],
-  ['VITE_MIXPANEL_TOKN', 'VITE_MIXPANEL_TOKEN'],
-  ['port', 'PORT'],
-])('a misspelt %s was ignored without a word: the start says that %s is meant', (wrong, meant) => {
-  expect(() => readConfig({ [wrong]: 'x' })).toThrow(
-    `${wrong} is not a setting, ${meant} is: rename it, or set both when ${wrong} is for something else.`,
-  );
-  expect(misspeltSettings({ [wrong]: 'x', [meant]: 'y' }).filter((name) => name.meant)).toEqual([]);
+  ['DATABASE_URI', 'data/shop.sqlite'],
+  ['DATABASE_URLS', 'data/shop.sqlite'],
+  ['database_url', 'data/shop.sqlite'],
+  ['DATABSE_URL', 'postgres://root:hunter2@db/shop'],
+  ['DB_URL', 'postgresql://root:hunter2@db/shop'],
+])('the demo shop was started for a database in %s: the start names it', (name, value) => {
+  const line = `${name} is not a setting, and DATABASE_URL is not set: rename it, or set DATABASE_URL too (DEMO=1 starts the demo shop).`;
+  for (const env of [{ [name]: value }, { [name]: value, DATABASE_URL: ' ', DEMO: '0' }]) {
+    expect(() => readConfig(env)).toThrow(new ConfigError(line));
+  }
+  expect(readConfig({ [name]: value, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  expect(readConfig({ [name]: value, DEMO: '1', STORE_SECRET: 'x'.repeat(32) }).isDemo).toBe(true);
 });
 
-test('a setting of the console that there is not is named; ordinary variables are nobody’s business', () => {
+test('names unknown variables that look like settings, and no others', () => {
   const ordinary =
     `PATH HOME USER SHELL TERM LANG PWD OLDPWD HOSTNAME HOSTTYPE LOGNAME EDITOR DISPLAY TMPDIR
     NODE_ENV NODE_OPTIONS NPM_TOKEN npm_config_port npm_package_name npm_lifecycle_event INIT_CWD CI VITEST
-    DATABASE_USER DATABASE_HOST DATABASE_NAME DATABASE_PASSWORD DATABASE_URL_UNPOOLED DB_URL PGHOST PGPORT
-    POSTGRES_URL REDIS_URL SECRET SESSION_SECRET JWT_SECRET SMS_KEY SENDGRID_API_KEY SERVER_PORT HTTP_HOST
-    KUBERNETES_PORT KUBERNETES_SERVICE_HOST WEB_PORT PORTS_OPEN SSH_AUTH_SOCK http_proxy HTTPS_PROXY NO_PROXY
-    DEMO_MODE STORE STORE_ID STORE_URL API_URL MESSAGE INVOCATION_ID JOURNAL_STREAM`.split(/\s+/);
-  const env = Object.fromEntries([...ordinary, 'VITE_THEME'].map((name) => [name, 'x']));
-  expect(misspeltSettings(env)).toEqual([{ name: 'VITE_THEME', meant: undefined }]);
-  expect(readConfig({ ...env, DATABASE_URL: ':memory:' }).unknown).toEqual(['VITE_THEME']);
+    DB_URL PGHOST PGPORT POSTGRES_URL REDIS_URL SECRET SESSION_SECRET JWT_SECRET SMS_KEY SENDGRID_API_KEY
+    SERVER_PORT HTTP_HOST KUBERNETES_PORT KUBERNETES_SERVICE_HOST WEB_PORT PORTS_OPEN SSH_AUTH_SOCK http_proxy
+    HTTPS_PROXY NO_PROXY DEMO_MODE STORE API_URL MESSAGE INVOCATION_ID JOURNAL_STREAM`.split(/\s+/);
+  const unknown = [
+    'DATABASE_USER',
+    'STORE_SECRETS',
+    'SMTP_URI',
+    'TRUST_PROXIES',
+    'VITE_THEME',
+    'port',
+  ];
+  const env = Object.fromEntries([...ordinary, ...unknown].map((name) => [name, 'x']));
+  expect(readConfig({ ...env, MAIL_NAME: '', DATABASE_URL: ':memory:' }).unknown).toEqual(unknown);
 });
 
 test('a stack trace for a DATABASE_URL inside a file or of a server that is away: one line that names it', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SETTINGS } from '../../../store/misspeltSettings.ts';
+import { SETTINGS } from '../../../store/unknownSettings.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const serve = [process.execPath, join(project, 'store/serve.ts')];

@@ -1,0 +1,48 @@
+type Environment = Record<string, string | undefined>;
+
+/** The settings of the server and of the build, as listed in `docs/deploying.md`. */
+export const SETTINGS = [
+  'PORT',
+  'HOST',
+  'DATABASE_URL',
+  'STORE_SECRET',
+  'UPLOADS_URL',
+  'UPLOADS_PUBLIC_URL',
+  'PUBLIC_URL',
+  'DEMO',
+  'SEND_MESSAGE',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TRUST_PROXY',
+  'LOG',
+  'METRICS_PORT',
+  'STOP_DELAY',
+  'VITE_API_URL',
+  'VITE_MIXPANEL_TOKEN',
+  'VITE_CONTACT_EMAIL',
+  'VITE_CONTACT_PHONE',
+];
+
+/** `DATABASE_`, `STORE_` and so on: the first words of settings with several. */
+const PREFIXES = new Set(SETTINGS.flatMap((name) => name.match(/^[A-Z]+_/) ?? []));
+
+/** Variables that have a value and look like settings: the prefix of one, or the name of one in another case. */
+export function unknownSettings(env: Environment): string[] {
+  return Object.keys(env).filter((name) => {
+    const upper = name.toUpperCase();
+    const [prefix = ''] = upper.match(/^[A-Z]+_/) ?? [];
+    const isLike = PREFIXES.has(prefix) || SETTINGS.includes(upper);
+    return isLike && !SETTINGS.includes(name) && Boolean(env[name]);
+  });
+}
+
+/**
+ * A variable that was probably meant as `DATABASE_URL`, which is not set: by its name (`DATABASE_URI`), or by its value
+ * (a PostgreSQL address under any name).
+ */
+export function meantAsDatabase(env: Environment): string | undefined {
+  return Object.entries(env).find(([name, value = '']) => {
+    const isAddress = /^postgres(ql)?:\/\//i.test(value.trim());
+    return isAddress || (/^DATABASE_/i.test(name) && value.trim() !== '');
+  })?.[0];
+}
