@@ -7,7 +7,7 @@ export const IMPORT_TYPES = ['products', 'customers', 'stock'] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
 /**
- * `checking`: rows are coming in, and each is judged; nothing of the shop is written. `checked`: all are here.
+ * `checking`: rows are coming in, and each is checked; nothing of the shop is written. `checked`: all are here.
  * `running`: they are written, a portion at a time. `cancelled`: the rest is not.
  */
 export const IMPORT_STATES = [

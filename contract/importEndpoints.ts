@@ -13,7 +13,7 @@ import {
 
 const one = { path: '/merchant/imports/{id}', tag: 'imports' };
 
-/** A file comes in: it is judged row by row, then written in portions, then perhaps undone in portions. */
+/** A file comes in: it is checked row by row, then written in portions, then perhaps undone in portions. */
 export const importsEndpoints: Endpoint[] = [
   {
     method: 'GET',

@@ -48,7 +48,7 @@ type RuleInput = {
 };
 
 /**
- * Rules between fields. They judge the whole product: on an update, the record with the changes on it. With
+ * Rules between fields. They check the whole product: on an update, the record with the changes on it. With
  * variants it is they who have a price.
  */
 export function priceIsSetWhenActive({ status, price, variants = [] }: RuleInput): boolean {

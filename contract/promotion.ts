@@ -118,7 +118,7 @@ function countOf(named: readonly ProductVariants[]): number {
 }
 
 /** A rule that says itself what is wrong: the check and its message. */
-function judgedBy<Input>(problemOf: (input: Input) => string | null) {
+function checkedBy<Input>(problemOf: (input: Input) => string | null) {
   return [
     (input: Input) => problemOf(input) === null,
     ({ input }: { input: Input }) => problemOf(input) ?? 'invalid',
@@ -127,7 +127,7 @@ function judgedBy<Input>(problemOf: (input: Input) => string | null) {
 
 /**
  * A complete promotion as the form holds it and as the store checks it before writing. `startsAt` may be
- * left out on creation: it starts at once. A saved one is judged by `promotionInputFor`.
+ * left out on creation: it starts at once. A saved one is checked by `promotionInputFor`.
  */
 export const PromotionInput = v.pipe(
   v.object({
@@ -150,29 +150,29 @@ export const PromotionInput = v.pipe(
     isActive: v.optional(fields.entries.isActive, true),
     combinable: v.optional(fields.entries.combinable, false),
   }),
-  v.forward(v.partialCheck([['type'], ['value']], ...judgedBy(valueProblem)), ['value']),
-  v.forward(v.partialCheck([['type'], ['maxDiscount']], ...judgedBy(maxDiscountProblem)), [
+  v.forward(v.partialCheck([['type'], ['value']], ...checkedBy(valueProblem)), ['value']),
+  v.forward(v.partialCheck([['type'], ['maxDiscount']], ...checkedBy(maxDiscountProblem)), [
     'maxDiscount',
   ]),
-  v.forward(v.partialCheck([['method'], ['code']], ...judgedBy(codeProblem)), ['code']),
-  v.forward(v.partialCheck([['scope'], ['productIds']], ...judgedBy(productsProblem)), [
+  v.forward(v.partialCheck([['method'], ['code']], ...checkedBy(codeProblem)), ['code']),
+  v.forward(v.partialCheck([['scope'], ['productIds']], ...checkedBy(productsProblem)), [
     'productIds',
   ]),
-  v.forward(v.partialCheck([['scope'], ['categoryIds']], ...judgedBy(categoriesProblem)), [
+  v.forward(v.partialCheck([['scope'], ['categoryIds']], ...checkedBy(categoriesProblem)), [
     'categoryIds',
   ]),
   v.forward(
-    v.partialCheck([['productIds'], ['excludeProductIds']], ...judgedBy(exclusionProblem)),
+    v.partialCheck([['productIds'], ['excludeProductIds']], ...checkedBy(exclusionProblem)),
     ['excludeProductIds'],
   ),
-  v.forward(v.partialCheck([['method'], ['usageLimit']], ...judgedBy(limitProblem)), [
+  v.forward(v.partialCheck([['method'], ['usageLimit']], ...checkedBy(limitProblem)), [
     'usageLimit',
   ]),
   v.forward(
-    v.partialCheck([['usageLimit'], ['usageLimitPerCustomer']], ...judgedBy(perCustomerProblem)),
+    v.partialCheck([['usageLimit'], ['usageLimitPerCustomer']], ...checkedBy(perCustomerProblem)),
     ['usageLimitPerCustomer'],
   ),
-  v.forward(v.partialCheck([['startsAt'], ['endsAt']], ...judgedBy(endProblem)), ['endsAt']),
+  v.forward(v.partialCheck([['startsAt'], ['endsAt']], ...checkedBy(endProblem)), ['endsAt']),
 );
 export type PromotionInput = v.InferOutput<typeof PromotionInput>;
 
@@ -186,28 +186,28 @@ export function promotionInputFor(saved: SavedPromotion) {
     v.forward(
       v.partialCheck(
         [['method']],
-        ...judgedBy((input: { method: string }) => lockProblem(saved, 'method', input.method)),
+        ...checkedBy((input: { method: string }) => lockProblem(saved, 'method', input.method)),
       ),
       ['method'],
     ),
     v.forward(
       v.partialCheck(
         [['code']],
-        ...judgedBy((input: { code: string | null }) => lockProblem(saved, 'code', input.code)),
+        ...checkedBy((input: { code: string | null }) => lockProblem(saved, 'code', input.code)),
       ),
       ['code'],
     ),
     v.forward(
       v.partialCheck(
         [['type']],
-        ...judgedBy((input: { type: string }) => lockProblem(saved, 'type', input.type)),
+        ...checkedBy((input: { type: string }) => lockProblem(saved, 'type', input.type)),
       ),
       ['type'],
     ),
     v.forward(
       v.partialCheck(
         [['usageLimit']],
-        ...judgedBy((input: { usageLimit: number | null }) =>
+        ...checkedBy((input: { usageLimit: number | null }) =>
           usedLimitProblem(saved, input.usageLimit),
         ),
       ),

@@ -1,6 +1,6 @@
 /**
  * The rules between the fields of a promotion. Each gives the code of what is wrong, or null, and they
- * judge the whole promotion: on an update, the record with the changes on it.
+ * check the whole promotion: on an update, the record with the changes on it.
  */
 
 export function codeProblem(input: { method: string; code: string | null }) {

@@ -12,7 +12,7 @@ export const SessionUser = v.looseObject({
 });
 export type SessionUser = v.InferOutput<typeof SessionUser>;
 
-/** `POST /merchant/auth/login`. Old passwords are never judged again: any text that is not empty. */
+/** `POST /merchant/auth/login`. Old passwords are never checked again: any text that is not empty. */
 export const LoginRequest = v.object({
   phone: v.pipe(v.string('phone.required'), v.trim(), v.minLength(1, 'phone.required'), Phone),
   password: v.pipe(

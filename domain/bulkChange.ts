@@ -58,7 +58,7 @@ export type Planned =
   | { state: 'same'; from: BulkValue }
   | { state: 'refused'; from: BulkValue; problem: Pick<Problem, 'code' | 'values'> };
 
-/** A variant is judged as a product would be that has what it has. */
+/** A variant is validated as a product would be that has what it has. */
 export function planChange({ product: whole, variant }: BulkTarget, change: BulkChange): Planned {
   const product = variant
     ? { ...whole, ...variant, _id: whole._id, options: [], variants: [] }
@@ -120,17 +120,17 @@ export function withEnding(amount: number, ending: number, currency: string): nu
 
 /** What the change makes wrong; what was wrong before is not its fault. */
 function newProblems(product: Product, changes: Record<string, BulkValue>): Problem[] {
-  const judged = judgedOf(product);
-  const before = new Set(problemsOf(ProductInput, judged).map(nameOf));
-  const after = problemsOf(ProductInput, { ...judged, ...changes });
+  const validated = ruleInputOf(product);
+  const before = new Set(problemsOf(ProductInput, validated).map(nameOf));
+  const after = problemsOf(ProductInput, { ...validated, ...changes });
   return after.filter((problem) => !before.has(nameOf(problem)));
 }
 
 /**
- * What rules look at when one of these fields is changed. The whole of each variant was judged for each of the others:
+ * What rules look at when one of these fields is changed. The whole of each variant was validated for each of the others:
  * a choice of 12,000 variants ended the page.
  */
-function judgedOf({ status, price, compareAtPrice, costPrice, stock, tags, ...rest }: Product) {
+function ruleInputOf({ status, price, compareAtPrice, costPrice, stock, tags, ...rest }: Product) {
   // Only whether there are any counts.
   const variants = rest.variants?.slice(0, 1);
   return { status, price, compareAtPrice, costPrice, stock, tags, variants };

@@ -66,7 +66,7 @@ export function deliverCode(
 }
 
 /**
- * Judges a code within a transaction. Each try is counted before it is judged, so that many at once
+ * Checks a code within a transaction. Each try is counted before it is checked, so that many at once
  * cannot slip through; the right code removes itself, for one of them only.
  */
 export async function useCode(

@@ -182,7 +182,7 @@ async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   return !(await db.selectFrom('stores').select('id').limit(1).executeTakeFirst());
 }
 
-/** The password is judged once; afterwards it is enough that its hash is still the same. */
+/** The password is checked once; afterwards it is enough that its hash is still the same. */
 async function watchDemoSignIn(db: Kysely<Database>): Promise<() => Promise<string | undefined>> {
   const hashNow = async () => {
     const row = await db

@@ -16,7 +16,7 @@ import {
 export type Tokens = { token: string; refreshToken: string };
 
 /**
- * Starts a session: one device of one merchant. 401 when the password that was judged is not the
+ * Starts a session: one device of one merchant. 401 when the password that was checked is not the
  * merchant's any more: a reset at the same moment must not leave a session of the old one behind.
  */
 export async function startSession(

@@ -34,7 +34,7 @@ export async function readAccessToken(
   now: Date,
 ): Promise<AccessClaims | undefined> {
   try {
-    // The time is judged below, by the store's clock.
+    // The time is checked below, by the store's clock.
     const claims = await verify(token, secret, {
       alg: 'HS256',
       exp: false,

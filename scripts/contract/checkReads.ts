@@ -267,7 +267,7 @@ async function wrongOrder(ask: AskList, sort: string): Promise<string | undefine
   return undefined;
 }
 
-/** Where two rows stand the wrong way round. Texts sort as the server's language has it: they are not judged. */
+/** Where two rows stand the wrong way round. Texts sort as the server's language has it: they are not checked. */
 function disorder(rows: readonly unknown[], sort: string): string | undefined {
   // As the console shows it: of one with variants, of those that are switched on.
   const forSale = sort === 'stock' ? 'stockForSale' : sort;

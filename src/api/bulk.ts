@@ -38,7 +38,10 @@ export class BulkError extends Error {
 const PARALLEL = 4;
 
 /** Works through a list, a few at a time. Rejects with the first that does. */
-export async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>) {
+export async function forEachConcurrent<T>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<unknown>,
+) {
   // All take from the same one.
   const queue = [...items].values();
   const takeNext = async () => {
@@ -54,7 +57,7 @@ export async function settleEach(
   onProgress?: (settled: number) => void,
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: [], failed: [] };
-  await eachOf(new Set(ids.map(String)), async (id) => {
+  await forEachConcurrent(new Set(ids.map(String)), async (id) => {
     try {
       await write(id);
       outcome.done.push(id);

@@ -12,7 +12,7 @@ import { patchSession } from '../session/session.ts';
 import { holds } from './compareValues.ts';
 import { ApiError } from './errors.ts';
 import { type HttpResponse, request } from './http.ts';
-import { deleteAt, sendAndFindOut } from './lostAnswers.ts';
+import { deleteAt, sendWithRecovery } from './lostAnswers.ts';
 import { readEndpoint } from './missingEndpoints.ts';
 import { type Contract, guarded, parsed, type ReadOptions, read, readList } from './reading.ts';
 import { malformed, recordOf, type Stored } from './records.ts';
@@ -53,7 +53,7 @@ export const customCalls = {
     // Who brings a key finds out by it.
     const reply = idempotencyKey
       ? await send()
-      : await sendAndFindOut(send, {
+      : await sendWithRecovery(send, {
           readAgain: () => request({ method: 'GET', path: PROFILE }),
           shows: ({ data }) => holds(unwrap(data), changes),
         });
@@ -169,7 +169,7 @@ async function setStatus(path: string, { status, reason }: StatusChange) {
     const send = async () =>
       userIn(path, await request({ method: 'PUT', path: `${path}/toggle-status`, body, headers }));
     try {
-      const after = await sendAndFindOut(send, {
+      const after = await sendWithRecovery(send, {
         readAgain: readUser,
         shows: ({ user }) => user.status === status,
       });

@@ -44,7 +44,10 @@ export async function findOut<T>({
  * Sends a write. When its answer is lost and what is read again shows that it was done, that is the answer;
  * rejects with the write's own error otherwise.
  */
-export async function sendAndFindOut<T>(send: () => Promise<T>, evidence: Evidence<T>): Promise<T> {
+export async function sendWithRecovery<T>(
+  send: () => Promise<T>,
+  evidence: Evidence<T>,
+): Promise<T> {
   try {
     return await send();
   } catch (error) {
@@ -61,7 +64,7 @@ const perhapsGone = new Set<string>();
 /** Deletes what is at `path`; a record that is gone was deleted. */
 export async function deleteAt(path: string, send: () => Promise<unknown>): Promise<void> {
   try {
-    await sendAndFindOut<string>(() => send().then(() => 'gone'), {
+    await sendWithRecovery<string>(() => send().then(() => 'gone'), {
       readAgain: () =>
         request({ method: 'GET', path }).then(
           () => 'there',

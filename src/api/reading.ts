@@ -5,7 +5,7 @@ import { isObject } from '../../contract/isObject.ts';
 import { ApiError } from './errors.ts';
 import { isSafeId, request } from './http.ts';
 import { malformed, type Stored } from './records.ts';
-import { NO_SORT, type Rest, toldOf } from './rest.ts';
+import { listMeta, NO_SORT, type Rest } from './rest.ts';
 import { retryingRead } from './retry.ts';
 
 /** `isTriedOnce`: a read that failed on its way is not tried again. */
@@ -103,7 +103,7 @@ export async function readList(
     ...(meta?.embed && { meta: { embed: meta.embed } }),
     ...(signal && { signal }),
   });
-  const told = toldOf.get(rows);
+  const listed = listMeta.get(rows);
   const { page, perPage } = pagination;
   const last = Math.ceil((total ?? 0) / perPage);
   // react-admin goes from an empty page to the first, and from one beyond the last to the last.
@@ -112,7 +112,7 @@ export async function readList(
   }
   return {
     data: await withDefaults(contract, rows, `GET /${path}`),
-    ...(told && { meta: told }),
+    ...(listed && { meta: listed }),
     ...(Number.isNaN(total)
       ? {
           total: undefined,

@@ -126,17 +126,17 @@ function rowsIn({ data, headers }: HttpResponse, path: string): Stored[] {
   const rows = usableRows(found);
   const counts = countsIn(headers);
   const next = headers.get('x-next');
-  if (counts || next) toldOf.set(rows, { ...(counts && { counts }), ...(next && { next }) });
+  if (counts || next) listMeta.set(rows, { ...(counts && { counts }), ...(next && { next }) });
   return rows;
 }
 
-/** How many rows each value of a filter would give, and what `after` is for the page that follows. */
-type Told = { counts?: Record<string, number>; next?: string };
+/** Rows per filter value (`counts`), and the cursor of the next page (`after`). */
+type ListMeta = { counts?: Record<string, number>; next?: string };
 
-/** What an answer tells besides its rows. */
-export const toldOf = new WeakMap<object, Told>();
+/** Metadata of an answer, by its rows: ra-data-simple-rest passes on the rows alone. */
+export const listMeta = new WeakMap<object, ListMeta>();
 
-/** The total, however it was told, where ra-data-simple-rest looks for it; `*`, as in HTTP, when nobody told. */
+/** Moves the total to `Content-Range`, where ra-data-simple-rest reads it; `*` when it is unknown. */
 function withTotal({ headers, data }: HttpResponse): Headers {
   const told = new Headers(headers);
   told.set('Content-Range', `items */${totalOf(headers, data) ?? '*'}`);

@@ -15,12 +15,12 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin';
-import { BulkError, type BulkOutcome, eachOf, settleEach } from './bulk.ts';
+import { BulkError, type BulkOutcome, forEachConcurrent, settleEach } from './bulk.ts';
 import { ConflictError } from './ConflictError.ts';
 import { changesOf, holds } from './compareValues.ts';
 import { ApiError } from './errors.ts';
 import { withUploads } from './files.ts';
-import { deleteAt, sendAndFindOut } from './lostAnswers.ts';
+import { deleteAt, sendWithRecovery } from './lostAnswers.ts';
 import { readEndpoint } from './missingEndpoints.ts';
 import { type Contracts, readList, recordWithDefaults, withDefaults } from './reading.ts';
 import { type Stored, toWire } from './records.ts';
@@ -46,7 +46,7 @@ export function createReads(rest: Rest, paths: Paths, contracts: Contracts = {})
     async getMany(resource: string, { ids, signal, meta }: GetManyParams): Promise<GetManyResult> {
       const path = pathOf(paths, resource);
       const found = new Map<string, Stored>();
-      await eachOf(chunksOfIds(ids), async (chunk) => {
+      await forEachConcurrent(chunksOfIds(ids), async (chunk) => {
         const { data } = await readEndpoint(`/${path}`, () =>
           rest.getMany(path, {
             ids: chunk,
@@ -75,7 +75,7 @@ export function createWrites(rest: Rest, paths: Paths, contracts: Contracts = {}
   };
   /** The same for who sets values and has no key: without an answer the record is asked whether it has them. */
   const set = async (resource: string, id: string, data: object, version?: string) =>
-    sendAndFindOut(() => put(resource, id, data, { version }), {
+    sendWithRecovery(() => put(resource, id, data, { version }), {
       readAgain: async () =>
         (await reads.getOne(resource, { id, meta: { isTriedOnce: true } })).data,
       shows: (now) => holds(now, toWire({ ...data })),

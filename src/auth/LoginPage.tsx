@@ -12,16 +12,16 @@ import {
   SubmitButton,
   type Submitted,
   useFirstTyping,
-  useIsAlive,
+  useHydrated,
   useSubmit,
 } from './PublicForm.tsx';
 import { PublicLink, readHandover, writeHandover } from './PublicLink.tsx';
 import { problemText, text, textOr } from './texts.ts';
 
 export function LoginPage({ onTyping }: { onTyping: () => void }) {
-  const isAlive = useIsAlive();
-  const demo = useMemo(() => (isAlive ? readDemoSignIn() : undefined), [isAlive]);
-  const end = useMemo(() => (isAlive ? howItEnded() : null), [isAlive]);
+  const isHydrated = useHydrated();
+  const demo = useMemo(() => (isHydrated ? readDemoSignIn() : undefined), [isHydrated]);
+  const end = useMemo(() => (isHydrated ? howItEnded() : null), [isHydrated]);
   const form = useSignIn(onTyping);
   return (
     <>
@@ -128,14 +128,14 @@ function LoginForm({ form }: { form: ReturnType<typeof useSignIn> }) {
 }
 
 function useSignIn(onTyping: () => void) {
-  const isAlive = useIsAlive();
-  const [phone, setPhone] = useState(isAlive ? firstPhone : nobodysPhone);
+  const isHydrated = useHydrated();
+  const [phone, setPhone] = useState(isHydrated ? firstPhone : nobodysPhone);
   const [password, setPassword] = useState('');
   const submit = useSubmit(fetchSender);
   // Sending comes first on a slow line; a failure is told when `Sign in` is pressed.
   const announceTyping = useFirstTyping(() => fetchSender().then(onTyping, () => undefined));
 
-  const isTakenOver = useRef(isAlive);
+  const isTakenOver = useRef(isHydrated);
   useLayoutEffect(() => {
     if (isTakenOver.current) return;
     isTakenOver.current = true;
@@ -166,9 +166,9 @@ function useSignIn(onTyping: () => void) {
       try {
         await login({ phone: number, password: secret });
       } catch (error) {
-        const { isJudged, ...problems } = tellFailure(error, errors);
+        const { isDecided, ...problems } = tellFailure(error, errors);
         // The store said no: the password is worth nothing. Else all of it is still good for another try.
-        if (isJudged) setPassword('');
+        if (isDecided) setPassword('');
         return problems;
       }
       rememberPhone(typed);
@@ -229,14 +229,14 @@ function fetchSender() {
 function tellFailure(
   error: unknown,
   errors: typeof import('../api/errors.ts'),
-): FormProblems & { isJudged: boolean } {
+): FormProblems & { isDecided: boolean } {
   const status = error instanceof errors.ApiError ? (error.status ?? 0) : 0;
   if (status === 401) {
     const explained = errors.explainError(error);
     const form = problemText(explained?.problem) ?? textOr(explained?.text ?? 'auth.login.refused');
-    return { fields: {}, form, isJudged: true };
+    return { fields: {}, form, isDecided: true };
   }
   const explained = errors.describeError(error);
   if (explained) showToast({ tone: 'error', ...explained });
-  return { fields: {}, isJudged: status >= 400 && status < 500 };
+  return { fields: {}, isDecided: status >= 400 && status < 500 };
 }

@@ -11,10 +11,9 @@ import {
 import { showToast } from '../ui/toasts.ts';
 
 /**
- * False in the page that the build has drawn, until React has taken it over: there, nothing of this browser is
- * known, and nothing answers but the fields.
+ * False while the prerendered page waits for React: the browser's data is unknown, and only the fields react.
  */
-export function useIsAlive(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,
@@ -129,10 +128,14 @@ type SubmitButtonProps = { isBusy: boolean; busyText: string; children: string }
  * as the browser itself would send the password to the page's own address.
  */
 export function SubmitButton({ isBusy, busyText, children }: SubmitButtonProps) {
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   return (
     <>
-      <button type={isAlive ? 'submit' : 'button'} className="auth-submit" aria-disabled={isBusy}>
+      <button
+        type={isHydrated ? 'submit' : 'button'}
+        className="auth-submit"
+        aria-disabled={isBusy}
+      >
         {isBusy && <span className="auth-spinner" aria-hidden="true" />}
         {children}
       </button>

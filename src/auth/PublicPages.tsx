@@ -20,7 +20,7 @@ import { brandMark } from '../theme/brand.ts';
 import { showToast } from '../ui/toasts.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { PageHeading } from './PageHeading.tsx';
-import { useIsAlive } from './PublicForm.tsx';
+import { useHydrated } from './PublicForm.tsx';
 import { PublicNavigation, SignedInNavigation } from './PublicLink.tsx';
 import { homePath, type PublicPath, readRequestedPage } from './returnPath.ts';
 import { text } from './texts.ts';
@@ -194,7 +194,7 @@ function BrandMark() {
 function LanguageChoice() {
   const current = useLanguage();
   const select = useRef<HTMLSelectElement>(null);
-  const isTakenOver = useRef(useIsAlive());
+  const isTakenOver = useRef(useHydrated());
   useLayoutEffect(() => {
     // Chosen in the page that the build has drawn, before there was a script.
     const chosen = select.current?.value;

@@ -26,8 +26,8 @@ export type SafeCreateProps = {
 export function SafeCreate({
   children,
   defaults,
-  toInput = asItIs,
-  toUpdate = asItIs,
+  toInput = identity,
+  toUpdate = identity,
   conflictFree = none,
   parts,
   redirect = 'edit',
@@ -73,4 +73,4 @@ export function useModel<Model extends RaRecord>(resource: string): Model | null
 }
 
 const none: readonly string[] = [];
-const asItIs = (values: FormValues) => values;
+const identity = (values: FormValues) => values;

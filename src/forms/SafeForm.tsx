@@ -36,13 +36,13 @@ import type { FormValues } from './merge.ts';
 import { errorsIn } from './problems.ts';
 import { useUnsaved } from './unsaved.ts';
 import type { Baseline } from './useBaseline.ts';
-import { type Judge, useSafeForm } from './useSafeForm.ts';
+import { useSafeForm, type Validate } from './useSafeForm.ts';
 
 export type SafeFormProps = {
   /** The contract's schema of the whole input; its problems are told beside the fields. */
   schema: v.GenericSchema;
   /** What is wrong with the whole input, where the schema does not say enough; `seen` is the record. */
-  judge?: Judge;
+  validate?: Validate;
   children: ReactNode;
   /** Buttons beside Save, such as Duplicate or Delete. */
   actions?: ReactNode;
@@ -68,11 +68,11 @@ export type SummaryParts = {
  * react-admin's registers with `useInput`, and carries its name or `data-field` to be focused by.
  */
 export function SafeForm(props: SafeFormProps) {
-  const { schema, judge, children, actions, summary, valueText, partLabel } = props;
+  const { schema, validate, children, actions, summary, valueText, partLabel } = props;
   const target = useFormTarget();
   const element = useRef<HTMLFormElement>(null);
   const focus = useCallback((fields: string[]) => focusField(element.current, fields), []);
-  const state = useSafeForm({ schema, judge, target, onRefused: focus });
+  const state = useSafeForm({ schema, validate, target, onRefused: focus });
   const { form, checks, baseline, saving, draft, hasChanges, discard } = state;
   const translateLabel = useTranslateLabel();
   const labelOf = (field: string) =>

@@ -22,18 +22,18 @@ import { type Baseline, useBaseline } from './useBaseline.ts';
 import { useSubmit } from './useSubmit.ts';
 
 /** What is wrong with a whole input; `seen` is the record that it was made of. */
-export type Judge = (input: FormValues, seen: FormValues) => Problem[];
+export type Validate = (input: FormValues, seen: FormValues) => Problem[];
 
 type Options = {
   schema: v.GenericSchema;
   /** Instead of the schema. */
-  judge: Judge | undefined;
+  validate: Validate | undefined;
   target: FormTarget;
   onRefused: (fields: string[]) => void;
 };
 
 /** Everything a `SafeForm` does that is not drawing it. */
-export function useSafeForm({ schema, judge, target, onRefused }: Options) {
+export function useSafeForm({ schema, validate, target, onRefused }: Options) {
   const textOf = useProblemText();
   const tell = useKnownProblemText();
   const validatorText = useGetValidationErrorMessage();
@@ -45,7 +45,7 @@ export function useSafeForm({ schema, judge, target, onRefused }: Options) {
     defaultValues: record,
     resolver: createResolver({
       schema,
-      judge,
+      validate,
       parts,
       baseline: () => baselineRef.current,
       checks,
@@ -120,13 +120,13 @@ function useHasChanges(form: UseFormReturn, baseline: Baseline): boolean {
  */
 function createResolver({
   schema,
-  judge = (input) => problemsOf(schema, input),
+  validate = (input) => problemsOf(schema, input),
   parts,
   baseline,
   checks,
   textOf,
   validatorText,
-}: Pick<Options, 'schema' | 'judge'> & {
+}: Pick<Options, 'schema' | 'validate'> & {
   parts: PartsMerge | undefined;
   baseline: () => Baseline | null;
   checks: ReadonlyMap<string, InputCheck>;
@@ -149,7 +149,7 @@ function createResolver({
       return problem ? [{ field, ...problem }] : [];
     });
     const problems = [
-      ...judge(input, seen).filter(({ field }) => fields.includes(field.split('.')[0] ?? field)),
+      ...validate(input, seen).filter(({ field }) => fields.includes(field.split('.')[0] ?? field)),
       // The last one of a field counts: the input says better why it cannot be read.
       ...unread,
     ];

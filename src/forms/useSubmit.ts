@@ -34,7 +34,7 @@ export function useSubmit(parts: Parts) {
   const [question, setQuestion] = useState<FieldConflict[] | null>(null);
   const isBusy = useRef(false);
 
-  // What is saved is what is there once it has been judged.
+  // What is saved is what is there once it has been checked.
   const begin = useEvent(() => save(parts, setQuestion));
   const submit = useEvent(async (event?: FormEvent) => {
     event?.preventDefault();

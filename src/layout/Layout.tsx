@@ -127,7 +127,7 @@ function useFocusOnScreen(pathname: string) {
 }
 
 /**
- * The dashboard and the other pages end what was asked of the lists. Ways back from a record that they open lead
+ * The dashboard and the other pages end what was asked of the lists. QuickLinks back from a record that they open lead
  * to the whole list, not to a filter of an hour ago.
  */
 function useForgottenLists(pathname: string) {

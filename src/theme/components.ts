@@ -1,7 +1,7 @@
 import { keyframes, type ThemeOptions } from '@mui/material/styles';
 import { dataOverrides } from './data.ts';
 import { ownDirection } from './direction.ts';
-import { manyTimes, short, touch } from './rowStyles.ts';
+import { rowStyles, short, touch } from './rowStyles.ts';
 
 /** Text fields, switches, boxes: what is typed into and ticked. */
 const inputOverrides: NonNullable<ThemeOptions['components']> = {
@@ -131,7 +131,7 @@ const page: Overrides = {
           scrollBehavior: 'auto !important',
         },
       },
-      ...manyTimes(theme),
+      ...rowStyles(theme),
     }),
   },
   MuiButtonBase: {

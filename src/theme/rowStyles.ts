@@ -12,7 +12,7 @@ export const short = '@media (max-height: 400px)';
  * What a list has hundreds of, by class: the styles of a styled element are worked out anew for each that is
  * drawn, and took a sixth of the time that a list needs.
  */
-export function manyTimes(theme: Theme): CSSObject {
+export function rowStyles(theme: Theme): CSSObject {
   return {
     ...chip(theme),
     ...square(theme),

@@ -81,5 +81,5 @@ function problemsOfMove(
   return after > MAX_STOCK ? [problem(field, tooMuch)] : [];
 }
 
-/** A body whose fields are judged later, together with what is in the store. */
+/** A body whose fields are checked later, together with what is in the store. */
 export const AnyFields = v.looseObject({});

@@ -66,7 +66,7 @@ export type ImportRowsTable = {
   /** What it is matched by, such as a SKU in small letters; and the record that it is about. */
   match_key: string | null;
   target_id: string | null;
-  /** The record's version when the row was judged, and after it was written. */
+  /** The record's version when the row was checked, and after it was written. */
   seen_version: number | null;
   written_version: number | null;
 };

@@ -31,7 +31,7 @@ export async function migrate(db: Kysely<Database>, name = 'The database'): Prom
 /** Migrations from this number on belong to whoever builds on this project. */
 const FIRST_OWN = '0900';
 
-// Unordered: somebody's own 0900 is applied before the project's next one. `refuseUnordered` judges the project's.
+// Unordered: somebody's own 0900 is applied before the project's next one. `refuseUnordered` checks the project's.
 function migratorOf(db: Kysely<Database>, given: MigrationProvider = provider): Migrator {
   return new Migrator({ db, provider: given, allowUnorderedMigrations: true });
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/inTransaction.ts';
 import { refusal, type StoreError } from './errors.ts';
 
 /**
- * Limits attempts by key. Each is counted before it is judged, so that many at once cannot slip
+ * Limits attempts by key. Each is counted before it is checked, so that many at once cannot slip
  * through, and taken back when it succeeded.
  */
 export type AttemptLimit = { key: string; most: number; seconds: number };

@@ -57,7 +57,7 @@ export type Plan = {
   skus?: readonly { key: string; at: number }[];
 };
 
-/** How the rows of one type of file are judged, written and taken back. */
+/** How the rows of one type of file are checked, written and taken back. */
 export type Importer = {
   plan(work: Work, rows: readonly ReadRow[], rules: RowRules): Promise<Plan[]>;
   /** Takes back what was written; false when the record was changed since, or is gone: it stays as it is then. */

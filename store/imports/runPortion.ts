@@ -12,7 +12,7 @@ import { resultOf } from './stagePortion.ts';
 
 /** Rows that are written in one transaction: others wait for it on SQLite. */
 const PORTION = 100;
-/** How often a row is judged anew because somebody else was faster. */
+/** How often a row is checked anew because somebody else was faster. */
 const TRIES = 5;
 
 /** Pictures that are fetched for one portion. */
@@ -52,7 +52,7 @@ function nextLines({ trx, shop }: Work, head: ImportHeadRow, upTo?: number): Pro
 }
 
 /**
- * Writes the next rows that do something. Each is judged again: one that would no longer do what the merchant was shown
+ * Writes the next rows that do something. Each is checked again: one that would no longer do what the merchant was shown
  * is left as it is, and says so. The import's own row is locked by the caller.
  */
 export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number): Promise<void> {

@@ -20,7 +20,7 @@ export function problemsOfChanged(changed: object, before: PromotionRow): Proble
 }
 
 /** What problems beside the store's other records are told from. */
-type Judged = Pick<
+type CheckedInput = Pick<
   PromotionInput,
   'code' | 'productIds' | 'productVariants' | 'categoryIds' | 'excludeProductIds'
 >;
@@ -32,8 +32,8 @@ type Judged = Pick<
 export async function problemsInStore(
   db: Kysely<Database>,
   own: { storeId: string; id: string },
-  input: Judged,
-  before?: Judged,
+  input: CheckedInput,
+  before?: CheckedInput,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   if (input.code !== null) {
@@ -67,8 +67,8 @@ export async function problemsInStore(
 async function unknownVariants(
   db: Kysely<Database>,
   storeId: string,
-  input: Judged,
-  before?: Judged,
+  input: CheckedInput,
+  before?: CheckedInput,
 ): Promise<string[]> {
   const added = input.productVariants.flatMap(({ productId, variantIds }) => {
     const known = before && variantsNamedBy(before, productId);

@@ -33,7 +33,7 @@ import { type List, oneOf } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 
 /**
- * `/merchant/imports`: files that come in. Whoever sends one drives it: portion by portion it is judged, then written,
+ * `/merchant/imports`: files that come in. Whoever sends one drives it: portion by portion it is checked, then written,
  * then perhaps undone. Each call can be made again: what was done is not done twice.
  */
 export function importRoutes(store: StoreContext): Hono<StoreEnv> {

@@ -263,7 +263,7 @@ function recall(): number[] {
   return seen instanceof Map ? [...seen.values()].map(Number) : [];
 }
 
-/** A hundred promotions that can be combined, some sixty a day: what the form of one is judged beside. */
+/** A hundred promotions that can be combined, some sixty a day: what the form of one is checked beside. */
 export async function addPromotions(baseURL: string, state: State): Promise<void> {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   for (let index = 0; index < 100; index += 1) {

@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(journal.requests('POST /merchant/auth/reset-password')).toEqual([]);
   });
 
-  test('a rule that only the store can judge is told at the field [D16]', async () => {
+  test('a rule that only the store can check is told at the field [D16]', async () => {
     const { visitor } = await openAccountPage('/forgot-password');
     await ask(visitor, '06 00 00 00 01');
     await visitor.type(codeField(), sentCode());

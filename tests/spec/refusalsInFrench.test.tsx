@@ -94,7 +94,7 @@ describe('on the pages for visitors', () => {
     expect(await screen.findByText(/^Trop de tentatives/)).toHaveRole('alert');
   });
 
-  test('a field that only the store judges', async () => {
+  test('a field that only the store checks', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
     await fillBusiness(visitor);
@@ -111,7 +111,7 @@ describe('on the pages for visitors', () => {
 describe('in the settings', () => {
   beforeEach(() => store.signIn());
 
-  test('a field that only the store judges [S2]', async () => {
+  test('a field that only the store checks [S2]', async () => {
     await inFrench();
     const { user } = await openSettings(settings.fields.storeName);
     faults.status('PUT /users/profile', 422, {

@@ -14,7 +14,7 @@ export type ImportFile = {
   words?: Record<string, string>;
 };
 
-/** Sends a file and has it judged, in portions of three rows. */
+/** Sends a file and has it checked, in portions of three rows. */
 export async function checkFile({ store, token }: Shop, file: ImportFile): Promise<string> {
   const { type = 'products', fields, rows, decimal, words, clears } = file;
   const head = fields.map((field) => field ?? 'Other');

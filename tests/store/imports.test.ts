@@ -30,7 +30,7 @@ const everything = async () => ({
 });
 
 describe('a file of products', () => {
-  test('is judged first: how many are new, changed, the same and refused, and nothing is written', async () => {
+  test('is checked first: how many are new, changed, the same and refused, and nothing is written', async () => {
     await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4 });
     await add({ name: 'Plate', sku: 'PLATE', price: 1200 });
     const before = await everything();

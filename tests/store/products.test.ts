@@ -106,7 +106,7 @@ describe('changing a product', () => {
     expect(stranger).not.toBe('');
   });
 
-  test('rules between fields judge the record as it would be', async () => {
+  test('rules between fields check the record as it would be', async () => {
     const id = await created({ ...mug, status: 'active', compareAtPrice: 1500 });
     expect(at((await change(id, { price: null })).body, 'errors', 'price')).toBe(
       'Add a price before you make this product active.',

@@ -14,7 +14,7 @@ import { type OpenStore, openStore, textAt } from './openStore.ts';
 import { png } from './pictures.ts';
 import { keys, type S3Server, startS3Server } from './s3Server.ts';
 
-/** Pictures in a bucket of S3, over the wire, signed and judged as AWS does. */
+/** Pictures in a bucket of S3, over the wire, signed and checked as AWS does. */
 
 let s3: S3Server;
 let store: OpenStore;

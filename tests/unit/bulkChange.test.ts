@@ -101,7 +101,7 @@ describe('an ending', () => {
   });
 });
 
-test('a choice of thousands of variants ended the page: none is judged by what the others are', () => {
+test('a choice of thousands of variants ended the page: none is checked by what the others are', () => {
   let reads = 0;
   const nothing = { sku: null, barcode: null, compareAtPrice: null, costPrice: null, weight: null };
   const one: NonNullable<typeof board.variants>[number] = {

@@ -45,7 +45,7 @@ describe('a new password [A1] [D16]', () => {
     expect(brokenPasswordRules(password, owner)).toEqual([]);
   });
 
-  test('is judged without an owner, or with a name of one letter', () => {
+  test('is checked without an owner, or with a name of one letter', () => {
     expect(brokenPasswordRules('quiet evening')).toEqual([]);
     expect(brokenPasswordRules('quiet evening', { name: 'J' })).toEqual([]);
     expect(brokenPasswordRules('quiet evening', { name: null, phone: '' })).toEqual([]);

@@ -44,7 +44,7 @@ export function CodeStep({ flow, progress, onVerified }: CodeStepProps) {
         onVerified();
         return 'stay';
       }
-      // A code that was judged is worth nothing any more; one that did not arrive is tried again.
+      // A code that was checked is worth nothing any more; one that did not arrive is tried again.
       if (result.outcome === 'refused') setCode('');
       setIsOver(endsCode(result.code));
       return problemsOf(result);

@@ -15,7 +15,7 @@ import { problemText, textOr } from '../texts.ts';
 export type Purpose = 'register' | 'reset';
 
 export type Refusal = {
-  /** `refused`: judged by the store. `unknown`: no answer came, so it may have been done. */
+  /** `refused`: checked by the store. `unknown`: no answer came, so it may have been done. */
   outcome: 'refused' | 'unknown';
   /** Texts by field. */
   problems: Record<string, string>;
@@ -102,7 +102,7 @@ async function post(name: string, body: HttpRequest['body']): Promise<unknown> {
   return unwrap(data);
 }
 
-/** A 4xx has its place on the page; what the store did not judge is a toast of the catalogue (E3-E6). */
+/** A 4xx has its place on the page; what the store did not check is a toast of the catalogue (E3-E6). */
 function refusalOf(error: unknown): Refusal {
   const status = error instanceof ApiError ? (error.status ?? 0) : 0;
   const body = error instanceof ApiError ? error.body : undefined;

@@ -2,7 +2,7 @@ import { type Ref, useMemo } from 'react';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { intlLocale } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/texts.ts';
-import { Field, useIsAlive } from '../PublicForm.tsx';
+import { Field, useHydrated } from '../PublicForm.tsx';
 import { text } from '../texts.ts';
 import { callingCodes, countryOfNumber, type TypedPhone } from './typedPhone.ts';
 
@@ -59,14 +59,14 @@ type CountryChoiceProps = { country: string; onChange: (country: string) => void
 /** The browser's own select, laid invisibly over a short label: a phone shows its own picker. */
 function CountryChoice({ country, onChange }: CountryChoiceProps) {
   const language = useLanguage();
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const options = useMemo(
-    () => (isAlive ? namedCountries(intlLocale(language)) : []),
-    [isAlive, language],
+    () => (isHydrated ? namedCountries(intlLocale(language)) : []),
+    [isHydrated, language],
   );
   return (
     <div className="auth-country">
-      <span aria-hidden="true">{isAlive && `${country} +${callingCodes.get(country)}`}</span>
+      <span aria-hidden="true">{isHydrated && `${country} +${callingCodes.get(country)}`}</span>
       <select
         aria-label={text('auth.login.country')}
         autoComplete="off"

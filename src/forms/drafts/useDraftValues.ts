@@ -28,7 +28,7 @@ export type DraftValues<T> = {
 
 /**
  * What is typed into a box or a dialog that is no `SafeForm`: kept while it is not sent, so that neither a
- * reload nor the end of the session takes it along, and asked about before it is left behind. `schema` judges
+ * reload nor the end of the session takes it along, and asked about before it is left behind. `schema` checks
  * what was kept before it is used again; `recordId` may name a part of the record: `12.refund`.
  */
 export function useDraftValues<T extends FormValues>(

@@ -28,7 +28,7 @@ export function useSpelling(value: unknown, onChange: (text: string) => void, sp
 
 /** The same for a field of a form; `field` is for a `TextField`. */
 export function useTyped({ source, ...spelling }: Spelling & { source: string }) {
-  const { id, field, fieldState } = useInput({ source, format: asItIs, parse: asItIs });
+  const { id, field, fieldState } = useInput({ source, format: identity, parse: identity });
   const set = (text: string) => field.onChange(spelling.read(text));
   const { onBlur, ...spelled } = useSpelling(field.value, set, spelling);
   return {
@@ -48,7 +48,7 @@ export function useTyped({ source, ...spelling }: Spelling & { source: string })
   };
 }
 
-const asItIs = (value: unknown) => value;
+const identity = (value: unknown) => value;
 
 /**
  * What an input knows about a text that it could not read, by field. The form holds the text as it

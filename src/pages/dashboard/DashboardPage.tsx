@@ -153,7 +153,7 @@ function RunningStore({ screens, ...dashboard }: Dashboard & Screens) {
   ];
   return (
     <>
-      {!isWide && <Ways screens={screens} />}
+      {!isWide && <QuickLinks screens={screens} />}
       {/* The Tab key follows the eye: what waits is above the figures, or beside them at the end of the line. */}
       <Box sx={columnsSx}>{isWide ? columns.toReversed() : columns}</Box>
       <Box sx={pairSx}>
@@ -173,7 +173,7 @@ function Failed({ isFetching, refresh }: Dashboard) {
 }
 
 /** What is opened most, for a thumb: the menu is behind a button there, and Orders has no entry in it. */
-function Ways({ screens }: Screens) {
+function QuickLinks({ screens }: Screens) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>

@@ -32,7 +32,7 @@ type Running = {
 };
 
 /**
- * Has a file judged, portion by portion: one is read when the one before has been judged, so that no more than one is in
+ * Has a file checked, portion by portion: one is read when the one before has been checked, so that no more than one is in
  * memory. `onBegun` is told the import's id.
  */
 export function useCheck(onBegun: (id: string) => void): Check {

@@ -1,6 +1,6 @@
 import { EmailPreview, EmailText, type EmailTextInput } from '../../../contract/customerEmail.ts';
 import { type HttpResponse, request } from '../../api/http.ts';
-import { sendAndFindOut } from '../../api/lostAnswers.ts';
+import { sendWithRecovery } from '../../api/lostAnswers.ts';
 import { parsed } from '../../api/reading.ts';
 import { keyHeader } from '../../api/rest.ts';
 
@@ -23,7 +23,7 @@ export async function saveText(
 ): Promise<void> {
   const path = pathOf(id);
   const headers = { ...keyHeader(), ...(version && { 'If-Match': version }) };
-  await sendAndFindOut<VersionedText>(
+  await sendWithRecovery<VersionedText>(
     async () => versioned(await request({ method: 'PUT', path, body, headers }), path),
     {
       readAgain: () => readText(id),
@@ -35,7 +35,7 @@ export async function saveText(
 export async function resetText(id: string, version: string | null): Promise<void> {
   const path = pathOf(id);
   const headers = { ...keyHeader(), ...(version && { 'If-Match': version }) };
-  await sendAndFindOut<boolean>(
+  await sendWithRecovery<boolean>(
     () => request({ method: 'DELETE', path, headers }).then(() => true),
     { readAgain: () => readText(id).then(({ text }) => text.isDefault), shows: Boolean },
   );

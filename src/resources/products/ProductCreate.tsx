@@ -10,11 +10,11 @@ import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import {
   duplicateOf,
-  judgeProduct,
   newProduct,
   stockOnly,
   toProductInput,
   toProductUpdate,
+  validateProduct,
 } from './productValues.ts';
 import { mergedVariants } from './variants/mergeVariants.ts';
 import { useHasVariants } from './variants/useHasVariants.ts';
@@ -43,7 +43,7 @@ export default function ProductCreate() {
           parts={mergedVariants}
           redirect="edit"
         >
-          <SafeForm schema={ProductInput} judge={judgeProduct} {...words}>
+          <SafeForm schema={ProductInput} validate={validateProduct} {...words}>
             <ProductForm hasVariants={hasVariants} />
           </SafeForm>
         </SafeCreate>

@@ -19,7 +19,7 @@ import { lazyPart } from '../../ui/lazy.tsx';
 import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
-import { judgeProduct, stockOnly, toProductUpdate } from './productValues.ts';
+import { stockOnly, toProductUpdate, validateProduct } from './productValues.ts';
 import { StockHistory } from './stock/StockHistory.tsx';
 import { AdjustVariants, StockInput } from './stock/StockInput.tsx';
 import { mergedVariants } from './variants/mergeVariants.ts';
@@ -37,7 +37,7 @@ export default function ProductEdit() {
       conflictFree={stockOnly}
       parts={mergedVariants}
     >
-      <SafeForm schema={ProductInput} judge={judgeProduct} {...useVariantWords()}>
+      <SafeForm schema={ProductInput} validate={validateProduct} {...useVariantWords()}>
         <Content />
       </SafeForm>
     </SafeEdit>

@@ -7,7 +7,7 @@ import { numberFormat } from '../../../domain/intl.ts';
 import { problemsOfVariants } from '../../../domain/variants.ts';
 import { isSame } from '../../api/compareValues.ts';
 import type { FormValues } from '../../forms/merge.ts';
-import type { Judge } from '../../forms/useSafeForm.ts';
+import type { Validate } from '../../forms/useSafeForm.ts';
 import { newVariants, variantsUpdate } from './variants/mergeVariants.ts';
 import { rowKey, summaryOf, varietyOf } from './variants/variety.ts';
 
@@ -66,9 +66,9 @@ function withVariants(body: FormValues, variants: unknown, base: FormValues): Fo
 }
 
 /** What is wrong with the input. Of a product with variants, they have what is otherwise the product's own. */
-export const judgeProduct: Judge = (input, seen) => {
+export const validateProduct: Validate = (input, seen) => {
   const { options, variants } = varietyOf(input);
-  const judged = variants.length > 0 ? { ...input, ...ofVariants } : input;
+  const validated = variants.length > 0 ? { ...input, ...ofVariants } : input;
   const before = new Map(varietyOf(seen).variants.map((row) => [rowKey(row), row]));
   const isValueless = options.some(({ values }) => values.length === 0);
   return [
@@ -85,7 +85,7 @@ export const judgeProduct: Judge = (input, seen) => {
         !isValueless || (code !== 'variants.required' && code !== 'variant.optionsInvalid'),
     ),
     // The better text of a cell is the last one.
-    ...problemsOf(ProductInput, judged).filter(({ field }) => {
+    ...problemsOf(ProductInput, validated).filter(({ field }) => {
       const [, at = '', column] = field.split('.');
       const row = variants[Number(at)];
       // Sold on backorder it is below zero, which nobody has typed.

@@ -146,10 +146,10 @@ class FormOfTheDay {
     await outcome(day, async () => {
       log.push(`saves: ${await press(day, this.#saveButton())}`);
     });
-    await this.#judge();
+    await this.#check();
   }
 
-  async #judge(): Promise<void> {
+  async #check(): Promise<void> {
     const day = this.#day;
     const { page, log } = day;
     if (isAtLogin(page)) {
@@ -164,12 +164,12 @@ class FormOfTheDay {
       await dialog.getByRole('button', { name: forms.conflict.save }).click();
       await rest(day);
       this.#conflictLabels.clear();
-      return this.#judge();
+      return this.#check();
     }
     const said = await takeToasts(page);
     await this.#readAgain();
     // The way to the sign-in page takes a moment on a busy machine.
-    if (isAtLogin(page)) return this.#judge();
+    if (isAtLogin(page)) return this.#check();
     const isUnsaved = await this.isUnsaved();
     log.push(`said: ${said.join(' | ') || 'nothing'}${isUnsaved ? ', unsaved' : ''}`);
     await this.#nobodyIsBlamed();

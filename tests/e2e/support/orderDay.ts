@@ -127,7 +127,7 @@ class OrderOfTheDay {
     }
     const said = await takeToasts(page);
     log.push(`said: ${said.join(' | ') || 'nothing'}`);
-    this.#judge(said, this.#noteCount(text), 'the note');
+    this.#check(said, this.#noteCount(text), 'the note');
     await this.#noteIsSafe(text);
   }
 
@@ -173,7 +173,7 @@ class OrderOfTheDay {
     } else {
       const said = await takeToasts(page);
       log.push(`said: ${said.join(' | ') || 'nothing'}`);
-      this.#judge(said, this.#refundCount(), 'the refund');
+      this.#check(said, this.#refundCount(), 'the refund');
       await this.#nobodyIsBlamed();
     }
     const isOpen = await this.#dialog().isVisible();
@@ -200,12 +200,12 @@ class OrderOfTheDay {
     if (isAtLogin(page)) return this.#comeBack();
     const said = await takeToasts(page);
     log.push(`said: ${said.join(' | ') || 'nothing'}`);
-    this.#judge(said, this.#isPacked() ? 1 : 0, 'the step');
+    this.#check(said, this.#isPacked() ? 1 : 0, 'the step');
     await this.#nobodyIsBlamed();
     await this.#closeDialogs();
   }
 
-  #judge(said: readonly string[], count: number, what: string): void {
+  #check(said: readonly string[], count: number, what: string): void {
     if (count > 1) fail(this.#day, `${what} is there ${count} times`);
     if (saidSaved(said) && count === 0) fail(this.#day, `${what} is said to be saved, and is not`);
     if (saidNotSaved(said) && count === 1)

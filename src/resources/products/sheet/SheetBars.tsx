@@ -124,7 +124,7 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
   const store = useSheetStore();
   const order = useSheet((state) => state.order);
   const columns = useSheet((state) => state.columns);
-  const cells = useJudgedCells();
+  const cells = useValidatedCells();
   const bar = useNextFocus<HTMLDivElement>('button');
   const changed = changedCells(cells.edits);
   const products = changedProducts(cells);
@@ -191,27 +191,27 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
 /** Milliseconds of judging between two keys. */
 const AT_ONCE = 8;
 
-/** The cells once their changes are judged: hundreds take longer than to show what was typed. */
-function useJudgedCells(): Cells {
+/** The cells once their changes are checked: hundreds take longer than to show what was typed. */
+function useValidatedCells(): Cells {
   const cells = useSheet((state) => state.cells);
-  const [judged, setJudged] = useState(cells);
+  const [validated, setValidated] = useState(cells);
   useEffect(() => {
     const waiting = cells.edits.entries();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function judgeSome() {
+    function validateSome() {
       for (const end = performance.now() + AT_ONCE; performance.now() < end; ) {
         const { value, done } = waiting.next();
-        if (done) return setJudged(cells);
+        if (done) return setValidated(cells);
         const [id, edits] = value;
         const row = cells.rows.get(id);
         if (row) problemsIn(row, edits);
       }
-      timer = setTimeout(judgeSome);
+      timer = setTimeout(validateSome);
     }
-    judgeSome();
+    validateSome();
     return () => clearTimeout(timer);
   }, [cells]);
-  return judged;
+  return validated;
 }
 
 function changedCells(edits: SheetState['cells']['edits']): number {

@@ -259,21 +259,21 @@ export function discard(cells: Cells): Cells {
 export type CellProblem = Pick<Problem, 'code' | 'values'>;
 export type RowProblems = Partial<Record<SheetField, CellProblem>>;
 
-const judged = new WeakMap<RowValues, { row: SheetRow; problems: RowProblems }>();
+const validated = new WeakMap<RowValues, { row: SheetRow; problems: RowProblems }>();
 
 /** What the changes make wrong; what was wrong before is not their fault. */
 export function problemsIn(row: SheetRow, edits: RowValues | undefined): RowProblems {
   if (!edits) return none;
-  const known = judged.get(edits);
+  const known = validated.get(edits);
   if (known?.row === row) return known.problems;
-  const problems = judge(row, edits);
-  judged.set(edits, { row, problems });
+  const problems = validate(row, edits);
+  validated.set(edits, { row, problems });
   return problems;
 }
 
 const none: RowProblems = {};
 
-function judge({ values }: SheetRow, edits: RowValues): RowProblems {
+function validate({ values }: SheetRow, edits: RowValues): RowProblems {
   const found: RowProblems = {};
   const now = problemsOf(ProductInput, forContract({ ...values, ...edits }));
   const seen = now.length > 0 ? problemsOf(ProductInput, forContract(values)) : [];

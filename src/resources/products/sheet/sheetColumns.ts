@@ -181,7 +181,7 @@ function plainText(field: SheetField, value: string | readonly string[], words: 
   return category ? pathText(category) : '…';
 }
 
-/** What is wrong with a value that could not be read; the contract judges all others. */
+/** What is wrong with a value that could not be read; the contract checks all others. */
 export function unreadProblem(value: CellValue): Pick<Problem, 'code' | 'values'> | null {
   const isUnread = typeof value === 'object' && value !== null && 'code' in value;
   return isUnread ? { code: value.code, values: {} } : null;

@@ -75,7 +75,7 @@ export default function AdjustStockDialog(props: Props) {
   const [refused, setRefused] = useState<Record<string, string>>({});
   const { mutate, isPending, error, reset } = adjustment;
   const request = requestOf(values, stock, locale);
-  const judge = useJudge(stock, variants.length > 0);
+  const validate = useValidate(stock, variants.length > 0);
   const problemsOfServer = useServerProblems(error);
   const problems = { ...problemsOfServer, ...refused };
   const change = (changes: Partial<Values>) => {
@@ -88,7 +88,7 @@ export default function AdjustStockDialog(props: Props) {
     onClose();
   };
   const submit = () => {
-    const found = values.sent ? {} : judge(request);
+    const found = values.sent ? {} : validate(request);
     setRefused(found);
     if (Object.keys(found).length > 0) return;
     const body = () => v.parse(StockAdjustment, request);
@@ -176,7 +176,7 @@ function typedWhole(text: string, locale: string): number {
 }
 
 /** What is wrong with the answers, by field, in words. */
-function useJudge(stock: number, isOfVariant: boolean) {
+function useValidate(stock: number, isOfVariant: boolean) {
   const translate = useTranslate();
   const textOf = useProblemText();
   return (request: ReturnType<typeof requestOf>): Record<string, string> => {

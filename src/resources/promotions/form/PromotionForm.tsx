@@ -186,7 +186,7 @@ function MomentInput({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const textId = useId();
   const zone = useStoreZone();
-  const { field, fieldState } = useInput({ source, format: asItIs, parse: asItIs });
+  const { field, fieldState } = useInput({ source, format: identity, parse: identity });
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : null;
   // What stands in the inputs while they are typed in: half a date is no date.
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -244,7 +244,7 @@ function MomentInput({ kind }: { kind: Kind }) {
   );
 }
 
-const asItIs = (value: unknown) => value;
+const identity = (value: unknown) => value;
 
 function shownIn(value: string | null, kind: Kind, zone: string): Typed {
   if (value === null) return { day: '', time: '' };
