@@ -12,7 +12,7 @@ import {
 import { own, parseToken } from './session/sessionShape.ts';
 import { tokenAge } from './session/tokenAge.ts';
 
-/** Milliseconds that the server may take to hear of a logout; the merchant does not wait for it. */
+/** Timeout of the logout call in milliseconds. The merchant does not wait for it. */
 const LOGOUT_TIMEOUT = 2000;
 const LOGIN_PAGE = '/login';
 
@@ -24,7 +24,7 @@ export type Credentials = {
 
 /**
  * Signs in and starts the session (A1, A2). Rejects with an `ApiError`, or with an `Error` whose message
- * is a translation key when the answer lacks the token or the user; nothing is stored then.
+ * is a translation key when the answer lacks the token or the user. Stores nothing then.
  */
 export async function login({ phone, password }: Credentials): Promise<void> {
   const body = { phone, password };
@@ -33,8 +33,8 @@ export async function login({ phone, password }: Credentials): Promise<void> {
 }
 
 /**
- * Ends the session here at once, whatever the server says to it (A4). `everywhere` also revokes the
- * merchant's sessions on other devices.
+ * Ends the session here at once, whatever the server answers (A4). `everywhere` also revokes the merchant's
+ * sessions on other devices.
  */
 export function logout({ everywhere = false }: { everywhere?: boolean } = {}): void {
   const { token, refreshToken } = readSession();
@@ -43,7 +43,7 @@ export function logout({ everywhere = false }: { everywhere?: boolean } = {}): v
   if (token) revoke(isUsable ? null : refreshToken, token, everywhere).catch(() => undefined);
 }
 
-/** Tells the server. A token that is no longer sure to be good is exchanged first, or nothing would be revoked. */
+/** Revokes the session on the server. Exchanges an old token first: an expired one revokes nothing. */
 async function revoke(refreshToken: string | null, oldToken: string, everywhere: boolean) {
   const post = { method: 'POST', timeout: LOGOUT_TIMEOUT } as const;
   let token = oldToken;
@@ -66,14 +66,14 @@ export const authProvider: AuthProvider = {
 
   async checkAuth() {
     syncSession();
-    // A session that has just ended has its redirect on the way; one is enough (D6).
+    // A session that has just ended is already redirecting (D6).
     if (readSession().ending) await redirectDone();
     if (isSignedIn()) return;
     return Promise.reject({ redirectTo: LOGIN_PAGE, message: false });
   },
 
-  // Always fine: a 401 has already ended the session in `http.ts`. Refusing here would make react-admin
-  // turn the failed call into a success, and tell the merchant "saved".
+  // Always resolves: a 401 has already ended the session in `http.ts`. A rejection would make react-admin
+  // report the failed call as a success: "saved".
   checkError: () => Promise.resolve(),
 
   getIdentity() {
@@ -88,7 +88,7 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** Until the redirect has happened, or signing in again has called it off. */
+/** Resolves after the redirect, or when a new sign-in cancels it. */
 function redirectDone(): Promise<void> {
   return new Promise((resolve) => {
     const stop = useSession.subscribe(({ ending }) => {

@@ -11,12 +11,12 @@ import { readSession } from './session/session.ts';
  *
  * `meta` of a write: `idempotencyKey` (create and update; every write has one, made here when it is absent) and
  * `ifMatch` (update; a version, or `false` to write whatever the version is; by default the version last read).
- * An update without a key of the caller's, and a deletion, whose answer is lost is done when the record says so;
- * who brings a key finds out by sending it again.
- * `update` sends the fields that differ from `previousData` where that is more than an id, and nothing at
- * all when none does.
+ * After a lost answer, a deletion and an update without a caller's key read the record to see if they were
+ * applied. Callers with their own key retry themselves.
+ * `update` sends the fields that differ from `previousData` if that has more than an id, and no request when
+ * none differ.
  * Failures: `ApiError`; `ConflictError` when an update meets a newer version; `BulkError` when some
- * of the writes of `updateMany` or `deleteMany` failed.
+ * writes of `updateMany` or `deleteMany` failed.
  */
 export type ConsoleDataProvider = DataProvider &
   typeof customCalls &
@@ -28,7 +28,7 @@ export type ConsoleDataProvider = DataProvider &
 
 /**
  * `paths`: resource name -> path of its collection, such as `products: '/merchant/products'`. `contracts`:
- * resource name -> schema of its records, by which what they may lack is filled in.
+ * resource name -> schema of its records, which fills in defaults.
  */
 export function createDataProvider(paths: Paths, contracts: Contracts = {}): ConsoleDataProvider {
   const rest = createRest();

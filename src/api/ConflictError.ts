@@ -1,6 +1,6 @@
 import type { Stored } from './records.ts';
 
-/** The record was changed by somebody else since it was read (412). `current` is what it is now. */
+/** 412: the record has changed since it was read. `current` is the newest version. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
   readonly status = 412;

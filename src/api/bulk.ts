@@ -1,9 +1,9 @@
 import type { GetListResult, PaginationPayload, RaRecord } from 'react-admin';
 
-/** The most that a server gives at once. */
+/** The server's largest page. */
 const PAGE = 1000;
 
-/** The rows of a list, a page of them after the other, until there are no more or `read` is not asked again. */
+/** Yields the pages of a list, one after the other. Stops at the last page, or when the caller stops. */
 export async function* pagesOf<Row extends RaRecord>(
   read: (pagination: PaginationPayload) => Promise<GetListResult<Row>>,
 ): AsyncGenerator<Row[]> {
@@ -16,13 +16,13 @@ export async function* pagesOf<Row extends RaRecord>(
   }
 }
 
-/** What became of a write to several records, by record. */
+/** Outcome of a write to several records, by record. */
 export type BulkOutcome = { done: string[]; failed: { id: string; error: unknown }[] };
 
-/** Some of the writes of `updateMany` or `deleteMany` failed; `done` says which did not. */
+/** Some writes of `updateMany` or `deleteMany` failed. `done` has the ids that succeeded. */
 export class BulkError extends Error {
   override readonly name = 'BulkError';
-  /** "17 updated, 2 failed" is told by whoever started the writes. */
+  /** Empty: the caller reports "17 updated, 2 failed". */
   readonly isShownElsewhere = true;
   readonly done: string[];
   readonly failed: BulkOutcome['failed'];
@@ -34,15 +34,15 @@ export class BulkError extends Error {
   }
 }
 
-/** Calls that are in flight at the same time. */
+/** Concurrent calls. */
 const PARALLEL = 4;
 
-/** Works through a list, a few at a time. Rejects with the first that does. */
+/** Runs `work` on each item, a few at a time. Rejects with the first failure. */
 export async function forEachConcurrent<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<unknown>,
 ) {
-  // All take from the same one.
+  // The workers share one iterator.
   const queue = [...items].values();
   const takeNext = async () => {
     for (const item of queue) await work(item);
@@ -50,7 +50,7 @@ export async function forEachConcurrent<T>(
   await Promise.all(Array.from({ length: PARALLEL }, takeNext));
 }
 
-/** Calls `write` for each id, a few at a time, and tells the fate of each. Never rejects. */
+/** Calls `write` for each id, a few at a time, and collects the outcomes. Never rejects. */
 export async function settleEach(
   ids: readonly (string | number)[],
   write: (id: string) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { isObject } from '../../contract/isObject.ts';
 /**
- * The fields of `data` that differ from the record as it was before; all of them where nothing is known of
- * it but its id. react-admin's own forms hand over the whole record, with all that only the server may write.
+ * The fields of `data` that differ from the previous record; all of them when only its id is known.
+ * react-admin's forms submit the whole record, with fields that only the server may write.
  */
 export function changesOf(
   data: Record<string, unknown>,
@@ -14,7 +14,7 @@ export function changesOf(
   );
 }
 
-/** Whether a record holds all that was written: texts without the spaces at their ends, nothing as nothing. */
+/** Whether a record has all written values. Texts are trimmed; empty values are equal. */
 export function holds(value: unknown, written: unknown): boolean {
   if (Array.isArray(written) && Array.isArray(value)) {
     return written.length === value.length && written.every((one, at) => holds(value[at], one));
@@ -29,7 +29,7 @@ function plain(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : (value ?? '');
 }
 
-/** Deep equality in which a missing value, `undefined`, `null` and an empty list are the same nothing. */
+/** Deep equality. A missing value, `undefined`, `null` and an empty list are equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isNothing(a) && isNothing(b))) return true;
   if (Array.isArray(a) && Array.isArray(b)) {

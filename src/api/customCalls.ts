@@ -20,25 +20,25 @@ import { keyHeader, type Rest } from './rest.ts';
 import { retryingRead } from './retry.ts';
 
 export type UploadOptions = {
-  /** Told with the part that is sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 };
 /** `version` is the answer's `ETag`; null when it has none. */
 export type VersionedProfile = { data: Profile; version: string | null };
-/** Where the content of a deleted category goes; see `CategoryDeleteQuery` in the contract. */
+/** New place for the products and children of a deleted category: `CategoryDeleteQuery` of the contract. */
 export type CategoryDeletion = { products?: string; children?: string };
 
 /** As in the `meta` of an update. */
 export type Conditions = { version?: string | null; idempotencyKey?: string };
 
 const PROFILE = '/users/profile';
-/** Also the endpoint without which there is no analytics screen. */
+/** The analytics screen needs this endpoint. */
 export const ORDER_STATS = '/merchant/orders/stats';
 
-/** The calls that are not one of react-admin's verbs. Each rejects with an `ApiError`. */
+/** Calls beside react-admin's verbs. Each rejects with an `ApiError`. */
 export const customCalls = {
-  /** `GET /users/profile`; the session, and with it the shell of every tab, follows. */
+  /** `GET /users/profile`. Also updates the session, which the shell of every tab shows. */
   getProfile: async ({ signal, isTriedOnce }: ReadOptions = {}) => {
     const call = { method: 'GET', path: PROFILE, ...(signal && { signal }) } as const;
     return mirrored(
@@ -46,11 +46,11 @@ export const customCalls = {
     );
   },
 
-  /** `PUT /users/profile`; fields that are not given stay. With a version, 412 when it is no longer that. */
+  /** `PUT /users/profile`: changes the given fields. 412 when `version` is not the newest. */
   updateProfile: async (changes: ProfileInput, { version, idempotencyKey }: Conditions = {}) => {
     const headers = { ...keyHeader(idempotencyKey), ...(version && { 'If-Match': version }) };
     const send = () => request({ method: 'PUT', path: PROFILE, body: changes, headers });
-    // Who brings a key finds out by it.
+    // A caller with its own key retries with that key.
     const reply = idempotencyKey
       ? await send()
       : await sendWithRecovery(send, {
@@ -60,7 +60,7 @@ export const customCalls = {
     return mirrored(reply);
   },
 
-  /** `POST /merchant/auth/change-password`; 422 at `currentPassword` when that is not the password. */
+  /** `POST /merchant/auth/change-password`. 422 at `currentPassword` when the password is wrong. */
   changePassword: async (
     body: { currentPassword: string; newPassword: string },
     { idempotencyKey }: Pick<Conditions, 'idempotencyKey'> = {},
@@ -69,7 +69,7 @@ export const customCalls = {
     await request({ method: 'POST', path, body, headers: keyHeader(idempotencyKey) });
   },
 
-  /** `POST /uploads/single`: one picture, under a name that the server chooses. */
+  /** `POST /uploads/single`: one picture. The server chooses its name. */
   uploadFile: async (file: File, { onProgress, signal }: UploadOptions = {}) => {
     const body = new FormData();
     body.append('file', file);
@@ -83,14 +83,14 @@ export const customCalls = {
     return { data: parsed(Upload, reply.data, 'POST /uploads/single') };
   },
 
-  /** `GET /categories/{id}/stats`: the category with everything under it; money in minor units. */
+  /** `GET /categories/{id}/stats`: the category with its descendants. Money in minor units. */
   getCategoryStats: async (id: string, { signal }: ReadOptions = {}) => ({
     data: await read(CategoryStats, `/categories/${guarded(id)}/stats`, signal),
   }),
 
   /**
    * `GET /merchant/orders/stats`: the metrics of a period, or of all orders without one. `blocks`
-   * names the parts that are wanted.
+   * names the requested parts.
    */
   getOrderStats: async (query: StatsQuery, { signal }: ReadOptions = {}) => ({
     data: await readEndpoint(ORDER_STATS, () =>
@@ -99,15 +99,15 @@ export const customCalls = {
   }),
 
   /**
-   * `POST /merchant/invoices`: the invoices of orders, numbered now unless they were before. A cancelled
-   * order that has none is left out.
+   * `POST /merchant/invoices`: the invoices of orders. Orders without a number get one now; cancelled
+   * orders without a number are left out.
    */
   numberInvoices: async (orders: readonly string[]) => {
     const reply = await request({ method: 'POST', path: '/merchant/invoices', body: { orders } });
     return { data: parsed(v.array(Invoice), reply.data, 'POST /merchant/invoices') };
   },
 
-  /** `DELETE /categories/{id}`; 409 with the counts when a needed choice is missing. */
+  /** `DELETE /categories/{id}`. 409 with the counts when products or children need a new place. */
   deleteCategory: async (id: string, { products, children }: CategoryDeletion) => {
     const params = { ...(products && { products }), ...(children && { children }) };
     const path = `/categories/${guarded(id)}`;
@@ -117,7 +117,7 @@ export const customCalls = {
   },
 };
 
-/** The shell shows the session's copy (D21). */
+/** Updates the session's copy, which the shell shows (D21). */
 function mirrored({ data, headers }: HttpResponse): VersionedProfile {
   const profile = parsed(Profile, data, PROFILE);
   const { storeSettings, subscription } = profile;
@@ -127,15 +127,15 @@ function mirrored({ data, headers }: HttpResponse): VersionedProfile {
 
 type StatusChange = Required<Pick<UserStatusChange, 'status'>> & { reason?: string };
 
-/** The same about customers. `contract`: of the orders. */
+/** Custom calls about customers. `contract`: the schema of orders. */
 export function createUserCalls(rest: Rest, contract?: Contract) {
   return {
-    /** `GET /users/{id}/stats`; money in minor units. */
+    /** `GET /users/{id}/stats`. Money in minor units. */
     getUserStats: async (id: string, { signal }: ReadOptions = {}) => ({
       data: await read(UserStats, `/users/${guarded(id)}/stats`, signal),
     }),
 
-    /** `GET /users/orders`: a page of a customer's orders, the newest first. */
+    /** `GET /users/orders`: a page of a customer's orders, newest first. */
     getUserOrders: (id: string, pagination: PaginationPayload, { signal }: ReadOptions = {}) => {
       const sort = { field: 'createdAt', order: 'DESC' } as const;
       const params = { pagination, sort, filter: { customerId: id }, ...(signal && { signal }) };
@@ -143,8 +143,8 @@ export function createUserCalls(rest: Rest, contract?: Contract) {
     },
 
     /**
-     * `PUT /users/{id}/toggle-status`, but only for a customer who is not of this status already: a toggle
-     * that is sent twice would undo itself. `isChanged` is false for one who was.
+     * `PUT /users/{id}/toggle-status`, unless the customer already has this status: a second toggle would
+     * undo the first. `isChanged` is false when nothing was sent.
      */
     setUserStatus: async (id: string, change: StatusChange) => {
       const path = `/users/${guarded(id)}`;
@@ -175,7 +175,7 @@ async function setStatus(path: string, { status, reason }: StatusChange) {
       });
       return { ...after, isChanged: true };
     } catch (error) {
-      // Somebody else changed the customer in between, which need not have been the status.
+      // Somebody else changed the customer meanwhile, perhaps another field.
       const isOvertaken = error instanceof ApiError && error.status === 412;
       if (!isOvertaken || tries === MOST_TRIES) throw error;
     }
@@ -188,17 +188,17 @@ function userIn(path: string, reply: HttpResponse): { user: Stored; reply: HttpR
   return { user, reply };
 }
 
-/** The same about the stock of a product. */
+/** Custom calls about the stock of a product. */
 export function createStockCalls(rest: Rest) {
-  // Only the page of a product needs it.
+  // Loaded on demand: only the product page needs it.
   const contract = async () => (await import('../../contract/stockChange.ts')).StockChange;
   const pathOf = (id: string) => `merchant/products/${guarded(id)}/stock-changes`;
   return {
-    /** `GET /merchant/products/{id}/stock-changes`: a page of what became of a product's stock. */
+    /** `GET /merchant/products/{id}/stock-changes`: a page of the product's stock history. */
     getStockChanges: (id: string, params: GetListParams) =>
       readList(rest, pathOf(id), params, contract),
 
-    /** `POST` to the same: the change that was made; sent again under its key it is the same change. */
+    /** `POST` to the same path: adds a change. Idempotent by key. */
     adjustStock: async (
       id: string,
       body: StockAdjustment,

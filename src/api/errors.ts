@@ -1,11 +1,11 @@
 import { own } from '../session/sessionShape.ts';
 
 /**
- * The error catalogue: any failure becomes a title and a text, or nothing. Pure; titles and the texts
- * of our own are translation keys, a server's text is passed on as plain text.
+ * The error catalogue: turns a failure into a title and a text, or null. Our titles and texts are
+ * translation keys; a server's text stays plain text.
  */
 
-/** `malformed`: a 2xx answer that is not what was asked for. `unsafe`: a request that must not be made. */
+/** `malformed`: a 2xx answer of the wrong shape. `unsafe`: a request that was never sent. */
 export type ApiErrorKind = 'http' | 'timeout' | 'network' | 'aborted' | 'malformed' | 'unsafe';
 
 export type ApiErrorInit = {
@@ -16,26 +16,26 @@ export type ApiErrorInit = {
   body?: unknown;
   /** Seconds, from `Retry-After`. */
   retryAfter?: number | undefined;
-  /** What the server calls the request, from `X-Request-Id`: its log has more. */
+  /** `X-Request-Id`: finds the request in the server's log. */
   requestId?: string | undefined;
 };
 
 /**
  * `title` and `text` are translation keys or a server's text; `values` fill a key's placeholders. `problem`
- * is what a server's text says as a code, for whoever has words of their own for it.
+ * is the server's text as a code, for screens that have their own text for it.
  */
 export type ErrorText = {
   title: string;
   text: string;
   values?: Record<string, string | number>;
   problem?: ErrorProblem;
-  /** What support finds the request by, when it was the server's fault. */
+  /** Request id for support, after a server error. */
   reference?: string;
 };
 
 export type ErrorProblem = { code: string; values: Record<string, string | number> };
 
-/** What `http.ts` throws. `body.errors`, text by field, is where react-admin looks for field errors. */
+/** Thrown by `http.ts`. react-admin reads field errors from `body.errors` (text by field). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -54,7 +54,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An endpoint that the API does not have: the screens that need it are left out, and no toast is shown. */
+/** The API lacks this endpoint. Its screens are left out; no toast is shown. */
 export class MissingEndpointError extends ApiError {
   readonly isShownElsewhere = true;
 
@@ -66,17 +66,17 @@ export class MissingEndpointError extends ApiError {
 
 const ABORTED = 'errors.aborted';
 const SIGNED_OUT = 'errors.signedOut';
-/** At most this many characters of a text are shown (D4). */
+/** Longest text that is shown, in characters (D4). */
 const TEXT_LIMIT = 300;
 
-/** What to tell the merchant in a toast; null for what is not to be told: a cancelled request, an ended session. */
+/** The toast for a failure; null for a cancelled request and an ended session. */
 export function describeError(error: unknown): ErrorText | null {
   if (isSessionEnd(error) || own(error, 'isShownElsewhere') === true) return null;
   return explainError(error);
 }
 
 /**
- * The same for a place that shows an error itself, such as the login form, where a 401 has a text too
+ * The text for a place that shows the error itself, such as the login form, where a 401 has a text too
  * (D5). Null only for a cancelled request.
  */
 export function explainError(error: unknown): ErrorText | null {
@@ -85,24 +85,24 @@ export function explainError(error: unknown): ErrorText | null {
   return { title: 'errors.requestFailed', text: thrownText(error) ?? 'errors.unexpected' };
 }
 
-/** A 4xx: the same request would be refused again. */
+/** A 4xx: sending the request again cannot help. */
 export function isRefused(error: unknown): boolean {
   const status = error instanceof ApiError ? (error.status ?? 0) : 0;
   return status >= 400 && status < 500;
 }
 
-/** The answer names fields that are wrong: react-admin's form shows them, and says so in a notice of its own. */
+/** Whether the answer has field errors. react-admin's form shows them with its own notification. */
 export function hasFieldErrors(error: unknown): boolean {
   const fields = error instanceof ApiError ? own(error.body, 'errors') : undefined;
   return typeof fields === 'object' && fields !== null && Object.keys(fields).length > 0;
 }
 
-/** The server has no such call. */
+/** The server does not have this endpoint. */
 export function isCallMissing(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status ?? 0);
 }
 
-/** Cancelled by us or by the page going away: nobody waits for the answer any more. */
+/** Cancelled by the console or by leaving the page. */
 export function isAborted(error: unknown): boolean {
   if (error instanceof ApiError) return error.kind === 'aborted';
   return error instanceof Error || error instanceof DOMException
@@ -110,12 +110,12 @@ export function isAborted(error: unknown): boolean {
     : false;
 }
 
-/** Whether react-admin's own notice of a failure, whose text is the error's message, is to be dropped. */
+/** Whether to drop react-admin's notification of a failure. Its text is the error's message. */
 export function isSilentMessage(message: string): boolean {
   return message === ABORTED || message === SIGNED_OUT;
 }
 
-/** What a cancelled call rejects with: react-admin knows only this kind of abort. */
+/** The rejection of a cancelled call: react-admin recognises only `AbortError`. */
 export function abortError(): DOMException {
   return new DOMException(ABORTED, 'AbortError');
 }
@@ -124,8 +124,8 @@ function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-// react-admin shows an error's message in a notice of its own: it is the toast's text, so that the
-// two are recognised as one, and a key that says "nothing to show" where there is no toast.
+// react-admin shows an error's message in its own notification. The message is the toast's text, so that
+// duplicates are recognised, or a key for "nothing to show".
 function messageOf(init: ApiErrorInit): string {
   if (init.kind === 'aborted') return ABORTED;
   if (init.status === 401) return SIGNED_OUT;
@@ -135,7 +135,7 @@ function messageOf(init: ApiErrorInit): string {
 function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit): ErrorText {
   if (kind === 'timeout') return { title: 'errors.requestTimeout', text: 'errors.timeout' };
   if (kind === 'network') return { title: 'errors.networkError', text: 'errors.network' };
-  // With a status it was cut off or no JSON at all; without one it was read, and is not what it must be.
+  // With a status: cut off, or no JSON. Without: parsed, but of the wrong shape.
   if (kind === 'malformed' && status === 0) {
     return { title: 'errors.requestFailed', text: 'errors.malformed' };
   }
@@ -161,13 +161,13 @@ function explain({ kind, status = 0, body, retryAfter, requestId }: ApiErrorInit
   return { title, text: 'errors.status', values: { status } };
 }
 
-/** The first text among `error`, `error.message` and `message`; blank ones are no text (D4). */
+/** The first non-blank text of `error`, `error.message` and `message` (D4). */
 function serverText(body: unknown): string | null {
   const error = own(body, 'error');
   return cleanText(error) ?? cleanText(own(error, 'message')) ?? cleanText(own(body, 'message'));
 }
 
-/** The problems that an answer names beside its texts; whatever is not one is left out. */
+/** The valid problem codes of an answer; others are left out. */
 export function problemsOfBody(body: unknown): (ErrorProblem & { field: string })[] {
   const problems = own(body, 'problems');
   if (!Array.isArray(problems)) return [];
@@ -179,7 +179,7 @@ export function problemsOfBody(body: unknown): (ErrorProblem & { field: string }
   });
 }
 
-/** What an answer says of itself by a code, where no field is to blame. */
+/** The problem code of an answer as a whole, without a field. */
 function reasonOf(body: unknown): ErrorProblem | undefined {
   const error = own(body, 'error');
   const code = own(error, 'code');
@@ -202,13 +202,12 @@ function thrownText(error: unknown): string | null {
   return cleanText(error) ?? cleanText(own(error, 'message'));
 }
 
-// Control characters, and those that change the reading direction or join a text to its surroundings:
-// a server's text must not be able to rearrange ours.
+// Control and bidirectional formatting characters: a server's text must not rearrange ours.
 const INVISIBLE = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u206f\ufeff]+/gu;
 
 function cleanText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  // A megabyte of text is cut before it is looked at.
+  // Cut first: the text may have megabytes.
   const text = value
     .slice(0, TEXT_LIMIT * 10)
     .toWellFormed()
@@ -216,6 +215,6 @@ function cleanText(value: unknown): string | null {
     .trim();
   if (text === '') return null;
   if (text.length <= TEXT_LIMIT) return text;
-  // Cutting an emoji in two leaves half a character, which the second call removes.
+  // The second call removes half an emoji.
   return `${text.slice(0, TEXT_LIMIT - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

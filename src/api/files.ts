@@ -4,15 +4,15 @@ import { isObject } from '../../contract/isObject.ts';
 import { customCalls } from './customCalls.ts';
 import type { Contract } from './reading.ts';
 
-/** Whether a value has, somewhere in it, a file from react-admin's `FileInput` or `ImageInput`. */
+/** Whether a value contains a file of react-admin's `FileInput` or `ImageInput`, at any depth. */
 export function holdsFile(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsFile);
   return isObject(value) && (fileIn(value) !== null || Object.values(value).some(holdsFile));
 }
 
 /**
- * The record with every such file uploaded. In its place stands the URL, where the schema of the record says that the
- * field is a text; else the server's whole answer.
+ * Uploads every such file of a record. Replaces it with the URL where the schema has a text, else with the
+ * server's whole answer.
  */
 export async function withUploads(
   data: Record<string, unknown>,

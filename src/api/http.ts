@@ -17,11 +17,11 @@ type QueryValue = string | number | boolean | null | undefined;
 
 export type HttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API's base, for example `/merchant/products/p1`: plain words and ids only. */
+  /** Below the API's base, such as `/merchant/products/p1`: words and ids only. */
   path: string;
-  /** null and undefined are left out; a list repeats its name. */
+  /** Skips null and undefined; repeats the name for each item of a list. */
   params?: Record<string, QueryValue | readonly QueryValue[]> | undefined;
-  /** Sent as JSON, or as multipart when it is a `FormData`. */
+  /** Sent as JSON; a `FormData` as multipart. */
   body?: unknown;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
@@ -29,20 +29,20 @@ export type HttpRequest = {
   timeout?: number | undefined;
   /** `stream`: `data` is the body as it comes. What names one is asked beside the screen: no screen begins with it. */
   responseType?: 'json' | 'stream' | undefined;
-  /** Called with the part that is sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onUploadProgress?: ((part: number) => void) | undefined;
-  /** The token of a session that has already been cleared: for the logout calls. */
+  /** For logout: the token of a session that is already cleared. */
   token?: string | null | undefined;
 };
 
 /** `data` is the parsed body, null when it was empty. */
 export type HttpResponse = { status: number; headers: Headers; data: unknown };
 
-/** Milliseconds that the answer, its body included, may take (C1). */
+/** Timeout in milliseconds, body included (C1). */
 export const REQUEST_TIMEOUT = 10_000;
 const REFRESH_PATH = '/merchant/auth/refresh';
 
-/** Calls of visitors: the token is not sent, and a 401 is about what was typed, not about the session. */
+/** Calls of visitors: without the token; a 401 means wrong credentials, not an ended session. */
 const publicPaths: ReadonlySet<string> = new Set([
   '/merchant/auth/login',
   REFRESH_PATH,
@@ -55,8 +55,8 @@ const publicPaths: ReadonlySet<string> = new Set([
 
 const apiBase = readApiBase();
 
-// Axios returns HTML and cut-off JSON as successful strings, and sends the token to absolute URLs,
-// unless it is told not to. Its global defaults are never touched.
+// By default, Axios returns HTML and cut-off JSON as successful strings, and sends the token to absolute
+// URLs. Its global defaults stay untouched.
 const client = axios.create({
   baseURL: apiBase,
   timeout: REQUEST_TIMEOUT,
@@ -77,8 +77,8 @@ onSessionCleared(() => {
 
 /**
  * One call to the API. Rejects with an `ApiError`, or with an `AbortError` (a `DOMException`, as
- * react-admin expects) when the caller gave up, the session ended or another merchant signed in.
- * A 401 ends the session here, and nowhere else.
+ * react-admin expects) when the caller cancelled, the session ended or another merchant signed in.
+ * A 401 ends the session here and nowhere else.
  */
 export async function request(options: HttpRequest): Promise<HttpResponse> {
   if (publicPaths.has(options.path) || options.token !== undefined) {
@@ -127,15 +127,15 @@ async function send(
   }
 }
 
-/** The latch of A5 and D6: the first 401 of the current token ends the session, all others are ignored. */
+/** The latch of A5 and D6: the first 401 for the current token ends the session; later ones are ignored. */
 function noteUnauthorised({ path, body }: HttpRequest, token: string | null) {
-  // Another tab may have exchanged the token meanwhile: then this answer is about an older one.
+  // Another tab may have exchanged the token: this answer is about the older one.
   syncSession();
   const session = readSession();
   if (path === REFRESH_PATH) {
     if (own(body, 'refreshToken') === session.refreshToken && isSignedIn()) endSession('expired');
   } else if (publicPaths.has(path)) {
-    // On a public page: cleared (E1), but the page and what was typed stay (D5).
+    // On a public page: clear the session (E1), keep the page and what was typed (D5).
     if (isSignedIn()) endSession('logout');
   } else if (token === session.token && !session.ending) {
     endSession('expired');
@@ -151,10 +151,10 @@ function failureOf(error: unknown): unknown {
   if (axios.isCancel(error)) return abortError();
   if (!axios.isAxiosError(error)) return error;
   const { response, code } = error;
-  // The status first: the error of an HTML page with a 502 is one about parsing.
+  // The status first: a 502 with an HTML body also fails to parse.
   if (response && response.status > 0) return answeredFailure(response);
   if (code === 'ETIMEDOUT') return new ApiError({ kind: 'timeout' });
-  // The page is being left; a timeout has the code above.
+  // The page is being left. A timeout has the code above.
   if (code === 'ECONNABORTED') return abortError();
   return new ApiError({ kind: 'network' });
 }
@@ -200,14 +200,14 @@ function anyOf(first: AbortSignal, second: AbortSignal | undefined): AbortSignal
   return second ? AbortSignal.any([first, second]) : first;
 }
 
-/** Whether `id` is safe as one segment of a path: no dots, no slashes, nothing encoded. */
+/** Whether `id` is safe as a path segment: no dots, slashes or escapes. */
 export function isSafeId(id: unknown): id is string {
   return typeof id === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(id);
 }
 
 /**
- * A path below the API's base. It is made of plain words and ids only, so that none can climb out of the
- * API or lead to another host, in whatever spelling; any other throws an `ApiError`.
+ * A path below the API's base, of words and ids only, so that it cannot leave the API or name another
+ * host. Throws an `ApiError` otherwise.
  */
 export function safePath(path: string): string {
   const segments = path.split('/').slice(1);

@@ -1,21 +1,18 @@
 import { ApiError, isAborted } from './errors.ts';
 import { request } from './http.ts';
 
-/**
- * Whether the answer to a write was lost, so that it may have been done all the same: no answer came, or half
- * of one, or that of a server that broke while it answered.
- */
+/** Whether a write may have been applied although it failed: no answer, half an answer, or a 5xx. */
 export function isAnswerLost(error: unknown): boolean {
   if (isAborted(error)) return true;
   if (!(error instanceof ApiError)) return false;
   const { kind, status = 0, retryAfter } = error;
   if (kind === 'unsafe') return false;
   if (kind !== 'http') return true;
-  // 409 with a time: the same write is still being worked on.
+  // 409 with Retry-After: the same write is still running.
   return status >= 500 || status === 408 || (status === 409 && retryAfter !== undefined);
 }
 
-/** A write was sent, and nobody knows whether it was done: sending the same again finds out. */
+/** A write with an unknown outcome. Repeating it under the same key tells the outcome. */
 export class UnconfirmedError extends Error {
   override readonly name = 'UnconfirmedError';
   constructor(cause: unknown) {
@@ -23,15 +20,15 @@ export class UnconfirmedError extends Error {
   }
 }
 
-/** What shows whether a write was done. */
+/** How to find out whether a write was applied. */
 export type Evidence<T> = {
-  /** Reads what was written to as it is now; null, or a rejection, when it cannot be read. */
+  /** Reads the written record; null or a rejection when that fails. */
   readAgain(): Promise<T | null>;
-  /** Whether it is as the write would have made it. */
+  /** Whether the record shows the write. */
   shows(now: T): boolean;
 };
 
-/** What became of a write whose answer was lost; `now` is null where that could not be read. */
+/** The outcome of a write whose answer was lost. `now` is null when the record could not be read. */
 export async function findOut<T>({
   readAgain,
   shows,
@@ -41,8 +38,8 @@ export async function findOut<T>({
 }
 
 /**
- * Sends a write. When its answer is lost and what is read again shows that it was done, that is the answer;
- * rejects with the write's own error otherwise.
+ * Sends a write. When the answer is lost, reads the record and resolves with it if it shows the write;
+ * rejects with the write's error otherwise.
  */
 export async function sendWithRecovery<T>(
   send: () => Promise<T>,
@@ -58,10 +55,10 @@ export async function sendWithRecovery<T>(
   }
 }
 
-/** Paths of records whose deletion may have been done. */
+/** Paths of records whose deletion has an unknown outcome. */
 const perhapsGone = new Set<string>();
 
-/** Deletes what is at `path`; a record that is gone was deleted. */
+/** Deletes the record at `path`. After a lost answer, 404 means deleted. */
 export async function deleteAt(path: string, send: () => Promise<unknown>): Promise<void> {
   try {
     await sendWithRecovery<string>(() => send().then(() => 'gone'), {

@@ -4,12 +4,12 @@ import { onSessionCleared } from '../session/session.ts';
 import { ApiError, MissingEndpointError } from './errors.ts';
 
 /**
- * Endpoints that the API answered with 404, 405 or 501: `/merchant/orders`. In memory, until the session ends or the
- * page is reloaded, so that an API that gets one later has it.
+ * Endpoints that the API answered with 404, 405 or 501, such as `/merchant/orders`. Kept in memory until the
+ * session ends or the page reloads, so that a later version of the API can add them.
  */
 const useMissing = create<readonly string[]>(() => []);
 
-/** Those that have answered. A 404 from one of them is about what was asked for, or a proxy's. */
+/** Endpoints that have answered. A later 404 from one of them is about a record, or comes from a proxy. */
 const answered = new Set<string>();
 
 onSessionCleared(() => {
@@ -21,7 +21,7 @@ export function useMissingEndpoints(): readonly string[] {
   return useMissing();
 }
 
-/** True until the API says that it does not have it. */
+/** True until the API lacks the endpoint. */
 export function useHasEndpoint(endpoint: string): boolean {
   return useMissing((missing) => !missing.includes(endpoint));
 }
@@ -34,7 +34,7 @@ export function hasAnswered(endpoint: string): boolean {
   return answered.has(endpoint);
 }
 
-/** Remembers an endpoint as missing when its failure says so. */
+/** Marks an endpoint as missing when the failure says so. */
 export function noteMissing(endpoint: string, error: unknown): boolean {
   if (!(error instanceof ApiError) || !isMissingStatus(error.status)) return false;
   if (!isMissing(endpoint)) useMissing.setState((missing) => [...missing, endpoint], true);
@@ -42,8 +42,8 @@ export function noteMissing(endpoint: string, error: unknown): boolean {
 }
 
 /**
- * Reads from an endpoint on which whole screens stand. One that the API does not have rejects with a
- * `MissingEndpointError`, which shows no toast, because those screens are left out.
+ * Reads from an endpoint that whole screens need. When the API lacks it, rejects with a
+ * `MissingEndpointError`, which shows no toast: those screens are left out.
  */
 export async function readEndpoint<T>(endpoint: string, read: () => Promise<T>): Promise<T> {
   try {

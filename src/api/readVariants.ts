@@ -8,8 +8,8 @@ import { chunksOfIds } from './verbs.ts';
 const ENDPOINT = '/merchant/variants';
 
 /**
- * Whether the API has variants, where no product is at hand to tell by its own `variants`: it has when it has a list
- * of them, empty or not.
+ * Whether the API has variants, for screens without a product: it has when it has the list of variants, even
+ * an empty one.
  */
 export async function hasVariants(signal?: AbortSignal): Promise<boolean> {
   if (isMissing(ENDPOINT)) return false;
@@ -22,7 +22,7 @@ export async function hasVariants(signal?: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Products of a list, which leaves their variants out, with them. */
+/** Adds the variants to the products of a list, which leaves them out. */
 export async function withVariants<P extends Product>(
   products: readonly P[],
   signal?: AbortSignal,
@@ -36,7 +36,7 @@ export async function withVariants<P extends Product>(
   return products.map((product) => ({ ...product, variants: byProduct.get(product._id) ?? [] }));
 }
 
-/** The most that the server gives at once. */
+/** The server's largest page. */
 const PAGE = 1000;
 
 async function readVariants(productId: string[], signal?: AbortSignal) {

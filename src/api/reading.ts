@@ -8,10 +8,10 @@ import { malformed, type Stored } from './records.ts';
 import { listMeta, NO_SORT, type Rest } from './rest.ts';
 import { retryingRead } from './retry.ts';
 
-/** `isTriedOnce`: a read that failed on its way is not tried again. */
+/** `isTriedOnce`: no retry after a network error. */
 export type ReadOptions = { signal?: AbortSignal; isTriedOnce?: boolean };
 
-/** Reads what a path holds, checked against the contract; retried once like every read. */
+/** Reads a path and checks the answer against the contract. Retries once, like every read. */
 export async function read<S extends v.GenericSchema>(
   schema: S,
   path: string,
@@ -26,8 +26,8 @@ export async function read<S extends v.GenericSchema>(
 }
 
 /**
- * What an answer holds, out of its envelope, checked against the contract. `call` is what was asked: the browser's
- * console names it when the answer differs from the contract.
+ * Unwraps an answer and checks it against the contract. `call` names the request in the browser's console
+ * when they differ.
  */
 export function parsed<S extends v.GenericSchema>(
   schema: S,
@@ -39,20 +39,20 @@ export function parsed<S extends v.GenericSchema>(
   throw malformed(report(call, result.issues.map(whatIsWrong)));
 }
 
-/** Loads the schema of a resource's records: most screens have it already. */
+/** Loads the schema of a resource's records. Most screens have loaded it already. */
 export type Contract = () => Promise<v.GenericSchema>;
 export type Contracts = Record<string, Contract | undefined>;
 
 /**
- * Records with what they may lack filled in. One that is not of the contract stays as it came, because screens
- * show of it what they can; the browser's console says where it is wrong.
+ * Fills in the defaults of optional fields. A record that breaks the contract stays as it is, because screens
+ * show what they can of it; the browser's console says what is wrong.
  */
 export async function withDefaults(
   contract: Contract | undefined,
   records: readonly Stored[],
   call: string,
 ): Promise<Stored[]> {
-  // Without its schema, in a tab that went offline, a record is as good as it came.
+  // Offline, the schema may fail to load: use the record as it is.
   const schema = await contract?.().catch(() => undefined);
   if (!schema) return [...records];
   const wrong: string[] = [];
@@ -67,7 +67,7 @@ export async function withDefaults(
   return filled;
 }
 
-/** The same for a single record. */
+/** `withDefaults` for a single record. */
 export async function recordWithDefaults(
   contract: Contract | undefined,
   record: Stored,
@@ -78,9 +78,9 @@ export async function recordWithDefaults(
 }
 
 /**
- * A page of what is at `path`. A total that nobody tells is told as "there may be more". `meta.after`, the `meta.next`
- * of the page before, has the page that follows it, whatever number it has; `meta.embed` names what rows have besides;
- * with `meta.isLastBeyond` a page beyond the last has the rows of the last.
+ * Reads a page of the list at `path`. Without a total, returns `pageInfo`. `meta.after` takes the `meta.next` of
+ * the previous page and reads the page after it, whatever its number. `meta.embed` names extra parts of the rows.
+ * With `meta.isLastBeyond`, a page beyond the last one has the rows of the last one.
  */
 export async function readList(
   rest: Rest,
@@ -106,7 +106,7 @@ export async function readList(
   const listed = listMeta.get(rows);
   const { page, perPage } = pagination;
   const last = Math.ceil((total ?? 0) / perPage);
-  // react-admin goes from an empty page to the first, and from one beyond the last to the last.
+  // react-admin leaves an empty page for the first, and a page beyond the last for the last.
   if (meta?.isLastBeyond && rows.length === 0 && last > 0 && page > last) {
     return readList(rest, path, { ...params, pagination: { page: last, perPage } }, contract);
   }
@@ -130,7 +130,7 @@ function report(call: string, wrong: readonly string[]): string {
   return [...told, ...(more > 0 ? [`${call}: and ${more} more`] : [])].join('\n');
 }
 
-/** `series[3].totalSales: expected number, got string`: never a value, which may be anybody's. */
+/** `series[3].totalSales: expected number, got string`. Never the value: it may be personal data. */
 function whatIsWrong(issue: v.BaseIssue<unknown>): string {
   const place = (issue.path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
@@ -146,7 +146,7 @@ function kindOf(value: unknown): string {
   return typeof value;
 }
 
-/** An id that is safe as one segment of a path. */
+/** Returns `id` if it is safe as a path segment; throws otherwise. */
 export function guarded(id: string): string {
   if (!isSafeId(id)) throw new ApiError({ kind: 'unsafe' });
   return id;

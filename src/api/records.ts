@@ -4,35 +4,35 @@ import { own, readJson } from '../session/sessionShape.ts';
 import { ApiError } from './errors.ts';
 import { isSafeId } from './http.ts';
 
-/** A record as the console holds it: everything the server sent, and react-admin's `id`. */
+/** A record in the console: the server's fields and react-admin's `id`. */
 export type Stored = Record<string, unknown> & { id: string };
 
-/** A row of the server with `id` made from its `_id` (or its own `id`); null when it has none. */
+/** Adds `id` to a server's row, from `_id` or `id`; null when it has neither. */
 export function fromWire(row: unknown): Stored | null {
   if (!isObject(row)) return null;
   const id = idOf(row);
   return isSafeId(id) ? { ...row, id } : null;
 }
 
-/** What is sent: every field but react-admin's `id`; the URL says which record it is. */
+/** Removes react-admin's `id`: the URL names the record. */
 export function toWire(record: Record<string, unknown>): Record<string, unknown> {
   const { id: _id, _id: _wireId, ...fields } = record;
   return fields;
 }
 
-/** An answer with a 2xx status that does not hold what it must; the browser's console is told what. */
+/** The error for a malformed 2xx answer. Logs why to the browser's console. */
 export function malformed(wrong: string): ApiError {
   console.info(wrong);
   return new ApiError({ kind: 'malformed' });
 }
 
-/** One record, bare or as `{ data: record }`; null when the answer is something else. */
+/** One record, bare or as `{ data: record }`; null otherwise. */
 export function recordOf(body: unknown): Stored | null {
   if (!isObject(body)) return null;
   return fromWire(body) ?? (isObject(own(body, 'data')) ? fromWire(own(body, 'data')) : null);
 }
 
-/** Rows that can be shown, each once; the others are dropped with one warning. */
+/** Drops rows without an id and duplicates, with one warning. */
 export function usableRows(rows: unknown[]): Stored[] {
   const byId = new Map<string, Stored>();
   for (const row of rows) {
@@ -45,8 +45,8 @@ export function usableRows(rows: unknown[]): Stored[] {
 }
 
 /**
- * How many rows each value of a filter would give, when the answer tells: `X-Counts: {"all":7,"active":3}`.
- * What is anything else is as good as nothing.
+ * Rows per filter value, from `X-Counts: {"all":7,"active":3}`. Undefined when the header is missing or
+ * malformed.
  */
 export function countsIn(headers: Headers): Record<string, number> | undefined {
   const counts = readJson(headers.get('x-counts'));

@@ -3,21 +3,21 @@ import { own, parseToken } from '../session/sessionShape.ts';
 import { tokenAge } from '../session/tokenAge.ts';
 import { ApiError } from './errors.ts';
 
-/** Sends the refresh token to the server and returns its answer, unwrapped. */
+/** Sends the refresh token and returns the unwrapped answer. */
 type Exchange = (refreshToken: string) => Promise<unknown>;
 
-/** After an exchange failed on the way, the next one is tried this many milliseconds later. */
+/** Milliseconds to wait after a failed exchange. */
 const PAUSE_AFTER_FAILURE = 30_000;
-/** Another tab's exchange is waited for this long; it takes 10 s at most. */
+/** Milliseconds to wait for another tab's exchange, which takes 10 s at most. */
 const LOCK_TIMEOUT = 12_000;
 
 let running: Promise<void> | undefined;
 let failure: { refreshToken: string; at: number; isFinal: boolean } | undefined;
 
 /**
- * Called before each request: exchanges the tokens when the access token has most of its life behind it.
- * One exchange at a time, over all tabs, as a refresh token can be used once only. Never after a 401:
- * that ends the session (A5). Rejects only when the token is spent and the server could not be asked.
+ * Called before each request: exchanges the tokens when the access token is near its end. One exchange at a
+ * time in all tabs, because a refresh token works once. Never after a 401, which ends the session (A5).
+ * Rejects only when the token has expired and the server cannot be reached.
  */
 export async function keepTokenFresh(exchange: Exchange): Promise<void> {
   const { token, refreshToken } = readSession();
@@ -32,14 +32,14 @@ export async function keepTokenFresh(exchange: Exchange): Promise<void> {
   } catch (error) {
     const isFinal = error instanceof ApiError && isRefusal(error);
     failure = { refreshToken, at: performance.now(), isFinal };
-    // With a token that may still do, or a refusal, the request goes out: its own answer decides.
+    // The token may still be valid, or the exchange was refused: send the request, its answer decides.
     if (isFinal || !isSignedIn() || tokenAge(token) !== 'spent') return;
     throw error;
   }
 }
 
 async function refreshOnce(exchange: Exchange): Promise<void> {
-  // Another tab may have been first.
+  // Another tab may have exchanged it.
   syncSession();
   const { token, refreshToken } = readSession();
   if (!token || !refreshToken || tokenAge(token) === 'fresh') return;
@@ -47,7 +47,7 @@ async function refreshOnce(exchange: Exchange): Promise<void> {
   const next = parseToken(own(answer, 'token'));
   if (!next) throw new ApiError({ kind: 'malformed' });
   syncSession();
-  // Signed out and in again meanwhile: these tokens belong to the session that is over.
+  // Signed out and in again meanwhile: these tokens belong to the old session.
   if (readSession().refreshToken !== refreshToken) return;
   replaceTokens({
     token: next,
@@ -65,7 +65,7 @@ function isRefusal({ status = 0 }: ApiError): boolean {
   return status >= 400 && status < 500;
 }
 
-/** `navigator.locks` is there on https and localhost; without it each tab exchanges for itself. */
+/** `navigator.locks` exists on https and localhost only. Without it, each tab exchanges by itself. */
 async function inLock(task: () => Promise<void>): Promise<void> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   if (!locks) return task();

@@ -8,23 +8,22 @@ import { countsIn, malformed, recordOf, type Stored, toWire, usableRows } from '
 import { retryingRead } from './retry.ts';
 import { type ListRoute, routeList } from './routes.ts';
 
-/** Without a field: the server's own order. */
+/** No field: the server's default order. */
 export const NO_SORT = { field: '', order: 'ASC' } as const;
 
 type CallOptions = {
   headers?: Record<string, string>;
-  /** A read for which nobody waits a second longer: it is not tried again. */
+  /** No retry: a late answer is useless here. */
   isTriedOnce?: boolean;
-  /** The page of a list that follows another: what that one gave as `next`. */
+  /** Cursor: the `next` of the previous page. */
   after?: string | undefined;
 };
 type RestOptions = { method?: string; body?: BodyInit | null; signal?: AbortSignal | null };
 
 /**
- * ra-data-simple-rest over the console's own HTTP client, which checks what comes and gives records their `id`;
- * a path stands where it expects a resource. `restWith` is the same for one call with options, of which the
- * library's verbs pass none on. Versions are kept by path: the `ETag` under which a record was last read or
- * written.
+ * ra-data-simple-rest over `http.ts`, which checks answers and adds `id` to records. Paths take the place of
+ * resource names. `restWith` makes one call with options, which the library's verbs do not pass on. Remembers
+ * the last `ETag` of each path.
  */
 export function createRest() {
   const versions = new Map<string, string>();
@@ -77,7 +76,7 @@ export function createRest() {
 
 export type Rest = ReturnType<typeof createRest>;
 
-/** The header that makes a repeated write one write; a key of its own unless one is given. */
+/** The `Idempotency-Key` header. Makes a new key when none is given. */
 export function keyHeader(key: unknown = undefined): { 'Idempotency-Key': string } {
   return { 'Idempotency-Key': typeof key === 'string' ? key : crypto.randomUUID() };
 }
@@ -108,7 +107,7 @@ function callOf(url: string, { method = 'GET', body }: RestOptions): Call {
     params: {
       ...params,
       ...(sort !== UNSORTED && { sort }),
-      // Without a range the server would answer its default page.
+      // Without a range, the server answers its default page.
       range: range ?? (Array.isArray(ids) ? JSON.stringify([0, ids.length - 1]) : undefined),
       filter: JSON.stringify(route.filter),
       ...route.params,

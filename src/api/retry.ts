@@ -1,7 +1,7 @@
 import { readSession } from '../session/session.ts';
 import { ApiError, isRefused } from './errors.ts';
 
-/** Attempts after the first one. Writes have none. */
+/** Retries of a read. Writes have none. */
 export const READ_RETRIES = 1;
 
 /** Milliseconds before attempt `n + 1`: 1000, 2000, 4000 … at most 30000. */
@@ -9,7 +9,7 @@ export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000);
 }
 
-/** A 4xx is the server's last word; a request that was aborted, or must not be made, is not wanted. */
+/** False for a 4xx, an aborted request and an unsafe request. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'aborted' || error.kind === 'unsafe') return false;
@@ -17,8 +17,8 @@ export function isWorthRetrying(error: unknown): boolean {
 }
 
 /**
- * Runs a read, and runs it once more, or so many times, when it failed on the way. This is the only retry there
- * is: react-admin's controllers switch the query client's off.
+ * Runs a read and retries it after a network error. The only retry: react-admin's controllers switch off the
+ * retries of the query client.
  */
 export async function retryingRead<T>(
   read: () => Promise<T>,
@@ -32,7 +32,7 @@ export async function retryingRead<T>(
     } catch (error) {
       if (attempt >= retries || signal?.aborted || !isWorthRetrying(error)) throw error;
       await pause(retryDelay(attempt), signal);
-      // Nobody waits for the answer any more, or somebody else does.
+      // Cancelled, or the session changed.
       if (signal?.aborted || readSession().user?._id !== user) throw error;
     }
   }

@@ -1,14 +1,14 @@
 import type { Room } from '../../contract/room.ts';
 import { numberText } from '../../domain/intl.ts';
 
-/** From here on a merchant is told how much room is left. */
+/** From this fraction on, the merchant sees how much room is left. */
 const TOLD_FROM = 0.8;
 
 export function isNearlyFull({ used, most }: Room): boolean {
   return used >= most * TOLD_FROM;
 }
 
-/** Whole megabytes, as a number in words. */
+/** Whole megabytes, formatted. */
 export function megabytes(bytes: number, locale: string): string {
   return numberText(Math.floor(Math.max(0, bytes) / 1_000_000), locale);
 }

@@ -6,7 +6,7 @@ import { isMissing } from './missingEndpoints.ts';
 
 export type ListRoute = {
   path: string;
-  /** The endpoint without which the plain list is asked instead, with a filter. */
+  /** An optional endpoint. Without it, the plain list is read with a filter. */
   endpoint?: string;
   filter: Record<string, unknown>;
   params: Record<string, string>;
@@ -14,8 +14,8 @@ export type ListRoute = {
 
 type Router = (path: string, filter: Record<string, unknown>) => ListRoute;
 
-// The specification has endpoints of their own for a text, for a category and for a customer's orders. An API that
-// lacks one is asked for the plain list with a filter.
+// The specification has separate endpoints for a search, a category and a customer's orders. Where an API lacks
+// one, the plain list is read with a filter.
 const routers: Record<string, Router> = {
   'merchant/products': (path, { q, ...rest }): ListRoute => {
     const text = typeof q === 'string' ? q.trim() : '';
@@ -30,8 +30,7 @@ const routers: Record<string, Router> = {
     if (!isAlone || isMissing(endpoint)) return { path, filter: rest, params: {} };
     return { path: `${path}/category/${categoryId}`, endpoint, filter: {}, params: {} };
   },
-  // A period is named in the URL, so that "today" is today whenever it is opened, and asked for as
-  // instants on the store's clock.
+  // The URL names the period, so that "today" stays today. The request has instants of the store's clock.
   'merchant/orders': (path, filter): ListRoute => ({
     path,
     filter: withoutPeriods(filter),
@@ -44,7 +43,7 @@ const routers: Record<string, Router> = {
     }
     return { path, endpoint, filter, params: { customerId: String(customerId) } };
   },
-  // Segments and ages are named in the URL, too: who is new today is not who was new when a view was saved.
+  // The URL also names segments and ages: a saved view of new customers must stay current.
   users: (path, filter): ListRoute => ({
     path,
     filter: customersFilter(filter, segmentPlace()),
@@ -58,8 +57,8 @@ function segmentPlace() {
 }
 
 /**
- * The periods of an order filter as instants: when orders were placed, refunded, or count in the sales. An
- * hour of the week is one of the store's clock.
+ * Replaces the periods of an order filter by instants: placed, refunded, or counted in the sales. Hours of the
+ * week are those of the store's clock.
  */
 export function withoutPeriods({
   period,
@@ -76,7 +75,7 @@ export function withoutPeriods({
   };
 }
 
-/** The part of an order filter that a period stands for; empty when it is none. */
+/** The order filter of a period; empty when it is not a period. */
 export function createdWithin(period: unknown): { createdFrom?: string; createdTo?: string } {
   return within('created', period);
 }
@@ -91,7 +90,7 @@ function within(name: string, period: unknown): Record<string, string> {
   };
 }
 
-/** Where a list is asked for: most have one URL, products have three. Empty filters are left out. */
+/** The path and filter of a list. Products have three paths. Leaves out empty filters. */
 export function routeList(path: string, filter: Record<string, unknown>): ListRoute {
   const set = Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''),

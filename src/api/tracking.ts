@@ -1,12 +1,12 @@
 import type { Config } from 'mixpanel-browser';
 
 /**
- * The analytics service (P4): one event, `Initial_Page`, sent some time after the first paint. Without a
- * token nothing is loaded or sent. Whatever goes wrong here, the console must not notice.
+ * The analytics service (P4): one event, `Initial_Page`, sent after the first paint. Without a token, nothing
+ * is loaded or sent. Failures here never reach the console.
  */
 
-// No cookie, no recording, no flags, and nothing that could hold a part of a URL: by default the
-// library sends the page's whole URL, with whatever token or phone number stands in it.
+// No cookies, no recording, no flags, no URLs: by default, the library sends the page's whole URL, which may
+// contain a token or a phone number.
 const config: Partial<Config> = {
   debug: false,
   verbose: false,
@@ -18,7 +18,7 @@ const config: Partial<Config> = {
   save_referrer: false,
   stop_utm_persistence: true,
   ip: false,
-  // One event: nothing to collect, nothing to leave in storage for the next visit.
+  // One event: no batches, nothing stored for the next visit.
   batch_requests: false,
   property_blacklist: [
     '$current_url',
@@ -29,17 +29,17 @@ const config: Partial<Config> = {
   ],
 };
 
-// Known to the library and missing in its types.
+// Missing in the library's types.
 const untyped = { track_marketing: false };
 
 let hasStarted = false;
 
-/** Call once, when the page is mounted. Does nothing outside a browser, or with an empty `token`. */
+/** Call once, after mounting. Does nothing outside a browser or with an empty `token`. */
 export function startTracking(token: unknown = import.meta.env.VITE_MIXPANEL_TOKEN): void {
   if (typeof window === 'undefined' || typeof token !== 'string' || token.trim() === '') return;
   if (hasStarted) return;
   hasStarted = true;
-  // Read now: a moment later the merchant may be on another page.
+  // Read now: the merchant may leave the page.
   const event = describePage(window);
   whenIdle(() => {
     sendEvent(token.trim(), event).catch(() => undefined);

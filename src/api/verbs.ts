@@ -73,7 +73,7 @@ export function createWrites(rest: Rest, paths: Paths, contracts: Contracts = {}
       .update(path, { id, data, previousData: { id } });
     return recordWithDefaults(contracts[resource], record, `PUT /${path}/${id}`);
   };
-  /** The same for who sets values and has no key: without an answer the record is asked whether it has them. */
+  /** An update without a caller's key: after a lost answer, reads the record to see if it was applied. */
   const set = async (resource: string, id: string, data: object, version?: string) =>
     sendWithRecovery(() => put(resource, id, data, { version }), {
       readAgain: async () =>
@@ -111,13 +111,13 @@ export function createWrites(rest: Rest, paths: Paths, contracts: Contracts = {}
         return { data: await put(resource, id, changes, { version, key }) };
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 412) throw error;
-        // Read anew rather than from the error's body: the next attempt needs its version too.
+        // Read it again instead of using the error's body: the next attempt needs the version.
         const { data } = await reads.getOne(resource, { id });
         throw new ConflictError(data);
       }
     },
 
-    /** Each record on its own, without versions: the merchant chose to set one value on all of them. */
+    /** One call per record, without versions: the merchant chose one value for all of them. */
     async updateMany(resource: string, params: UpdateManyParams): Promise<UpdateManyResult> {
       return allOrError(await settleEach(params.ids, (id) => set(resource, id, params.data)));
     },
@@ -153,10 +153,10 @@ export function pathOf(paths: Paths, resource: string): string {
 }
 
 const MOST_IDS = 50;
-/** Servers and proxies cut longer URLs off; the rest of the URL takes less than 300. */
+/** Servers and proxies truncate longer URLs; the rest of the URL takes less than 300. */
 const MOST_CHARACTERS = 1700;
 
-/** Ids without doubles, in groups whose filter fits in a URL. */
+/** Unique ids, in chunks that fit in a URL. */
 export function chunksOfIds(ids: readonly (string | number)[]): string[][] {
   const chunks: string[][] = [];
   let room = 0;
