@@ -10,6 +10,10 @@ const once =
 /** The catalogue as merchants work in it all day, which is to be as good on the other database. */
 const catalogue = /(imports|productSheet|productStock|productVariants|products)\.spec\.ts/;
 const postgres = process.env.DATABASE_URL ?? '';
+/** `npm test` sets `core`, `npm run test:more` sets `more`; unset, all tests run. */
+const set = process.env.TEST_SET;
+const moreOnly = set === 'more' ? { grep: /@more/ } : {};
+const notMore = set === 'core' ? [/@more/] : [];
 /** They wait more than they work, and may hold no more than half of the workers. */
 const days = /randomDays\.spec\.ts/;
 
@@ -53,15 +57,18 @@ export default defineConfig<object, Pick<PerWorker, 'postgres'>>({
     {
       name: 'desktop',
       testIgnore: days,
+      grepInvert: notMore,
+      ...moreOnly,
       use: desktop,
     },
-    ...(isPostgres(postgres)
+    ...(isPostgres(postgres) && set !== 'core'
       ? [{ name: 'postgres', testMatch: catalogue, use: { ...desktop, postgres } }]
       : []),
     {
       name: 'phone',
       testIgnore: [once, days],
-      grepInvert: /@anyWidth/,
+      grepInvert: [/@anyWidth/, ...notMore],
+      ...moreOnly,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

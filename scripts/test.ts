@@ -6,29 +6,29 @@ import { projectFolder, runStep, staticSteps } from './steps.ts';
 import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from './testCount.ts';
 
 /**
- * `npm test`: every gate, then every suite. A step that fails does not stop the ones after it; the last
- * lines say whether there was a PostgreSQL to test on, and the sum over all suites, in which a failed gate counts as
- * one failure.
+ * `npm test` runs every gate and every suite. `npm run test:more` (`test.ts more`) repeats the browser tests along
+ * three axes that rarely break alone: languages and colour schemes, odd addresses, PostgreSQL; and runs more random
+ * days. There a test that needs a second attempt fails. A failed step does not stop the later ones; the last lines
+ * say whether PostgreSQL was tested, and the sum over all suites, in which a failed gate counts as one failure.
  */
+const isMore = process.argv[2] === 'more';
 const results = join(projectFolder, 'test-results');
 const vitestReport = join(results, 'vitest.json');
+/** Which browser tests run: `playwright.config.ts`. */
+const browserSet: Record<string, string> = isMore
+  ? { TEST_SET: 'more', SCHEDULES: '50' }
+  : { TEST_SET: 'core', SCHEDULES: '5' };
 const total: TestCount = { passed: 0, failed: 0, skipped: 0 };
 
 rmSync(results, { recursive: true, force: true });
-// Each is busy on one core.
+// Each step uses one core.
 const [isBuilt, postgres] = await Promise.all([
   gate('build', ['vite', 'build']),
   postgresOrReason(),
-  ...staticSteps.map(([name, command]) => gate(name, command)),
+  ...(isMore ? [] : staticSteps).map(([name, command]) => gate(name, command)),
 ]);
 const env: Record<string, string> = 'reason' in postgres ? {} : { DATABASE_URL: postgres.url };
-await suite(
-  'unit and integration tests',
-  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-  () => vitestCount(vitestReport),
-  env,
-);
-for (const name of flakyTests(vitestReport)) console.log(`FLAKY   ${name}`);
+if (!isMore) await unitTests();
 if (isBuilt) await browserTests();
 else console.log('FAILED  browser tests: there is no build to test');
 if ('reason' in postgres) {
@@ -37,7 +37,8 @@ if ('reason' in postgres) {
   await postgres.stop();
   console.log(`ok      what needs PostgreSQL was tested on ${postgres.name}`);
 }
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+const ran = isMore ? 'test:more: languages, schemes, addresses, random days, PostgreSQL' : 'test';
+console.log(`${ran}: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (total.failed > 0) process.exitCode = 1;
 
 async function gate(name: string, command: string[]): Promise<boolean> {
@@ -59,6 +60,16 @@ async function suite(
   add(total, counted);
 }
 
+async function unitTests(): Promise<void> {
+  await suite(
+    'unit and integration tests',
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    () => vitestCount(vitestReport),
+    env,
+  );
+  for (const name of flakyTests(vitestReport)) console.log(`FLAKY   ${name}`);
+}
+
 async function browserTests(): Promise<void> {
   const browser = await chromiumOrReason();
   if ('reason' in browser) {
@@ -69,7 +80,7 @@ async function browserTests(): Promise<void> {
   await suite(
     'browser tests',
     ['playwright', 'test'],
-    () => playwrightCount(join(results, 'playwright.json')),
-    { ...env, CHROMIUM_PATH: browser.path },
+    () => playwrightCount(join(results, 'playwright.json'), { isFlakyFailed: isMore }),
+    { ...env, ...browserSet, CHROMIUM_PATH: browser.path },
   );
 }

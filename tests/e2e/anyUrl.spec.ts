@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { settle } from './support/expectations.ts';
-import { anyWidth, expect, test } from './support/journey.ts';
+import { anyWidth, expect, more, moreAnyWidth, test } from './support/journey.ts';
 import { screens } from './support/screens.ts';
 
 /*
@@ -77,28 +77,30 @@ const spread = (paths: string[], list: string[]) =>
     list.filter((_, at) => at % 4 === shift % 4).map((ending) => path + ending),
   );
 
-test('lists bear anything in their URL, and what they do not know is gone from it', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await page.goto('/products');
-  await settle(page);
-  for (const path of lists) {
-    expect(
-      await walk(
-        page,
-        strange.map((search) => `${path}?${search}`),
-      ),
-    ).toEqual([]);
-    await walk(page, [`${path}?utm_source=mail&perPage=10&x=1#here`]);
+test(
+  'lists bear anything in their URL, and what they do not know is gone from it',
+  more,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto('/products');
     await settle(page);
-    expect(new URL(page.url()).search).toBe('?perPage=10');
-    await expect(page.getByText(/\d (found|in all)/)).toBeVisible();
-  }
-  expect(await walk(page, spread(lists, endings))).toEqual([]);
-});
+    for (const path of lists) {
+      expect(
+        await walk(
+          page,
+          strange.map((search) => `${path}?${search}`),
+        ),
+      ).toEqual([]);
+      await walk(page, [`${path}?utm_source=mail&perPage=10&x=1#here`]);
+      await settle(page);
+      expect(new URL(page.url()).search).toBe('?perPage=10');
+      await expect(page.getByText(/\d (found|in all)/)).toBeVisible();
+    }
+    expect(await walk(page, spread(lists, endings))).toEqual([]);
+  },
+);
 
-test('every other screen bears anything in its URL', anyWidth, async ({ page }) => {
+test('every other screen bears anything in its URL', moreAnyWidth, async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/dashboard');
   await settle(page);
@@ -114,7 +116,7 @@ test('every other screen bears anything in its URL', anyWidth, async ({ page }) 
 
 test(
   'there is a screen at every path, of whatever case and escapes',
-  anyWidth,
+  moreAnyWidth,
   async ({ page, problems }) => {
     test.setTimeout(90_000);
     // A record that is not there.

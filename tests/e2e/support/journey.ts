@@ -44,6 +44,10 @@ export type Problems = {
 /** For a test whose subject does not depend on the size of the page: it runs on a desk only. */
 export const anyWidth: TestDetails = { tag: '@anyWidth' };
 
+/** For a test that only `npm run test:more` runs. */
+export const more: TestDetails = { tag: '@more' };
+export const moreAnyWidth: TestDetails = { tag: ['@anyWidth', '@more'] };
+
 const STORE_SECRET = 'a secret of at least thirty-two characters';
 
 /** Milliseconds: all workers begin at once, each with a store, a browser and a sign-in of its own. */
