@@ -26,10 +26,10 @@ export function DraftOffer({ draft: { offer, restore, refuse } }: OfferProps) {
   );
 }
 
-type NoteProps = { kept: Pick<DraftValues<never>, 'keptAt' | 'offer' | 'answerOffer'> };
+type NoteProps = { draft: Pick<DraftValues<never>, 'keptAt' | 'offer' | 'answerOffer'> };
 
 /** Where text comes from that nobody has just typed: from before, or from another tab. */
-export function DraftNote({ kept: { keptAt, offer, answerOffer } }: NoteProps) {
+export function DraftNote({ draft: { keptAt, offer, answerOffer } }: NoteProps) {
   const translate = useTranslate();
   const clock = useClock();
   if (offer) {

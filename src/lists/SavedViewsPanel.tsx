@@ -159,7 +159,7 @@ function SaveForm({ saved, onClose }: Props) {
 
   return (
     <Box component="form" onSubmit={save} sx={{ mt: 1.5 }}>
-      <DraftNote kept={kept} />
+      <DraftNote draft={kept} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <TextField
           autoFocus

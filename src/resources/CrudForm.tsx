@@ -38,12 +38,11 @@ const PicturesInput = lazyPart(
 
 type Props = { resource: CrudResource };
 
-/** The form for a new record of a resource that the contract declares. */
 export function CrudCreate({ resource }: Props) {
   const translate = useTranslate();
   const texts = `resources.${resource.name}`;
   return (
-    <SafeCreate defaults={startOf(resource)}>
+    <SafeCreate defaults={defaultsOf(resource)}>
       <SafeForm schema={resource.input}>
         <FormHeader
           title={translate(`${texts}.new`)}
@@ -56,7 +55,6 @@ export function CrudCreate({ resource }: Props) {
   );
 }
 
-/** The form in which one is changed and deleted. */
 export function CrudEdit({ resource }: Props) {
   return (
     <SafeEdit>
@@ -95,17 +93,17 @@ function Inputs({ resource }: Props) {
 
 type InputProps = Props & { field: string; declared: v.GenericSchema };
 
-/** The input that fits a field's rule. */
+/** Chooses the input from the type of the field's schema. */
 function Input({ resource: { name, input }, field, declared }: InputProps) {
   const rule = ruleOf(input, field);
-  const kind = fieldTypeOf(input, field);
+  const fieldType = fieldTypeOf(input, field);
   const reference = referenceOf(input, field);
   const isRequired = !v.is(declared, '') && !v.is(declared, null);
   if (rule.type === 'boolean') return <SwitchInput source={field} />;
-  if (kind === 'money') return <MoneyInput source={field} required={isRequired} />;
-  if (kind === 'instant') return <MomentInput source={field} isRequired={isRequired} />;
-  if (kind === 'picture') return <PictureInput resource={name} source={field} />;
-  if (kind === 'url') {
+  if (fieldType === 'money') return <MoneyInput source={field} required={isRequired} />;
+  if (fieldType === 'instant') return <StoreDateTimeInput source={field} isRequired={isRequired} />;
+  if (fieldType === 'picture') return <PictureInput resource={name} source={field} />;
+  if (fieldType === 'url') {
     return (
       <TextInput
         source={field}
@@ -116,7 +114,7 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
       />
     );
   }
-  if (kind === 'day') {
+  if (fieldType === 'day') {
     return (
       <DateInput
         source={field}
@@ -134,7 +132,7 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
     );
   }
   if (rule.type === 'number') return <WholeNumberInput source={field} />;
-  if (kind === 'lines') {
+  if (fieldType === 'lines') {
     const limit = Number(v.getMetadata(rule).maxLength);
     return (
       <CountedTextInput source={field} multiline minRows={3} limit={limit} from={limit - 200} />
@@ -145,13 +143,12 @@ function Input({ resource: { name, input }, field, declared }: InputProps) {
     const choices = rule.options.map((id) => ({ id, name: `${words}.${id}` }));
     return <SelectInput source={field} choices={choices} helperText={false} />;
   }
-  if (rule.type === 'string' && kind === undefined) {
+  if (rule.type === 'string' && fieldType === undefined) {
     return <TextInput source={field} required={isRequired} helperText={false} />;
   }
-  throw new Error(`No input is known for ${name}.${field}: give the resource forms of its own.`);
+  throw new Error(`No input for ${name}.${field}: write a form for this resource.`);
 }
 
-/** One picture under the name of its field. */
 function PictureInput({ resource, source }: { resource: string; source: string }) {
   const translate = useTranslate();
   return (
@@ -166,15 +163,15 @@ function PictureInput({ resource, source }: { resource: string; source: string }
   );
 }
 
-/** A day and a time of the store's clock, as lists show them. */
-function MomentInput({ source, isRequired }: { source: string; isRequired: boolean }) {
+/** Date and time in the store's time zone, as lists show them. */
+function StoreDateTimeInput({ source, isRequired }: { source: string; isRequired: boolean }) {
   const zone = useStoreZone();
   return (
     <DateTimeInput
       source={source}
       required={isRequired}
       helperText={false}
-      // The input formats its first value twice.
+      // `DateTimeInput` formats its first value twice, so `format` accepts its own result.
       format={(at: string | null) => {
         if (!at?.endsWith('Z')) return at ?? '';
         const { day, time } = shownAt(at, zone);
@@ -188,8 +185,8 @@ function MomentInput({ source, isRequired }: { source: string; isRequired: boole
   );
 }
 
-/** Empty texts, and what the contract says of fields that are left out. */
-function startOf({ input, fields }: CrudResource): Record<string, unknown> {
+/** Default values: the schema's own; else '', false or null by type. */
+function defaultsOf({ input, fields }: CrudResource): Record<string, unknown> {
   const defaults = new Map<string, unknown>(Object.entries(v.getDefaults(input)));
   return Object.fromEntries(
     Object.entries(fields).map(([field, declared]) => {

@@ -9,7 +9,6 @@ import { useStoreCurrency } from '../ui/useStoreSettings.ts';
 
 type Props = { resource: CrudResource };
 
-/** The list of a resource that the contract declares: found, filtered, sorted, exported, deleted by many. */
 export function CrudList({ resource }: Props) {
   const currency = useStoreCurrency();
   const list = useMemo(() => listOf(resource, currency), [resource, currency]);
@@ -36,7 +35,7 @@ function listOf(resource: CrudResource, currency: string | null): List {
     resource: name,
     texts: `resources.${name}`,
     contract: {
-      // Amounts are in the store's currency, where a record has none of its own.
+      // Records without a currency use the store's.
       record: v.looseObject({
         currency: v.optional(v.nullable(v.string()), currency),
         ...record.entries,
@@ -56,14 +55,14 @@ function listOf(resource: CrudResource, currency: string | null): List {
         sortOptions: { DESC: 'listing.updatedAt' },
       },
     },
-    // What has several lines has no place in one.
+    // Multi-line texts do not fit into a table cell.
     columns: [
       ...Object.keys(fields).filter((one) => fieldTypeOf(resource.input, one) !== 'lines'),
       'createdAt',
       'updatedAt',
     ],
     hidden: ['createdAt'],
-    // A card has no heads that say what is a yes.
+    // Cards have no column headings, so a yes or no would mean nothing.
     card: Object.keys(fields)
       .filter((one) => one !== 'name' && fieldTypeOf(resource.input, one) !== 'lines')
       .filter((one) => ruleOf(resource.input, one).type !== 'boolean')
@@ -79,20 +78,20 @@ const SHOWN_AS: Partial<Record<FieldType, ValueType>> = {
   url: 'url',
 };
 
-/** A field by its rule. */
+/** Derives a field's declaration from its schema. */
 function fieldOf({ name, input, filters, sorts }: CrudResource, field: string) {
   const rule = ruleOf(input, field);
   const reference = referenceOf(input, field);
   const options = 'options' in rule && Array.isArray(rule.options) ? rule.options.map(String) : [];
-  const kind = fieldTypeOf(input, field);
+  const fieldType = fieldTypeOf(input, field);
   return {
-    ...(kind && { as: SHOWN_AS[kind] }),
+    ...(fieldType && { as: SHOWN_AS[fieldType] }),
     ...(reference && { reference }),
     ...(rule.type === 'picklist' && { words: `resources.${name}.${field}` }),
     ...(sorts.includes(field) && { sortOptions: { ASC: `resources.${name}.fields.${field}` } }),
     ...(filters.includes(field) && {
       filter:
-        kind === 'day'
+        fieldType === 'day'
           ? { as: 'days' as const }
           : { choices: rule.type === 'boolean' ? [true, false] : options },
     }),

@@ -4,14 +4,14 @@ import { lazyScreen } from '../ui/lazy.tsx';
 import type { ResourceDefinition, WithId } from './definition.ts';
 
 type Crud = Pick<ResourceDefinition, 'name' | 'icon'> & {
-  /** What the contract declares of it; fetched with its screens. */
+  /** The contract's declaration, loaded with the screens. */
   resource(): Promise<CrudResource>;
 };
 type Screen = ComponentType<{ resource: CrudResource }>;
 
 /**
- * The screens of a resource without rules of its own, from what the contract declares and the texts of
- * `resources.<name>`. One of one's own takes the place of a screen: `{ ...crudDefinition(…), edit: lazyScreen(…) }`.
+ * Screens of a resource from its declaration in the contract and the texts of `resources.<name>`.
+ * Replace a screen with your own: `{ ...crudDefinition(…), edit: lazyScreen(…) }`.
  */
 export function crudDefinition({
   name,

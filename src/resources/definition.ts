@@ -2,48 +2,53 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Identifier } from 'react-admin';
 import type * as v from 'valibot';
 
-/** A record of the contract as react-admin holds it. */
+/** A contract record with the `id` that react-admin requires. */
 export type WithId<T> = T & { id: string };
 
-/** A screen that can be gone to by itself. */
+/** A screen with its own navigation entry. */
 export type Screen = {
   path: string;
-  /** The key of its name, which may have forms for one and for many. */
+  /** Translation key of its name, which may have singular and plural forms. */
   label: string;
   icon: ComponentType<{ fontSize?: 'small' | 'medium' | 'large' | 'inherit' }>;
-  /** The letter that opens it after `g`. */
+  /** Keyboard shortcut: `g`, then this letter. */
   goTo?: string | undefined;
-  /** What it shows: where the API does not have this endpoint, nothing leads to the screen. */
+  /** Required endpoint: if the API lacks this endpoint, the console hides the screen. */
   endpoint?: string | undefined;
-  /** It has an entry in the menu; else a tile on the dashboard. */
+  /** Screens without a menu entry get a tile on the dashboard. */
   isInMenu?: boolean | undefined;
-  /** Opened all day: it has a link in the header of every screen. */
+  /** Adds a link to the header of every screen. */
   isInHeader?: boolean | undefined;
 };
 
 /**
- * Everything the console needs to know about one resource. A resource folder exports one of these,
- * and `resources/index.ts` lists it; routes, labels, links and API paths follow from it.
+ * Everything the console needs to know about one resource. `resources/index.ts` lists them; routes,
+ * labels, links and API paths derive from them.
  */
 export type ResourceDefinition<RecordType extends { id: Identifier } = { id: Identifier }> = Pick<
   Screen,
   'icon' | 'goTo' | 'isInMenu' | 'isInHeader'
 > & {
-  /** As in the URL (`/products`) and in react-admin's hooks. Its label is the text `<name>.name`. */
+  /**
+   * As in the URL (`/products`) and in react-admin's hooks. The label is the text `<name>.name`.
+   */
   name: string;
-  /** Where the data provider sends it, under the API's base path: `/merchant/products`. */
+  /** API path below the base path: `/merchant/products`. */
   path: string;
-  /** The contract's schema of a record, by which what a server may leave out is filled in. */
+  /** The contract's schema of a record. Fills in fields that a server may omit. */
   contract?(): Promise<v.GenericSchema>;
-  /** Screens, made with `lazyScreen` so that each is a chunk of its own. */
+  /** Create screens with `lazyScreen`, so each is a chunk. */
   list?: ComponentType;
   create?: ComponentType;
   edit?: ComponentType;
   show?: ComponentType;
-  /** Screens of its own, by their path below the resource: `print` is `/orders/print`. */
+  /** Additional screens by their path below the resource: `print` is `/orders/print`. */
   pages?: Record<string, ComponentType>;
-  /** Records are found by the command palette through the list's filter `q`; `hint` tells them apart. */
+  /**
+   * The command palette searches records by the list filter `q`; `hint` distinguishes records with
+   * the same name.
+   */
   search?: { hint(record: RecordType): ReactNode };
-  /** How one record is called in titles and links. */
+  /** Name of a record in titles and links. */
   recordRepresentation?(record: RecordType): string;
 };

@@ -6,9 +6,8 @@ import { products } from './products/index.ts';
 import { promotions } from './promotions/index.ts';
 import { users } from './users/index.ts';
 
-/** Every resource of the console. */
 export const resources: ResourceDefinition[] = [
-  // In the order in which they are offered.
+  // The order of menus.
   products,
   orders,
   promotions,
@@ -16,12 +15,12 @@ export const resources: ResourceDefinition[] = [
   users,
 ];
 
-/** Schema of a record by resource name, for the data provider. */
+/** Record schemas by resource name, for the data provider. */
 export function contractsOf(shown: readonly ResourceDefinition[]): Contracts {
   return Object.fromEntries(shown.map(({ name, contract }) => [name, contract]));
 }
 
-/** API path by resource name, for the data provider. Variants have no screens, but are called by their names. */
+/** API paths by resource name, for the data provider. Variants have calls but no screens. */
 export function pathsOf(shown: readonly ResourceDefinition[]): Record<string, string> {
   const paths = Object.fromEntries(shown.map(({ name, path }) => [name, path]));
   return { variants: '/merchant/variants', ...paths };

@@ -139,7 +139,7 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
           </MenuItem>
         ))}
       </TextField>
-      <DraftNote kept={kept} />
+      <DraftNote draft={kept} />
       {overtaken.isOvertaken && (
         <Alert severity="warning">{translate('settings.emails.changed')}</Alert>
       )}

@@ -6,7 +6,7 @@ import { SafeCreate } from '../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { CategoryFields } from './CategoryForm.tsx';
 
-/** A new category, at the top level or inside another one (`/categories/create?in=<id>`). */
+/** Creates a category; `/categories/create?in=<id>` presets the parent. */
 export default function CategoryCreate() {
   const translate = useTranslate();
   const parentId = useSearchParams()[0].get('in');

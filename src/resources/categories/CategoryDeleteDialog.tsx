@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 type Props = { category: CategoryRecord; onClose: () => void; onDeleted?: () => void };
 
-/** Names the category, says what is in it, and asks where that goes. Nothing in it is deleted. */
+/** Confirms a deletion and asks where products and sub-categories move. Neither are deleted. */
 export default function CategoryDeleteDialog({ category, onClose, onDeleted }: Props) {
   const translate = useTranslate();
   const { productCount, childCount, productTargets, childTargets } = useContent(category);
@@ -70,14 +70,17 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
   );
 }
 
-/** What is in a category, and where it could go: sub-categories not into themselves, nor too deep. */
-function useContent({ id: goneId }: CategoryRecord) {
+/**
+ * The category's content and the allowed targets, which exclude its own subtree and too deep
+ * levels.
+ */
+function useContent({ id: deletedId }: CategoryRecord) {
   const { data } = useCategoryTree();
   const categories = inOrder(buildTree(data?.data ?? []));
-  const children = siblingsUnder(categories, goneId);
-  const others = categories.filter(({ id }) => id !== goneId);
+  const children = siblingsUnder(categories, deletedId);
+  const others = categories.filter(({ id }) => id !== deletedId);
   return {
-    productCount: categories.find(({ id }) => id === goneId)?.productCount ?? 0,
+    productCount: categories.find(({ id }) => id === deletedId)?.productCount ?? 0,
     childCount: children.length,
     productTargets: others,
     childTargets: others.filter(({ id }) =>
@@ -91,13 +94,13 @@ function useDeletion(category: CategoryRecord, onDone: () => void) {
   const queryClient = useQueryClient();
   const translate = useTranslate();
   const { refetch } = useCategoryTree();
-  // Products lose or change their category too.
-  const readAgain = () =>
+  // The deletion also changes the category of products.
+  const invalidate = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ['categories', 'getList'] }),
       queryClient.invalidateQueries({ queryKey: ['products'] }),
     ]);
-  const tell = () => {
+  const reportDeleted = () => {
     const title = translate('categories.delete.done', { name: category.name });
     showToast({ tone: 'success', title });
     onDone();
@@ -105,33 +108,32 @@ function useDeletion(category: CategoryRecord, onDone: () => void) {
   return useMutation({
     mutationFn: (choice: CategoryDeletion) => dataProvider.deleteCategory(category.id, choice),
     onSuccess: async () => {
-      await readAgain();
-      tell();
+      await invalidate();
+      reportDeleted();
     },
     onError: async () => {
-      // Without an answer it may be gone all the same; with a refusal, what is in it has changed.
+      // After a timeout the category may be deleted; after a 409 its content has changed.
       const { data } = await refetch();
-      if (data && !data.data.some(({ id }) => id === category.id)) tell();
+      if (data && !data.data.some(({ id }) => id === category.id)) reportDeleted();
     },
   });
 }
 
 interface DestinationChoiceProps {
-  /** What is to be placed: `Its 12 products`. */
+  /** What moves, such as `Its 12 products`. */
   label: string;
-  /** The choice that needs no category; `label` is a translation key. */
+  /** The option without a target category; `label` is a translation key. */
   stay: { value: string; label: string };
   /** Translation key. */
   move: string;
   targets: CategoryRecord[];
-  /** `stay.value`, the id of a target, or empty while none is chosen. */
+  /** `stay.value`, the id of a target, or empty if nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
 }
 
 const labelSx = { fontWeight: 600, '&, &.Mui-focused': { color: 'text.primary' } };
 
-/** Where the content of a category goes when it is deleted. */
 function DestinationChoice({
   label,
   stay,

@@ -18,7 +18,6 @@ import { CategoryFields } from './CategoryForm.tsx';
 
 const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx'));
 
-/** Everything about one category. */
 export default function CategoryEdit() {
   return (
     <SafeEdit resource="categories">
@@ -55,7 +54,7 @@ function DeleteCategory({ category }: { category: CategoryRecord }) {
           category={category}
           onClose={close}
           onDeleted={() => {
-            // What was typed about a category that is gone is no longer unsaved work.
+            // Reset the form, or its unsaved changes block the redirect.
             form.reset(category);
             redirect('list', 'categories');
           }}
@@ -73,16 +72,15 @@ const METRIC_ORDERS = [
   'soldCount',
 ] as const;
 
-/** What is in a category and under it. */
 function CategoryMetrics({ id }: { id: string }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const read = useCategoryStats(id);
-  const { data } = read;
+  const stats = useCategoryStats(id);
+  const { data } = stats;
   return (
     <FormSection title="categories.section.figures" text="categories.stats.note">
-      {read.error ? (
-        <PartFailure text="categories.stats.failed" {...read} />
+      {stats.error ? (
+        <PartFailure text="categories.stats.failed" {...stats} />
       ) : (
         <Totals>
           {METRIC_ORDERS.map((metric) => (

@@ -11,7 +11,6 @@ import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
 import { Title } from '../../ui/Title.tsx';
 import { CategoryTreePanel } from './CategoryTreePanel.tsx';
 
-/** The tree of categories: found, opened, moved, renamed, deleted. */
 export default function CategoryList() {
   const translate = useTranslate();
   const tree = useCategoryTree();
@@ -60,7 +59,7 @@ const actionsSx = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
-  // On a phone one row, the main action at the thumb's side, as on every list.
+  // Phones: one row, with the main action on the side of the thumb, as on lists.
   width: { xs: '100%', sm: 'auto' },
   '& > :last-child': { ml: { xs: 'auto', sm: 0 } },
 };
@@ -88,7 +87,7 @@ function TreeSkeleton() {
       sx={{ p: 2, display: 'grid', gap: 1.5 }}
     >
       {indents.map((indent, row) => (
-        // The rows are placeholders and never move.
+        // Placeholders never change their order.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Skeleton key={row} variant="rounded" height={28} sx={{ ml: indent * 4, maxWidth: 480 }} />
       ))}

@@ -10,7 +10,7 @@ import type { CategoryRecord } from '../../ui/fields/categoryTree.ts';
 
 type Props = { category: CategoryRecord; onClose: () => void };
 
-/** A new name without leaving the tree. It is a form like any other: what was typed is not lost. */
+/** Renames a category from the tree. A SafeForm, so input is drafted and conflicts are resolved. */
 export default function CategoryRenameDialog({ category, onClose }: Props) {
   const translate = useTranslate();
   return (
@@ -37,7 +37,7 @@ function Cancel({ onClose }: { onClose: () => void }) {
     <Button
       color="inherit"
       onClick={() => {
-        // A name that was given up is not offered as a draft later.
+        // Reset the form, or the cancelled name is offered as a draft later.
         form.reset(category);
         onClose();
       }}

@@ -23,7 +23,7 @@ import { useTree } from './treeContext.ts';
 
 type Props = { node: CategoryNode<CategoryRecord>; isHiddenAbove: boolean };
 
-/** One category: opens, leads to its form and its products, is dragged or moved by its menu. */
+/** A category: toggle, links, drag and drop, and the menu that does the same. */
 export function CategoryRow({ node, isHiddenAbove }: Props) {
   const { category, depth } = node;
   const drag = useRowDrag(category);
@@ -35,7 +35,7 @@ export function CategoryRow({ node, isHiddenAbove }: Props) {
       <MuiLink
         component={Link}
         to={`/categories/${category.id}`}
-        // Dragging the name drags the row, not its URL.
+        // Drag the row instead of the link's URL.
         draggable={false}
         underline="hover"
         color={isHidden ? 'textSecondary' : 'textPrimary'}
@@ -95,7 +95,7 @@ function HiddenMark({ isAbove }: { isAbove: boolean }) {
 
 function ProductCount({ node }: { node: CategoryNode<CategoryRecord> }) {
   const translate = useTranslate();
-  // Of all that is in it, not only of what a search shows.
+  // Counts the whole subtree, even while a search hides parts of it.
   const count = useTree().totals.get(node.category.id) ?? 0;
   return (
     <MuiLink
@@ -127,7 +127,7 @@ const countSx = {
   whiteSpace: 'nowrap',
   fontWeight: 400,
   fontVariantNumeric: 'tabular-nums',
-  // A phone has room for the number alone; the whole of it is in the link's name.
+  // Phones show only the number; the link's accessible name has the full text.
   '& .figure': { display: { xs: 'inline', sm: 'none' } },
   '& .words': { display: { xs: 'none', sm: 'inline' } },
 };
@@ -165,7 +165,10 @@ const Row = styled('div', { shouldForwardProp: (name) => name !== 'level' })<{ l
   }),
 );
 
-/** A row that can be dragged and dropped onto: before, after or into it. Its menu does the same by keyboard. */
+/**
+ * Makes a row draggable and a drop target: before, after or inside. The menu does the same by
+ * keyboard.
+ */
 function useRowDrag(category: CategoryRecord) {
   const { categories, isOpen, drag, setDrag, move } = useTree();
   const spotOf = (event: DragEvent<HTMLElement>) =>
@@ -202,10 +205,9 @@ function useRowDrag(category: CategoryRecord) {
   };
 }
 
-/** The element that gets the focus when its category was moved. */
+/** Id of the button that takes the focus after its category moved. */
 export const menuId = (id: string) => `category-${id}-menu`;
 
-/** Everything that can be done with a category, by mouse, touch or keyboard. */
 function CategoryMenu({ category }: { category: CategoryRecord }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

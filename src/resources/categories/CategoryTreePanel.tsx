@@ -20,29 +20,28 @@ import { type Drag, type Tree, TreeProvider, useTree } from './treeContext.ts';
 const CategoryRenameDialog = lazyPart(() => import('./CategoryRenameDialog.tsx'));
 const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx'));
 
-/** Search, expand and collapse above the tree; the dialogs that its rows open. */
 export function CategoryTreePanel({ categories }: { categories: CategoryRecord[] }) {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const [renamed, setRenamed] = useState<CategoryRecord | null>(null);
   const [deleted, setDeleted] = useState<CategoryRecord | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const whole = useMemo(() => buildTree(categories), [categories]);
-  const totals = useMemo(() => productTotals(whole), [whole]);
-  const nodes = useMemo(() => searchTree(whole, search), [whole, search]);
+  const fullTree = useMemo(() => buildTree(categories), [categories]);
+  const totals = useMemo(() => productTotals(fullTree), [fullTree]);
+  const nodes = useMemo(() => searchTree(fullTree, search), [fullTree, search]);
   const open = useOpenCategories(categories);
   const focusRow = useRowFocus(categories);
-  const moving = useTreeMoves(categories, (id, parentId) => {
+  const treeMoves = useTreeMoves(categories, (id, parentId) => {
     if (parentId !== null) open.show(parentId);
     focusRow({ id, parentId });
   });
   const tree: Tree = {
     categories,
     totals,
-    ...moving,
+    ...treeMoves,
     drag,
     setDrag,
-    // What a search found is always shown, however deep it is.
+    // A search shows all of its results, at every depth.
     isOpen: (id) => search.trim() !== '' || open.isOpen(id),
     toggle: open.toggle,
     rename: setRenamed,
@@ -79,7 +78,10 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
   );
 }
 
-/** Gives the focus to a row's menu once the row is drawn where it is now: React draws it anew elsewhere. */
+/**
+ * Focuses a row's menu button after the move is rendered: under a new parent, React mounts a new
+ * row.
+ */
 function useRowFocus(categories: CategoryRecord[]) {
   const [wanted, setWanted] = useState<{ id: string; parentId: string | null } | null>(null);
   useEffect(() => {
@@ -92,7 +94,6 @@ function useRowFocus(categories: CategoryRecord[]) {
   return setWanted;
 }
 
-/** Moves a category on the server, then reads the tree again and says where it went. */
 function useTreeMoves(
   categories: CategoryRecord[],
   onMoved: (id: string, parentId: string | null) => void,
@@ -106,9 +107,9 @@ function useTreeMoves(
       dataProvider.update('categories', {
         id: category.id,
         data: place,
-        // Both: the same position under another parent is another place.
+        // Send both fields: the same position under another parent is a different place.
         previousData: { id: category.id },
-        // A move says where to, whatever else changed on the category meanwhile.
+        // A move is absolute, so it needs no precondition.
         meta: { ifMatch: false },
       }),
     onSuccess: (_, { category, place }) => {
@@ -166,12 +167,14 @@ function Toolbar({ search, onSearch, onOpenAll, onCloseAll }: ToolbarProps) {
   );
 }
 
-/** Which categories are open, remembered with the other view settings. At first the top level is. */
+/**
+ * Expanded categories, stored with the other view settings. By default the top level is expanded.
+ */
 function useOpenCategories(categories: CategoryRecord[]) {
   const roots = categories.filter(({ parentId }) => parentId === null).map(({ id }) => id);
   const [stored, setOpen] = useStore<string[] | null>('categories.expanded', null);
   const open = stored ?? roots;
-  // Of those that are open by then: a move shows where it went when it has been answered.
+  // Update from the current value: it may have changed while a move was pending.
   const change = (next: (now: string[]) => string[]) => setOpen((now) => next(now ?? roots));
   return {
     isOpen: (id: string) => open.includes(id),
@@ -207,7 +210,7 @@ function Branch({ node, isHiddenAbove }: { node: Node; isHiddenAbove: boolean })
   );
 }
 
-/** Lists inside lists: what is below what can be heard as well as seen. */
+/** Nested lists, so screen readers announce the level. */
 function Level({ label, id, children }: { label: string; id?: string; children: ReactNode }) {
   return (
     <Box component="ul" aria-label={label} id={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>

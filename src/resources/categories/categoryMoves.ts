@@ -6,13 +6,13 @@ import {
   whyNotUnder,
 } from '../../../domain/categoryTree.ts';
 
-/** Where a category goes: under which parent, and at which place among its children. */
+/** A parent and a position among its children, counted from 0. */
 export type Place = { parentId: string | null; position: number };
 
 export const MOVES = ['up', 'down', 'in', 'out'] as const;
 export type Move = (typeof MOVES)[number];
 
-/** Where a step of the keyboard or the menu leads; null where it leads nowhere. */
+/** The place after a move by keyboard or menu; null if the move is impossible. */
 export function placeAfter(
   categories: readonly TreeCategory[],
   category: TreeCategory,
@@ -20,15 +20,15 @@ export function placeAfter(
 ): Place | null {
   const siblings = siblingsUnder(categories, category.parentId);
   const index = siblings.findIndex(({ _id }) => _id === category._id);
-  if (move === 'up') return index > 0 ? at(category.parentId, index - 1) : null;
+  if (move === 'up') return index > 0 ? placeAt(category.parentId, index - 1) : null;
   if (move === 'down') {
-    return index < siblings.length - 1 ? at(category.parentId, index + 1) : null;
+    return index < siblings.length - 1 ? placeAt(category.parentId, index + 1) : null;
   }
   if (move === 'in') return placeInside(categories, category, siblings[index - 1]);
   const parent = lineageOf(categories, category._id).at(-2);
   if (!parent) return null;
-  const uncles = siblingsUnder(categories, parent.parentId);
-  return at(parent.parentId, uncles.findIndex(({ _id }) => _id === parent._id) + 1);
+  const parentSiblings = siblingsUnder(categories, parent.parentId);
+  return placeAt(parent.parentId, parentSiblings.findIndex(({ _id }) => _id === parent._id) + 1);
 }
 
 function placeInside(
@@ -38,15 +38,14 @@ function placeInside(
 ): Place | null {
   if (!parent || whyNotUnder(categories, category._id, parent._id)) return null;
   const others = siblingsUnder(categories, parent._id).filter(({ _id }) => _id !== category._id);
-  return at(parent._id, others.length);
+  return placeAt(parent._id, others.length);
 }
 
-const at = (parentId: string | null, position: number): Place => ({ parentId, position });
+const placeAt = (parentId: string | null, position: number): Place => ({ parentId, position });
 
-/** Before, after or inside the row that something is dragged over. */
 export type DropSpot = 'before' | 'inside' | 'after';
 
-/** Which of the three a pointer means: the outer quarters of a row are its edges. */
+/** The outer quarters of a row mean before and after. */
 export function dropSpot(pointerY: number, row: { top: number; height: number }): DropSpot {
   const part = (pointerY - row.top) / row.height;
   if (part < 0.25) return 'before';
@@ -54,8 +53,8 @@ export function dropSpot(pointerY: number, row: { top: number; height: number })
 }
 
 /**
- * Where a dropped category lands; null where it may not. The line under a row whose children are shown
- * is the one above its first child, so there it becomes the first.
+ * The place of a dropped category; null if not allowed. Dropping after an expanded row inserts a
+ * first child, because the drop line is above the first child.
  */
 export function placeOfDrop(
   categories: readonly TreeCategory[],
@@ -73,13 +72,13 @@ export function placeOfDrop(
     return place && isAboveChildren ? { ...place, position: 0 } : place;
   }
   if (whyNotUnder(categories, draggedId, target.parentId)) return null;
-  // The place counts the siblings without the one that moves.
+  // Positions count the siblings without the moved category.
   const others = siblingsUnder(categories, target.parentId).filter(({ _id }) => _id !== draggedId);
   const index = others.findIndex(({ _id }) => _id === target._id);
-  return at(target.parentId, spot === 'before' ? index : index + 1);
+  return placeAt(target.parentId, spot === 'before' ? index : index + 1);
 }
 
-/** Products in each category and everything under it, by id. */
+/** Products in each subtree, by category id. */
 export function productTotals(
   nodes: readonly CategoryNode<TreeCategory & { productCount: number }>[],
   totals = new Map<string, number>(),
@@ -92,13 +91,14 @@ export function productTotals(
   return totals;
 }
 
-/** Which category to turn to when one is gone: the next beside it, the one before, or the one above. */
-export function neighbourOf(categories: readonly TreeCategory[], gone: TreeCategory) {
-  const siblings = siblingsUnder(categories, gone.parentId);
-  const index = siblings.findIndex(({ _id }) => _id === gone._id);
-  const next = siblings[index + 1] ?? siblings[index - 1] ?? lineageOf(categories, gone._id).at(-2);
+/** The row to focus after a deletion: the next sibling, the previous one, or the parent. */
+export function neighbourOf(categories: readonly TreeCategory[], deleted: TreeCategory) {
+  const siblings = siblingsUnder(categories, deleted.parentId);
+  const index = siblings.findIndex(({ _id }) => _id === deleted._id);
+  const next =
+    siblings[index + 1] ?? siblings[index - 1] ?? lineageOf(categories, deleted._id).at(-2);
   return next ? { id: next._id, parentId: next.parentId } : null;
 }
 
-/** The element that holds what is under a category. */
+/** Id of the list of sub-categories. */
 export const listId = (id: string) => `category-${id}-children`;

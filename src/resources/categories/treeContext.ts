@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { CategoryRecord } from '../../ui/fields/categoryTree.ts';
 import type { DropSpot, Place } from './categoryMoves.ts';
 
-/** What a row of the tree can ask for; given by the list around it. */
+/** Actions of the tree's rows, provided by the tree around them. */
 export type Tree = {
   categories: CategoryRecord[];
-  /** Products in a category and everything under it, by id. */
+  /** Products in each subtree, by category id. */
   totals: ReadonlyMap<string, number>;
   isOpen(id: string): boolean;
   toggle(id: string): void;
@@ -17,7 +17,7 @@ export type Tree = {
   setDrag(drag: Drag | null): void;
 };
 
-/** What is dragged, and where it would be dropped. */
+/** The dragged category and the current drop target. */
 export type Drag = { category: CategoryRecord; over: { id: string; spot: DropSpot } | null };
 
 const TreeContext = createContext<Tree | null>(null);
@@ -25,6 +25,6 @@ export const TreeProvider = TreeContext.Provider;
 
 export function useTree(): Tree {
   const tree = useContext(TreeContext);
-  if (!tree) throw new Error('A row of the category tree stands in a CategoryTree');
+  if (!tree) throw new Error('useTree must be used within TreeProvider');
   return tree;
 }

@@ -16,31 +16,30 @@ import { useChosenRecords } from '../../lists/bulk/chosenRecords.tsx';
 import { ReasonField } from './edit/StatusDialog.tsx';
 import { parseUser } from './parseUser.ts';
 
-/** What is done with many customers. */
 type BulkAction = 'block' | 'unblock' | 'tag';
 
-export type BulkRequest = { kind: BulkAction; ids: readonly string[] };
+export type BulkRequest = { action: BulkAction; ids: readonly string[] };
 
 const Values = v.object({ text: v.string() });
 
-/** Asks before many customers are changed, then tells what became of each. */
+/** Confirms a change of many customers, then shows the outcome of each. */
 export default function UserBulkDialog({
-  kind,
+  action,
   ids,
   onClose,
 }: BulkRequest & { onClose: () => void }) {
   const translate = useTranslate();
   const { data: customers = [] } = useChosenRecords('users', ids, parseUser);
   const names = new Map(customers.map(({ _id, name }) => [_id, name]));
-  const kept = useDraftValues('users', `bulk.${kind}`, Values, { text: '' });
-  const { text } = kept.values;
-  const change = (typed: string) => kept.change({ text: typed });
-  const isTag = kind === 'tag';
-  const work = useCustomerRun(kind, kept);
+  const draft = useDraftValues('users', `bulk.${action}`, Values, { text: '' });
+  const { text } = draft.values;
+  const change = (typed: string) => draft.change({ text: typed });
+  const isTag = action === 'tag';
+  const work = useCustomerRun(action, draft);
   const failureText = useFailureText();
   return (
     <BulkDialog
-      title={translate(`customers.bulk.${kind}Title`, { smart_count: ids.length })}
+      title={translate(`customers.bulk.${action}Title`, { smart_count: ids.length })}
       records={ids.map((id) => ({ id, name: <bdi>{names.get(id) ?? id}</bdi> }))}
       reasonOf={failureText}
       texts="customers.bulk"
@@ -48,18 +47,18 @@ export default function UserBulkDialog({
       onClose={onClose}
     >
       <AskForm
-        confirm={translate(isTag ? 'customers.bulk.apply' : `customers.bulk.${kind}`)}
-        isDanger={kind === 'block'}
+        confirm={translate(isTag ? 'customers.bulk.apply' : `customers.bulk.${action}`)}
+        isDanger={action === 'block'}
         isDisabled={isTag && text.trim() === ''}
         onConfirm={() => void work.run(ids, text)}
         onCancel={() => {
-          kept.forget();
+          draft.forget();
           onClose();
         }}
       >
         <ChosenNames ids={ids} customers={customers} />
-        {!isTag && <DialogContentText>{translate(`customers.${kind}.text`)}</DialogContentText>}
-        <DraftNote kept={kept} />
+        {!isTag && <DialogContentText>{translate(`customers.${action}.text`)}</DialogContentText>}
+        <DraftNote draft={draft} />
         {isTag && (
           <TextField
             autoFocus
@@ -69,7 +68,7 @@ export default function UserBulkDialog({
             autoComplete="off"
           />
         )}
-        {kind === 'block' && <ReasonField value={text} onChange={change} />}
+        {action === 'block' && <ReasonField value={text} onChange={change} />}
       </AskForm>
     </BulkDialog>
   );
@@ -79,14 +78,14 @@ function useFailureText(): (error: unknown) => string {
   const translate = useTranslate();
   const textOf = useErrorText();
   return (error) => {
-    const isGone = error instanceof ApiError && error.status === 404;
-    return isGone ? translate('customers.bulk.missing') : textOf(error);
+    const isMissing = error instanceof ApiError && error.status === 404;
+    return isMissing ? translate('customers.bulk.missing') : textOf(error);
   };
 }
 
 const SHOWN = 5;
 
-/** The first of the chosen customers by name, and how many more there are, also those not on the screen. */
+/** The first names of the selection, and how many more there are, including other pages. */
 function ChosenNames(props: { ids: readonly string[]; customers: readonly User[] }) {
   const translate = useTranslate();
   const shown = props.customers.slice(0, SHOWN);
@@ -100,30 +99,27 @@ function ChosenNames(props: { ids: readonly string[]; customers: readonly User[]
   );
 }
 
-/**
- * Does it to one customer after the other; what became of each is kept. `text` is what the merchant typed: a
- * reason, or a tag.
- */
-function useCustomerRun(kind: BulkAction, kept: DraftValues<{ text: string }>) {
+/** Changes the customers one by one and stores each outcome. `text` is a reason or a tag. */
+function useCustomerRun(action: BulkAction, draft: DraftValues<{ text: string }>) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useRunOnEach(async (id, typed: string) => {
     const text = typed.trim();
-    if (kind === 'tag') return addTag(dataProvider, id, text);
-    const status = kind === 'block' ? 'blocked' : 'active';
+    if (action === 'tag') return addTag(dataProvider, id, text);
+    const status = action === 'block' ? 'blocked' : 'active';
     const change = { status, ...(text && { reason: text }) } as const;
     const { isChanged } = await dataProvider.setUserStatus(id, change);
     return isChanged ? 'done' : 'same';
-  }, kept);
+  }, draft);
 }
 
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-/** Tags are sent as a whole, so they are read first, and again when somebody else changed them. */
+/** An update replaces all tags, so this reads them first and retries after a conflict. */
 async function addTag(
   dataProvider: ConsoleDataProvider,
   id: string,
   tag: string,
-  tries = 1,
+  attempt = 1,
 ): Promise<'done' | 'same'> {
   const { data } = await dataProvider.getOne('users', { id });
   const tags: User['tags'] = Array.isArray(data.tags) ? data.tags : [];
@@ -136,7 +132,7 @@ async function addTag(
     });
     return 'done';
   } catch (error) {
-    if (!(error instanceof ConflictError) || tries >= MAX_TRIES) throw error;
-    return addTag(dataProvider, id, tag, tries + 1);
+    if (!(error instanceof ConflictError) || attempt >= MAX_ATTEMPTS) throw error;
+    return addTag(dataProvider, id, tag, attempt + 1);
   }
 }

@@ -28,7 +28,6 @@ import { UserHeader, UserNotices } from './edit/UserHeader.tsx';
 import { nameOfUser } from './nameOfUser.ts';
 import { parseUser } from './parseUser.ts';
 
-/** One customer: what they bought, how to reach them, and what is known of them, to be changed in place. */
 export default function UserEdit() {
   return (
     <SafeEdit resource="users">
@@ -41,7 +40,7 @@ export default function UserEdit() {
 
 function Customer() {
   const record = useRecordContext();
-  // As last read; null when another backend sent something else, of which the form still shows what it can.
+  // Null if the response does not match the contract; the form then shows the fields it can.
   const user = record ? parseUser(record) : null;
   return (
     <>
@@ -79,7 +78,7 @@ const pageSx = {
   },
 };
 
-// The card fills its place, so that both of a row are equally high.
+// Cards fill their cells, so both of a row have the same height.
 const cellSx = { display: 'grid', minWidth: 0, '& > *': { height: '100%' } };
 
 const columnSx = {
@@ -89,7 +88,6 @@ const columnSx = {
   gridTemplateColumns: 'minmax(0, 1fr)',
 };
 
-/** Every way to reach the customer, and whether they want to hear of offers. */
 function ContactCard({ user }: { user: User | null }) {
   const translate = useTranslate();
   return (
@@ -104,7 +102,6 @@ function ContactCard({ user }: { user: User | null }) {
   );
 }
 
-/** Who the customer is. */
 function DetailsSection() {
   const translate = useTranslate();
   const record = useRecordContext();
@@ -129,7 +126,7 @@ function DetailsSection() {
   );
 }
 
-/** A phone number in any spelling that begins with its country's code; put in order when the field is left. */
+/** A phone number with a country code, normalised on blur. */
 function UserPhoneInput({ source }: { source: string }) {
   const translate = useTranslate();
   const resource = useResourceContext();
@@ -140,7 +137,7 @@ function UserPhoneInput({ source }: { source: string }) {
       type="tel"
       label={<FieldTitle source={source} resource={resource} />}
       helperText={message ?? translate('customers.form.phoneHelp')}
-      // The customer's number, not the merchant's own.
+      // Prevent autofill with the merchant's own number.
       autoComplete="off"
       slotProps={{ htmlInput: { dir: 'ltr' } }}
     />
@@ -153,7 +150,6 @@ const phone = {
     typeof value === 'string' ? writtenPhone(value).replaceAll('\u00a0', ' ') : '',
 };
 
-/** What the merchant wants to remember. */
 function NoteSection() {
   return (
     <FormSection title="customers.card.note">

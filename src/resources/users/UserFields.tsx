@@ -13,7 +13,7 @@ import { StatusChip } from '../../ui/fields/StatusChip.tsx';
 import { useMoneyText } from '../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
-/** Who is in the segment that the list shows. */
+/** Describes the segment in the list's filter. */
 export function SegmentText() {
   const { segment } = useListFilterContext().filterValues;
   const textOf = useSegmentText();
@@ -21,7 +21,7 @@ export function SegmentText() {
   return <Typography variant="muted">{textOf(segment)}</Typography>;
 }
 
-/** What makes a customer one of a segment, with the store's own amounts. */
+/** Definition of each segment, with the amounts of the store's currency. */
 export function useSegmentText(): (segment: Segment) => string {
   const translate = useTranslate();
   const currency = useStoreCurrency();
@@ -35,7 +35,7 @@ export function useSegmentText(): (segment: Segment) => string {
   return (segment) => translate(`customers.segmentText.${segment}`, values[segment]);
 }
 
-/** Whether somebody can order. A status that this console does not know is shown as the server names it. */
+/** Blocked or active. Unknown statuses appear as the server sends them. */
 export function UserStatusChip({ status }: { status: string }) {
   const translate = useTranslate();
   const tone = status === 'blocked' ? 'error' : status === 'active' ? 'success' : 'neutral';

@@ -61,7 +61,7 @@ export const userList = declareList({
     },
     totalSpent: {
       as: 'money',
-      // The longest head says the most: in two lines, so that the status stays in view.
+      // The longest heading wraps into two lines, so the status column stays visible.
       sx: { '&.MuiTableCell-head': { whiteSpace: 'normal', minWidth: 172 } },
       card: ({ ordersCount, totalSpent, currency }) =>
         ordersCount > 0 && <MoneyText amount={totalSpent} currency={currency} />,
@@ -125,7 +125,7 @@ export const userList = declareList({
     id: { label: 'customers.export.id', value: ({ _id }) => _id },
   },
   filters: {
-    // Sent as the filters that it stands for, as ages are: who is new today is not who was new yesterday.
+    // Sent as the filters it consists of, because "new" depends on today's date.
     segment: { schema: v.picklist(SEGMENTS), words: 'customers.segments', inTabs: true },
     importId: {
       input: false,
@@ -147,38 +147,36 @@ export const userList = declareList({
     'city',
     'createdAt',
   ],
-  // The email stands under the name.
+  // The email already appears below the name.
   hidden: ['email', 'tags', 'acceptsMarketing', 'city', 'createdAt'],
   card: [['name', 'status', 'totalSpent'], ['phone'], ['ordersCount']],
   cardHead: 'totalSpent',
 });
 
-/** All customers: found, sorted into segments, exported, blocked or tagged, one or many at a time. */
 export default function UserList() {
-  // Here and not in the bar of the selection, which goes away when the last customer is done.
-  const [asked, setAsked] = useState<BulkRequest>();
+  // The dialog outlives the selection bar, which unmounts after the last customer is done.
+  const [request, setRequest] = useState<BulkRequest>();
   return (
     <ListScreen
       list={userList}
       imports="customers"
       tabs={<SegmentTabs />}
       notes={<SegmentText />}
-      bulk={<UserBulkButtons onAsk={setAsked} />}
+      bulk={<UserBulkButtons onAsk={setRequest} />}
       emptyAction={<ScreenButton to="/orders" label="customers.empty.action" variant="contained" />}
     >
       <Suspense fallback={null}>
-        {asked && <UserBulkDialog {...asked} onClose={() => setAsked(undefined)} />}
+        {request && <UserBulkDialog {...request} onClose={() => setRequest(undefined)} />}
       </Suspense>
     </ListScreen>
   );
 }
 
-/** In one line. */
 function addressText(address: User['addresses'][number]): string {
   return ADDRESS_FIELDS.flatMap((field) => address[field] || []).join(', ');
 }
 
-/** `within30`, `over180`: how long ago, in words. */
+/** Translates `within30` and `over180`. */
 function ageText(name: unknown, { translate }: FilterWords): string {
   const age = String(name);
   const [within, over] = [daysOf(age, 'within'), daysOf(age, 'over')];
@@ -203,7 +201,6 @@ function Orders({ user: { ordersCount, lastOrderAt } }: { user: User }) {
   );
 }
 
-/** The segments as tabs: views that everybody has, with how many customers are in each. */
 function SegmentTabs() {
   return (
     <ListTabs
@@ -216,19 +213,19 @@ function SegmentTabs() {
 }
 
 /**
- * How many customers there are in each segment, and in all under `all`: each is the total of its list.
- * Undefined while something else is filtered, of which they would say nothing, and where a total is not known.
+ * Number of customers by segment, and of all under `all`. Undefined while other filters apply, or
+ * if the API sends no totals.
  */
 function useSegmentCounts(): Record<string, number> | undefined {
   const dataProvider = useDataProvider();
   const { filterValues } = useListFilterContext();
   const { isPending } = useListPaginationContext();
   const segments = knownSegments(useStoreCurrency());
-  const isKnown = Object.keys(filterValues).every((name) => name === 'segment');
+  const isOnlySegment = Object.keys(filterValues).every((name) => name === 'segment');
   const { data } = useQuery({
     queryKey: ['users', 'counts', segments],
-    // After the list itself, which stands without its counts.
-    enabled: isKnown && !isPending,
+    // Wait for the list: the list does not need the counts.
+    enabled: isOnlySegment && !isPending,
     meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const counted = ['all', ...segments].map(async (id) => {
@@ -244,23 +241,22 @@ function useSegmentCounts(): Record<string, number> | undefined {
       return counts.length > segments.length ? Object.fromEntries(counts) : null;
     },
   });
-  return isKnown && data ? data : undefined;
+  return isOnlySegment && data ? data : undefined;
 }
 
-/** What can be done with the selected customers. */
-function UserBulkButtons({ onAsk }: { onAsk: (asked: BulkRequest) => void }) {
+function UserBulkButtons({ onAsk }: { onAsk: (request: BulkRequest) => void }) {
   const translate = useTranslate();
   const { selectedIds, isPlaceholderData } = useListContext();
-  return (['block', 'unblock', 'tag'] as const).map((kind) => (
+  return (['block', 'unblock', 'tag'] as const).map((action) => (
     <Button
-      key={kind}
+      key={action}
       variant="outlined"
-      color={kind === 'block' ? 'error' : 'inherit'}
+      color={action === 'block' ? 'error' : 'inherit'}
       disabled={isPlaceholderData === true}
       aria-haspopup="dialog"
-      onClick={() => onAsk({ kind, ids: selectedIds.map(String) })}
+      onClick={() => onAsk({ action, ids: selectedIds.map(String) })}
     >
-      {translate(`customers.bulk.${kind}`)}
+      {translate(`customers.bulk.${action}`)}
     </Button>
   ));
 }

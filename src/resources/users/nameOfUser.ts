@@ -1,4 +1,4 @@
-/** What a record is called: its name, else how it is reached, else its id. */
+/** Display name: the name, else phone or email, else the id. */
 export function nameOfUser(record: Named): string {
   const name = [record.name, record.phone, record.email].find(
     (text) => typeof text === 'string' && text.trim() !== '',

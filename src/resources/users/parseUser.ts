@@ -1,5 +1,5 @@
 import { User } from '../../../contract/user.ts';
 import { recordParser } from '../../lists/recordParser.ts';
 
-/** A record as a customer of the contract; null when another backend sent something else. */
+/** Parses a record by the contract; null if invalid. */
 export const parseUser = recordParser(User);

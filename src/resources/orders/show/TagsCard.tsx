@@ -39,7 +39,7 @@ export function TagsCard() {
           />
         ))}
       </Box>
-      <DraftNote kept={kept} />
+      <DraftNote draft={kept} />
       <Box component="form" onSubmit={add} sx={{ display: 'flex', gap: 1, alignItems: 'stretch' }}>
         <TextField
           label={translate('orderShow.tags.add')}

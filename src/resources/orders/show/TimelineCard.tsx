@@ -170,7 +170,7 @@ function NoteForm() {
   const { kept, text, type, problem, add, addButton } = useAddedText('note', noteOf);
   return (
     <Box component="form" onSubmit={add} sx={{ display: 'grid', gap: 1 }}>
-      <DraftNote kept={kept} />
+      <DraftNote draft={kept} />
       <TextField
         label={translate('orderShow.notes.label')}
         value={text}

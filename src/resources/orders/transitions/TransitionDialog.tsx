@@ -117,7 +117,7 @@ function AskFirst({ label, query, split, kept, onClose, onRun }: AskProps) {
       {!split && <ReadingChosen query={query} />}
       {split && (
         <>
-          <DraftNote kept={kept} />
+          <DraftNote draft={kept} />
           <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
           <BlockedOrders blocked={split.blocked} missing={split.missing} />
           <TransitionFields

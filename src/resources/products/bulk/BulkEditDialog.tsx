@@ -106,7 +106,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
           onClose();
         }}
       >
-        <DraftNote kept={answers.kept} />
+        <DraftNote draft={answers.kept} />
         <Answers field={field} kept={answers.kept} />
         {chosen.data ? (
           <Preview

@@ -65,7 +65,7 @@ export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) 
         }}
         onCancel={close}
       >
-        <DraftNote kept={answers.kept} />
+        <DraftNote draft={answers.kept} />
         <Answers field={field} kept={answers.kept} />
       </AskForm>
     </TitledDialog>

@@ -116,7 +116,7 @@ export default function AdjustStockDialog(props: Props) {
       onCancel={close}
       onClose={onClose}
     >
-      <DraftNote kept={kept} />
+      <DraftNote draft={kept} />
       {error && Object.keys(problemsOfServer).length === 0 && (
         <Alert severity="error">{textOf(error)}</Alert>
       )}

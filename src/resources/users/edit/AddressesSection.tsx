@@ -27,12 +27,12 @@ import {
 import { AddressText } from '../../../ui/fields/contact/AddressText.tsx';
 import { useNextFocus } from '../../../ui/useRestoredFocus.ts';
 
-/** The customer's addresses. What is changed here is saved with the form. */
+/** Edits the addresses within the customer's form. */
 export function AddressesSection() {
   const translate = useTranslate();
   const record = useRecordContext();
   const { field, fieldState } = useInput({ source: 'addresses', defaultValue: [] });
-  // Where in the list the address goes that is being written; its length for a new one.
+  // Index of the address in the dialog; the length of the list for a new address.
   const [place, setPlace] = useState<number>();
   const card = useNextFocus<HTMLDivElement>();
   const addresses = addressesOf(field.value);
@@ -122,7 +122,7 @@ function AddressItem({ address, number, onEdit, onRemove }: ItemProps) {
 
 const buttonSx = { width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 } };
 
-/** The form holds what the server or a draft gave it, which need not be of today's shape. */
+/** The form may contain an old draft, or what another API sent. */
 function addressesOf(value: unknown): Address[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one) => {
@@ -148,24 +148,24 @@ const Item = styled('div')(({ theme }) => ({
 
 interface Props {
   userId: string;
-  /** Null for a new one. */
+  /** Null for a new address. */
   address: Address | null;
   onApply: (address: Address) => void;
   onClose: () => void;
 }
 
-/** An address is written here and goes into the form, which saves it. */
+/** Edits one address. The form around the dialog saves the address. */
 function AddressDialog({ userId, address, onApply, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useProblemText();
-  const kept = useDraftValues(
+  const draft = useDraftValues(
     'users',
-    // By what it says: its place becomes another one's when an earlier address is removed.
+    // Keyed by content: the index changes when an earlier address is removed.
     `${userId}.address.${JSON.stringify(address)}`,
     AddressValues,
     addressToValues(address),
   );
-  const { values } = kept;
+  const { values } = draft;
   const [problems, setProblems] = useState<Record<string, string>>({});
 
   function apply() {
@@ -173,7 +173,7 @@ function AddressDialog({ userId, address, onApply, onClose }: Props) {
     const found = problemsOf(Address, typed);
     setProblems(Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)])));
     if (found.length > 0) return;
-    kept.forget();
+    draft.forget();
     onApply(typed);
   }
 
@@ -183,13 +183,13 @@ function AddressDialog({ userId, address, onApply, onClose }: Props) {
       confirm={translate('customers.address.apply')}
       onConfirm={apply}
       onCancel={() => {
-        kept.forget();
+        draft.forget();
         onClose();
       }}
       onClose={onClose}
     >
-      <DraftNote kept={kept} />
-      <AddressFields values={values} problems={problems} onChange={kept.change} />
+      <DraftNote draft={draft} />
+      <AddressFields values={values} problems={problems} onChange={draft.change} />
     </AskDialog>
   );
 }

@@ -16,7 +16,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the name before a customer goes for good, and says what becomes of the orders. */
+/**
+ * Asks for the customer's name before a permanent deletion, and states what happens to the orders.
+ */
 export default function DeleteUserDialog({ user, onClose }: Props) {
   const translate = useTranslate();
   const name = nameOfUser(user);
@@ -25,7 +27,7 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
   const [isWrong, setIsWrong] = useState(false);
   const done = translate('customers.delete.done', { name });
   const { remove, isPending } = useRemoval('users', { ...user, id: user._id }, done);
-  // Typed anew each time, and so not kept: it is what stands between a customer and being deleted.
+  // Never drafted: typing the name confirms the deletion each time.
   useUnsaved(() => typed !== '' && !isPending, onClose);
 
   return (
@@ -35,12 +37,12 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
       confirm={translate('customers.delete.confirm')}
       isDanger
       isRunning={isPending}
-      onConfirm={() => (plain(typed) === plain(name) ? remove() : setIsWrong(true))}
+      onConfirm={() => (normaliseName(typed) === normaliseName(name) ? remove() : setIsWrong(true))}
       onClose={onClose}
     >
       <Orders id={user._id} />
       <Box>
-        {/* Above the field, not in it, where a long name would be cut. */}
+        {/* Above the field, because an input cuts off long names. */}
         <Typography
           component="label"
           variant="body2"
@@ -65,7 +67,7 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
   );
 }
 
-/** What happens to the orders; all of them count, also those that were cancelled. */
+/** Orders that remain, including cancelled ones. */
 function Orders({ id }: { id: string }) {
   const translate = useTranslate();
   const { data } = useCustomerOrders(id);
@@ -78,7 +80,7 @@ function Orders({ id }: { id: string }) {
   );
 }
 
-/** Names are compared as they are read: without the spaces at their ends, and however accents are written. */
-function plain(text: string): string {
+/** Compares names without outer spaces, repeated spaces and differences in Unicode composition. */
+function normaliseName(text: string): string {
   return text.trim().replace(/\s+/g, ' ').normalize('NFC');
 }

@@ -15,7 +15,7 @@ import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { OrderStatusChip, PaymentChip } from '../../../ui/fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../../ui/fields/ValueText.tsx';
 
-/** The customer's orders, the newest first, a few at a time; nothing where the API has none. */
+/** The customer's orders, newest first, paginated. Hidden if the API has no orders. */
 export function OrdersCard({ id }: { id: string }) {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
@@ -43,7 +43,6 @@ export function OrdersCard({ id }: { id: string }) {
   );
 }
 
-/** Orders below each other, each a link to its page. */
 function OrderLines({ orders }: { orders: readonly Order[] }) {
   const translate = useTranslate();
   if (orders.length === 0) {
@@ -77,7 +76,7 @@ function OrderLines({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-// On a phone the badges stand below, as wide as the card.
+// Phones: badges below, full width.
 const chipsSx = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -20,17 +20,17 @@ interface Props {
 
 const Values = v.object({ reason: v.string() });
 
-/** Asks before a customer is blocked, and why; or before one may order again. */
+/** Blocks a customer, with an optional reason, or unblocks one. */
 export default function StatusDialog({ user, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useErrorText();
   const name = nameOfUser(user);
-  // What it was when the dialog opened: the page behind it moves on first.
+  // The action at opening: the page updates the status before the dialog closes.
   const [action] = useState(user.status === 'blocked' ? 'unblock' : 'block');
   const isBlock = action === 'block';
-  const kept = useDraftValues('users', `${user._id}.${action}`, Values, { reason: '' });
+  const draft = useDraftValues('users', `${user._id}.${action}`, Values, { reason: '' });
   const close = () => {
-    kept.forget();
+    draft.forget();
     onClose();
   };
   const { setStatus, error, isPending } = useSetStatus(user, close);
@@ -43,21 +43,20 @@ export default function StatusDialog({ user, onClose }: Props) {
       isDanger={isBlock}
       isRunning={isPending}
       onConfirm={() =>
-        setStatus({ status: isBlock ? 'blocked' : 'active', reason: kept.values.reason.trim() })
+        setStatus({ status: isBlock ? 'blocked' : 'active', reason: draft.values.reason.trim() })
       }
       onCancel={close}
       onClose={onClose}
     >
-      <DraftNote kept={kept} />
+      <DraftNote draft={draft} />
       {error && <Alert severity="error">{textOf(error)}</Alert>}
       {isBlock && (
-        <ReasonField value={kept.values.reason} onChange={(reason) => kept.change({ reason })} />
+        <ReasonField value={draft.values.reason} onChange={(reason) => draft.change({ reason })} />
       )}
     </AskDialog>
   );
 }
 
-/** Why somebody may not order any more. */
 export function ReasonField(props: { value: string; onChange: (reason: string) => void }) {
   const translate = useTranslate();
   return (
@@ -76,8 +75,8 @@ export function ReasonField(props: { value: string; onChange: (reason: string) =
 type Change = { status: 'active' | 'blocked'; reason: string };
 
 /**
- * Blocks or unblocks a customer; what went wrong is told in the dialog that asked. The toast takes it back,
- * with the reason that there was, also when the page has been left.
+ * Blocks or unblocks a customer. Errors appear in the dialog. The toast offers an undo that
+ * restores the previous reason, even after leaving the page.
  */
 function useSetStatus(user: User, onDone: () => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -87,21 +86,21 @@ function useSetStatus(user: User, onDone: () => void) {
   async function write({ status, reason }: Change): Promise<boolean> {
     const change = { status, ...(reason && { reason }) };
     const { isChanged } = await dataProvider.setUserStatus(user._id, change);
-    // The page shows it before the dialog goes.
+    // Refresh the page before the dialog closes.
     await queryClient.invalidateQueries({ queryKey: ['users'] });
     return isChanged;
   }
-  function tell({ status }: Change, undo?: () => void): void {
+  function showDone({ status }: Change, undo?: () => void): void {
     const title = status === 'blocked' ? 'customers.block.done' : 'customers.unblock.done';
     showToast({ tone: 'success', title, values: { name }, undo });
   }
 
-  const back = useMutation({ mutationFn: write, onSuccess: (_, change) => tell(change) });
+  const undoing = useMutation({ mutationFn: write, onSuccess: (_, change) => showDone(change) });
   const { mutate, error, isPending } = useMutation({
     meta: { isErrorShown: true },
     mutationFn: ({ change }: { change: Change; before: Change }) => write(change),
     onSuccess: (isChanged, { change, before }) => {
-      tell(change, isChanged ? () => back.mutate(before) : undefined);
+      showDone(change, isChanged ? () => undoing.mutate(before) : undefined);
       onDone();
     },
   });

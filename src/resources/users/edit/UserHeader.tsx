@@ -18,7 +18,6 @@ import { useProfile } from '../../../ui/useProfile.ts';
 import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { UserStatusChip, useSegmentText } from '../UserFields.tsx';
 
-/** The customer's name, what kind of customer it is, and what can be done. */
 export function UserHeader({ name, user }: { name: string; user: User | null }) {
   return (
     <FormHeader
@@ -50,7 +49,10 @@ function Segments({ user }: { user: User }) {
   ));
 }
 
-/** The day on the store's clock: "since" goes with no other way to say it, such as "3 days ago". */
+/**
+ * A date in the store's time zone. "Since" does not combine with relative times such as "3 days
+ * ago".
+ */
 function Since({ at }: { at: string }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -65,7 +67,7 @@ function Since({ at }: { at: string }) {
 const StatusDialog = lazyPart(() => import('./StatusDialog.tsx'));
 const DeleteUserDialog = lazyPart(() => import('./DeleteUserDialog.tsx'));
 
-/** Block or unblock, and delete: never oneself. */
+/** Blocks, unblocks, deletes. Merchants cannot do this to themselves. */
 function UserActions({ user }: { user: User }) {
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'status' | 'delete'>();
@@ -104,7 +106,7 @@ function UserActions({ user }: { user: User }) {
   );
 }
 
-/** What must not be overlooked about a customer; what was just done to it is told by a message. */
+/** Warnings about a customer. A toast reports what was just done. */
 export function UserNotices({ user }: { user: User }) {
   const translate = useTranslate();
   const isOwn = useIsOwnPhone(user.phone);
@@ -132,8 +134,8 @@ export function UserNotices({ user }: { user: User }) {
 }
 
 /**
- * Whether a phone is the one that the merchant signs in with. The session does not keep it; until it is read,
- * and where it cannot be, the store refuses by itself.
+ * Whether the phone is the merchant's own. The session does not store the phone; until the profile
+ * is read, the store itself refuses.
  */
 function useIsOwnPhone(phone: string | null): boolean {
   const { data } = useProfile();

@@ -1,8 +1,8 @@
 import { asciiDigits } from '../../../../domain/digits.ts';
 
 /**
- * A phone number as the store takes it: `+33 (0)6 12-34.56.78` and `0033612345678` are `+33612345678`. What is
- * something else stays as it was typed, so that what is said about it can be understood.
+ * Normalises a phone number: `+33 (0)6 12-34.56.78` and `0033612345678` become `+33612345678`.
+ * Other input stays as typed, so that its error message makes sense.
  */
 export function normalisePhone(text: string): string {
   const plain = asciiDigits(text)

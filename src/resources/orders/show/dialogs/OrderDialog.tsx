@@ -65,7 +65,7 @@ export function OrderDialog({ title, dialog, onSubmit, onBack, children, ...labe
           {translate(refusal, { _: refusal })}
         </Alert>
       )}
-      {!onBack && <DraftNote kept={kept} />}
+      {!onBack && <DraftNote draft={kept} />}
       {children}
     </AskDialog>
   );
