@@ -5,7 +5,7 @@ import {
   duplicateOf,
   formFields,
   newPromotion,
-  pricedBy,
+  toPricingPromotion,
 } from '../../src/resources/promotions/form/promotionForm.ts';
 import { buildPromotion } from '../fixtures/promotion.ts';
 
@@ -67,7 +67,11 @@ describe('what can price a basket already', () => {
   const typed = { ...newPromotion(now), value: 20 };
 
   test('needs neither a name nor a code', () => {
-    expect(pricedBy(typed, null)).toMatchObject({ _id: DRAFT_ID, value: 20, usedCount: 0 });
+    expect(toPricingPromotion(typed, null)).toMatchObject({
+      _id: DRAFT_ID,
+      value: 20,
+      usedCount: 0,
+    });
   });
 
   test.each([
@@ -76,12 +80,12 @@ describe('what can price a basket already', () => {
     ['no product of a promotion of products', { scope: 'products' }],
     ['an end before the start', { endsAt: '2026-03-01T00:00:00.000Z' }],
   ])('%s prices nothing', (_, wrong) => {
-    expect(pricedBy({ ...typed, ...wrong }, null)).toBeNull();
+    expect(toPricingPromotion({ ...typed, ...wrong }, null)).toBeNull();
   });
 
   test('keeps what the store counted, and takes a limit that is half typed for none', () => {
     const saved = buildPromotion({ usedCount: 3 });
-    expect(pricedBy({ ...typed, usageLimit: '1o' }, saved)).toMatchObject({
+    expect(toPricingPromotion({ ...typed, usageLimit: '1o' }, saved)).toMatchObject({
       _id: saved._id,
       usedCount: 3,
       usageLimit: null,

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { BulkDeleteButton, BulkProgress, useBulkRun } from '../../lists/bulk/BulkActions.tsx';
 
-/** What can be done with the selected promotions: pause, resume, delete. */
 export default function PromotionBulkActions() {
   const translate = useTranslate();
   const run = useBulkRun();

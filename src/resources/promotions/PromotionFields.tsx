@@ -12,7 +12,6 @@ import { StatusChip, type Tone } from '../../ui/fields/StatusChip.tsx';
 import { copyText } from '../../ui/toasts.ts';
 import { useNowAt } from '../../ui/useNow.ts';
 
-/** A code, and a button that copies it. */
 export function CodeText({ code }: { code: string }) {
   const translate = useTranslate();
   return (
@@ -24,7 +23,7 @@ export function CodeText({ code }: { code: string }) {
         size="small"
         aria-label={translate('promotions.copyCode', { code })}
         onClick={() => void copyCode(code)}
-        // 24 px together, which can be hit beside a link.
+        // 24 px, the minimum target size beside a link.
         sx={{ p: '5px', fontSize: 14, zIndex: 1 }}
       >
         <ContentCopyOutlined fontSize="inherit" />
@@ -52,7 +51,7 @@ const tones: Record<PromotionState, Tone> = {
   disabled: 'neutral',
 };
 
-/** Where a promotion stands now; it starts and ends on the screen, by the clock alone. */
+/** The current state. Updates when the promotion starts or ends. */
 export function PromotionStateChip({ promotion }: { promotion: TimedPromotion }) {
   const translate = useTranslate();
   const now = useNowAt((at) => nextStateChange(promotion, at)?.getTime());
@@ -62,17 +61,17 @@ export function PromotionStateChip({ promotion }: { promotion: TimedPromotion })
 
 interface Props {
   used: number;
-  /** Null: as often as people like. */
+  /** Null: unlimited. */
   limit: number | null;
 }
 
-/** How often it was used, of how often it may be; the words say it, the bar only helps. */
+/** Uses out of the limit. The bar repeats what the text says. */
 export function UsageBar({ used, limit }: Props) {
   const translate = useTranslate();
   if (limit === null) {
     return translate('promotions.usage.open', { smart_count: used, used });
   }
-  const part = limit > 0 ? Math.min(1, used / limit) : 1;
+  const ratio = limit > 0 ? Math.min(1, used / limit) : 1;
   return (
     <Box component="span" sx={{ display: 'inline-grid', gap: 0.5, minWidth: 112 }}>
       <span>{translate('promotions.usage.limited', { smart_count: limit, used, limit })}</span>
@@ -82,10 +81,10 @@ export function UsageBar({ used, limit }: Props) {
           sx={{
             display: 'block',
             height: '100%',
-            width: `${part * 100}%`,
+            width: `${ratio * 100}%`,
             minWidth: used > 0 ? 4 : 0,
-            backgroundColor: part >= 1 ? 'warning.main' : 'primary.main',
-            // Forced colours drop backgrounds.
+            backgroundColor: ratio >= 1 ? 'warning.main' : 'primary.main',
+            // Forced colours remove backgrounds.
             '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
           }}
         />

@@ -31,9 +31,9 @@ import { lazyPart, WhenOpened } from '../../ui/lazy.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import { CodeText, copyCode, PromotionStateChip, UsageBar } from './PromotionFields.tsx';
-import { useDiscountText, useWindowText } from './promotionTexts.ts';
+import { useDiscountText, useScheduleText } from './promotionTexts.ts';
 
-// Needed once something is selected.
+// Loaded with the first selection.
 const PromotionBulkActions = lazyPart(() => import('./PromotionBulkActions.tsx'));
 
 export const promotionList = declareList({
@@ -51,7 +51,7 @@ export const promotionList = declareList({
       words: 'promotions.state',
       show: (promotion) => <PromotionStateChip promotion={promotion} />,
       filter: {
-        // In the order in which a merchant thinks of them, not in that of the rule.
+        // The order of tabs.
         choices: ['active', 'scheduled', 'ended', 'used_up', 'disabled'],
         inTabs: true,
       },
@@ -103,10 +103,10 @@ export const promotionList = declareList({
       sortOptions: { DESC: 'promotions.sort.discount' },
     },
     startsAt: {
-      show: (promotion) => <Window promotion={promotion} />,
+      show: (promotion) => <Schedule promotion={promotion} />,
       card: (promotion) => (
         <Muted>
-          <WindowText promotion={promotion} />
+          <ScheduleText promotion={promotion} />
         </Muted>
       ),
       firstOrder: 'DESC',
@@ -152,7 +152,6 @@ export const promotionList = declareList({
   card: [['name', 'actions'], ['state', 'value', 'code'], ['startsAt'], ['usedCount']],
 });
 
-/** All promotions: found, filtered, exported, paused and resumed, one or many at a time. */
 export default function PromotionList() {
   return <ListScreen list={promotionList} tabs={<StateTabs />} bulk={<PromotionBulkActions />} />;
 }
@@ -170,8 +169,7 @@ function Muted({ children }: { children: ReactNode }) {
   return <span className="quiet">{children}</span>;
 }
 
-/** When it starts and, below, when it ends. */
-function Window({ promotion: { startsAt, endsAt } }: { promotion: Promotion }) {
+function Schedule({ promotion: { startsAt, endsAt } }: { promotion: Promotion }) {
   return (
     <>
       <DateTimeText at={startsAt} />
@@ -182,8 +180,8 @@ function Window({ promotion: { startsAt, endsAt } }: { promotion: Promotion }) {
   );
 }
 
-function WindowText({ promotion }: { promotion: Promotion }) {
-  return useWindowText()(promotion);
+function ScheduleText({ promotion }: { promotion: Promotion }) {
+  return useScheduleText()(promotion);
 }
 
 function UntilText({ at }: { at: string }) {
@@ -198,7 +196,6 @@ function UntilText({ at }: { at: string }) {
   );
 }
 
-/** What can be done with one promotion without opening it. */
 function PromotionMenu({ promotion }: { promotion: Promotion }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -264,7 +261,7 @@ function OpenedMenu({ promotion, anchor, onClose }: MenuProps) {
   );
 }
 
-/** Pauses a promotion that is on and resumes one that is off, whatever else was changed meanwhile. */
+/** Pauses or resumes a promotion without a precondition: other changes do not matter. */
 function usePause() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();

@@ -11,7 +11,7 @@ interface Discount {
   currency: CurrencyCode;
 }
 
-/** What it takes off, in a word: `20%`, `€5.00`, `Free shipping`. */
+/** The discount in short: `20%`, `€5.00`, `Free shipping`. */
 export function useDiscountText(): (promotion: Discount) => string {
   const translate = useTranslate();
   const locale = useLocale();
@@ -22,8 +22,8 @@ export function useDiscountText(): (promotion: Discount) => string {
   };
 }
 
-/** When it runs, on the store's clock: `4 Dec, 09:00 – 6 Dec, 23:59`, `Since 4 Dec, 09:00`. */
-export function useWindowText(): (window: { startsAt: string; endsAt: string | null }) => string {
+/** The schedule in the store's time zone: `4 Dec, 09:00 – 6 Dec, 23:59`, `Since 4 Dec, 09:00`. */
+export function useScheduleText(): (window: { startsAt: string; endsAt: string | null }) => string {
   const translate = useTranslate();
   const locale = useLocale();
   const timeZone = useStoreZone();
@@ -40,7 +40,7 @@ export function useWindowText(): (window: { startsAt: string; endsAt: string | n
   };
 }
 
-/** Moments on the store's clock: short for a sentence, exact with the zone. */
+/** Formats moments in the store's time zone, short or exact. */
 export function useMomentTexts() {
   const locale = useLocale();
   const timeZone = useStoreZone();
@@ -54,7 +54,7 @@ export function useMomentTexts() {
     zone: timeZone,
     /** `Fri 4 Dec, 09:00` */
     short: (iso: string) => text(iso, {}),
-    /** With the zone, and with its seconds when it has some: the end of a day does. */
+    /** Includes the zone. Includes seconds if not zero, as at the end of a day. */
     exact(iso: string): string {
       const second = Date.parse(iso) % 60_000 === 0 ? {} : ({ second: '2-digit' } as const);
       return text(iso, { year: 'numeric', timeZoneName: 'short', ...second });

@@ -5,7 +5,7 @@ import { FormTargetProvider, useFormTarget } from '../../../forms/drafts/formTar
 import type { FormValues } from '../../../forms/merge.ts';
 import { useMomentTexts } from '../promotionTexts.ts';
 
-/** Asks before a promotion is saved with an end that is over already. */
+/** Asks for confirmation before saving an end that has passed. */
 export function PastEndQuestion({ children }: { children: ReactNode }) {
   const target = useFormTarget();
   const { question, ask } = useQuestion<string>();

@@ -11,15 +11,14 @@ import { MoneyText, useMoneyText } from '../../../ui/fields/ValueText.tsx';
 import type { WithId } from '../../definition.ts';
 
 interface Props {
-  /** Already translated. */
   label: string;
-  /** Those that are chosen already. */
+  /** Ids of the products that are already chosen. */
   without: readonly string[];
   isFull?: boolean;
   onPick: (product: WithId<Product>) => void;
 }
 
-/** A product, searched on the server by name, SKU or barcode. One is picked at a time. */
+/** A picker for one product. The server searches by name, SKU or barcode. */
 export function ProductSearch({ label, without, isFull = false, onPick }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
@@ -46,7 +45,7 @@ export function ProductSearch({ label, without, isFull = false, onPick }: Props)
       onClose={() => setIsOpen(false)}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_, product) => product && onPick(product)}
-      // The server has searched; what is chosen already stays in sight, but cannot be chosen again.
+      // The server has filtered the options. Chosen products stay visible but disabled.
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
@@ -75,7 +74,9 @@ export function ProductSearch({ label, without, isFull = false, onPick }: Props)
 
 const noProducts: WithId<Product>[] = [];
 
-/** Picture, name, SKU and price of a product; of one with variants how many there are, and the lowest price. */
+/**
+ * Picture, name, SKU and price. A product with variants shows their number and its lowest price.
+ */
 export function ProductLine({ product }: { product: WithId<Product> }) {
   const translate = useTranslate();
   const { price, priceTo, currency, variantCount } = product;
@@ -88,7 +89,7 @@ export function ProductLine({ product }: { product: WithId<Product> }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, flex: 1 }}>
       <Thumbnail src={product.images[0]?.url} size={32} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        {/* Some differ in the last word of a name: most fit, and the longest do not fill the screen. */}
+        {/* Two lines: some names differ only in the last word. */}
         <Typography variant="body2" component="div" title={product.name} className="two-lines">
           <bdi>{product.name}</bdi>
         </Typography>

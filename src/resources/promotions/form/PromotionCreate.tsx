@@ -11,7 +11,7 @@ import { PastEndQuestion } from './PastEndQuestion.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
 import { duplicateOf, newPromotion, parsePromotion } from './promotionForm.ts';
 
-/** A new promotion, empty or like another one (`/promotions/create?like=<id>`). */
+/** Creates a promotion; `/promotions/create?like=<id>` copies another one. */
 export default function PromotionCreate() {
   const translate = useTranslate();
   const defaults = useDefaults();
@@ -37,13 +37,13 @@ export default function PromotionCreate() {
   );
 }
 
-/** Variants that nobody has chosen are not spoken of: an API without them may not know the field. */
+/** Omits an empty choice of variants: an API without variants may not know the field. */
 function toInput({ productVariants, ...values }: FormValues): FormValues {
   const isChosen = Array.isArray(productVariants) && productVariants.length > 0;
   return isChosen ? { ...values, productVariants } : values;
 }
 
-/** Undefined while the promotion to copy is read; an empty one when it cannot be. */
+/** Undefined while the promotion to copy loads; defaults if it cannot be read. */
 function useDefaults(): FormValues | undefined {
   const translate = useTranslate();
   const now = useMemo(() => new Date(), []);

@@ -19,7 +19,6 @@ import { PastEndQuestion } from './PastEndQuestion.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
 import { parsePromotion } from './promotionForm.ts';
 
-/** One promotion, read from the server and saved as changes. */
 export default function PromotionEdit() {
   return (
     <SafeEdit resource="promotions">
@@ -34,7 +33,7 @@ function EditForm() {
   const record = useRecordContext();
   const saved = record ? parsePromotion(record) : null;
   const valueText = useValueTexts();
-  const schema = useMemo(() => promotionInputFor(saved ?? unused), [saved]);
+  const schema = useMemo(() => promotionInputFor(saved ?? neverUsed), [saved]);
   return (
     <SafeForm schema={schema} valueText={valueText}>
       {saved && (
@@ -48,8 +47,8 @@ function EditForm() {
   );
 }
 
-/** What no order carries holds its changes to nothing. */
-const unused = { usedCount: 0, isLocked: false, method: '', code: null, type: '' };
+/** Without uses, no field is locked. */
+const neverUsed = { usedCount: 0, isLocked: false, method: '', code: null, type: '' };
 
 function Header({ promotion }: { promotion: Promotion }) {
   const translate = useTranslate();
@@ -69,7 +68,7 @@ function Header({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** Why some fields cannot be changed any more, and what to do instead. */
+/** Explains why some fields are locked, and the alternative. */
 function LockNotice() {
   const translate = useTranslate();
   return (
@@ -80,7 +79,7 @@ function LockNotice() {
   );
 }
 
-/** Values of a promotion in words, for where two versions of it are compared. */
+/** Text of field values, for resolving conflicts. */
 function useValueTexts(): NonNullable<SafeFormProps['valueText']> {
   const translate = useTranslate();
   const currency = useStoreCurrency();
@@ -91,7 +90,7 @@ function useValueTexts(): NonNullable<SafeFormProps['valueText']> {
       return discountText({ type: values.type, value, currency });
     }
     if (['startsAt', 'endsAt'].includes(field) && typeof value === 'string') {
-      // Half a moment is told as it was typed.
+      // An incomplete date and time shows as typed.
       return Number.isNaN(Date.parse(value)) ? undefined : exact(value);
     }
     if (Array.isArray(value) && value.length > 0) {
@@ -114,7 +113,7 @@ function PromotionActions({ promotion }: { promotion: Promotion }) {
       >
         {translate('promotions.duplicate')}
       </Button>
-      {/* The store keeps what orders were placed with. */}
+      {/* The store keeps promotions that orders use. */}
       {!promotion.isLocked && (
         <DeleteRecordButton resource="promotions" record={{ ...promotion, id: promotion._id }} />
       )}

@@ -35,11 +35,11 @@ import { RadioCards, useClearedValues } from './RadioCards.tsx';
 import { ScopeSection } from './ScopeSection.tsx';
 import { PerformanceCard, SummaryCard } from './SummaryCard.tsx';
 
-// What looks at other promotions and at products comes after the fields.
+// Load after the fields: these read other promotions and products.
 const SimulatorCard = lazyPart(() => import('./SimulatorCard.tsx'));
 const WarningsCard = lazyPart(() => import('./WarningsCard.tsx'));
 
-/** The fields of a promotion, on creation (`saved` is null) and later, with what they amount to. */
+/** The fields of a promotion with a summary; `saved` is null for a new promotion. */
 export function PromotionForm({ saved }: { saved: Promotion | null }) {
   useAllFields();
   const isLocked = saved?.isLocked ?? false;
@@ -72,18 +72,17 @@ export function PromotionForm({ saved }: { saved: Promotion | null }) {
   );
 }
 
-// The basket stands below the fields, and on a phone below what they amount to.
+// The basket goes below the fields; on phones, below the summary.
 const rowsSx = { gridTemplateRows: { md: 'auto 1fr' } };
 
 const sideSx = { gridRow: { md: 'span 2' } };
 
-/** What is not shown belongs to the form all the same: a draft keeps it, and a change of mind empties it. */
+/** Registers hidden fields too: drafts include them, and `useClearedValues` empties them. */
 function useAllFields() {
   const { register } = useFormContext();
   for (const field of formFields) register(field);
 }
 
-/** From when until when, on the store's clock, which is named. */
 function ScheduleSection() {
   const translate = useTranslate();
   const { zone, short } = useMomentTexts();
@@ -93,13 +92,12 @@ function ScheduleSection() {
   });
   return (
     <FormSection title="promotionForm.section.when" text={text}>
-      <MomentInput kind="start" />
-      <MomentInput kind="end" />
+      <StartOrEndInput edge="start" />
+      <StartOrEndInput edge="end" />
     </FormSection>
   );
 }
 
-/** From when on it counts, how often, and beside what. */
 function ConditionsSection({ usedCount }: { usedCount: number }) {
   const translate = useTranslate();
   const method: unknown = useWatch({ name: 'method' });
@@ -130,13 +128,12 @@ function ConditionsSection({ usedCount }: { usedCount: number }) {
   );
 }
 
-/** What it takes off: a part, an amount, or the shipping. */
 function DiscountSection({ isLocked }: { isLocked: boolean }) {
   const type: unknown = useWatch({ name: 'type' });
   const { clearValue, restoreValue } = useClearedValues();
 
   function choose(next: string) {
-    // 20 is twenty per cent, or twenty cents: each kind keeps its own number.
+    // Each discount type remembers its own value: 20 means 20% or 20 cents.
     clearValue('value', null, `value of ${type}`);
     if (next !== 'free_shipping') restoreValue('value', null, `value of ${next}`);
     if (type === 'percentage') clearValue('maxDiscount', null);
@@ -174,30 +171,30 @@ const discountIcons = {
   free_shipping: <LocalShippingOutlined fontSize="small" />,
 };
 
-type Kind = 'start' | 'end';
+type Edge = 'start' | 'end';
 type Typed = { day: string; time: string };
 
 /**
- * A day and perhaps a time of the store's clock. The form holds the instant, or null; of a time without its
- * day it holds the time (`T09:00`), which cannot be saved.
+ * A date and an optional time in the store's time zone. The form value is an instant or null. A
+ * time without a date is `T09:00`, which validation refuses.
  */
-function MomentInput({ kind }: { kind: Kind }) {
-  const source = `${kind}sAt`;
+function StartOrEndInput({ edge }: { edge: Edge }) {
+  const source = `${edge}sAt`;
   const translate = useTranslate();
   const textId = useId();
   const zone = useStoreZone();
   const { field, fieldState } = useInput({ source, format: identity, parse: identity });
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : null;
-  // What stands in the inputs while they are typed in: half a date is no date.
+  // Text of the inputs while typing: an incomplete date has no form value.
   const [typed, setTyped] = useState<Typed | null>(null);
-  const shown = typed ?? shownIn(value, kind, zone);
-  const text = useHelp(value, kind, zone);
+  const shown = typed ?? typedFrom(value, edge, zone);
+  const text = useHelp(value, edge, zone);
   const message = fieldState.error?.message;
 
   function type(change: Partial<Typed>) {
     const next = { ...shown, ...change };
     setTyped(next);
-    const read = kind === 'start' ? startInstant : endInstant;
+    const read = edge === 'start' ? startInstant : endInstant;
     const instant = read({ day: next.day, time: next.time || null }, zone);
     field.onChange(next.day === '' && next.time !== '' ? `T${next.time}` : instant);
   }
@@ -218,8 +215,8 @@ function MomentInput({ kind }: { kind: Kind }) {
           type="date"
           sx={{ flex: '1 1 144px' }}
           name={source}
-          label={translate(`promotionForm.moment.${kind}Day`)}
-          required={kind === 'start'}
+          label={translate(`promotionForm.moment.${edge}Day`)}
+          required={edge === 'start'}
           value={shown.day}
           onChange={(event) => type({ day: event.target.value })}
           slotProps={{
@@ -231,7 +228,7 @@ function MomentInput({ kind }: { kind: Kind }) {
           {...common}
           type="time"
           sx={{ flex: '1 1 136px' }}
-          label={translate(`promotionForm.moment.${kind}Time`)}
+          label={translate(`promotionForm.moment.${edge}Time`)}
           value={shown.time}
           onChange={(event) => type({ time: event.target.value })}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: described }}
@@ -246,30 +243,29 @@ function MomentInput({ kind }: { kind: Kind }) {
 
 const identity = (value: unknown) => value;
 
-function shownIn(value: string | null, kind: Kind, zone: string): Typed {
+function typedFrom(value: string | null, edge: Edge, zone: string): Typed {
   if (value === null) return { day: '', time: '' };
   if (!isInstant(value)) return { day: '', time: value.slice(1, 6) };
   const shown = shownAt(value, zone);
-  return kind === 'end' && isEndOfDay(value, zone) ? { ...shown, time: '' } : shown;
+  return edge === 'end' && isEndOfDay(value, zone) ? { ...shown, time: '' } : shown;
 }
 
 function isInstant(value: string): boolean {
   return !Number.isNaN(Date.parse(value));
 }
 
-/** What was typed, said in full; without it, what an empty field means. */
-function useHelp(value: string | null, kind: Kind, zone: string): string {
+/** States the exact moment, or what an empty field means. */
+function useHelp(value: string | null, edge: Edge, zone: string): string {
   const translate = useTranslate();
   const { exact } = useMomentTexts();
-  if (value === null) return translate(`promotionForm.moment.${kind}Help`);
+  if (value === null) return translate(`promotionForm.moment.${edge}Help`);
   if (!isInstant(value)) return translate('promotionForm.moment.dayMissing');
   const moment = exact(value);
-  if (kind === 'start') return translate('promotionForm.moment.starts', { moment });
+  if (edge === 'start') return translate('promotionForm.moment.starts', { moment });
   const key = isEndOfDay(value, zone) ? 'endsWithDay' : 'ends';
   return translate(`promotionForm.moment.${key}`, { moment });
 }
 
-/** By a code, or by itself. */
 function MethodSection({ isLocked }: { isLocked: boolean }) {
   const method: unknown = useWatch({ name: 'method' });
   const { clearValue, restoreValue } = useClearedValues();
@@ -288,7 +284,7 @@ function MethodSection({ isLocked }: { isLocked: boolean }) {
         label="promotionForm.section.how"
         icons={methodIcons}
         isLocked={isLocked}
-        // A code says so itself.
+        // The code input has its own hint about the lock.
         helperText={isLocked && method !== 'code' ? 'promotionForm.lock.field' : undefined}
         onChoose={choose}
       />
@@ -302,7 +298,7 @@ const methodIcons = {
   automatic: <AutoAwesomeOutlined fontSize="small" />,
 };
 
-/** The code that customers type, in capitals, typed or made up. */
+/** The code in capitals, typed or generated. */
 function CodeInput({ isLocked }: { isLocked: boolean }) {
   const translate = useTranslate();
   const resource = useResourceContext();

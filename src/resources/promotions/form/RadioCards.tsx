@@ -7,19 +7,19 @@ import { useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 
 interface Props {
-  /** The titles and texts of the cards are under `promotionForm.<source>.<value>`. */
+  /** Cards take their texts from `promotionForm.<source>.<value>`. */
   source: 'type' | 'method' | 'scope';
   /** Translation key. */
   label: string;
-  /** A card for each value. */
+  /** Icons by value; each value gets a card. */
   icons: Record<string, ReactNode>;
   isLocked?: boolean;
   helperText?: string | undefined;
-  /** Before the value is in the form. */
+  /** Called before the value changes. */
   onChoose: (value: string) => void;
 }
 
-/** A choice between a few things that differ much: each is a card that says what it is. */
+/** A radio group whose options are cards with a title and a text. */
 export function RadioCards({
   source,
   label,
@@ -48,7 +48,7 @@ export function RadioCards({
               name={source}
               value={id}
               checked={field.value === id}
-              // One that is locked can still be read and reached.
+              // Locked cards remain focusable.
               aria-disabled={isLocked || undefined}
               onChange={() => {
                 if (isLocked || field.value === id) return;
@@ -108,7 +108,7 @@ const Card = styled('label')(({ theme }) => ({
   },
   '&[data-locked="true"]': { cursor: 'default', opacity: 0.85 },
   '&[data-locked="true"]:not([data-chosen])': { opacity: 0.55 },
-  // The card is the radio button; the real one is only not seen.
+  // The card looks like the control; the radio input is transparent.
   '& input': {
     position: 'absolute',
     inset: 0,
@@ -128,24 +128,24 @@ const Card = styled('label')(({ theme }) => ({
 }));
 
 /**
- * Values that a choice makes meaningless, such as the code of an automatic promotion. They are emptied, so
- * that they are not sent, and come back when the merchant changes their mind.
+ * Empties fields that a choice makes meaningless, such as the code of an automatic promotion. They
+ * come back when the merchant changes the choice back.
  */
 export function useClearedValues() {
   const { getValues, setValue, clearErrors } = useFormContext();
-  const kept = useRef(new Map<string, unknown>());
+  const cleared = useRef(new Map<string, unknown>());
   const set = (field: string, value: unknown) => {
     setValue(field, value, { shouldDirty: true });
     clearErrors(field);
   };
   return {
-    /** `as`: the name under which it is kept, when a field means different things at times. */
+    /** `as` stores the value under another name, for a field with several meanings. */
     clearValue(field: string, empty: unknown, as = field) {
-      kept.current.set(as, getValues(field));
+      cleared.current.set(as, getValues(field));
       set(field, empty);
     },
     restoreValue(field: string, empty: unknown, as = field) {
-      set(field, kept.current.get(as) ?? empty);
+      set(field, cleared.current.get(as) ?? empty);
     },
   };
 }

@@ -19,12 +19,11 @@ import { ResourceIcon } from '../../../ui/fields/resource.tsx';
 import { useNextFocus } from '../../../ui/useRestoredFocus.ts';
 import type { WithId } from '../../definition.ts';
 import { ProductLine, ProductSearch } from './ProductSearch.tsx';
-import { idsIn, namedVariantsIn } from './promotionForm.ts';
+import { idsIn, productVariantsIn } from './promotionForm.ts';
 import { useCategories } from './promotionQueries.ts';
 import { RadioCards, useClearedValues } from './RadioCards.tsx';
 import { VariantsChoice } from './VariantsChoice.tsx';
 
-/** What in a basket it is for, and what not. */
 export function ScopeSection() {
   const scope: unknown = useWatch({ name: 'scope' });
   const { clearValue, restoreValue } = useClearedValues();
@@ -50,7 +49,7 @@ export function ScopeSection() {
   );
 }
 
-/** The fields that are about one scope only. Whoever names products leaves the others out by that. */
+/** Fields that only one scope uses. The scope `products` needs no exclusions. */
 function fieldsOf(scope: unknown): string[] {
   if (scope === 'products') return ['productIds', 'productVariants'];
   return scope === 'categories' ? ['categoryIds', 'excludeProductIds'] : ['excludeProductIds'];
@@ -62,7 +61,7 @@ const icons = {
   categories: <ResourceIcon resource="categories" fontSize="small" />,
 };
 
-/** Categories, shown with those above them; the chosen ones below. */
+/** Picks categories by path; the chosen ones are listed below. */
 function CategoriesInput() {
   const translate = useTranslate();
   const { categories, isPending } = useCategories();
@@ -84,7 +83,7 @@ function CategoriesInput() {
         return { name, content };
       }}
     >
-      {/* What is chosen stands below: the box is for the next one. */}
+      {/* The picker is for the next category; the chosen ones are listed below. */}
       <CategoryPicker
         key={added}
         autoFocus={added > 0}
@@ -101,13 +100,13 @@ function CategoriesInput() {
   );
 }
 
-/** Those that it is for, and which of their variants. */
+/** The products in scope, and optionally which of their variants. */
 function ChosenProductsInput() {
   const { field, fieldState } = useInput({ source: 'productVariants' });
-  const named = namedVariantsIn(field.value);
+  const chosenVariants = productVariantsIn(field.value);
   const set = (productId: string, variantIds: string[] | undefined) =>
     field.onChange([
-      ...named.filter((one) => one.productId !== productId),
+      ...chosenVariants.filter((one) => one.productId !== productId),
       ...(variantIds ? [{ productId, variantIds }] : []),
     ]);
   return (
@@ -116,7 +115,7 @@ function ChosenProductsInput() {
         {(product) => (
           <VariantsChoice
             product={product}
-            chosen={variantsNamedBy({ productVariants: named }, product.id)}
+            chosen={variantsNamedBy({ productVariants: chosenVariants }, product.id)}
             onChoose={(variantIds) => set(product.id, variantIds)}
           />
         )}
@@ -133,11 +132,11 @@ function ChosenProductsInput() {
 type ProductsInputProps = {
   source: 'productIds' | 'excludeProductIds';
   onRemove?: (id: string) => void;
-  /** What else is to be said of a chosen one. */
+  /** Additional content of a chosen product. */
   children?: (product: WithId<Product>) => ReactNode;
 };
 
-/** Products: searched on the server, the chosen ones below. */
+/** Searches products on the server; the chosen ones are listed below. */
 function ProductsInput({ source, onRemove, children }: ProductsInputProps) {
   const translate = useTranslate();
   const input = useIds(source, onRemove);
@@ -194,13 +193,13 @@ function useIds(
 interface IdsInputProps {
   input: ReturnType<typeof useIds>;
   isPending: boolean;
-  /** Undefined for what is not there, or not there any more. */
+  /** Undefined if the record does not exist, or no longer exists. */
   chosen: (id: string) => { name: string; content: ReactNode } | undefined;
-  /** Adds one. */
+  /** The picker that adds a record. */
   children: ReactNode;
 }
 
-/** What has been chosen, one below the other, each removable. */
+/** A list of the chosen records, each with a remove button. */
 function IdsInput({ input, isPending, chosen, children }: IdsInputProps) {
   const translate = useTranslate();
   const { source, ids, isFull, message } = input;
@@ -229,7 +228,7 @@ function IdsInput({ input, isPending, chosen, children }: IdsInputProps) {
             const { name, content } = chosen(id) ?? { name: id, content: null };
             return (
               <Box component="li" key={id} sx={rowSx}>
-                {content ?? (isPending ? <Skeleton sx={{ flex: 1 }} /> : <Gone />)}
+                {content ?? (isPending ? <Skeleton sx={{ flex: 1 }} /> : <MissingRecord />)}
                 <IconButton
                   size="small"
                   aria-label={translate('promotionForm.picker.remove', { name })}
@@ -247,8 +246,8 @@ function IdsInput({ input, isPending, chosen, children }: IdsInputProps) {
   );
 }
 
-/** What was chosen once and is not there any more. */
-function Gone() {
+/** Stands in for a record that no longer exists. */
+function MissingRecord() {
   const translate = useTranslate();
   return (
     <Typography variant="muted" sx={{ flex: 1 }}>

@@ -35,18 +35,18 @@ import { ProductSearch } from './ProductSearch.tsx';
 import { useFormPromotion } from './promotionForm.ts';
 import { useCategories, useOtherPromotions } from './promotionQueries.ts';
 import {
+  asActive,
   cheapest,
-  onTrial,
+  firstActiveTime,
   type SampleLine,
   type Sellable,
   sellablesOf,
-  trialTime,
   useSampleProducts,
 } from './sampleBasket.ts';
 
 const MAX_LINES = 20;
 
-/** What a basket would cost with the promotion of the form, by the very rules of the store. */
+/** Prices a sample basket with the store's own discount calculator. */
 export default function SimulatorCard({ saved }: { saved: Promotion | null }) {
   const translate = useTranslate();
   const promotion = useFormPromotion(saved);
@@ -75,7 +75,7 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
   const automatic = others.filter(({ method }) => method === 'automatic');
   const { parents } = useCategories();
   const { shippingRate, taxRate } = useSession((session) => session.storeSettings);
-  const found = lines.flatMap(({ id, variantId, quantity }) => {
+  const basket = lines.flatMap(({ id, variantId, quantity }) => {
     const product = products.find((one) => one.id === id);
     const choices = product ? sellablesOf(product, quantity) : [];
     const sellable =
@@ -85,12 +85,12 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
   });
   const priced = priceBasket(
     {
-      lines: found.map(({ line }) => line),
-      shipping: found.length > 0 ? shippingRate : 0,
+      lines: basket.map(({ line }) => line),
+      shipping: basket.length > 0 ? shippingRate : 0,
       taxRate,
     },
-    [onTrial(promotion), ...(includesOthers ? automatic : [])],
-    { now: trialTime(promotion, new Date()), categoryParents: parents },
+    [asActive(promotion), ...(includesOthers ? automatic : [])],
+    { now: firstActiveTime(promotion, new Date()), categoryParents: parents },
   );
   const change = (id: string, changes: Partial<SampleLine>) => {
     const changed = lines.map((line) => (line.id === id ? { ...line, ...changes } : line));
@@ -100,9 +100,9 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {isPending && <Skeleton height={56} />}
-      {found.length > 0 && (
+      {basket.length > 0 && (
         <Box component="ul" aria-label={translate('promotionForm.simulator.product')} sx={listSx}>
-          {found.map((sellable, index) => (
+          {basket.map((sellable, index) => (
             <SimulatorLine
               key={sellable.product.id}
               {...sellable}
@@ -126,7 +126,7 @@ const Simulator = memo(function Simulator({ promotion, saved }: SimulatorProps) 
           }
         />
       )}
-      {found.length > 0 ? (
+      {basket.length > 0 ? (
         <SimulatorTotals
           priced={priced}
           taxRate={taxRate}
@@ -148,15 +148,15 @@ const listSx = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 };
 
 interface Props extends Sellable {
   product: WithId<Product>;
-  /** Its variants, or itself. */
+  /** The product's variants; without variants, the product itself. */
   choices: readonly Sellable[];
-  /** Off the whole line, minor units. */
+  /** Discount of the whole line, in minor units. */
   discount: number;
-  /** A quantity of 0 takes the product out. */
+  /** A quantity of 0 removes the product. */
   onChange: (changes: Partial<SampleLine>) => void;
 }
 
-/** A product of the basket: which of its variants, how many, what they cost before and after the discount. */
+/** A line of the basket: variant, quantity, price before and after the discount. */
 function SimulatorLine(props: Props) {
   const { product, name, variant, line, choices, discount, onChange } = props;
   const translate = useTranslate();
@@ -173,7 +173,7 @@ function SimulatorLine(props: Props) {
       >
         <bdi>{product.name}</bdi>
         {variant && (
-          // Of the browser: it may have two thousand choices.
+          // Native select: there may be 2,000 options.
           <TextField
             select
             size="small"
@@ -237,13 +237,13 @@ const quantitySx = { minWidth: 24, textAlign: 'center', fontVariantNumeric: 'tab
 
 interface TotalsProps {
   priced: PricedBasket;
-  /** Per cent; null when it is not known. */
+  /** Per cent; null if unknown. */
   taxRate: number | null;
   promotion: PricingPromotion;
   others: readonly Promotion[];
 }
 
-/** What the customer pays, what the merchant earns, and why the promotion did or did not apply. */
+/** What the customer pays, the merchant's margin, and whether the promotion applies. */
 function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -297,7 +297,7 @@ function SimulatorTotals({ priced, taxRate, promotion, others }: TotalsProps) {
   );
 }
 
-/** Told to those who do not see the amounts change, too. */
+/** A status role, so screen readers announce the result. */
 function Verdict({ priced, promotion }: Pick<TotalsProps, 'priced' | 'promotion'>) {
   const translate = useTranslate();
   const refusal = priced.refused.find(({ promotionId }) => promotionId === promotion._id);

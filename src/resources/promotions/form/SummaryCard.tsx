@@ -18,10 +18,10 @@ import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import type { WithId } from '../../definition.ts';
 import { PromotionStateChip, UsageBar } from '../PromotionFields.tsx';
 import { useDiscountText, useMomentTexts } from '../promotionTexts.ts';
-import { idsIn, namedVariantsIn, useFormPromotion, useFormValues } from './promotionForm.ts';
+import { idsIn, productVariantsIn, useFormPromotion, useFormValues } from './promotionForm.ts';
 import { useCategories } from './promotionQueries.ts';
 
-/** What the promotion does, in words that change as it is typed. */
+/** Describes the promotion in words while the merchant edits. */
 export function SummaryCard({ saved }: { saved: Promotion | null }) {
   const translate = useTranslate();
   const promotion = useFormPromotion(saved);
@@ -53,9 +53,9 @@ export function SummaryCard({ saved }: { saved: Promotion | null }) {
 const listSx = { mt: 1.25, mb: 0, pl: 2.25, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' };
 
 /**
- * What a promotion does, in one sentence: "20% off Shoes, from Fri 4 Dec, 09:00 until Sun 6 Dec, 23:59
- * (Europe/Paris), once per customer." Null while it says too little. The catalogue has each sentence
- * whole, by what is given, for what, and when.
+ * Describes a promotion in one sentence: "20% off Shoes, from Fri 4 Dec, 09:00 until Sun 6 Dec,
+ * 23:59 (Europe/Paris), once per customer." Null if the form is incomplete. Each combination of
+ * discount, scope and schedule has its own text, because word order differs between languages.
  */
 function useSentence(promotion: PricingPromotion | null, values: FormValues): string | null {
   const translate = useTranslate();
@@ -67,8 +67,8 @@ function useSentence(promotion: PricingPromotion | null, values: FormValues): st
   const { type, scope, startsAt, endsAt, usageLimitPerCustomer } = promotion;
   const what = scope === 'order' ? 'order' : 'goods';
   const when = endsAt === null ? 'open' : 'until';
-  const often = usageLimitPerCustomer === 1 ? 'Once' : '';
-  return translate(`promotionForm.sentence.${type}.${what}.${when}${often}`, {
+  const frequency = usageLimitPerCustomer === 1 ? 'Once' : '';
+  return translate(`promotionForm.sentence.${type}.${what}.${when}${frequency}`, {
     value: discountText({ ...promotion, currency }),
     goods: scopeText,
     start: short(startsAt),
@@ -77,7 +77,7 @@ function useSentence(promotion: PricingPromotion | null, values: FormValues): st
   });
 }
 
-/** What else is to be known of it, each a sentence of its own. */
+/** Further conditions, one sentence each. */
 function useFurtherSentences(promotion: PricingPromotion | null): string[] {
   const translate = useTranslate();
   const money = useMoneyText(useStoreCurrency());
@@ -102,7 +102,7 @@ function useFurtherSentences(promotion: PricingPromotion | null): string[] {
   ];
 }
 
-/** What a promotion is for, by name: `Shoes, Bags, and 4 more`. Empty while nothing is chosen. */
+/** Names of the scope: `Shoes, Bags, and 4 more`. Empty if nothing is chosen. */
 function useScopeText({ scope, productIds, productVariants, categoryIds }: FormValues): string {
   const translate = useTranslate();
   const shortList = useNameList();
@@ -114,7 +114,7 @@ function useScopeText({ scope, productIds, productVariants, categoryIds }: FormV
     { enabled: ids.length > 0 },
   );
   const chosen = scope === 'products' ? ids : idsIn(categoryIds);
-  const variants = namedVariantsIn(productVariants);
+  const variants = productVariantsIn(productVariants);
   const named: readonly ({ id: string; name: string } | undefined)[] =
     scope === 'products' ? products : categories;
   const names = chosen.map((id) => {
@@ -129,7 +129,7 @@ function useScopeText({ scope, productIds, productVariants, categoryIds }: FormV
 
 const MAX_NAMED = 3;
 
-/** Names in a sentence, the first of many: `Shoes, Bags, Hats, and 4 more`. */
+/** Joins names: `Shoes, Bags, Hats, and 4 more`. */
 export function useNameList(): (names: readonly string[]) => string {
   const translate = useTranslate();
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
@@ -141,10 +141,10 @@ export function useNameList(): (names: readonly string[]) => string {
   };
 }
 
-/** As many orders as are read to tell what one comes to; with more the metric would be a guess. */
+/** Maximum number of orders for the average. With more orders, the card shows no average. */
 const MAX_ORDERS = 100;
 
-/** How a promotion did: how often, for how much, with which orders. */
+/** Uses, total discount, and the orders with the promotion. */
 export function PerformanceCard({ promotion }: { promotion: Promotion }) {
   const translate = useTranslate();
   const { usedCount, usageLimit, discountTotal, currency, isLocked } = promotion;
@@ -188,7 +188,10 @@ export function PerformanceCard({ promotion }: { promotion: Promotion }) {
   );
 }
 
-/** All orders with it, cancelled ones included; what those that stand come to, when all are there to tell. */
+/**
+ * Number of orders, including cancelled ones. The average excludes cancelled orders and needs all
+ * of them on one page.
+ */
 function useOrders({ _id: promotionId, isLocked }: Promotion) {
   const { data, total } = useGetList<WithId<Order>>(
     'orders',
@@ -197,11 +200,11 @@ function useOrders({ _id: promotionId, isLocked }: Promotion) {
       sort: { field: 'createdAt', order: 'DESC' },
       pagination: { page: 1, perPage: MAX_ORDERS },
     },
-    // The panel stands without them.
+    // The card also works without the orders.
     { enabled: isLocked, meta: { isOptional: true } },
   );
-  const standing = data?.filter(({ status }) => status !== 'cancelled') ?? [];
-  const isAll = total !== undefined && total <= MAX_ORDERS && standing.length > 0;
-  const sum = standing.reduce((all, order) => all + order.total, 0);
-  return { total, average: isAll ? Math.round(sum / standing.length) : null };
+  const notCancelled = data?.filter(({ status }) => status !== 'cancelled') ?? [];
+  const isAll = total !== undefined && total <= MAX_ORDERS && notCancelled.length > 0;
+  const sum = notCancelled.reduce((all, order) => all + order.total, 0);
+  return { total, average: isAll ? Math.round(sum / notCancelled.length) : null };
 }

@@ -17,12 +17,12 @@ import { useWithVariants } from './sampleBasket.ts';
 
 interface VariantsChoiceProps {
   product: WithId<Product>;
-  /** Undefined: all, those that are added later, too. */
+  /** Undefined: all variants, including later ones. */
   chosen: readonly string[] | undefined;
   onChoose: (variantIds: string[] | undefined) => void;
 }
 
-/** Which variants of a chosen product it is for. Nothing for a product without any. */
+/** Chooses variants of a product. Renders nothing for products without variants. */
 export function VariantsChoice({ product, chosen, onChoose }: VariantsChoiceProps) {
   const translate = useTranslate();
   const shortList = useNameList();
@@ -30,12 +30,13 @@ export function VariantsChoice({ product, chosen, onChoose }: VariantsChoiceProp
   const { variants, isPending, error } = useVariantsOf(product, chosen !== undefined);
   const { name, options } = product;
   if (options.length === 0 && !chosen) return null;
-  const named = variants.filter(({ _id }) => chosen?.includes(_id));
-  const gone = isPending || error || !chosen ? 0 : chosen.length - named.length;
+  const chosenVariants = variants.filter(({ _id }) => chosen?.includes(_id));
+  const missingCount = isPending || error || !chosen ? 0 : chosen.length - chosenVariants.length;
   const texts = [
     !chosen && translate('promotionForm.variants.all'),
-    named.length > 0 && shortList(named.map((variant) => variantName(variant.options))),
-    gone > 0 && translate('promotionForm.variants.gone', { smart_count: gone }),
+    chosenVariants.length > 0 &&
+      shortList(chosenVariants.map((variant) => variantName(variant.options))),
+    missingCount > 0 && translate('promotionForm.variants.gone', { smart_count: missingCount }),
   ];
   return (
     <Box sx={choiceSx}>
@@ -45,7 +46,7 @@ export function VariantsChoice({ product, chosen, onChoose }: VariantsChoiceProp
       <Button
         size="small"
         aria-label={translate('promotionForm.variants.chooseOf', { name })}
-        // Without options it goes away with what it is pressed for.
+        // Without options, clicking removes this button, so `data-remove` moves the focus.
         data-remove={options.length === 0 || undefined}
         onClick={() => (options.length > 0 ? setIsOpen(true) : onChoose(undefined))}
       >
@@ -58,7 +59,7 @@ export function VariantsChoice({ product, chosen, onChoose }: VariantsChoiceProp
   );
 }
 
-// Below the name, as far in as it.
+// Aligned with the name above.
 const choiceSx = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -68,17 +69,17 @@ const choiceSx = {
   '& .MuiButton-root': { ml: -1.25 },
 };
 
-function useVariantsOf(product: WithId<Product>, isAsked: boolean) {
-  const asked = useMemo(() => (isAsked ? [product] : []), [product, isAsked]);
-  const { products, ...reading } = useWithVariants(asked);
-  return { variants: products[0]?.variants ?? noVariants, ...reading };
+function useVariantsOf(product: WithId<Product>, isEnabled: boolean) {
+  const requested = useMemo(() => (isEnabled ? [product] : []), [product, isEnabled]);
+  const { products, ...query } = useWithVariants(requested);
+  return { variants: products[0]?.variants ?? noVariants, ...query };
 }
 
 const noVariants: readonly Variant[] = [];
 
 const SEARCHED_FROM = 15;
 
-/** Each variant with a tick; of many, a search and one tick for all that it finds. */
+/** A checkbox for each variant. Long lists add a search and a checkbox for all results. */
 function VariantsDialog(props: VariantsChoiceProps & { onClose: () => void }) {
   const { product, chosen, onChoose, onClose } = props;
   const translate = useTranslate();
@@ -91,10 +92,10 @@ function VariantsDialog(props: VariantsChoiceProps & { onClose: () => void }) {
     return words.every((word) => text.includes(word));
   });
   const isPicked = ({ _id }: Variant) => picked?.has(_id) ?? true;
-  const pick = (some: readonly Variant[], isOn: boolean) => {
-    const those = new Set(some);
-    const kept = variants.filter((one) => (those.has(one) ? isOn : isPicked(one)));
-    setPicked(new Set(kept.map(({ _id }) => _id)));
+  const pick = (toChange: readonly Variant[], isOn: boolean) => {
+    const changed = new Set(toChange);
+    const next = variants.filter((one) => (changed.has(one) ? isOn : isPicked(one)));
+    setPicked(new Set(next.map(({ _id }) => _id)));
   };
   const all = variants.filter(isPicked);
   const count = found.filter(isPicked).length;
@@ -159,7 +160,7 @@ type TickProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** Of the browser: there may be two thousand. */
+/** Native checkbox: there may be 2,000. */
 function Tick({ label, isOn, isMixed = false, onChange }: TickProps) {
   return (
     <li>

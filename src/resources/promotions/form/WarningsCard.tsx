@@ -32,7 +32,7 @@ import { useCategories, useOtherPromotions } from './promotionQueries.ts';
 import { useNameList } from './SummaryCard.tsx';
 import { type Sellable, sellablesOf, useSampleProducts, useWithVariants } from './sampleBasket.ts';
 
-/** What a merchant should know before the promotion is saved. None of it forbids to save. */
+/** Warnings about a promotion. None prevents saving. */
 export default function WarningsCard({ saved }: { saved: Promotion | null }) {
   const translate = useTranslate();
   const promotion = useFormPromotion(saved);
@@ -59,10 +59,10 @@ interface WarningsProps {
 
 const Warnings = memo(function Warnings({ promotion, others }: WarningsProps) {
   const translate = useTranslate();
-  // Asked for without its code, which may not be chosen yet.
-  const asked = useMemo(() => ({ ...promotion, method: 'automatic' }), [promotion]);
-  const overlaps = useOverlaps(asked, others);
-  const { losses, sellables, count, isAll } = useLosses(asked, overlaps);
+  // Compare without the code, which may not be chosen yet.
+  const draft = useMemo(() => ({ ...promotion, method: 'automatic' }), [promotion]);
+  const overlaps = useOverlaps(draft, others);
+  const { losses, sellables, count, isAll } = useLosses(draft, overlaps);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <BelowCostWarning
@@ -80,10 +80,10 @@ const Warnings = memo(function Warnings({ promotion, others }: WarningsProps) {
         />
       ))}
       {overlaps.length > 0 ? (
-        <LowestPriceNote promotion={asked} overlaps={overlaps} />
+        <LowestPriceNote promotion={draft} overlaps={overlaps} />
       ) : (
         <Typography variant="muted">
-          {translate(`promotionForm.warnings.${isToCome(asked, new Date()) ? 'none' : 'idle'}`)}
+          {translate(`promotionForm.warnings.${isToCome(draft, new Date()) ? 'none' : 'idle'}`)}
         </Typography>
       )}
       {!isAll && (
@@ -95,13 +95,13 @@ const Warnings = memo(function Warnings({ promotion, others }: WarningsProps) {
   );
 });
 
-/** The other promotions for some of the same goods at the same time, the next ones first. */
+/** Other promotions for some of the same products at the same time, ordered by start. */
 function useOverlaps(
   promotion: PricingPromotion,
   others: readonly Promotion[],
 ): Overlap<Promotion>[] {
   const { parents } = useCategories();
-  const ids = useMemo(() => productsToLookUp(promotion, others), [promotion, others]);
+  const ids = useMemo(() => productsToCompare(promotion, others), [promotion, others]);
   const { data } = useGetMany<WithId<Product>>('products', { ids }, { enabled: ids.length > 0 });
   return useMemo(() => {
     const categories = (data ?? []).flatMap((one) =>
@@ -116,8 +116,10 @@ function useOverlaps(
   }, [promotion, others, parents, data]);
 }
 
-/** The products that one promotion names where another names categories: in which are they? */
-function productsToLookUp(promotion: PricingPromotion, others: readonly Promotion[]): string[] {
+/**
+ * Products whose categories decide an overlap: one promotion names products, the other categories.
+ */
+function productsToCompare(promotion: PricingPromotion, others: readonly Promotion[]): string[] {
   const { scope, productIds } = promotion;
   if (scope === 'products') {
     return others.some((other) => other.scope === 'categories') ? productIds : [];
@@ -131,26 +133,29 @@ interface Props {
   overlaps: readonly Overlap<Promotion>[];
 }
 
-/** What overlapping promotions come to: the lowest price of a product that it is for, and who makes it. */
+/**
+ * The lowest price of a product in scope with the overlapping promotions, and which promotions
+ * cause the price.
+ */
 function LowestPriceNote({ promotion, overlaps }: Props) {
   const translate = useTranslate();
   const money = useMoneyText(useStoreCurrency());
   const shortList = useNameList();
   const { parents } = useCategories();
   const { products } = useSampleProducts(promotion, null);
-  const begin = useCallback(
+  const calculate = useCallback(
     function* () {
-      const { sellables, lines, catalogue } = soldOf(products, parents);
+      const { sellables, lines, catalogue } = calculatorInput(products, parents);
       const [lowest] = yield* lowestPrices(promotion, overlaps, lines, catalogue);
       return { lowest, overlaps, name: lowest && nameIn(sellables, lowest) };
     },
     [promotion, overlaps, products, parents],
   );
-  const reckoned = useReckoned(begin);
-  if (!reckoned?.lowest || !reckoned.name) return null;
-  const { lowest, name } = reckoned;
+  const calculated = useCalculated(calculate);
+  if (!calculated?.lowest || !calculated.name) return null;
+  const { lowest, name } = calculated;
   const names = lowest.promotionIds.map((id) => {
-    const other = reckoned.overlaps.find((overlap) => overlap.promotion._id === id);
+    const other = calculated.overlaps.find((overlap) => overlap.promotion._id === id);
     return other
       ? translate('promotionForm.named.promotions', { name: other.promotion.name })
       : translate('promotionForm.warnings.thisOne');
@@ -173,11 +178,11 @@ interface BelowCostWarningProps {
   isAll: boolean;
   sellables: readonly Sellable[];
   others: readonly Promotion[];
-  /** Of the promotion that is being made. */
+  /** The promotion in the form. */
   promotionId: string;
 }
 
-/** Names the products that would be sold for less than they cost, and with which other promotions. */
+/** Lists products whose price would fall below their cost, and the combined promotions. */
 function BelowCostWarning({
   losses,
   isAll,
@@ -211,12 +216,12 @@ function BelowCostWarning({
 }
 
 interface OverlapWarningProps {
-  /** All of them are given together with the promotion, or none is. */
+  /** Whether the overlapping promotions combine with this one. */
   isTogether: boolean;
   overlaps: readonly Overlap<Promotion>[];
 }
 
-/** Names the other promotions for the same products at the same time, says when, and leads to them. */
+/** Lists other promotions for the same products at the same time, with links. */
 function OverlapWarning({ isTogether, overlaps }: OverlapWarningProps) {
   const translate = useTranslate();
   const { short } = useMomentTexts();
@@ -234,7 +239,7 @@ function OverlapWarning({ isTogether, overlaps }: OverlapWarningProps) {
           {name}
         </Link>
       ),
-      // When both run: `Until Sun 6 Dec, 23:59`.
+      // The overlap, such as `Until Sun 6 Dec, 23:59`.
       text: translate(`promotionForm.warnings.${when}.${until === null ? 'open' : 'until'}`, {
         start: short(from),
         end: until === null ? '' : short(until),
@@ -250,28 +255,27 @@ function OverlapWarning({ isTogether, overlaps }: OverlapWarningProps) {
   );
 }
 
-const MAX_SHOWN = 5;
+const MAX_LINES = 5;
 
 interface WarningProps {
   severity: AlertColor;
-  /** Translation key; told `count`. */
+  /** Translation key; receives `count`. */
   text: string;
-  /** What it is about, and below it what is to be said of it. */
   lines: readonly { id: string; name: ReactNode; text: string }[];
-  /** How many it is about, of which one may have several lines. */
+  /** Defaults to the number of lines. */
   count?: number;
 }
 
-/** A note and what it names, one below the other. Nothing when there is nothing to name. */
+/** A note above a list. Renders noLosses for an empty list. */
 function Warning({ severity, text, lines, count = lines.length }: WarningProps) {
   const translate = useTranslate();
-  const hidden = lines.length - MAX_SHOWN;
+  const hidden = lines.length - MAX_LINES;
   if (lines.length === 0) return null;
   return (
     <Alert severity={severity} variant="outlined" role="note" sx={warningSx}>
       {translate(text, { smart_count: count })}
       <Typography component="ul" variant="body2" sx={listSx}>
-        {lines.slice(0, MAX_SHOWN).map((line) => (
+        {lines.slice(0, MAX_LINES).map((line) => (
           <li key={line.id}>
             <Typography variant="body2" component="bdi" sx={{ fontWeight: 600 }}>
               {line.name}
@@ -289,15 +293,15 @@ function Warning({ severity, text, lines, count = lines.length }: WarningProps) 
 
 const listSx = { m: 0, mt: 0.75, pl: 2.25, display: 'grid', gap: 0.75 };
 
-// It is long: its sign stands at its beginning.
+// The text is long: align the icon with its first line.
 const warningSx = { alignItems: 'flex-start', overflowWrap: 'anywhere' };
 
-/** As many products as are looked at; a promotion names no more. */
-const MAX_LOOKED_AT = 100;
+/** Maximum number of products to check. A promotion names no more. */
+const MAX_CHECKED = 100;
 
 /**
- * What a promotion would sell below its cost. The store tells which products may be so, the best-selling
- * first; `isAll` is false when there are more of them than are looked at.
+ * Products that the promotion would sell below their cost. The store returns candidates,
+ * best-selling first. `isAll` is false if there are more candidates than checked.
  */
 function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promotion>[]) {
   const { parents } = useCategories();
@@ -320,29 +324,29 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
         ...(scope === 'categories' && { categoryId: categoryIds }),
       },
       sort: { field: 'soldCount', order: 'DESC' },
-      pagination: { page: 1, perPage: MAX_LOOKED_AT },
+      pagination: { page: 1, perPage: MAX_CHECKED },
     },
     { enabled: !isNamed && takesOff },
   );
   const data = isNamed ? named.data : found.data;
-  const asked = useMemo(() => (data ?? []).filter((one) => one !== undefined), [data]);
-  const { products, count } = useWithVariants(asked);
-  const begin = useCallback(
+  const candidates = useMemo(() => (data ?? []).filter((one) => one !== undefined), [data]);
+  const { products, count } = useWithVariants(candidates);
+  const calculate = useCallback(
     function* () {
-      const { sellables, lines, catalogue } = soldOf(products, parents);
+      const { sellables, lines, catalogue } = calculatorInput(products, parents);
       return { sellables, losses: yield* salesBelowCost(promotion, overlaps, lines, catalogue) };
     },
     [promotion, overlaps, parents, products],
   );
-  const { sellables, losses } = useReckoned(begin) ?? nothing;
-  const total = isNamed ? asked.length : (found.total ?? 0);
+  const { sellables, losses } = useCalculated(calculate) ?? noLosses;
+  const total = isNamed ? candidates.length : (found.total ?? 0);
   return { sellables, losses, count, isAll: count >= total };
 }
 
-const nothing = { sellables: [], losses: [] };
+const noLosses = { sellables: [], losses: [] };
 
-/** What there is to reckon with: all that is sold of the products, as it stands now. */
-function soldOf(products: readonly WithId<Product>[], categoryParents: CategoryParents) {
+/** Input of the discount calculator: everything that is on sale of the products. */
+function calculatorInput(products: readonly WithId<Product>[], categoryParents: CategoryParents) {
   const sellables = products.flatMap((product) => sellablesOf(product));
   const lines = sellables.map(({ line }) => line);
   return { sellables, lines, catalogue: { now: new Date(), categoryParents } };
@@ -354,32 +358,32 @@ function nameIn(sellables: readonly Sellable[], sold: LowestPrice): string | und
   )?.name;
 }
 
-/** Milliseconds: of work at a time, which nobody notices between a key and its letter. */
-const SLICE = 8;
-/** Milliseconds that typing pauses before it is worth to begin. */
-const PAUSE = 150;
+/** Milliseconds of work before yielding to the browser. */
+const SLICE_MS = 8;
+/** Milliseconds to wait after typing. */
+const DELAY_MS = 150;
 
 /**
- * What a reckoning comes to that takes seconds beside a hundred promotions: in slices between which the page
- * answers. Until it is done, what the one before came to; undefined before the first.
+ * Calculates in slices, so the page stays responsive: a hundred promotions take seconds. Returns
+ * the previous result until done; undefined before the first result.
  */
-function useReckoned<Result>(begin: () => Steps<Result>): Result | undefined {
-  const [reckoned, setReckoned] = useState<{ result: Result }>();
+function useCalculated<Result>(calculate: () => Steps<Result>): Result | undefined {
+  const [calculated, setCalculated] = useState<{ result: Result }>();
   useEffect(() => {
-    const steps = begin();
-    const goOn = () => {
-      const end = performance.now() + SLICE;
+    const steps = calculate();
+    const runSlice = () => {
+      const end = performance.now() + SLICE_MS;
       do {
         const step = steps.next();
         if (step.done) {
-          setReckoned({ result: step.value });
+          setCalculated({ result: step.value });
           return;
         }
       } while (performance.now() < end);
-      timer = setTimeout(goOn);
+      timer = setTimeout(runSlice);
     };
-    let timer = setTimeout(goOn, PAUSE);
+    let timer = setTimeout(runSlice, DELAY_MS);
     return () => clearTimeout(timer);
-  }, [begin]);
-  return reckoned?.result;
+  }, [calculate]);
+  return calculated?.result;
 }

@@ -6,10 +6,10 @@ import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { recordParser } from '../../../lists/recordParser.ts';
 
-/** A record as a promotion of the contract; null when another backend sent something else. */
+/** Parses a record by the contract; null if invalid. */
 export const parsePromotion = recordParser(Promotion);
 
-/** What a new promotion starts with. It runs from this minute on. */
+/** Defaults of a new promotion. It starts in the current minute. */
 export function newPromotion(now: Date): FormValues {
   return {
     name: '',
@@ -35,12 +35,11 @@ export function newPromotion(now: Date): FormValues {
   };
 }
 
-/** Every field that a merchant can set, shown or not: what is hidden is kept and sent all the same. */
+/** Every editable field. Hidden fields are stored and sent, too. */
 export const formFields: readonly string[] = Object.keys(newPromotion(new Date(0)));
 
 /**
- * A new promotion like another one. A code is used by one promotion only; a time that is over starts and
- * ends again when the merchant says so.
+ * Copies a promotion. Codes are unique and past times need a new decision, so neither is copied.
  */
 export function duplicateOf(promotion: Promotion, name: string, now: Date): FormValues {
   const copied = formFields.map((field) => [field, promotion[field]]);
@@ -58,14 +57,17 @@ export function duplicateOf(promotion: Promotion, name: string, now: Date): Form
   };
 }
 
-/** What a draft that is not saved is called where promotions are told apart by their ids. */
+/** Id of the unsaved promotion wherever promotions have ids. */
 export const DRAFT_ID = 'draft';
 
 /**
- * What the form says, as something that can price a basket; null while it says too little. How it is
- * called and typed does not matter to a price, so neither has to be there yet.
+ * Turns form values into a promotion that can price a basket; null if incomplete. Prices do not
+ * depend on the name and the code, so both may be missing.
  */
-export function pricedBy(values: FormValues, saved: Promotion | null): PricingPromotion | null {
+export function toPricingPromotion(
+  values: FormValues,
+  saved: Promotion | null,
+): PricingPromotion | null {
   const result = v.safeParse(PromotionInput, {
     ...values,
     name: '-',
@@ -93,8 +95,8 @@ export function idsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 }
 
-/** The field `productVariants` of the form. */
-export function namedVariantsIn(value: unknown): readonly ProductVariants[] {
+/** Parses the form field `productVariants`. */
+export function productVariantsIn(value: unknown): readonly ProductVariants[] {
   return v.is(Promotion.entries.productVariants, value) ? (value ?? []) : [];
 }
 
@@ -102,26 +104,22 @@ function countOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null;
 }
 
-/** What the form says now. */
 export function useFormValues(): FormValues {
   return useValues(formFields);
 }
 
-/** What a price depends on: not how the promotion is called. */
+/** All fields that affect a price. */
 const pricedFields = formFields.filter((field) => field !== 'name');
 
-/**
- * The promotion of the form as something that can price a basket, a moment after it was typed; null while
- * it says too little.
- */
+/** The form's promotion for pricing, deferred while typing; null if incomplete. */
 export function useFormPromotion(saved: Promotion | null): PricingPromotion | null {
   const values = useDeferredValue(useValues(pricedFields));
-  return useMemo(() => pricedBy(values, saved), [values, saved]);
+  return useMemo(() => toPricingPromotion(values, saved), [values, saved]);
 }
 
 function useValues(fields: readonly string[]): FormValues {
   const values = useWatch();
-  // A new object for each change, and the same one between changes.
+  // Memoised by content, so the object is stable between changes.
   const content = JSON.stringify(fields.map((field) => values[field] ?? null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content says when the values changed
   return useMemo(() => ({ ...values }), [content]);

@@ -5,7 +5,7 @@ import { type CategoryRecord, useCategoryTree } from '../../../ui/fields/categor
 import type { WithId } from '../../definition.ts';
 import { parsePromotion } from './promotionForm.ts';
 
-/** All categories of the shop, and the one above each. */
+/** All categories of the store, and the parent of each. */
 export function useCategories() {
   const { data, isPending } = useCategoryTree();
   const parents = useMemo(
@@ -17,10 +17,10 @@ export function useCategories() {
 
 const none: CategoryRecord[] = [];
 
-/** As many as the store tells at once. */
+/** Maximum page size of the store. */
 const MAX_SHOWN = 1000;
 
-/** The promotions that run or will run, besides the one of the form. */
+/** Active and scheduled promotions, without the one in the form. */
 export function useOtherPromotions(saved: Promotion | null) {
   const { data, isPending, isFetching, error, refetch } = useGetList<WithId<Promotion>>(
     'promotions',

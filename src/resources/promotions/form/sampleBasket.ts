@@ -9,13 +9,16 @@ import { itemName, variantName } from '../../../../domain/variantNames.ts';
 import { withVariants } from '../../../api/readVariants.ts';
 import type { WithId } from '../../definition.ts';
 
-/** A product, or a variant of it, in the basket that a merchant tries a promotion on. */
+/** A product or variant in the sample basket. */
 export type SampleLine = { id: string; variantId?: string; quantity: number };
 
-/** What is bought of a product: one of its variants where it has some, and what it is called. */
+/** Something that customers can buy: a product, or one of its variants. */
 export type Sellable = { name: string; variant?: Variant; line: BasketLine };
 
-/** All that can be bought of a product: its variants, or itself. Nobody can buy what has no price or is switched off. */
+/**
+ * Everything customers can buy of a product: its variants, or itself. Excludes variants that are
+ * switched off or have no price.
+ */
 export function sellablesOf(product: WithId<Product>, quantity = 1): Sellable[] {
   const { id: productId, categoryId, name, variantCount, variants = [] } = product;
   const linesOf = (of: Variant | Product): BasketLine[] =>
@@ -43,64 +46,68 @@ export function sellablesOf(product: WithId<Product>, quantity = 1): Sellable[] 
     );
 }
 
-/** What a product's price begins with; of those that a promotion is for, where it is for some. */
+/** The cheapest choice; prefers choices that the promotion covers. */
 export function cheapest(
   choices: readonly Sellable[],
-  isMeant: (choice: Sellable) => boolean,
+  isPreferred: (choice: Sellable) => boolean,
 ): Sellable | undefined {
-  const meant = choices.filter(isMeant);
-  const among = meant.length > 0 ? meant : choices;
-  return among.toSorted((one, other) => one.line.unitPrice - other.line.unitPrice)[0];
+  const preferred = choices.filter(isPreferred);
+  const candidates = preferred.length > 0 ? preferred : choices;
+  return candidates.toSorted((one, other) => one.line.unitPrice - other.line.unitPrice)[0];
 }
 
-/** As many variants as are looked at. */
+/** Maximum number of variants to check. */
 const MAX_VARIANTS = 5000;
 
 /**
- * Products with their variants, which no list has; none while these are read. The last products are left out when all
- * together have more variants than are looked at.
+ * Reads products with their variants, because lists omit variants; empty while loading. Drops the
+ * last products if all together have more than MAX_VARIANTS.
  */
 export function useWithVariants(products: readonly WithId<Product>[]) {
-  const asked = useMemo(() => {
+  const requested = useMemo(() => {
     let room = MAX_VARIANTS;
     return products.filter(({ variantCount }) => {
       room -= variantCount;
       return room >= 0;
     });
   }, [products]);
-  const isVaried = asked.some(({ options }) => options.length > 0);
+  const hasVariants = requested.some(({ options }) => options.length > 0);
   const { data, isPending, isFetching, error, refetch } = useQuery({
-    queryKey: ['products', 'withVariants', asked.map(({ id, updatedAt }) => [id, updatedAt])],
-    enabled: isVaried,
-    queryFn: ({ signal }) => withVariants(asked, signal),
+    queryKey: ['products', 'withVariants', requested.map(({ id, updatedAt }) => [id, updatedAt])],
+    enabled: hasVariants,
+    queryFn: ({ signal }) => withVariants(requested, signal),
   });
-  const read: readonly WithId<Product>[] = isVaried ? (data ?? none) : asked;
-  const count = asked.length;
-  return { products: read, count, isPending: isVaried && isPending, isFetching, error, refetch };
+  const loaded: readonly WithId<Product>[] = hasVariants ? (data ?? none) : requested;
+  const count = requested.length;
+  return {
+    products: loaded,
+    count,
+    isPending: hasVariants && isPending,
+    isFetching,
+    error,
+    refetch,
+  };
 }
 
 const none: WithId<Product>[] = [];
 
-/** The first moment at which the promotion runs, from now on. */
-export function trialTime({ startsAt }: PricingPromotion, now: Date): Date {
+/** The first moment from now at which the promotion runs. */
+export function firstActiveTime({ startsAt }: PricingPromotion, now: Date): Date {
   return new Date(Math.max(now.getTime(), Date.parse(startsAt)));
 }
 
-/**
- * The promotion as it is while it runs: switched on, and asked for without its code, which may not be
- * chosen yet.
- */
-export function onTrial(promotion: PricingPromotion): PricingPromotion {
+/** The promotion while active. Ignores the code, which may not be chosen yet. */
+export function asActive(promotion: PricingPromotion): PricingPromotion {
   return { ...promotion, isActive: true, method: 'automatic' };
 }
 
 const SAMPLE_SIZE = 2;
 
-/** Products to try a promotion on: what it is for, or else what sells best; and those of chosen lines. */
-export function useSampleProducts(promotion: PricingPromotion, own: SampleLine[] | null) {
+/** Sample products: those in scope, else the best-selling; plus those of chosen lines. */
+export function useSampleProducts(promotion: PricingPromotion, ownLines: SampleLine[] | null) {
   const { scope, productIds } = promotion;
-  const ids = own?.map(({ id }) => id) ?? productIds.slice(0, SAMPLE_SIZE);
-  const isByIds = own !== null || scope === 'products';
+  const ids = ownLines?.map(({ id }) => id) ?? productIds.slice(0, SAMPLE_SIZE);
+  const isByIds = ownLines !== null || scope === 'products';
   const categoryId = scope === 'categories' ? promotion.categoryIds : undefined;
   const byIds = useGetMany<WithId<Product>>(
     'products',
@@ -119,7 +126,7 @@ export function useSampleProducts(promotion: PricingPromotion, own: SampleLine[]
   const { data, isPending } = isByIds ? byIds : bestSelling;
   const found = useMemo(() => (data ?? []).filter((product) => product !== undefined), [data]);
   const { products, isPending: isReading } = useWithVariants(found);
-  const lines: SampleLine[] = own ?? products.map(({ id }) => ({ id, quantity: 1 }));
+  const lines: SampleLine[] = ownLines ?? products.map(({ id }) => ({ id, quantity: 1 }));
   const isWaiting = isPending && (!isByIds || ids.length > 0);
   return { products, lines, isPending: isWaiting || isReading };
 }
