@@ -9,18 +9,18 @@ import { type TrackingValues, useCarriers } from './tracking.ts';
 interface Props {
   values: Pick<TrackingValues, 'carrier' | 'carrierLink'>;
   onChange: (changes: Partial<Pick<TrackingValues, 'carrier' | 'carrierLink'>>) => void;
-  /** Texts, already translated, by field. */
+  /** Translated error texts by field. */
   problems: Partial<Record<string, string>>;
   helperText?: string | undefined;
 }
 
-/** A well-known carrier, one of the store's own, or a new one with the URL of its tracking page. */
+/** A preset carrier, one of the store's, or a new one with its tracking URL. */
 export function CarrierFields({ values, onChange, problems, helperText }: Props) {
   const translate = useTranslate();
   const { carriers, isKept } = useCarriers();
   const isNew = values.carrier.trim() !== '' && !findCarrier(values.carrier, carriers);
   const change = (carrier: string) =>
-    // A link that is not seen any more is not sent either.
+    // Known carriers have a link, so drop the typed one.
     onChange({ carrier, ...(findCarrier(carrier, carriers) && { carrierLink: '' }) });
   return (
     <>

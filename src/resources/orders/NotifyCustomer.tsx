@@ -19,46 +19,47 @@ import { EmailText } from '../../ui/fields/EmailText.tsx';
 import { useOrderErrorText } from './orderErrorText.ts';
 import { canEmail } from './readOrder.ts';
 
-/** What is sent for an order, with an email to the customer where that can be and is wanted. */
+/** The order update, with a request for an email if the customer can receive one. */
 export function withEmail(order: Order, body: OrderUpdate, isWanted: boolean): OrderUpdate {
   return isWanted && canEmail(order) ? { ...body, notifyCustomer: true } : body;
 }
 
-/** Whether the customer shall be told. */
-export const Wish = v.object({ notifyCustomer: v.optional(v.boolean(), true) });
-type Wish = v.InferOutput<typeof Wish>;
+export const NotifyValues = v.object({ notifyCustomer: v.optional(v.boolean(), true) });
+type NotifyValues = v.InferOutput<typeof NotifyValues>;
 
 interface Props {
-  /** Those who take the step; who has no email address gets none. */
+  /** Orders of the action. Customers without an email address receive none. */
   orders: readonly Order[];
-  /** What the dialog is filled in with. */
-  values: Wish;
-  onChange: (wish: Wish) => void;
-  /** What would be sent for the first who has an address, as the dialog is filled in now. */
-  bodyOf: (order: Order) => OrderUpdate;
-  /** Already translated; by default "Email the customer". */
+  values: NotifyValues;
+  onChange: (values: NotifyValues) => void;
+  /** The update of an order; the preview uses the first order with an email address. */
+  updateOf: (order: Order) => OrderUpdate;
+  /** Already translated; defaults to "Email the customer". */
   label?: string;
 }
 
-/** "Email the customer", with a preview of the email; where nobody can be emailed, the reason. */
-export function NotifyCustomer({ orders, values, onChange, bodyOf, label }: Props) {
+/** A checkbox with a preview of the email, or the reason why no email is possible. */
+export function NotifyCustomer({ orders, values, onChange, updateOf, label }: Props) {
   const translate = useTranslate();
   const [shown, setShown] = useState<Shown | null>(null);
   const helpId = useId();
   const isWanted = values.notifyCustomer;
-  const told = orders.filter(canEmail);
-  const [first] = told;
+  const recipients = orders.filter(canEmail);
+  const [first] = recipients;
   if (!first) return <NoEmail count={orders.length} />;
   const current = {
     id: first._id,
-    body: JSON.stringify({ ...bodyOf(first), notifyCustomer: true }),
+    body: JSON.stringify({ ...updateOf(first), notifyCustomer: true }),
   };
-  // What was typed since would say something else.
+  // Hide the preview if the input changed since.
   const isShown = isWanted && shown?.id === current.id && shown.body === current.body;
   const help =
     orders.length === 1
       ? (first.customer.email ?? '')
-      : translate('orderShow.emails.some', { smart_count: told.length, total: orders.length });
+      : translate('orderShow.emails.some', {
+          smart_count: recipients.length,
+          total: orders.length,
+        });
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -108,7 +109,7 @@ function NoEmail({ count }: { count: number }) {
 
 const helpSx = { mt: 0, mx: 0, paddingInlineStart: 3.375, overflowWrap: 'anywhere' };
 
-/** The order's id, and the body as it is sent. */
+/** The order's id, and the serialised update. */
 type Shown = { id: string; body: string };
 
 function Preview({ id, body }: Shown) {

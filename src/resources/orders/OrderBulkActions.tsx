@@ -17,7 +17,7 @@ import { ActionsMenu } from '../../lists/bulk/BulkActions.tsx';
 import { orderKey, parseOrder } from './readOrder.ts';
 import { TransitionRequestContext } from './transitionRequest.ts';
 
-/** What can be done with the selected orders: the step most of them wait for, any other, papers. */
+/** Bulk actions: the most common next transition, other transitions, documents. */
 export default function OrderBulkActions() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export default function OrderBulkActions() {
   const { data = [], selectedIds, isPlaceholderData } = useListContext<RaRecord>();
   const ids = selectedIds.map(String);
   const shown = new Map(data.map((order) => [String(order.id), order]));
-  // Those that a step has just moved to another tab are known as they are since.
+  // Orders that left this tab after an action come from the query cache.
   const orders = ids.map((id) => {
     const order = shown.get(id);
     return order ? parseOrder(order) : queryClient.getQueryData<Order>(orderKey(id));
@@ -75,14 +75,14 @@ export default function OrderBulkActions() {
   );
 }
 
-interface PaperProps {
+interface DocumentItemProps {
   kind: DocumentKind;
   ids: readonly string[];
   onClick: () => void;
 }
 
-/** In a tab of its own: the selection is still there when the papers are in the printer. */
-function DocumentItem({ kind, ids, onClick }: PaperProps) {
+/** Opens a new tab, so the selection survives printing. */
+function DocumentItem({ kind, ids, onClick }: DocumentItemProps) {
   const translate = useTranslate();
   return (
     <MenuItem

@@ -44,21 +44,24 @@ import {
 } from './orderExport.ts';
 import { unitsOf } from './readOrder.ts';
 import { type TransitionRequest, TransitionRequestContext } from './transitionRequest.ts';
-import { onePress, useOrderAction } from './useOrderAction.ts';
+import { ignoreRepeatedPress, useOrderAction } from './useOrderAction.ts';
 
-// Needed once something is filtered.
+// Loaded with the first filter.
 const OrderMetrics = lazyPart(() => import('./OrderMetrics.tsx'));
-// Needed once something is selected, or a step is taken.
+// Loaded with the first selection or transition.
 const OrderBulkActions = lazyPart(() => import('./OrderBulkActions.tsx'));
 const TransitionDialog = lazyPart(
   () => import('./transitions/TransitionDialog.tsx'),
   ['orderShow'],
 );
 
-/** Named in the URL, so that "today" is today whenever it is opened; sent as instants on the store's clock. */
+/**
+ * The URL has a relative period, so "today" is the day of opening. The API receives instants by the
+ * store's time zone.
+ */
 const Period = v.pipe(v.string(), v.check(isPeriod));
 
-// On a small desk `Remboursé en partie` takes two lines, and nothing shorter, so that the total stays in view.
+// Long chips such as `Remboursé en partie` wrap, so the total stays visible on small screens.
 const chipSx = {
   '&.MuiTableCell-head': { whiteSpace: { md: 'normal', xl: 'nowrap' }, minWidth: { md: 136 } },
   '&:is(td) > span': {
@@ -68,7 +71,7 @@ const chipSx = {
   },
 };
 
-// The same for `Date de commande`: the dates below it are shorter.
+// Wraps `Date de commande`, because the dates below are shorter.
 const dateSx = {
   '&.MuiTableCell-head': { whiteSpace: { md: 'normal', xl: 'nowrap' }, minWidth: { md: 118 } },
 };
@@ -166,7 +169,7 @@ export const orderList = declareList({
       export: false,
     },
   },
-  // Set by links from metrics, customers, products and promotions.
+  // Filters that links from metrics, customers, products and promotions set.
   filters: {
     paymentKindNot: { words: 'orders.method', input: false },
     created: { range: ['createdFrom', 'createdTo'], as: 'moment', input: false },
@@ -202,12 +205,11 @@ export const orderList = declareList({
   card: [['number', 'createdAt', 'total'], ['customer'], ['status'], ['nextStep']],
 });
 
-/** All orders: found, filtered, exported, and moved on, one or many at a time. */
 export default function OrderList() {
-  // Here and not in the bar of the selection, which goes away when the last order is done.
-  const [asked, setAsked] = useState<TransitionRequest>();
+  // The dialog outlives the selection bar, which unmounts after the last order is done.
+  const [request, setRequest] = useState<TransitionRequest>();
   return (
-    <TransitionRequestContext value={setAsked}>
+    <TransitionRequestContext value={setRequest}>
       <ListScreen
         list={orderList}
         tabs={<OrderTabs />}
@@ -218,7 +220,7 @@ export default function OrderList() {
         }
       >
         <Suspense fallback={null}>
-          {asked && <TransitionDialog {...asked} onClose={() => setAsked(undefined)} />}
+          {request && <TransitionDialog {...request} onClose={() => setRequest(undefined)} />}
         </Suspense>
       </ListScreen>
     </TransitionRequestContext>
@@ -239,7 +241,7 @@ function FilteredMetrics() {
   );
 }
 
-/** The customer by name; a link to the customer's page for one who has one. */
+/** The customer's name; a link if the customer has an account. */
 function CustomerName({ customer }: Pick<Order, 'customer'>) {
   const { _id, name } = customer;
   return (
@@ -267,7 +269,7 @@ function CustomerAndItems({ order }: { order: Order }) {
   );
 }
 
-// A long name is cut before what stands beside it is.
+// The name shrinks before its neighbours.
 const besideSx = { display: 'flex', gap: 8 };
 
 function notCancelledText(value: unknown, { translate }: FilterWords): string | undefined {
@@ -275,7 +277,6 @@ function notCancelledText(value: unknown, { translate }: FilterWords): string | 
   return isEveryOther ? translate('orders.filter.notCancelled') : undefined;
 }
 
-/** `Monday, 20:00 (Europe/Paris)`. */
 function weekHourText(hour: unknown, { locale, zone }: FilterWords): string | undefined {
   if (typeof hour !== 'number') return undefined;
   const labels = weekLabels(locale);
@@ -283,19 +284,18 @@ function weekHourText(hour: unknown, { locale, zone }: FilterWords): string | un
 }
 
 /**
- * How many orders there are in each status, from one call; by status, and of all under `all`. Undefined
- * when that is not known: the metrics know a period but no other filter, and a wrong count is worse than
- * none.
+ * Order counts by status, and of all under `all`, in one request. Undefined while other filters
+ * than a period apply, because order statistics only filter by period.
  */
 function useOrderCounts(): Record<string, number> | undefined {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { filterValues } = useListFilterContext();
   const { status: _, period, createdFrom, createdTo, ...others } = filterValues;
-  const isKnown = Object.keys(others).length === 0;
+  const isOnlyPeriod = Object.keys(others).length === 0;
   const { data } = useQuery({
     queryKey: ['orders', 'counts', period, createdFrom, createdTo],
-    enabled: isKnown,
-    // The list stands without its counts, and another backend may not have them.
+    enabled: isOnlyPeriod,
+    // Optional: the list does not need the counts, and other APIs may not have them.
     meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const span = { createdFrom, createdTo, ...createdWithin(period) };
@@ -310,7 +310,7 @@ function useOrderCounts(): Record<string, number> | undefined {
       return stats.byStatus ?? null;
     },
   });
-  if (!isKnown || !data) return undefined;
+  if (!isOnlyPeriod || !data) return undefined;
   const all = data.reduce((sum, { count }) => sum + count, 0);
   return { ...Object.fromEntries(data.map(({ status, count }) => [status, count])), all };
 }
@@ -320,7 +320,10 @@ interface Props {
   size: 'small' | 'large';
 }
 
-/** The one main step of a listed order. What needs an answer, or a warning, asks first. */
+/**
+ * Button of the order's main transition. Opens a dialog if the transition needs input or has a
+ * warning.
+ */
 function NextTransitionButton({ order, size }: Props) {
   const translate = useTranslate();
   const ask = useContext(TransitionRequestContext);
@@ -329,9 +332,9 @@ function NextTransitionButton({ order, size }: Props) {
   const step = mainTransition(order, new Date());
   const label = BULK_TRANSITIONS.find((one) => one === step?.label);
   if (!step || !label) return null;
-  const isAsking = step.needs.length > 0 || step.warning !== undefined;
-  // A row of a list has no version: the store checks the step itself.
-  const take = () => void run(order, { status: step.to }, { ifMatch: false });
+  const needsDialog = step.needs.length > 0 || step.warning !== undefined;
+  // List rows have no version; the store validates the transition.
+  const apply = () => void run(order, { status: step.to }, { ifMatch: false });
   const name = translate(`orders.step.${label}`);
   return (
     <Button
@@ -340,10 +343,10 @@ function NextTransitionButton({ order, size }: Props) {
       size={size}
       fullWidth={size === 'large'}
       loading={isRunning}
-      aria-haspopup={isAsking ? 'dialog' : undefined}
+      aria-haspopup={needsDialog ? 'dialog' : undefined}
       aria-label={translate('orders.list.nextFor', { step: name, number: order.number })}
-      {...onePress(isAsking ? () => ask({ label, ids: [order._id] }) : take)}
-      // Above the link that covers a card. A soft tint: a screen of cards has one of these each.
+      {...ignoreRepeatedPress(needsDialog ? () => ask({ label, ids: [order._id] }) : apply)}
+      // Above the link that covers the card. Tinted, because every card has this button.
       sx={[{ position: 'relative', zIndex: 1 }, size === 'large' && softSx]}
     >
       {name}

@@ -15,8 +15,8 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 
 /**
- * What the orders that the filters find come to, added up by the store: whoever came here from a metric sees
- * the same metric again. Nothing without a filter, or when the server cannot tell.
+ * Totals of the filtered orders, calculated by the store. A link from a metric shows the same
+ * number here. Renders nothing without a filter, or if the API has no totals.
  */
 export default function OrderMetrics() {
   const translate = useTranslate();
@@ -27,7 +27,7 @@ export default function OrderMetrics() {
   const { data, isPending } = useQuery({
     queryKey: ['orders', 'sums', filter],
     enabled: total !== 0,
-    // The list stands without its sums, and another backend may not have them.
+    // Optional: the list does not need the totals, and other APIs may not have them.
     meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getOrderStats({ blocks: 'sums', filter }, { signal });
@@ -63,7 +63,7 @@ function Metrics({ metrics, currency }: { metrics: readonly Metric[]; currency: 
 
 type Metric = { name: string; value: number; isMoney: boolean; isResult: boolean };
 
-/** The parts first, what they come to last; as `domain/metrics.ts` works its metrics out. */
+/** Parts first, then the result, by the formulas of `domain/metrics.ts`. */
 function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
   const { orders, total, grossSales, discounts = 0, refunds, shipping = 0, tax = 0 } = sums;
   if (sums.customers !== undefined) return counted('customers', sums.customers);
@@ -76,7 +76,7 @@ function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
     ];
   }
   const isSales = filter.salesPeriod ?? filter.salesFrom ?? filter.salesTo;
-  // What went back of these orders in a time is no part of what they came to.
+  // Refunds of a period do not belong to the value of the orders.
   if (refunds !== undefined && !isSales)
     return [...result('refunds', refunds), ...result('total', total)];
   if (grossSales === undefined) return result('total', total);
@@ -101,7 +101,7 @@ function metricsOf(sums: Sums, filter: Record<string, unknown>): Metric[] {
   ];
 }
 
-/** Nothing is no part. */
+/** Omits a zero. */
 function part(name: string, value = 0): Metric[] {
   return value === 0 ? [] : [{ name, value, isMoney: true, isResult: false }];
 }

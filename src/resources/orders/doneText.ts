@@ -3,12 +3,12 @@ import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
 import { remainingUnits } from '../../../domain/orderItems.ts';
 import { nextTransitions } from '../../../domain/orderTransitions.ts';
 
-/** A translation key and its values. Money is in minor units, in `money`. */
+/** A translation key with its values; `money` is in minor units. */
 type DoneText = { title: string; values?: Record<string, string | number>; money?: number };
 
 const texts = 'orders.told.done';
 
-/** What an action did to an order: `before` is the order it was sent for, `after` the order as it is now. */
+/** Message after an action: `before` is the order at the request, `after` the current order. */
 export function doneText(before: Order, after: Order, body: OrderUpdate): DoneText {
   const money = after.refundedTotal - before.refundedTotal;
   const isRefunded = money > 0;

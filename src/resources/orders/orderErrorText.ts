@@ -3,18 +3,21 @@ import type { OrderProblem } from '../../../domain/orderProblem.ts';
 import { explainError } from '../../api/errors.ts';
 import { useErrorText, useKnownProblemText, useProblemText } from '../../forms/problems.ts';
 
-/** Why an order can't take a step, its states by their names; money in a currency, the store's by default. */
+/**
+ * Error texts for rules of the order, with translated status names. Money is in `currency`, by
+ * default the store's.
+ */
 export function useOrderProblemText(currency?: string): (problem: OrderProblem) => string {
   const textOf = useProblemText(currency);
-  const named = useNamedStates();
+  const named = useStatusNames();
   return ({ code, values = {} }) => textOf({ code, values: named(values) });
 }
 
-/** Why the store refused something about an order, in the same words. */
+/** Error texts for refused requests. */
 export function useOrderErrorText(): (error: unknown) => string {
   const tell = useKnownProblemText();
   const textOf = useErrorText();
-  const named = useNamedStates();
+  const named = useStatusNames();
   return (error) => {
     const problem = explainError(error)?.problem;
     return (problem && tell({ ...problem, values: named(problem.values) })) ?? textOf(error);
@@ -23,7 +26,7 @@ export function useOrderErrorText(): (error: unknown) => string {
 
 type Values = NonNullable<OrderProblem['values']>;
 
-function useNamedStates(): (values: Values) => Values {
+function useStatusNames(): (values: Values) => Values {
   const translate = useTranslate();
   return (values) =>
     Object.fromEntries(

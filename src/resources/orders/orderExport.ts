@@ -5,21 +5,21 @@ import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
 import type { ExportPart, ExportWords } from '../../lists/declareList.ts';
 
-/** What a file of orders says of what an order has several of: each in a cell, one after the other. */
+/** Cell texts of the order export, with one entry a value. */
 
-/** `2 × Mug · Sea blue / L · MUG-1`. */
+/** `2 × Mug · Sea blue / L · MUG-1` */
 export function itemTexts({ items }: Order): string[] {
   return items.map(({ quantity, name, variantName, sku }) =>
     joined([`${quantity} × ${name}`, variantName, sku]),
   );
 }
 
-/** `SUMMER 5.00`. */
+/** `SUMMER 5.00` */
 export function promotionTexts({ promotions, currency }: Order): string[] {
   return promotions.map(({ code, amount }) => `${code} ${amountText(amount, currency)}`);
 }
 
-/** `2026-03-02T10:00:00+01:00 · 12.00 · Damaged · what was noted`. */
+/** `2026-03-02T10:00:00+01:00 · 12.00 · Damaged · the note` */
 export function refundTexts({ refunds, currency }: Order, words: ExportWords): string[] {
   return refunds.map(({ createdAt, amount, reason, note }) =>
     joined([
@@ -35,14 +35,14 @@ export function noteTexts({ notes }: Order, words: ExportWords): string[] {
   return notes.map(({ at, text }) => joined([timeText(at, words), text]));
 }
 
-/** `La Poste · 6A123`. */
+/** `2026-03-02T10:00:00+01:00 · La Poste · 6A123` */
 export function parcelTexts({ shipments }: Order, words: ExportWords): string[] {
   return shipments.map(({ shippedAt, carrier, trackingNumber }) =>
     joined([timeText(shippedAt, words), carrier, trackingNumber]),
   );
 }
 
-/** Each part of an address by itself, as labels are printed from. */
+/** One column per part of the address, for label printing. */
 export function addressParts(
   kind: 'shipping' | 'billing',
   addressOf: (order: Order) => Address | null,

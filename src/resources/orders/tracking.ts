@@ -12,7 +12,7 @@ import {
 } from '../../../domain/carriers.ts';
 import { patchSession, readSession, useSession } from '../../session/session.ts';
 
-/** What a merchant types about a parcel. `carrierLink` is the link pattern of a carrier that is not known yet. */
+/** Tracking input; `carrierLink` is the URL pattern of a new carrier. */
 export const TrackingValues = v.object({
   carrier: v.optional(v.string(), ''),
   carrierLink: v.optional(v.string(), ''),
@@ -20,7 +20,7 @@ export const TrackingValues = v.object({
 });
 export type TrackingValues = v.InferOutput<typeof TrackingValues>;
 
-/** Carriers to choose from, and whether the store remembers others and lets parcels be corrected. */
+/** Available carriers. `isKept`: the store remembers new carriers and allows corrections. */
 export function useCarriers(): { carriers: Carrier[]; isKept: boolean } {
   const own = useSession((session) => session.storeSettings.carriers);
   return useMemo(() => {
@@ -29,7 +29,7 @@ export function useCarriers(): { carriers: Carrier[]; isKept: boolean } {
   }, [own]);
 }
 
-/** What is known of a parcel, to be corrected. A link that was typed for it alone becomes a pattern. */
+/** Initial input for correcting a parcel. A custom link becomes a pattern. */
 export function trackingValuesOf(parcel: Shipment, carriers: readonly Carrier[]): TrackingValues {
   const { carrier, trackingNumber, trackingUrl } = parcel;
   const isKnown = findCarrier(carrier ?? '', carriers) !== undefined;
@@ -41,8 +41,8 @@ export function trackingValuesOf(parcel: Shipment, carriers: readonly Carrier[])
 }
 
 /**
- * What is typed as the store wants it, the link derived from the carrier. `parcel`, as it was: a link that
- * no carrier explains stays for as long as the number stays.
+ * Turns input into the API's format, with a link derived from the carrier. A link without a known
+ * carrier stays until the number of `parcel` changes.
  */
 export function trackingOf(
   values: TrackingValues,
@@ -53,16 +53,16 @@ export function trackingOf(
   const known = findCarrier(values.carrier, carriers);
   const typed = known ? '' : values.carrierLink.trim();
   const derived = trackingLink(known ? known.link : typed, number);
-  const kept = number === (parcel?.trackingNumber ?? '') ? parcel?.trackingUrl : null;
+  const previousUrl = number === (parcel?.trackingNumber ?? '') ? parcel?.trackingUrl : null;
   return {
     carrier: known?.name ?? (values.carrier.trim() || null),
     trackingNumber: number || null,
-    trackingUrl: derived ?? kept ?? null,
+    trackingUrl: derived ?? previousUrl ?? null,
     ...(typed !== '' && values.carrier.trim() !== '' && { carrierLink: typed }),
   };
 }
 
-/** The store has remembered a carrier with an order: it is offered at once, in every tab. */
+/** Adds a carrier that the store has just remembered to the session, in every tab. */
 export function rememberCarrier({ shipment, tracking }: OrderUpdate): void {
   const { carrier, carrierLink } = shipment ?? tracking ?? {};
   const own = readSession().storeSettings.carriers;

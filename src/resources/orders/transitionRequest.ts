@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 import type { BulkTransition } from '../../../domain/bulkTransitions.ts';
 
-/** A step that was chosen, and the orders that shall take it. */
+/** A transition and the orders to apply it to. */
 export type TransitionRequest = { label: BulkTransition; ids: readonly string[] };
 
-/** Opens the dialog that says who can take a step, asks what it needs, and takes it. */
-export const TransitionRequestContext = createContext<(asked: TransitionRequest) => void>(
+/** Opens the transition dialog. */
+export const TransitionRequestContext = createContext<(request: TransitionRequest) => void>(
   () => undefined,
 );

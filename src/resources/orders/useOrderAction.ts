@@ -18,30 +18,29 @@ import { orderKey, parseOrder } from './readOrder.ts';
 import { rememberCarrier } from './tracking.ts';
 import {
   createUnansweredActions,
+  hasTakenEffect,
   isOwnAction,
   rememberUnanswered,
   type UnansweredActions,
-  wasDone,
 } from './unansweredActions.ts';
 
-/** The one way to change an order; each dialog or button has its own. */
+/** Changes an order. Each dialog or button needs its own instance. */
 export function useOrderAction() {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const tell = useTellOutcome();
+  const tell = useOutcomeToast();
   const [unanswered] = useState(createUnansweredActions);
   const running = useRef(new Set<string>());
   const [runningCount, setRunningCount] = useState(0);
 
   /**
-   * Does one thing to an order, tells what became of it, and brings every screen of orders up to date.
-   * Never rejects. A second call for the same order while the first one runs gives `null` and does
-   * nothing.
+   * Runs an action, reports the outcome and refreshes all order screens. Never rejects. Returns
+   * null without running if the same order already has an action in progress.
    */
   const run = useCallback(
     async (order: Order, body: OrderUpdate, { ifMatch }: Pick<ActionOptions, 'ifMatch'> = {}) => {
       const { _id } = order;
-      // Not only the button: Enter and a script submit too.
+      // Enter and scripts can submit, too, so disabling the button is not enough.
       if (running.current.has(_id)) return null;
       running.current.add(_id);
       setRunningCount(running.current.size);
@@ -57,14 +56,14 @@ export function useOrderAction() {
         if ('order' in outcome && outcome.order) {
           const thisOrder = hashKey(orderKey(_id));
           queryClient.setQueryData(orderKey(_id), outcome.order);
-          // Not waited for: what is shown elsewhere is not part of saving.
+          // Not awaited: other screens are not part of saving.
           void queryClient.invalidateQueries({
             queryKey: ['orders'],
             predicate: ({ queryHash }) => queryHash !== thisOrder,
           });
         }
         if (outcome.kind === 'done') rememberCarrier(body);
-        // On a phone, which shows one at a time, it would come back as the last word.
+        // Phones show one toast at a time, so an earlier error would reappear last.
         hideNoAnswer();
         tell(order, outcome, body);
         return outcome;
@@ -79,10 +78,10 @@ export function useOrderAction() {
 }
 
 /**
- * For the button of the next step, which stays for the step after it: a double click, or a key that is held down,
- * is one press, however soon the store answers.
+ * Ignores double clicks and key repeat: the button stays for the next transition, which must not
+ * run too.
  */
-export function onePress(press: (() => void) | undefined) {
+export function ignoreRepeatedPress(press: (() => void) | undefined) {
   return {
     onClick: ({ detail }: { detail: number }) => {
       if (detail < 2) press?.();
@@ -93,8 +92,8 @@ export function onePress(press: (() => void) | undefined) {
   };
 }
 
-/** Says what became of an action, once and in the same words everywhere. */
-function useTellOutcome(): (order: Order, outcome: OrderOutcome, body: OrderUpdate) => void {
+/** Reports the outcome of an action as a toast. */
+function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpdate) => void {
   const translate = useTranslate();
   const locale = useLocale();
   const timeZone = useStoreZone();
@@ -117,10 +116,10 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome, body: OrderUpda
     }
     if (outcome.kind === 'changed') {
       const at = clockTime(outcome.order.updatedAt, timeZone, locale);
-      const told = isOwnAction(before, outcome.order)
+      const titleKey = isOwnAction(before, outcome.order)
         ? 'orders.told.ownChange'
         : 'orders.told.changed';
-      const text = translate(told, { number, time: at });
+      const text = translate(titleKey, { number, time: at });
       showToast({ tone: 'warning', title: 'orders.told.nothingSaved', text });
       return;
     }
@@ -148,30 +147,30 @@ function useTellOutcome(): (order: Order, outcome: OrderOutcome, body: OrderUpda
 }
 
 export type ActionOptions = {
-  /** Those of the dialog or the button that asks. */
+  /** Requests of the dialog or button that calls. */
   unanswered: UnansweredActions;
-  /** `false` for a row of a list, which has no version; by default the version last read. */
+  /** `false` for list rows, which have no version; defaults to the version last read. */
   ifMatch?: false | undefined;
-  /** Told as soon as an answer is missing, while the order is being read to find out. */
+  /** Called when the response is missing, before the order is read again. */
   onNoAnswer?: (error: unknown) => void;
 };
 
-/** What became of an action. Nothing was saved unless it is `done` or, perhaps, `unknown`. */
+/** Outcome of an action. Only `done` and possibly `unknown` have saved something. */
 export type OrderOutcome =
-  /** `isLate`: no answer came, but the order shows that it was done. */
+  /** `isLate`: no response arrived, but the order shows the effect. */
   | { kind: 'done'; order: Order; isLate: boolean }
-  /** The order was changed first (412), by somebody else or by an action without an answer; `order` is what it is now. */
+  /** Precondition failed (412); `order` is the current version. */
   | { kind: 'changed'; order: Order }
-  /** The order's state or the input forbids it, as the server says in `error`. */
+  /** The order's status or the input forbids the action; `error` has the server's reason. */
   | { kind: 'refused'; error: ApiError; order: Order | null }
-  /** `isNoAnswer`: no answer came, and the order shows that it was not done. */
+  /** `isNoAnswer`: no response arrived, and the order does not show the effect. */
   | { kind: 'notSaved'; error: unknown; order: Order | null; isNoAnswer: boolean }
-  /** No answer came, and the order could not be read either. */
+  /** No response arrived, and the order could not be read. */
   | { kind: 'unknown'; error: unknown };
 
 /**
- * Does one thing to an order and finds out what became of it: a write without an answer is looked up in
- * the order itself. Never rejects, shows nothing; `useOrderAction` is this with its messages.
+ * Sends an action. After a missing response, reads the order to find the outcome. Never rejects and
+ * shows nothing; `useOrderAction` adds the messages.
  */
 export async function performOrderAction(
   dataProvider: DataProvider,
@@ -179,7 +178,7 @@ export async function performOrderAction(
   body: OrderUpdate,
   { unanswered, ifMatch, onNoAnswer }: ActionOptions,
 ): Promise<OrderOutcome> {
-  const action = unanswered.meant(order, body);
+  const action = unanswered.register(order, body);
   const { since, key } = action;
   const id = order._id;
   try {
@@ -195,17 +194,17 @@ export async function performOrderAction(
     unanswered.done(order);
     return { kind: 'done', order: saved, isLate: false };
   } catch (error) {
-    const readAgain = () => readOrder(dataProvider, id);
+    const refetch = () => readOrder(dataProvider, id);
     if (!isAnswerLost(error) || isAborted(error)) {
-      const outcome = await refusalOf(error, readAgain);
+      const outcome = await outcomeOfError(error, refetch);
       if (outcome.kind !== 'notSaved') unanswered.refused(order, action);
       return outcome;
     }
-    // No answer, half an answer or a broken one: the order itself knows whether it was done.
+    // Without a valid response, the order itself shows whether the action was done.
     onNoAnswer?.(error);
     const { now, isDone } = await findOut({
-      readAgain,
-      shows: (read) => wasDone(since, read, body),
+      readAgain: refetch,
+      shows: (read) => hasTakenEffect(since, read, body),
     });
     if (!now) {
       rememberUnanswered({ since, body });
@@ -217,15 +216,15 @@ export async function performOrderAction(
   }
 }
 
-/** What an answer other than yes means. */
-async function refusalOf(
+/** Maps an error response to an outcome. */
+async function outcomeOfError(
   error: unknown,
-  readAgain: () => Promise<Order | null>,
+  refetch: () => Promise<Order | null>,
 ): Promise<OrderOutcome> {
   const current = error instanceof ConflictError ? parseOrder(error.current) : null;
   if (current) return { kind: 'changed', order: current };
   if (error instanceof ApiError && (error.status === 409 || error.status === 422)) {
-    return { kind: 'refused', error, order: await readAgain() };
+    return { kind: 'refused', error, order: await refetch() };
   }
   return { kind: 'notSaved', error, order: null, isNoAnswer: false };
 }

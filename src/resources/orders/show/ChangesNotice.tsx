@@ -12,12 +12,12 @@ import { useMoney } from './orderScreen.ts';
 type Props = {
   before: Order;
   after: Order;
-  /** The sides of the order that matter for what the merchant is doing; all of them by default. */
+  /** Sides that matter for the current action; defaults to all. */
   concerning?: readonly Side[];
   onSeen: () => void;
 };
 
-/** Field by field what somebody else did, and which of it concerns what the merchant is about to do. */
+/** Lists what somebody else changed, and whether the changes affect the current action. */
 export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
   const translate = useTranslate();
   const textOf = useChangeText();
@@ -52,7 +52,7 @@ export function ChangesNotice({ before, after, concerning, onSeen }: Props) {
   );
 }
 
-/** One change in words: `Status: Packing → Shipped`. */
+/** `Status: Packing → Shipped` */
 function useChangeText(): (change: OrderChange) => string {
   const translate = useTranslate();
   const money = useMoney();

@@ -13,7 +13,6 @@ import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 import { MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useMoney, useOrderScreen } from './orderScreen.ts';
 
-/** What was ordered, what became of it, and what it costs in all. */
 export function ItemsCard() {
   const { order } = useOrderScreen();
   return (
@@ -52,7 +51,7 @@ function ItemRow({ item, currency }: { item: OrderItem; currency: string }) {
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 550 }}>
-          {/* These add up to the subtotal; discounts and taxes come below it. */}
+          {/* Line totals add up to the subtotal, before discounts and taxes. */}
           <MoneyText amount={item.unitPrice * item.quantity} currency={currency} />
         </Typography>
         <Typography variant="muted">× {item.quantity}</Typography>
@@ -74,10 +73,10 @@ function ItemName({ item }: { item: OrderItem }) {
   );
 }
 
-/** Ordered, sent, still to send, refunded, returned: only what there is. */
+/** Ordered, shipped, remaining, refunded and returned units; omits zeros. */
 function Quantities({ item }: { item: OrderItem }) {
   const translate = useTranslate();
-  const facts = [
+  const quantities = [
     ['ordered', item.quantity],
     ['sent', item.fulfilledQuantity],
     ['toSend', remainingUnits(item)],
@@ -85,7 +84,7 @@ function Quantities({ item }: { item: OrderItem }) {
     ['returned', item.returnedQuantity],
     ['refunded', item.refundedQuantity],
   ] as const;
-  const shown = facts.filter(([, count]) => count > 0);
+  const shown = quantities.filter(([, count]) => count > 0);
   return (
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {shown
@@ -105,7 +104,7 @@ const rowSx = {
 
 type Line = [label: string, amount: number, isShown?: boolean, isStrong?: boolean];
 
-/** Subtotal to total, what was paid and what went back. Says so when it doesn't add up. */
+/** Subtotal to total, payments and refunds. Warns if the parts do not add up to the total. */
 function OrderTotals() {
   const translate = useTranslate();
   const money = useMoney();
@@ -135,7 +134,7 @@ function OrderTotals() {
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
       <Totals sx={{ width: '100%', maxWidth: 360, ml: 'auto' }}>
         {lines
-          // Zeros say nothing, but for these.
+          // Hide zeros, except for required lines.
           .filter(([, amount, isShown]) => isShown || amount !== 0)
           .map(([label, amount, , isStrong]) => (
             <Box key={label} sx={{ fontWeight: isStrong ? 650 : undefined }}>

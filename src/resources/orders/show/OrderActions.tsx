@@ -25,10 +25,10 @@ import { WhenOpened } from '../../../ui/lazy.tsx';
 import { useNowAt } from '../../../ui/useNow.ts';
 import { useRestoredFocus } from '../../../ui/useRestoredFocus.ts';
 import { canEmail } from '../readOrder.ts';
-import { onePress } from '../useOrderAction.ts';
+import { ignoreRepeatedPress } from '../useOrderAction.ts';
 import { type DialogName, useActionProblemText, useOrderScreen } from './orderScreen.ts';
 
-/** The one main button for the next step, and a menu with all the rest. */
+/** A button for the main action, and a menu with the others. */
 export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
   const translate = useTranslate();
   const textOf = useActionProblemText();
@@ -47,11 +47,12 @@ export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
             variant="contained"
             size={isWide ? 'large' : 'medium'}
             fullWidth={isWide}
-            // Not `disabled`: the reason must be found by keyboard and screen reader too.
+            // `aria-disabled` instead of `disabled`, so keyboard and screen reader users reach the
+            // reason.
             aria-disabled={reason ? true : undefined}
             aria-describedby={reason ? reasonId : undefined}
             loading={isActing}
-            {...onePress(reason ? undefined : main.onChoose)}
+            {...ignoreRepeatedPress(reason ? undefined : main.onChoose)}
             sx={reason ? blockedSx : undefined}
           >
             {translate(main.label)}
@@ -95,7 +96,7 @@ const blockedSx = {
 
 type Props = { anchor: HTMLElement | null; offers: Offer[]; onClose: () => void };
 
-/** Everything that can be done besides the main step. What is blocked stays, with its reason. */
+/** Other actions. Blocked actions stay visible with their reason. */
 function OrderMenu({ anchor, offers, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useActionProblemText();
@@ -105,7 +106,7 @@ function OrderMenu({ anchor, offers, onClose }: Props) {
     onClose();
     offer.onChoose();
   };
-  const papers = DOCUMENTS.map((kind) => (
+  const documentItems = DOCUMENTS.map((kind) => (
     <MenuItem key={kind} component={Link} to={printUrl(kind, [order._id])} onClick={onClose}>
       {translate(`orderShow.actions.${kind}`)}
     </MenuItem>
@@ -137,27 +138,27 @@ function OrderMenu({ anchor, offers, onClose }: Props) {
           </MenuItem>
         ))}
         <Divider />
-        {papers}
+        {documentItems}
       </Menu>
     </WhenOpened>
   );
 }
 
-/** Something that can be done to the order, or could if it were not blocked. */
+/** An action on the order, available or blocked. */
 type Offer = {
   name: string;
-  /** A translation key. */
+  /** Translation key. */
   label: string;
   tone: OrderTransition['tone'];
   blockedBecause?: OrderProblem | undefined;
   onChoose(): void;
 };
 
-/** The one main step of the order and everything else that can be done to it. */
+/** The main action of the order, and the others. */
 function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
   const { order, openDialog, act } = useOrderScreen();
   const delivered = order.timeline.findLast(({ type }) => type === 'delivered')?.at;
-  // When it is over, "marked by mistake" is not offered any more.
+  // Updates when the time to undo "delivered" ends.
   const now = useNowAt(() =>
     delivered ? Date.parse(delivered) + UNDO_MINUTES * 60_000 + 1 : undefined,
   );
@@ -178,7 +179,7 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
   const refund: Offer = {
     name: 'refund',
     label: 'orderShow.actions.refund',
-    // Money that is left in an order that has come to its end is what remains to be looked after.
+    // A refund is the main action if a finished order has money left to refund.
     tone: isOver(order) && refundableAmount(order) > 0 ? 'main' : 'plain',
     blockedBecause: whyNoRefund(order),
     onChoose: () => openDialog('refund'),
@@ -203,7 +204,7 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
   return { main, others: offers.filter((offer) => offer !== main) };
 }
 
-/** The dialog that asks what a step needs, and whether to tell the customer; null for a step that needs nothing. */
+/** The dialog that a transition needs for input or for an email; null if none. */
 function dialogOf(
   { label, needs, warning }: OrderTransition,
   isEmailed: boolean,
@@ -221,24 +222,24 @@ function isOver({ status }: Order): boolean {
 }
 
 /**
- * Takes the step that the link to this page asked for, `state={{ step: 'ship' }}`: opens its dialog, or does
- * it when it asks for nothing. Only once: the entry in the history forgets it, so that a reload does not
- * repeat it. A URL cannot ask for a step, only a link inside the console.
+ * Runs the transition in the link's state, `state={{ step: 'ship' }}`, or opens its dialog. Removes
+ * the state from the history entry, so a reload does not repeat the transition. URLs cannot trigger
+ * transitions; only links inside the console can.
  */
 export function useRequestedTransition(): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const { main, others } = useOrderTransitions();
-  const isTaken = useRef(false);
-  const asked = transitionIn(state);
+  const hasRun = useRef(false);
+  const requested = transitionIn(state);
 
   useEffect(() => {
-    if (asked === undefined || isTaken.current) return;
-    isTaken.current = true;
+    if (requested === undefined || hasRun.current) return;
+    hasRun.current = true;
     navigate({ pathname, search }, { replace: true, state: { ...state, step: undefined } });
     const offers = main ? [main, ...others] : others;
-    offers.find(({ name, blockedBecause }) => name === asked && !blockedBecause)?.onChoose();
-  }, [asked, main, others, navigate, pathname, search, state]);
+    offers.find(({ name, blockedBecause }) => name === requested && !blockedBecause)?.onChoose();
+  }, [requested, main, others, navigate, pathname, search, state]);
 }
 
 function transitionIn(state: unknown): string | undefined {

@@ -14,7 +14,7 @@ import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { OrderActionButtons } from './OrderActions.tsx';
 import { useOrderScreen } from './orderScreen.ts';
 
-/** The order's number and states, the way to its neighbours, and, where there is room, what can be done. */
+/** Number, states, links to adjacent orders and, on wide screens, the actions. */
 export function OrderHeader({ hasActions }: { hasActions: boolean }) {
   const translate = useTranslate();
   const { order } = useOrderScreen();
@@ -38,7 +38,10 @@ export function OrderHeader({ hasActions }: { hasActions: boolean }) {
   );
 }
 
-/** To the orders before and after this one, as the list has them. Nothing when it is not in the list. */
+/**
+ * Links to the previous and next order of the list. Renders nothing if the list does not contain
+ * the order.
+ */
 function Neighbours({ id }: { id: string }) {
   const translate = useTranslate();
   const found = useNeighbours(id);
@@ -81,18 +84,18 @@ function Step({ to, label, children }: StepProps) {
   );
 }
 
-/** An order of the list and the page of the list that it is on. */
+/** An order of the list, and its page. */
 type Neighbour = { id: string; page: number };
 
 /**
- * The orders before and after this one in the list as the merchant left it: its filter, sort and page.
- * Pages come from the query cache when the list has just read them. Null when the order is not there.
+ * The previous and next order in the list with its last filter, sort and page. Reuses pages in the
+ * query cache. Null if the list does not contain the order.
  */
 function useNeighbours(id: string) {
   const [stored] = useStore<unknown>('orders.listParams');
   const { state } = useLocation();
   const list = listOf(stored);
-  // Walking on leads to other pages than the one that the list was left on.
+  // Following these links may leave the page on which the list was left.
   const page = pageIn(state) ?? list.page;
   const here = usePage(list, page, true);
   const at = here.ids.indexOf(id);
@@ -108,7 +111,7 @@ function useNeighbours(id: string) {
       at < here.ids.length - 1
         ? neighbour(here.ids[at + 1], page)
         : neighbour(after.ids[0], page + 1),
-    /** From 1. */
+    /** Counted from 1. */
     place: (page - 1) * list.perPage + at + 1,
     total: here.total,
   };
@@ -121,7 +124,7 @@ type List = {
   filter: Record<string, unknown>;
 };
 
-// The same parameters as the list's own, so that both find the same page in the cache.
+// The same parameters as the list's own, so both share one cache entry.
 function usePage(list: List, page: number, isWanted: boolean) {
   const { data, total } = useGetList(
     'orders',

@@ -41,7 +41,7 @@ import { OrderHeader } from './OrderHeader.tsx';
 import {
   DIALOGS,
   type DialogName,
-  type Overtaken,
+  type OrderConflict,
   useMoney,
   useOrderScreen,
 } from './orderScreen.ts';
@@ -49,10 +49,10 @@ import { ParcelsCard } from './ParcelsCard.tsx';
 import { TagsCard } from './TagsCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 
-type Props = { overtaken: Overtaken | null; onOvertakenSeen: () => void };
+type Props = { conflict: OrderConflict | null; onConflictSeen: () => void };
 
-/** One column on a phone, in the order of a working day; on a wide screen who and where stand beside. */
-export function OrderPage({ overtaken, onOvertakenSeen }: Props) {
+/** Phones: one column in working order. Wide screens: customer and addresses in a second column. */
+export function OrderPage({ conflict, onConflictSeen }: Props) {
   useRequestedTransition();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
@@ -60,20 +60,20 @@ export function OrderPage({ overtaken, onOvertakenSeen }: Props) {
       <OrderHeader hasActions={!isPhone} />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <DraftOffer />
-        {overtaken && <ChangesNotice {...overtaken} onSeen={onOvertakenSeen} />}
+        {conflict && <ChangesNotice {...conflict} onSeen={onConflictSeen} />}
         <OrderNotices />
         <Box sx={pageSx}>
-          <Box sx={{ ...columnSx, gridArea: 'goods' }}>
+          <Box sx={{ ...columnSx, gridArea: 'items' }}>
             <ItemsCard />
             <ParcelsCard />
           </Box>
-          <Box sx={{ ...columnSx, gridArea: 'who' }}>
+          <Box sx={{ ...columnSx, gridArea: 'customer' }}>
             <CustomerCard />
             <AddressCard />
             <PaymentCard />
             <TagsCard />
           </Box>
-          <Box sx={{ ...columnSx, gridArea: 'past' }}>
+          <Box sx={{ ...columnSx, gridArea: 'timeline' }}>
             <TimelineCard />
           </Box>
         </Box>
@@ -89,12 +89,15 @@ const pageSx = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(280px, 340px)' },
-  // The last row takes the height that the column beside it needs, so that no hole opens above it.
+  // The last row takes the remaining height, so no gap opens above.
   gridTemplateRows: { md: 'auto 1fr' },
-  gridTemplateAreas: { xs: '"goods" "who" "past"', md: '"goods who" "past who"' },
+  gridTemplateAreas: {
+    xs: '"items" "customer" "timeline"',
+    md: '"items customer" "timeline customer"',
+  },
 };
 
-/** On a phone the next step stays in view at the bottom, where a thumb reaches it. */
+/** Phones: a bar with the main action at the bottom of the screen. */
 function ActionBar() {
   return (
     <Box ref={bottomBar} sx={barSx}>
@@ -113,7 +116,7 @@ const barSx = {
   backgroundColor: 'background.paper',
 };
 
-/** What comes before anything else: on hold, cancelled, a customer who is blocked, a state not known here. */
+/** Notices about an order on hold, a cancellation, a blocked customer, or an unknown status. */
 function OrderNotices() {
   const translate = useTranslate();
   const money = useMoney();
@@ -126,10 +129,10 @@ function OrderNotices() {
     );
   }
   if (order.status === 'on_hold') {
-    const held = order.timeline.findLast(({ type }) => type === 'on_hold')?.data.reason;
+    const holdReason = order.timeline.findLast(({ type }) => type === 'on_hold')?.data.reason;
     const text =
-      typeof held === 'string'
-        ? translate('orderShow.onHold', { reason: held })
+      typeof holdReason === 'string'
+        ? translate('orderShow.onHold', { reason: holdReason })
         : translate('orderShow.onHoldPlain');
     return (
       <Alert severity="warning" role="note">
@@ -157,12 +160,12 @@ function OrderNotices() {
   );
 }
 
-/** Where the goods go and where the bill goes. The first can be changed until something was sent. */
+/** Shipping and billing address. The shipping address can change until the first shipment. */
 function AddressCard() {
   const translate = useTranslate();
   const { order, openDialog } = useOrderScreen();
   const { shippingAddress, billingAddress } = order;
-  const isSent = order.items.some((item) => item.fulfilledQuantity > 0);
+  const hasShipped = order.items.some((item) => item.fulfilledQuantity > 0);
   return (
     <DetailCard
       title="orderShow.address.shipping"
@@ -183,7 +186,7 @@ function AddressCard() {
       ) : (
         <Muted text="orderShow.address.none" />
       )}
-      {isSent && <Muted text="orderShow.address.locked" />}
+      {hasShipped && <Muted text="orderShow.address.locked" />}
       {billingAddress && (
         <Box sx={{ mt: 2 }}>
           <Typography variant="h3">{translate('orderShow.address.billing')}</Typography>
@@ -203,7 +206,6 @@ function Muted({ text }: { text: string }) {
   return <Typography variant="muted">{translate(text)}</Typography>;
 }
 
-/** Who ordered, and every way to reach them. */
 function CustomerCard() {
   const translate = useTranslate();
   const { customer, customerNote } = useOrderScreen().order;
@@ -247,7 +249,6 @@ function CustomerCard() {
   );
 }
 
-/** How the order was paid and what went back. */
 function PaymentCard() {
   const translate = useTranslate();
   const { order } = useOrderScreen();
@@ -274,7 +275,7 @@ function PaymentCard() {
 function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
   const translate = useTranslate();
   const money = useMoney();
-  const facts = [
+  const details = [
     translate(`orderShow.reason.${refund.reason}`, { _: refund.reason }),
     refund.shipping > 0 &&
       translate('orderShow.payment.shippingPart', { amount: money(refund.shipping) }),
@@ -286,7 +287,7 @@ function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
         {translate('orderShow.payment.refundOf', { amount: money(refund.amount) })}
       </Typography>
       <Typography variant="muted">
-        {facts.join(' · ')} · <MomentText at={refund.createdAt} />
+        {details.join(' · ')} · <MomentText at={refund.createdAt} />
       </Typography>
       {refund.note && (
         <Typography variant="body2" sx={writtenSx}>
@@ -297,17 +298,17 @@ function RefundRow({ refund }: { refund: Order['refunds'][number] }) {
   );
 }
 
-type Part = { name: DialogName; recordId: string; parcel?: string };
-type Found = Part & { draft: FoundDraft };
+type DialogKey = { name: DialogName; recordId: string; parcel?: string };
+type DialogDraft = DialogKey & { draft: FoundDraft };
 
-/** Work in a dialog that a reload or the end of the session cut off: to go on with, or to give up. */
+/** Offers a dialog's draft after a reload or a new sign-in, to resume or discard. */
 function DraftOffer() {
   const translate = useTranslate();
   const locale = useLocale();
   const timeZone = useStoreZone();
   const { order, dialog, openDialog } = useOrderScreen();
-  const [found, setFound] = useState<Found | null>(null);
-  // What is being typed is no draft yet: looked for anew when a dialog has closed.
+  const [found, setFound] = useState<DialogDraft | null>(null);
+  // Search again when a dialog closes: open dialogs are not drafts.
   useEffect(() => {
     setFound(dialog ? null : findDraft(order));
   }, [dialog, order]);
@@ -317,7 +318,7 @@ function DraftOffer() {
     dropDraft(found.draft.key);
     setFound(findDraft(order));
   };
-  const goOn = () => {
+  const resume = () => {
     takeOverDraft(found.draft, draftOwner('orders', found.recordId));
     openDialog(found.name, found.parcel);
   };
@@ -329,7 +330,7 @@ function DraftOffer() {
           <Button color="inherit" size="small" onClick={discard}>
             {translate('orderShow.draft.discard')}
           </Button>
-          <Button color="inherit" size="small" variant="outlined" onClick={goOn}>
+          <Button color="inherit" size="small" variant="outlined" onClick={resume}>
             {translate('orderShow.draft.continue')}
           </Button>
         </>
@@ -343,17 +344,17 @@ function DraftOffer() {
   );
 }
 
-function findDraft(order: Order): Found | null {
-  for (const part of partsOf(order)) {
-    const [draft] = findDrafts(draftOwner('orders', part.recordId));
-    if (draft) return { ...part, draft };
+function findDraft(order: Order): DialogDraft | null {
+  for (const key of dialogKeysOf(order)) {
+    const [draft] = findDrafts(draftOwner('orders', key.recordId));
+    if (draft) return { ...key, draft };
   }
   return null;
 }
 
-/** Every dialog, and that of the tracking once for each parcel. */
-function partsOf({ _id, shipments }: Order): Part[] {
-  return DIALOGS.flatMap((name): Part[] =>
+/** All dialogs; the tracking dialog once per parcel. */
+function dialogKeysOf({ _id, shipments }: Order): DialogKey[] {
+  return DIALOGS.flatMap((name): DialogKey[] =>
     name === 'tracking'
       ? shipments.map((one) => ({ name, recordId: `${_id}.${name}.${one._id}`, parcel: one._id }))
       : [{ name, recordId: `${_id}.${name}` }],

@@ -11,19 +11,18 @@ import { OrderPage } from './OrderPage.tsx';
 import {
   type DialogName,
   type DialogProps,
+  type OrderConflict,
   type OrderScreen,
   OrderScreenProvider,
-  type Overtaken,
 } from './orderScreen.ts';
 
-/** Everything about an order on one page. */
 export default function OrderShow() {
   const { id = '' } = useParams();
-  // What is open or half written belongs to one order: another id is another page.
+  // Keyed by order, so open dialogs and typed text do not move to another order.
   return <OrderById key={id} id={id} />;
 }
 
-/** Read anew when the page opens and when it is looked at again. */
+/** Refetches on mount and on window focus. */
 function OrderById({ id }: { id: string }) {
   const dataProvider = useDataProvider();
   const { data, error, refetch } = useQuery({
@@ -31,7 +30,7 @@ function OrderById({ id }: { id: string }) {
     staleTime: 0,
     refetchOnMount: 'always',
   });
-  // A background read that fails takes nothing away.
+  // Keep showing the order if a background refetch fails.
   if (data) return <LoadedOrder order={data} />;
   if (!error) return <RecordSkeleton />;
   return <FormFailure error={error} resource="orders" onRetry={() => void refetch()} />;
@@ -40,28 +39,28 @@ function OrderById({ id }: { id: string }) {
 function LoadedOrder({ order }: { order: Order }) {
   const { run, isRunning } = useOrderAction();
   const [dialog, setDialog] = useState<OrderScreen['dialog']>(null);
-  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const [conflict, setConflict] = useState<OrderConflict | null>(null);
   const screen: OrderScreen = {
     order,
     dialog,
     isActing: isRunning,
     openDialog(name, parcel) {
-      setOvertaken(null);
+      setConflict(null);
       setDialog({ name, parcel });
     },
     async act(body) {
-      // A note is only added: whatever else happened to the order does not concern it.
+      // A note only adds to the order, so it needs no precondition.
       const ifMatch = body.note === undefined ? undefined : false;
       const outcome = await run(order, body, { ifMatch });
-      if (outcome?.kind === 'changed') setOvertaken({ before: order, after: outcome.order });
-      if (outcome?.kind === 'done') setOvertaken(null);
+      if (outcome?.kind === 'changed') setConflict({ before: order, after: outcome.order });
+      if (outcome?.kind === 'done') setConflict(null);
       return outcome?.kind === 'done';
     },
   };
   const Dialog = dialog && dialogs[dialog.name];
   return (
     <OrderScreenProvider value={screen}>
-      <OrderPage overtaken={overtaken} onOvertakenSeen={() => setOvertaken(null)} />
+      <OrderPage conflict={conflict} onConflictSeen={() => setConflict(null)} />
       <Suspense fallback={null}>
         {Dialog && <Dialog {...dialog} onClose={() => setDialog(null)} />}
       </Suspense>
@@ -71,7 +70,7 @@ function LoadedOrder({ order }: { order: Order }) {
 
 const StepDialog = lazyPart(() => import('./dialogs/StepDialog.tsx'));
 
-// Fetched when they are opened: most visits to an order open none, or one.
+// Loaded when opened: most visits open no dialog or one.
 const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   accept: StepDialog,
   ship: lazyPart(() => import('./dialogs/ShipDialog.tsx')),

@@ -14,7 +14,6 @@ import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { useCarriers } from '../tracking.ts';
 import { useOrderScreen, useUnitTexts } from './orderScreen.ts';
 
-/** What was sent, in which parcel, and where it is. */
 export function ParcelsCard() {
   const translate = useTranslate();
   const { order } = useOrderScreen();
@@ -63,7 +62,7 @@ function Parcel({ shipment, number }: Props) {
   );
 }
 
-/** The number and the link; both can be added and corrected for as long as the order is there. */
+/** Tracking number and link, which merchants can always edit. */
 function Tracking({ shipment, number }: Props) {
   const translate = useTranslate();
   const { openDialog } = useOrderScreen();

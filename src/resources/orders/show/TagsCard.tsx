@@ -8,13 +8,13 @@ import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { useNextFocus } from '../../../ui/useRestoredFocus.ts';
 import { useOrderScreen } from './orderScreen.ts';
-import { useAddedText } from './useAddedText.ts';
+import { useAddText } from './useAddText.ts';
 
-/** Words that the shop files its orders under. */
+/** Tags of the order, for the store's own sorting. */
 export function TagsCard() {
   const translate = useTranslate();
   const { order, act, isActing } = useOrderScreen();
-  const { kept, text, type, problem, add, addButton } = useAddedText('tag', (typed) => {
+  const { draft, text, type, problem, add, addButton } = useAddText('tag', (typed) => {
     const tag = typed.trim();
     return tag === '' ? null : { tags: [...order.tags.filter((one) => one !== tag), tag] };
   });
@@ -39,7 +39,7 @@ export function TagsCard() {
           />
         ))}
       </Box>
-      <DraftNote draft={kept} />
+      <DraftNote draft={draft} />
       <Box component="form" onSubmit={add} sx={{ display: 'flex', gap: 1, alignItems: 'stretch' }}>
         <TextField
           label={translate('orderShow.tags.add')}

@@ -13,9 +13,9 @@ import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { clockTime, fullMoment } from '../../../ui/fields/moment.ts';
 import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { useMoney, useOrderScreen } from './orderScreen.ts';
-import { useAddedText } from './useAddedText.ts';
+import { useAddText } from './useAddText.ts';
 
-/** What happened, newest first, by day on the store's clock: who and when. Notes are written here. */
+/** The timeline, newest first, grouped by day in the store's time zone, with a form for notes. */
 export function TimelineCard() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -98,7 +98,7 @@ const timeSx = {
   cursor: 'help',
 };
 
-/** What an entry of the timeline says: its title, and the details that came with it. */
+/** Title and details of a timeline entry. */
 function useEntryText(): (entry: TimelineEntry) => { title: string; text: string } {
   const translate = useTranslate();
   const money = useMoney();
@@ -127,13 +127,13 @@ function useEntryText(): (entry: TimelineEntry) => { title: string; text: string
   };
 }
 
-/** An entry and its place in the timeline, which is its identity. */
+/** An entry with its index in the timeline, which identifies it. */
 type PlacedEntry = { entry: TimelineEntry; at: number };
 
-/** `name` is a text's key for today and yesterday, else the day itself in words. */
+/** `name` is a translation key for today and yesterday, otherwise the formatted day. */
 type TimelineDay = { day: string; name: string; entries: PlacedEntry[] };
 
-/** The entries of a timeline by the store's day, newest first. */
+/** Groups a timeline by day in the store's time zone, newest first. */
 function daysOf(
   timeline: readonly TimelineEntry[],
   timeZone: string,
@@ -142,7 +142,7 @@ function daysOf(
 ): TimelineDay[] {
   const newestFirst = timeline
     .map((entry, at) => ({ entry, at }))
-    // Entries of the same moment keep the order in which they were written.
+    // Entries of the same moment keep their order.
     .sort((a, b) => Date.parse(b.entry.at) - Date.parse(a.entry.at) || b.at - a.at);
   const byDay = Map.groupBy(newestFirst, ({ entry }) => dayOf(new Date(entry.at), timeZone));
   const today = dayOf(now, timeZone);
@@ -162,15 +162,14 @@ function nameOf(day: string, today: string, locale: string): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** An internal note. */
 function NoteForm() {
   const translate = useTranslate();
   const { isActing } = useOrderScreen();
   const noteOf = (note: string) => ({ note });
-  const { kept, text, type, problem, add, addButton } = useAddedText('note', noteOf);
+  const { draft, text, type, problem, add, addButton } = useAddText('note', noteOf);
   return (
     <Box component="form" onSubmit={add} sx={{ display: 'grid', gap: 1 }}>
-      <DraftNote draft={kept} />
+      <DraftNote draft={draft} />
       <TextField
         label={translate('orderShow.notes.label')}
         value={text}

@@ -3,22 +3,22 @@ import type { Order } from '../../../../contract/order.ts';
 import { ADDRESS_FIELDS } from '../../../../domain/addressLines.ts';
 import { itemName } from '../../../../domain/variantNames.ts';
 
-/** The sides of an order that somebody else can change under a merchant's hands. */
+/** Parts of an order that somebody else can change meanwhile. */
 export type Side = 'status' | 'items' | 'money' | 'address' | 'tracking' | 'tags' | 'notes';
 
-/** One thing that differs. `before` and `after` are plain; how they are written is told by `kind`. */
+/** A difference. `kind` decides how `before` and `after` are formatted. */
 export type OrderChange = {
   side: Side;
   kind: 'status' | 'units' | 'money' | 'text';
-  /** Last part of a text's key, under `orderShow.changes`. */
+  /** Last part of the translation key below `orderShow.changes`. */
   label: string;
-  /** The item that it is about. */
+  /** Name of the item. */
   item?: string;
   before: string | number;
   after: string | number;
 };
 
-/** What happened to an order between two readings, field by field. */
+/** All differences between two versions of an order. */
 export function orderChanges(before: Order, after: Order): OrderChange[] {
   return [
     ...differing('status', 'status', 'status', before.status, after.status),

@@ -20,20 +20,19 @@ export const DIALOGS = [
   'address',
 ] as const;
 export type DialogName = (typeof DIALOGS)[number];
-/** `parcel`: which one of them the dialog is about. */
+/** `parcel` is the parcel of the tracking dialog. */
 type OpenDialog = { name: DialogName; parcel?: string | undefined };
 export type DialogProps = OpenDialog & { onClose: () => void };
 
-/** What somebody else did to the order while a step was on its way. */
-export type Overtaken = { before: Order; after: Order };
+/** A change by somebody else during an action. */
+export type OrderConflict = { before: Order; after: Order };
 
-/** What the parts of an order's page share. */
+/** Context of the order page. */
 export type OrderScreen = {
   order: Order;
-  /** The dialog that is open. */
   dialog: OpenDialog | null;
   openDialog(name: DialogName, parcel?: string): void;
-  /** Does a step that asks for nothing. */
+  /** Runs an action without a dialog; true if done. */
   act(body: OrderUpdate): Promise<boolean>;
   isActing: boolean;
 };
@@ -43,16 +42,16 @@ export const OrderScreenProvider = OrderScreenContext.Provider;
 
 export function useOrderScreen(): OrderScreen {
   const screen = useContext(OrderScreenContext);
-  if (!screen) throw new Error('Parts of an order stand in an OrderShow');
+  if (!screen) throw new Error('useOrderScreen must be used within OrderScreenProvider');
   return screen;
 }
 
-/** Writes an amount of this order. */
+/** Formats amounts in the order's currency. */
 export function useMoney(): (amount: number) => string {
   return useMoneyText(useOrderScreen().order.currency);
 }
 
-/** Chosen units in words: `2 × Blue mug`. */
+/** `2 × Blue mug` */
 export function useUnitTexts(): (units: ItemQuantities) => string[] {
   const translate = useTranslate();
   const { items } = useOrderScreen().order;
@@ -64,7 +63,7 @@ export function useUnitTexts(): (units: ItemQuantities) => string[] {
     });
 }
 
-/** How the order was paid, which is how money goes back: `Card (ch_42)`. */
+/** The payment method, which is also the refund method: `Card (ch_42)`. */
 export function useMethodText(): string {
   const translate = useTranslate();
   const { kind, reference } = useOrderScreen().order.paymentMethod;
@@ -72,7 +71,7 @@ export function useMethodText(): string {
   return reference ? `${name} (${reference})` : name;
 }
 
-/** Text of a problem of this order, with money in its currency. */
+/** Error texts of the order's rules, with money in its currency. */
 export function useActionProblemText() {
   return useOrderProblemText(useOrderScreen().order.currency);
 }

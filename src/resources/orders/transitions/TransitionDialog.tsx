@@ -26,26 +26,26 @@ import { parseOrder } from '../readOrder.ts';
 import { useCarriers } from '../tracking.ts';
 import type { TransitionRequest } from '../transitionRequest.ts';
 import {
-  bodyOf,
-  isToldOf,
+  hasEmail,
   TransitionFields,
   TransitionValues,
   transitionProblems,
+  updateOf,
 } from './TransitionFields.tsx';
 import { useFailureText, useTransitionRun } from './useTransitionRun.ts';
 
 type Props = TransitionRequest & { onClose: () => void };
 
 /**
- * A step for one order or many: who can take it and who can't, and why, before anything happens; what it
- * needs, asked once for all; what became of each; and another try for what failed.
+ * Applies a transition to one or many orders. Shows eligible and blocked orders, collects the input
+ * once, runs, reports each outcome, and offers a retry of failures.
  */
 export default function TransitionDialog({ label, ids, onClose }: Props) {
   const translate = useTranslate();
   const { query, split } = useTransitionOrders({ label, ids });
   const failureText = useFailureText();
-  const kept = useDraftValues('orders', `bulk.${label}`, TransitionValues, empty);
-  const work = useTransitionRun(label, kept);
+  const draft = useDraftValues('orders', `bulk.${label}`, TransitionValues, empty);
+  const work = useTransitionRun(label, draft);
   const count = split?.eligible.length ?? ids.length;
 
   return (
@@ -61,23 +61,23 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
       work={work}
       onClose={onClose}
     >
-      <AskFirst {...{ label, query, split, kept, onClose }} onRun={work.run} />
+      <TransitionForm {...{ label, query, split, draft, onClose }} onRun={work.run} />
     </BulkDialog>
   );
 }
 
 const empty = v.parse(TransitionValues, {});
 
-type AskProps = ReturnType<typeof useTransitionOrders> & {
+type TransitionFormProps = ReturnType<typeof useTransitionOrders> & {
   label: TransitionRequest['label'];
-  kept: DraftValues<TransitionValues>;
+  draft: DraftValues<TransitionValues>;
   onClose: () => void;
   onRun: ReturnType<typeof useTransitionRun>['run'];
 };
 
-function AskFirst({ label, query, split, kept, onClose, onRun }: AskProps) {
+function TransitionForm({ label, query, split, draft, onClose, onRun }: TransitionFormProps) {
   const translate = useTranslate();
-  const { values: answers, change } = kept;
+  const { values: answers, change } = draft;
   const [isChecked, setIsChecked] = useState(false);
   const { carriers } = useCarriers();
   const eligible = split?.eligible ?? [];
@@ -85,9 +85,9 @@ function AskFirst({ label, query, split, kept, onClose, onRun }: AskProps) {
     eligible.filter(({ transition }) => transition.needs.includes(need)).length;
   const needs = new Set(eligible.flatMap(({ transition }) => transition.needs));
   const problems = transitionProblems(needs, answers);
-  const previewed = (order: Order): OrderUpdate => {
+  const previewOf = (order: Order): OrderUpdate => {
     const transition = eligible.find((one) => one.order === order)?.transition;
-    return transition ? bodyOf(order, transition, answers, carriers) : {};
+    return transition ? updateOf(order, transition, answers, carriers) : {};
   };
 
   function submit() {
@@ -110,14 +110,14 @@ function AskFirst({ label, query, split, kept, onClose, onRun }: AskProps) {
       isDanger={label === 'cancel'}
       onConfirm={submit}
       onCancel={() => {
-        kept.forget();
+        draft.forget();
         onClose();
       }}
     >
       {!split && <ReadingChosen query={query} />}
       {split && (
         <>
-          <DraftNote draft={kept} />
+          <DraftNote draft={draft} />
           <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
           <BlockedOrders blocked={split.blocked} missing={split.missing} />
           <TransitionFields
@@ -138,12 +138,12 @@ function AskFirst({ label, query, split, kept, onClose, onRun }: AskProps) {
               restock: translate('orders.bulk.restock'),
             }}
           />
-          {isToldOf(label) && (
+          {hasEmail(label) && (
             <NotifyCustomer
               orders={eligible.map(({ order }) => order)}
               values={answers}
               onChange={change}
-              bodyOf={previewed}
+              updateOf={previewOf}
             />
           )}
           {needs.has('refundChoice') && (
@@ -159,11 +159,11 @@ function AskFirst({ label, query, split, kept, onClose, onRun }: AskProps) {
 
 interface BlockedOrdersProps {
   blocked: TransitionSplit<Order>['blocked'];
-  /** How many of the chosen orders are not there any more. */
+  /** Number of chosen orders that no longer exist. */
   missing: number;
 }
 
-/** The orders that are left as they are, each with the reason. */
+/** Orders that the transition skips, with the reasons. */
 function BlockedOrders({ blocked, missing }: BlockedOrdersProps) {
   const translate = useTranslate();
   const problemText = useOrderProblemText();
@@ -184,9 +184,8 @@ function BlockedOrders({ blocked, missing }: BlockedOrdersProps) {
 
 interface SectionProps {
   title: string;
-  /** Below the orders. */
   note?: ReactNode;
-  /** A line for each order. */
+  /** One line per order. */
   children: readonly ReactNode[];
 }
 
@@ -211,7 +210,7 @@ function OrderSection({ title, note, children }: SectionProps) {
   );
 }
 
-/** The chosen orders as they are now, split by who can take the step. */
+/** The current version of the chosen orders, split into eligible and blocked. */
 function useTransitionOrders({ label, ids }: TransitionRequest) {
   const query = useChosenRecords('orders', ids, parseOrder);
   const { data } = query;
@@ -233,7 +232,7 @@ interface EligibleOrdersProps {
   onChange: (part: Partial<TransitionValues>) => void;
 }
 
-/** The orders that will take the step. Shipping asks each for its tracking number. */
+/** Orders that the transition applies to. Shipping has a tracking number per order. */
 function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersProps) {
   const translate = useTranslate();
   if (eligible.length === 0) return null;
@@ -278,10 +277,10 @@ function EligibleOrders({ label, eligible, answers, onChange }: EligibleOrdersPr
   );
 }
 
-/** What the inputs of the tracking numbers are called. */
+/** Input name of the tracking numbers. */
 const NUMBER = 'trackingNumber';
 
-/** Scanners end each number with Enter: it leads to the next order, and ships none before the last. */
+/** Scanners send Enter after each number: focus the next input, and submit only from the last. */
 function goToNextNumber(event: KeyboardEvent<HTMLElement>): void {
   const numbers = [...document.getElementsByName(NUMBER)];
   const next = numbers[numbers.indexOf(event.currentTarget) + 1];
@@ -292,13 +291,12 @@ function goToNextNumber(event: KeyboardEvent<HTMLElement>): void {
 
 interface LineProps {
   order: Order;
-  /** Under the number and the customer: a reason, a warning, a field. */
+  /** Below the number and the customer. */
   children?: ReactNode;
-  /** At the end of the line; the total by default. */
+  /** Defaults to the total. */
   end?: ReactNode;
 }
 
-/** One order among those of a dialog. */
 function OrderLine({ order, children, end }: LineProps) {
   return (
     <DialogLine>
@@ -315,10 +313,9 @@ function OrderLine({ order, children, end }: LineProps) {
   );
 }
 
-/** The number of an order, and whose it is. */
 function OrderName({ order }: { order: Order }) {
   return (
-    // Together they read as the page does, whatever the name begins with.
+    // Isolated, so number and name follow the page's direction.
     <Box component="span" sx={{ unicodeBidi: 'isolate' }}>
       <Box component="span" sx={{ mr: 1, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {order.number}

@@ -16,32 +16,32 @@ import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import { everythingLeft } from '../../../../domain/bulkTransitions.ts';
 import type { OrderTransition, TransitionNeed } from '../../../../domain/orderTransitions.ts';
 import { CarrierFields } from '../CarrierFields.tsx';
-import { Wish, withEmail } from '../NotifyCustomer.tsx';
+import { NotifyValues, withEmail } from '../NotifyCustomer.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
 import { trackingOf } from '../tracking.ts';
 
-/** What the merchant answers when orders take a step; tracking numbers are of one order each. */
+/** Input of transitions. `tracking` is per order; the other fields are shared. */
 export const TransitionValues = v.object({
   reason: v.optional(v.string(), ''),
   cancelReason: v.optional(v.picklist([...CANCEL_REASONS, '']), ''),
   restock: v.optional(v.boolean(), true),
   paymentReceived: v.optional(v.picklist(['yes', 'no', '']), ''),
   carrier: v.optional(v.string(), ''),
-  /** Where parcels of a carrier that is not known yet can be followed. */
+  /** URL pattern of a new carrier. */
   carrierLink: v.optional(v.string(), ''),
-  ...Wish.entries,
-  /** By the order's id. */
+  ...NotifyValues.entries,
+  /** By order id. */
   tracking: v.optional(v.record(v.string(), v.string()), {}),
 });
 export type TransitionValues = v.InferOutput<typeof TransitionValues>;
 
 type Needs = ReadonlySet<TransitionNeed>;
 
-/** What is wrong with the answers to what a step needs, by the contract's rules. */
+/** Validates the required input against the contract. */
 export function transitionProblems(needs: Needs, answers: TransitionValues): Problem[] {
   const { reason, cancelReason } = OrderUpdate.entries;
   const rules: Record<string, v.GenericSchema> = {
-    ...(asksReason(needs, answers) && { reason: reason.wrapped }),
+    ...(needsReason(needs, answers) && { reason: reason.wrapped }),
     ...(needs.has('cancelReason') && { cancelReason: cancelReason.wrapped }),
     ...(needs.has('paymentAnswer') && { paymentReceived: PaymentAnswer }),
     ...(needs.has('shipment') && answers.carrierLink.trim() && { carrierLink: LinkPattern }),
@@ -51,29 +51,29 @@ export function transitionProblems(needs: Needs, answers: TransitionValues): Pro
 
 const PaymentAnswer = v.picklist(['yes', 'no'], 'order.paymentAnswerRequired');
 
-function asksReason(needs: Needs, { cancelReason }: TransitionValues): boolean {
+function needsReason(needs: Needs, { cancelReason }: TransitionValues): boolean {
   return needs.has('reason') || (needs.has('cancelReason') && cancelReason === 'other');
 }
 
 type Step = Pick<OrderTransition, 'label' | 'to' | 'needs'>;
 
-/** Whether customers can be told of a step by email. */
-export function isToldOf(label: OrderTransition['label']): boolean {
+/** Transitions that have an email to the customer. */
+export function hasEmail(label: OrderTransition['label']): boolean {
   return label === 'accept' || label === 'ship' || label === 'cancel';
 }
 
-/** The body that takes this step with this order as it is now, and tells its customer where that is wanted. */
-export function bodyOf(
+/** The update that applies the transition to an order, with an email if requested. */
+export function updateOf(
   order: Order,
   transition: Step,
   answers: TransitionValues,
   carriers: readonly Carrier[],
 ): OrderUpdate {
-  const body = stepOf(order, transition, answers, carriers);
-  return isToldOf(transition.label) ? withEmail(order, body, answers.notifyCustomer) : body;
+  const body = transitionUpdate(order, transition, answers, carriers);
+  return hasEmail(transition.label) ? withEmail(order, body, answers.notifyCustomer) : body;
 }
 
-function stepOf(
+function transitionUpdate(
   order: Order,
   transition: Step,
   answers: TransitionValues,
@@ -118,7 +118,7 @@ interface Props {
   answers: TransitionValues;
   problems: readonly Problem[];
   onChange: (part: Partial<TransitionValues>) => void;
-  /** Texts of the questions, already translated: they differ for one order and for many. */
+  /** Translated labels, which differ for one and many orders. */
   words: {
     carrierHelp?: string;
     payment: string;
@@ -131,18 +131,18 @@ interface Props {
   };
 }
 
-/** What a step needs to know, for one order or once for many. */
+/** Inputs that a transition needs, for one or many orders. */
 export function TransitionFields({ needs, answers, problems, onChange, words }: Props) {
   const translate = useTranslate();
   const problemText = useOrderProblemText();
-  const told = Object.fromEntries(problems.map((one) => [one.field, problemText(one)]));
+  const problemTexts = Object.fromEntries(problems.map((one) => [one.field, problemText(one)]));
   return (
     <>
       {needs.has('shipment') && (
         <CarrierFields
           values={answers}
           onChange={onChange}
-          problems={told}
+          problems={problemTexts}
           helperText={words.carrierHelp}
         />
       )}
@@ -150,7 +150,7 @@ export function TransitionFields({ needs, answers, problems, onChange, words }: 
         <Choice
           label={words.payment}
           value={answers.paymentReceived}
-          problem={told.paymentReceived}
+          problem={problemTexts.paymentReceived}
           choices={[
             { id: 'yes', text: words.paid },
             { id: 'no', text: words.notPaid },
@@ -162,7 +162,7 @@ export function TransitionFields({ needs, answers, problems, onChange, words }: 
         <Choice
           label={words.cancelReason}
           value={answers.cancelReason}
-          problem={told.cancelReason}
+          problem={problemTexts.cancelReason}
           choices={CANCEL_REASONS.map((id) => ({
             id,
             text: translate(`orders.cancelReason.${id}`),
@@ -170,7 +170,7 @@ export function TransitionFields({ needs, answers, problems, onChange, words }: 
           onChange={(cancelReason) => onChange({ cancelReason })}
         />
       )}
-      {asksReason(needs, answers) && (
+      {needsReason(needs, answers) && (
         <TextField
           label={words.reason}
           required
@@ -178,8 +178,8 @@ export function TransitionFields({ needs, answers, problems, onChange, words }: 
           multiline
           maxRows={6}
           value={answers.reason}
-          error={told.reason !== undefined}
-          helperText={told.reason ?? words.reasonHelp}
+          error={problemTexts.reason !== undefined}
+          helperText={problemTexts.reason ?? words.reasonHelp}
           onChange={({ target }) => onChange({ reason: target.value })}
         />
       )}
@@ -204,7 +204,7 @@ interface ChoiceProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** One of a few, all in view. */
+/** A radio group. */
 export function Choice<Id extends string>({
   label,
   value,

@@ -13,34 +13,34 @@ import { orderKey, parseOrder } from '../readOrder.ts';
 import { rememberCarrier, useCarriers } from '../tracking.ts';
 import { createUnansweredActions, type UnansweredActions } from '../unansweredActions.ts';
 import { type OrderOutcome, performOrderAction } from '../useOrderAction.ts';
-import { bodyOf, type TransitionValues } from './TransitionFields.tsx';
+import { type TransitionValues, updateOf } from './TransitionFields.tsx';
 
-/** Takes the step with one order after the other; what became of each is kept. */
-export function useTransitionRun(label: BulkTransition, kept: DraftValues<TransitionValues>) {
+/** Applies the transition to the orders one by one and stores each outcome. */
+export function useTransitionRun(label: BulkTransition, draft: DraftValues<TransitionValues>) {
   const dataProvider = useDataProvider();
   const { carriers } = useCarriers();
   const queryClient = useQueryClient();
   const [unanswered] = useState(createUnansweredActions);
   return useRunOnEach(async (id, answers: TransitionValues) => {
-    const asked = { label, answers, carriers, unanswered };
-    // Where the list loses the order, only this says that its change is her own (`useNews`).
-    queryClient.setQueryData(orderKey(id), await applyTransition(dataProvider, id, asked));
+    const input = { label, answers, carriers, unanswered };
+    // Marks the change as the merchant's own if the order leaves the list (`useNews`).
+    queryClient.setQueryData(orderKey(id), await applyTransition(dataProvider, id, input));
     return 'done';
-  }, kept);
+  }, draft);
 }
 
-/** Why an order did not take the step: a rule of the machine, or what became of the write. */
+/** Failure of a transition: a violated rule, or the outcome of the request. */
 class TransitionFailure extends Error {
   override readonly name = 'TransitionFailure';
   readonly reason: OrderProblem | OrderOutcome;
 
   constructor(reason: OrderProblem | OrderOutcome) {
-    super('The order did not take the step');
+    super('The transition was not applied');
     this.reason = reason;
   }
 }
 
-type Asked = {
+type TransitionInput = {
   label: BulkTransition;
   answers: TransitionValues;
   carriers: readonly Carrier[];
@@ -48,13 +48,14 @@ type Asked = {
 };
 
 /**
- * Takes a step with one order, and gives it as it is then. It is read first: the rules are asked about the order as
- * it is, and the write names its version. Rejects with `TransitionFailure`, or with what reading it failed with.
+ * Applies a transition to one order and returns the updated order. Reads the order first, so rules
+ * apply to the current order and the request has its version. Rejects with `TransitionFailure`, or
+ * with the error of the read.
  */
 async function applyTransition(
   dataProvider: DataProvider,
   id: string,
-  { label, answers, carriers, unanswered }: Asked,
+  { label, answers, carriers, unanswered }: TransitionInput,
 ): Promise<Order> {
   const order = parseOrder((await dataProvider.getOne('orders', { id })).data);
   if (!order) throw new TransitionFailure({ code: 'invalid' });
@@ -63,7 +64,7 @@ async function applyTransition(
   const transition = eligible[0]?.transition;
   if (!transition) throw new TransitionFailure(blocked[0]?.reason ?? { code: 'invalid' });
 
-  const body = bodyOf(order, transition, answers, carriers);
+  const body = updateOf(order, transition, answers, carriers);
   const outcome = await performOrderAction(dataProvider, order, body, { unanswered });
   if (outcome.kind === 'unknown') throw new UnconfirmedError(new TransitionFailure(outcome));
   if (outcome.kind !== 'done') throw new TransitionFailure(outcome);
@@ -71,19 +72,18 @@ async function applyTransition(
   return outcome.order;
 }
 
-/** Says why an order did not take a step. */
 export function useFailureText(): (error: unknown) => string {
   const translate = useTranslate();
   const problemText = useOrderProblemText();
-  const told = useOrderErrorText();
+  const errorText = useOrderErrorText();
   return (error) => {
-    if (!(error instanceof TransitionFailure)) return told(error);
+    if (!(error instanceof TransitionFailure)) return errorText(error);
     const { reason } = error;
     if ('code' in reason) return problemText(reason);
     if (reason.kind === 'changed') return translate('orders.bulk.changed');
-    if (reason.kind === 'refused') return told(reason.error);
+    if (reason.kind === 'refused') return errorText(reason.error);
     if (reason.kind === 'unknown') return translate('orders.bulk.unknown');
     if (reason.kind === 'notSaved' && reason.isNoAnswer) return translate('orders.bulk.noAnswer');
-    return reason.kind === 'notSaved' ? told(reason.error) : '';
+    return reason.kind === 'notSaved' ? errorText(reason.error) : '';
   };
 }

@@ -10,11 +10,11 @@ import {
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 
-/** Where the goods go, for as long as nothing was sent. */
+/** Edits the shipping address, possible until the first shipment. */
 export default function AddressDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const { shippingAddress } = useOrderScreen().order;
-  const { values, change, problems, isRight, send, dialog } = useOrderDialog({
+  const { values, change, problems, validate, send, dialog } = useOrderDialog({
     part: 'address',
     schema: AddressValues,
     initial: addressToValues(shippingAddress),
@@ -23,7 +23,7 @@ export default function AddressDialog({ onClose }: DialogProps) {
   });
   const submit = () => {
     const address = valuesToAddress(values);
-    if (isRight(problemsOf(Address, address))) void send({ shippingAddress: address });
+    if (validate(problemsOf(Address, address))) void send({ shippingAddress: address });
   };
   return (
     <OrderDialog

@@ -9,11 +9,11 @@ import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 
 const Values = v.object({ reference: v.string() });
 
-/** Records that the money came by a way that the store does not see. */
+/** Records a payment that the store cannot see. */
 export default function MarkPaidDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const money = useMoney();
-  const { order, values, change, problems, isRight, send, dialog } = useOrderDialog({
+  const { order, values, change, problems, validate, send, dialog } = useOrderDialog({
     part: 'markPaid',
     schema: Values,
     initial: { reference: '' },
@@ -26,7 +26,7 @@ export default function MarkPaidDialog({ onClose }: DialogProps) {
       paymentStatus: 'paid',
       ...(paymentReference !== '' && { paymentReference }),
     };
-    if (isRight(problemsOf(OrderUpdate, body))) void send(body);
+    if (validate(problemsOf(OrderUpdate, body))) void send(body);
   };
   return (
     <OrderDialog

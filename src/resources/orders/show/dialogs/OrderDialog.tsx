@@ -15,25 +15,25 @@ import { orderChanges, type Side } from '../orderChanges.ts';
 import { useActionProblemText, useOrderScreen } from '../orderScreen.ts';
 
 type Props = {
-  /** Texts, already translated. */
+  /** Translated texts. */
   title: string;
   submitLabel: string;
   closeLabel?: string;
   isDanger?: boolean;
   dialog: ReturnType<typeof useOrderDialog>['dialog'];
   onSubmit: () => void;
-  /** Instead of closing: one step back. */
+  /** Returns to the previous step; replaces closing. */
   onBack?: () => void;
   children: ReactNode;
 };
 
-/** What all dialogs of an order have in common: a form, its buttons, and what went wrong. */
+/** The common frame of order dialogs: form, buttons, errors. */
 export function OrderDialog({ title, dialog, onSubmit, onBack, children, ...labels }: Props) {
   const translate = useTranslate();
   const { order } = useOrderScreen();
-  const { kept, refusal, onClose } = dialog;
-  const giveUp = () => {
-    kept.forget();
+  const { draft, refusal, onClose } = dialog;
+  const cancelEdit = () => {
+    draft.forget();
     onClose();
   };
   const cancel = translate(onBack ? 'orderShow.dialog.back' : 'orderShow.dialog.close');
@@ -47,16 +47,16 @@ export function OrderDialog({ title, dialog, onSubmit, onBack, children, ...labe
       isRunning={dialog.isRunning}
       isDisabled={dialog.isWaiting}
       onConfirm={onSubmit}
-      onCancel={onBack ?? giveUp}
+      onCancel={onBack ?? cancelEdit}
       onClose={onClose}
     >
-      {dialog.isOvertaken && (
+      {dialog.hasChanged && (
         <div ref={scrolledTo}>
           <ChangesNotice
             before={dialog.seen}
             after={order}
             concerning={dialog.concerning}
-            onSeen={dialog.look}
+            onSeen={dialog.acceptChanges}
           />
         </div>
       )}
@@ -65,36 +65,36 @@ export function OrderDialog({ title, dialog, onSubmit, onBack, children, ...labe
           {translate(refusal, { _: refusal })}
         </Alert>
       )}
-      {!onBack && <DraftNote draft={kept} />}
+      {!onBack && <DraftNote draft={draft} />}
       {children}
     </AskDialog>
   );
 }
 
-/** Whoever pressed the button at the bottom of a long dialog may not see its top. */
+/** Scrolls to an error at the top, which users at the bottom of a long dialog may not see. */
 function scrolledTo(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: 'nearest' });
 }
 
 type Options<T> = {
-  /** Names what is typed among the drafts of the order. */
+  /** Names the dialog's draft. */
   part: string;
   schema: v.GenericSchema<unknown, T>;
   initial: T;
-  /** The sides of the order that matter for the action. */
+  /** Sides of the order that matter for the action. */
   concerning: readonly Side[];
   onClose: () => void;
 };
 
 /**
- * What is typed into a dialog of the order, given up with its button, kept when it is closed in passing. Sends
- * what it asks for; notices when the order changes under it, and never goes on silently then.
+ * State of an order dialog. Cancelling discards the draft; closing in another way keeps it. If
+ * somebody else changes the order meanwhile, the dialog asks before it sends.
  */
 export function useOrderDialog<T extends FormValues>(options: Options<T>) {
   const { part, schema, initial, concerning, onClose } = options;
   const { order } = useOrderScreen();
   const { run, isRunning } = useOrderAction();
-  const kept = useDraftValues('orders', `${order._id}.${part}`, schema, initial);
+  const draft = useDraftValues('orders', `${order._id}.${part}`, schema, initial);
   const errorText = useOrderErrorText();
   const problemText = useActionProblemText();
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
@@ -103,12 +103,12 @@ export function useOrderDialog<T extends FormValues>(options: Options<T>) {
   const changes = seen === order || isRunning ? [] : orderChanges(seen, order);
   return {
     order,
-    values: kept.values,
-    change: kept.change,
-    /** Texts by field. */
+    values: draft.values,
+    change: draft.change,
+    /** Error texts by field. */
     problems,
-    /** Tells what is wrong; true when nothing is. */
-    isRight(found: readonly (OrderProblem & { field: string })[]): boolean {
+    /** Shows the problems; true if there are none. */
+    validate(found: readonly (OrderProblem & { field: string })[]): boolean {
       setProblems(Object.fromEntries(found.map((one) => [one.field, problemText(one)])));
       return found.length === 0;
     },
@@ -117,23 +117,23 @@ export function useOrderDialog<T extends FormValues>(options: Options<T>) {
       const outcome = await run(order, body);
       if (outcome?.kind === 'refused') setRefusal(errorText(outcome.error));
       if (outcome?.kind !== 'done') return;
-      kept.forget();
+      draft.forget();
       onClose();
     },
-    /** For `OrderDialog`. */
+    /** Props of `OrderDialog`. */
     dialog: {
-      kept,
+      draft,
       onClose,
       isRunning,
       refusal,
       concerning,
-      /** The order as the merchant last saw it in this dialog. */
+      /** The order as last shown to the merchant in this dialog. */
       seen,
-      /** The order was changed since, by somebody else. */
-      isOvertaken: changes.length > 0,
-      /** What was changed concerns the action: it waits until the merchant has looked at it. */
+      /** Somebody else changed the order since. */
+      hasChanged: changes.length > 0,
+      /** The change affects the action, so sending waits for the merchant's review. */
       isWaiting: changes.some(({ side }) => concerning.includes(side)),
-      look: () => setSeen(order),
+      acceptChanges: () => setSeen(order),
     },
   };
 }

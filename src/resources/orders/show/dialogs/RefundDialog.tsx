@@ -27,12 +27,12 @@ import {
 } from './RefundFields.tsx';
 import { UnitSteppers } from './UnitSteppers.tsx';
 
-/** Money goes back: first what and how much, then once more in plain words, as it can't be undone. */
+/** Two steps: enter the refund, then confirm, because a refund cannot be undone. */
 export default function RefundDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const money = useMoney();
   const { items } = useOrderScreen().order;
-  const { order, values, change, problems, isRight, send, dialog } = useOrderDialog({
+  const { order, values, change, problems, validate, send, dialog } = useOrderDialog({
     part: 'refund',
     schema: RefundValues,
     initial: v.parse(RefundValues, {
@@ -42,15 +42,15 @@ export default function RefundDialog({ onClose }: DialogProps) {
     onClose,
   });
   const [confirmed, setConfirmed] = useState<RefundInput | null>(null);
-  // What changed meanwhile may change the amount: back to where it can be seen.
+  // A change by somebody else may change the amount, so return to the first step.
   const refund = dialog.isWaiting ? null : confirmed;
-  const look = () => {
+  const acceptChanges = () => {
     setConfirmed(null);
-    dialog.look();
+    dialog.acceptChanges();
   };
   const review = () => {
     const result = refundOf(order, values);
-    isRight('problems' in result ? result.problems : []);
+    validate('problems' in result ? result.problems : []);
     if ('refund' in result) setConfirmed(result.refund);
   };
   if (refund) {
@@ -65,7 +65,7 @@ export default function RefundDialog({ onClose }: DialogProps) {
         onSubmit={() => void send(withEmail(order, body, values.notifyCustomer))}
       >
         <RefundConfirmation refund={refund} />
-        <NotifyCustomer orders={[order]} values={values} onChange={change} bodyOf={() => body} />
+        <NotifyCustomer orders={[order]} values={values} onChange={change} updateOf={() => body} />
       </OrderDialog>
     );
   }
@@ -73,7 +73,7 @@ export default function RefundDialog({ onClose }: DialogProps) {
     <OrderDialog
       title={translate('orderShow.dialog.refund.title', { number: order.number })}
       submitLabel={translate('orderShow.dialog.refund.review')}
-      dialog={{ ...dialog, look }}
+      dialog={{ ...dialog, acceptChanges }}
       onSubmit={review}
     >
       <RefundForm values={values} onChange={change} problems={problems} />
@@ -81,7 +81,7 @@ export default function RefundDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Amount and method once more, before money leaves. */
+/** Confirms amount and method. */
 function RefundConfirmation({ refund }: { refund: RefundInput }) {
   const translate = useTranslate();
   const money = useMoney();
@@ -89,7 +89,7 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
   const unitTexts = useUnitTexts();
   const { order } = useOrderScreen();
   const name = order.customer.name || translate('orderShow.customer.guest');
-  const facts = [
+  const details = [
     ...unitTexts(refund.items),
     refund.shipping > 0 &&
       `${translate('forms.label', { name: translate('orderShow.dialog.refund.shipping') })} ${money(refund.shipping)}`,
@@ -106,14 +106,14 @@ function RefundConfirmation({ refund }: { refund: RefundInput }) {
         })}
       </Typography>
       <Typography variant="muted" sx={{ overflowWrap: 'anywhere' }}>
-        {facts.join(' · ')}
+        {details.join(' · ')}
       </Typography>
       <Alert severity="warning">{translate('orderShow.dialog.undone')}</Alert>
     </>
   );
 }
 
-/** By item and shipping, with an amount that follows them until it is typed. */
+/** Units and shipping; the amount follows from both until the merchant edits it. */
 function RefundForm(fields: RefundProps) {
   const { values, onChange, problems } = fields;
   const translate = useTranslate();
@@ -127,7 +127,7 @@ function RefundForm(fields: RefundProps) {
       <UnitSteppers
         legend={translate('orderShow.dialog.refund.what')}
         items={order.items}
-        mostOf={refundableQuantity}
+        maxOf={refundableQuantity}
         units={values.units}
         onChange={(units) => onChange({ units })}
         problem={problems.items}

@@ -23,26 +23,25 @@ import {
 } from '../../../../../domain/refund.ts';
 import { itemName } from '../../../../../domain/variantNames.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
-import { Wish } from '../../NotifyCustomer.tsx';
+import { NotifyValues } from '../../NotifyCustomer.tsx';
 import { Choice } from '../../transitions/TransitionFields.tsx';
 import { useMoney, useOrderScreen } from '../orderScreen.ts';
-import { chosen } from './UnitSteppers.tsx';
+import { chosenUnits } from './UnitSteppers.tsx';
 
-/** What is asked of a refund. */
 export type RefundProps = {
   values: RefundValues;
   onChange: (changes: Partial<RefundValues>) => void;
-  /** Texts, already translated, by field. */
+  /** Translated error texts by field. */
   problems: Partial<Record<string, string>>;
 };
 
-/** The amount that is proposed, until another one is typed; then one press brings it back. */
+/** The proposed amount, which the merchant can edit and restore. */
 export function ProposedAmount({ values, onChange, problems }: RefundProps) {
   const translate = useTranslate();
   const money = useMoney();
   const { order } = useOrderScreen();
   const proposed = proposedFor(order, values);
-  const isOwn = values.amount !== null && values.amount !== proposed;
+  const isEdited = values.amount !== null && values.amount !== proposed;
   return (
     <Box>
       <AmountField
@@ -53,7 +52,7 @@ export function ProposedAmount({ values, onChange, problems }: RefundProps) {
         problem={problems.amount}
         helperText={useRefundableText()}
       />
-      {isOwn && proposed > 0 && (
+      {isEdited && proposed > 0 && (
         <Button size="small" onClick={() => onChange({ amount: null })}>
           {translate('orderShow.dialog.refund.useProposed', { amount: money(proposed) })}
         </Button>
@@ -64,7 +63,6 @@ export function ProposedAmount({ values, onChange, problems }: RefundProps) {
 
 type ChoiceProps = { legend: string; isRefunded: boolean; onChange: (isRefunded: boolean) => void };
 
-/** Refund now or not. */
 export function RefundChoice({ legend, isRefunded, onChange }: ChoiceProps) {
   const translate = useTranslate();
   return (
@@ -81,7 +79,6 @@ export function RefundChoice({ legend, isRefunded, onChange }: ChoiceProps) {
   );
 }
 
-/** Why money goes back, from a short list. */
 export function ReasonSelect({ values, onChange, problems }: RefundProps) {
   const translate = useTranslate();
   return (
@@ -104,13 +101,13 @@ export function ReasonSelect({ values, onChange, problems }: RefundProps) {
 }
 
 type RestockProps = Pick<RefundProps, 'values' | 'onChange'> & {
-  /** Those of which units were chosen. */
+  /** Items with chosen units. */
   items: readonly OrderItem[];
-  /** More about what happens to the units; already translated. */
+  /** Translated text below the checkbox. */
   hint?: string | false;
 };
 
-/** Whether units can be sold again. */
+/** Whether the units return to stock. */
 export function RestockBox({ values, onChange, items, hint }: RestockProps) {
   const translate = useTranslate();
   const label = translate('orderShow.dialog.restock');
@@ -127,7 +124,7 @@ export function RestockBox({ values, onChange, items, hint }: RestockProps) {
   );
 }
 
-/** Which units have no stock to go back to, before it is too late to wonder where they are. */
+/** Lists items without tracked stock, which cannot be restocked. */
 export function NoStockNotice({ items }: { items: readonly OrderItem[] }) {
   const translate = useTranslate();
   const lost = items.filter((item) => !isRestockable(item));
@@ -140,7 +137,7 @@ export function NoStockNotice({ items }: { items: readonly OrderItem[] }) {
   );
 }
 
-/** How much can go back, and what went back before. */
+/** The refundable amount, and the amount refunded before. */
 function useRefundableText(): string {
   const translate = useTranslate();
   const money = useMoney();
@@ -150,25 +147,25 @@ function useRefundableText(): string {
   return translate('orderShow.dialog.refund.most', { max, already: money(order.refundedTotal) });
 }
 
-/** What a merchant types to give money back. Amounts are minor units, or the text while it is none. */
+/** Input of a refund. Amounts are minor units, or the typed text if invalid. */
 export const RefundValues = v.object({
   units: v.optional(v.record(v.string(), v.number()), {}),
   shipping: v.optional(v.union([v.number(), v.string()]), 0),
-  /** null follows what is proposed for the units and the shipping. */
+  /** Null: follows the chosen units and shipping. */
   amount: v.nullish(v.union([v.number(), v.string()]), null),
   reason: v.optional(v.string(), ''),
   note: v.optional(v.string(), ''),
   restock: v.optional(v.boolean(), true),
-  ...Wish.entries,
+  ...NotifyValues.entries,
 });
 export type RefundValues = v.InferOutput<typeof RefundValues>;
 
 export function proposedFor(order: Order, values: RefundValues): number {
-  const items = chosen(values.units, order.items, refundableQuantity);
-  return proposedRefund(order, items, numberOf(values.shipping));
+  const items = chosenUnits(values.units, order.items, refundableQuantity);
+  return proposedRefund(order, items, amountOrZero(values.shipping));
 }
 
-/** The refund as the store wants it, or everything that is wrong with it. */
+/** The refund as sent to the store, or all problems. */
 export function refundOf(
   order: Order,
   values: RefundValues,
@@ -178,18 +175,18 @@ export function refundOf(
   }
   const amount = values.amount ?? proposedFor(order, values);
   const request = {
-    items: chosen(values.units, order.items, refundableQuantity),
-    shipping: numberOf(values.shipping),
-    amount: numberOf(amount),
+    items: chosenUnits(values.units, order.items, refundableQuantity),
+    shipping: amountOrZero(values.shipping),
+    amount: amountOrZero(amount),
     reason: values.reason,
     note: values.note.trim(),
     restock: values.restock,
   };
   const found: RefundProblem[] = [];
-  if (typeof amount === 'string') found.push(typo('amount', amount, order));
-  // An emptied field gives nothing back.
+  if (typeof amount === 'string') found.push(inputProblem('amount', amount, order));
+  // An empty shipping field means no refund of shipping.
   if (typeof values.shipping === 'string' && values.shipping.trim() !== '') {
-    found.push(typo('shipping', values.shipping, order));
+    found.push(inputProblem('shipping', values.shipping, order));
   }
   found.push(...refundProblems(order, request), ...problemsOf(RefundInput, request));
   if (found.length === 0) return { refund: v.parse(RefundInput, request) };
@@ -198,11 +195,11 @@ export function refundOf(
   return { problems: found.filter(isFirst) };
 }
 
-export function numberOf(value: number | string): number {
+export function amountOrZero(value: number | string): number {
   return typeof value === 'number' ? value : 0;
 }
 
-function typo(field: string, text: string, { currency }: Order): RefundProblem {
+function inputProblem(field: string, text: string, { currency }: Order): RefundProblem {
   const parsed = parseMoney(text, currency);
   const isAmount = parsed.ok || parsed.code === 'price.negative' || text.trim() === '';
   const code = isAmount ? 'refund.tooSmall' : parsed.code;

@@ -8,7 +8,7 @@ import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { type DialogProps, useMethodText, useMoney, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import {
-  numberOf,
+  amountOrZero,
   ProposedAmount,
   proposedFor,
   ReasonSelect,
@@ -18,24 +18,24 @@ import {
   RestockBox,
   refundOf,
 } from './RefundFields.tsx';
-import { chosen, UnitSteppers } from './UnitSteppers.tsx';
+import { chosenUnits, UnitSteppers } from './UnitSteppers.tsx';
 
 const Values = v.object({ ...RefundValues.entries, isRefunded: v.optional(v.boolean(), true) });
 
 const initial = v.parse(Values, {});
 
-/** What came back, whether it can be sold again, and whether money goes back for it. */
+/** Records a return: units, restocking, and an optional refund. */
 export default function ReturnDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const money = useMoney();
-  const { order, values, change, problems, isRight, send, dialog } = useOrderDialog({
+  const { order, values, change, problems, validate, send, dialog } = useOrderDialog({
     part: 'return',
     schema: Values,
     initial,
     concerning: ['status', 'items', 'money'],
     onClose,
   });
-  const returned = chosen(values.units, order.items, unitsOut);
+  const returned = chosenUnits(values.units, order.items, unitsOut);
   const refunded = withPaidUnits(order, values);
   const result =
     values.isRefunded && refundableAmount(order) > 0 ? refundOf(order, refunded) : null;
@@ -52,8 +52,8 @@ export default function ReturnDialog({ onClose }: DialogProps) {
       ...(isNone ? [{ field: 'items', code: 'order.chooseItems' }] : []),
       ...(result && 'problems' in result ? result.problems : []),
     ];
-    if (!isRight(wrong)) return;
-    // Nobody is told of what came back without money.
+    if (!validate(wrong)) return;
+    // Returns without a refund send no email.
     void send(refund ? withEmail(order, body, values.notifyCustomer) : body);
   };
   return (
@@ -70,7 +70,7 @@ export default function ReturnDialog({ onClose }: DialogProps) {
       <UnitSteppers
         legend={translate('orderShow.dialog.return.what')}
         items={order.items}
-        mostOf={unitsOut}
+        maxOf={unitsOut}
         units={values.units}
         onChange={(units) => change({ units })}
         problem={problems.items}
@@ -89,32 +89,35 @@ export default function ReturnDialog({ onClose }: DialogProps) {
       )}
       {result && <RefundMoney values={refunded} onChange={change} problems={problems} />}
       {refund && (
-        <NotifyCustomer orders={[order]} values={values} onChange={change} bodyOf={() => body} />
+        <NotifyCustomer orders={[order]} values={values} onChange={change} updateOf={() => body} />
       )}
     </OrderDialog>
   );
 }
 
-/** Units that were refunded before come back without money. */
+/** Excludes units that were refunded before. */
 function withPaidUnits(order: Order, values: RefundValues): RefundValues {
-  const paid = chosen(values.units, order.items, (item) =>
+  const paid = chosenUnits(values.units, order.items, (item) =>
     Math.min(unitsOut(item), refundableQuantity(item)),
   );
   return { ...values, units: Object.fromEntries(paid.map((one) => [one._id, one.quantity])) };
 }
 
-/** How much goes back for a return, and how. */
+/** Amount and method of the refund. */
 function RefundMoney(fields: RefundProps) {
   const { values, problems } = fields;
   const translate = useTranslate();
   const method = useMethodText();
   const money = useMoney();
   const { order } = useOrderScreen();
-  const amount = numberOf(values.amount ?? proposedFor(order, values));
-  const told = { ...problems, amount: problems.amount ?? problems.shipping ?? problems.note };
+  const amount = amountOrZero(values.amount ?? proposedFor(order, values));
+  const fieldProblems = {
+    ...problems,
+    amount: problems.amount ?? problems.shipping ?? problems.note,
+  };
   return (
     <>
-      <ProposedAmount {...fields} problems={told} />
+      <ProposedAmount {...fields} problems={fieldProblems} />
       <ReasonSelect {...fields} />
       {amount > 0 && (
         <Alert severity="warning">

@@ -4,25 +4,25 @@ import * as v from 'valibot';
 import { ShipmentInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { remainingUnits } from '../../../../../domain/orderItems.ts';
-import { NotifyCustomer, Wish, withEmail } from '../../NotifyCustomer.tsx';
+import { NotifyCustomer, NotifyValues, withEmail } from '../../NotifyCustomer.tsx';
 import { TrackingValues, trackingOf, useCarriers } from '../../tracking.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
-import { chosen, UnitSteppers } from './UnitSteppers.tsx';
+import { chosenUnits, UnitSteppers } from './UnitSteppers.tsx';
 
 const ParcelValues = v.object({
   ...TrackingValues.entries,
-  ...Wish.entries,
+  ...NotifyValues.entries,
   units: v.record(v.string(), v.number()),
 });
 
-/** One parcel: what is in it, and how it can be followed. */
+/** Ships one parcel: its units and its tracking. */
 export default function ShipDialog({ onClose }: DialogProps) {
   const translate = useTranslate();
   const { items: ordered } = useOrderScreen().order;
   const { carriers } = useCarriers();
-  const { order, values, change, problems, isRight, send, dialog } = useOrderDialog({
+  const { order, values, change, problems, validate, send, dialog } = useOrderDialog({
     part: 'ship',
     schema: ParcelValues,
     initial: v.parse(ParcelValues, {
@@ -31,14 +31,14 @@ export default function ShipDialog({ onClose }: DialogProps) {
     concerning: ['status', 'items', 'address'],
     onClose,
   });
-  const items = chosen(values.units, ordered, remainingUnits);
+  const items = chosenUnits(values.units, ordered, remainingUnits);
   const left =
     ordered.reduce((sum, item) => sum + remainingUnits(item), 0) -
     items.reduce((sum, { quantity }) => sum + quantity, 0);
   const shipment = { items, ...trackingOf(values, carriers) };
   const body = { status: 'shipped', shipment } as const;
   const submit = () => {
-    if (!isRight(problemsOf(ShipmentInput, shipment))) return;
+    if (!validate(problemsOf(ShipmentInput, shipment))) return;
     void send(withEmail(order, body, values.notifyCustomer));
   };
   return (
@@ -56,7 +56,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
       <UnitSteppers
         legend={translate('orderShow.dialog.ship.what')}
         items={order.items}
-        mostOf={remainingUnits}
+        maxOf={remainingUnits}
         units={values.units}
         onChange={(units) => change({ units })}
         problem={problems.items}
@@ -66,7 +66,7 @@ export default function ShipDialog({ onClose }: DialogProps) {
           ? translate('orderShow.dialog.ship.partial', { smart_count: left })
           : translate('orderShow.dialog.ship.complete')}
       </Typography>
-      <NotifyCustomer orders={[order]} values={values} onChange={change} bodyOf={() => body} />
+      <NotifyCustomer orders={[order]} values={values} onChange={change} updateOf={() => body} />
     </OrderDialog>
   );
 }

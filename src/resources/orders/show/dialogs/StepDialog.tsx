@@ -14,11 +14,11 @@ import {
 } from '../../../../../domain/refund.ts';
 import { NotifyCustomer } from '../../NotifyCustomer.tsx';
 import {
-  bodyOf,
-  isToldOf,
+  hasEmail,
   TransitionFields,
   TransitionValues,
   transitionProblems,
+  updateOf,
 } from '../../transitions/TransitionFields.tsx';
 import type { Side } from '../orderChanges.ts';
 import { type DialogProps, useMethodText, useMoney, useOrderScreen } from '../orderScreen.ts';
@@ -27,7 +27,10 @@ import { NoStockNotice, RefundChoice } from './RefundFields.tsx';
 
 type Step = { concerning: readonly Side[] } & Pick<OrderTransition, 'to' | 'needs'>;
 
-/** `needs`: what is asked where the order, changed under the dialog, can't take the step any more. */
+/**
+ * `needs` is the fallback if the order changed under the dialog and no longer allows the
+ * transition.
+ */
 const steps: Record<'accept' | 'hold' | 'deliver' | 'cancel', Step> = {
   accept: { concerning: ['status', 'money'], to: 'confirmed', needs: [] },
   hold: { concerning: ['status'], to: 'on_hold', needs: ['reason'] },
@@ -42,14 +45,16 @@ type StepName = keyof typeof steps;
 
 const StepValues = v.object({
   ...TransitionValues.entries,
-  /** Money goes back with the cancellation. */
+  /** Refund with the cancellation. */
   isRefunded: v.optional(v.boolean(), true),
 });
 const empty = v.parse(StepValues, {});
 
-/** What an order is asked before it takes a step: the same questions as many are, and what becomes of its money. */
+/**
+ * Collects the input of a transition of one order: the fields of bulk transitions, plus the refund.
+ */
 export default function StepDialog({ name, onClose }: DialogProps) {
-  return isStep(name) ? <AskStep step={name} onClose={onClose} /> : null;
+  return isStep(name) ? <TransitionOfOrder step={name} onClose={onClose} /> : null;
 }
 
 function isStep(name: string): name is StepName {
@@ -58,7 +63,7 @@ function isStep(name: string): name is StepName {
 
 type Props = { step: StepName; onClose: () => void };
 
-function AskStep({ step, onClose }: Props) {
+function TransitionOfOrder({ step, onClose }: Props) {
   const translate = useTranslate();
   const money = useMoney();
   const { concerning, ...usual } = steps[step];
@@ -70,17 +75,17 @@ function AskStep({ step, onClose }: Props) {
     onClose,
   });
   const [isChecked, setChecked] = useState(false);
-  const known = nextTransitions(order, new Date()).find(({ label }) => label === step);
-  const transition: Pick<OrderTransition, 'label' | 'to' | 'needs' | 'warning'> = known ?? {
+  const current = nextTransitions(order, new Date()).find(({ label }) => label === step);
+  const transition: Pick<OrderTransition, 'label' | 'to' | 'needs' | 'warning'> = current ?? {
     label: step,
     ...usual,
   };
   const needs = new Set(transition.needs);
   const problems = transitionProblems(needs, values);
   const open = money(order.total - order.paidTotal);
-  const refund = values.isRefunded && step === 'cancel' ? wholeRefund(order, values) : null;
+  const refund = values.isRefunded && step === 'cancel' ? fullRefund(order, values) : null;
   const body: OrderUpdate = {
-    ...bodyOf(order, transition, values, []),
+    ...updateOf(order, transition, values, []),
     ...(refund && { refund }),
   };
   const submit = () => {
@@ -90,7 +95,7 @@ function AskStep({ step, onClose }: Props) {
   };
   const text = (part: string) =>
     translate(`orderShow.dialog.${step}.${part}`, { number: order.number, amount: open, _: '' });
-  // Nothing is wrong with an order that is only asked whom it tells.
+  // Accepting without a warning only asks about the email.
   const isPlain = step === 'accept' && !transition.warning;
   const submitText = isPlain ? translate('orders.step.accept') : text('submit');
   return (
@@ -129,15 +134,15 @@ function AskStep({ step, onClose }: Props) {
           onChange={(isRefunded) => change({ isRefunded })}
         />
       )}
-      {isToldOf(step) && (
-        <NotifyCustomer orders={[order]} values={values} onChange={change} bodyOf={() => body} />
+      {hasEmail(step) && (
+        <NotifyCustomer orders={[order]} values={values} onChange={change} updateOf={() => body} />
       )}
     </OrderDialog>
   );
 }
 
-/** Everything that is still paid, for everything that was not refunded yet; null when nothing is. */
-function wholeRefund(order: Order, { cancelReason, reason }: TransitionValues): RefundInput | null {
+/** Refunds everything that is still refundable; null if nothing is. */
+function fullRefund(order: Order, { cancelReason, reason }: TransitionValues): RefundInput | null {
   const amount = refundableAmount(order);
   if (amount === 0) return null;
   return {
@@ -154,7 +159,7 @@ function wholeRefund(order: Order, { cancelReason, reason }: TransitionValues): 
 
 type CancelMoneyProps = { isRefunded: boolean; onChange: (isRefunded: boolean) => void };
 
-/** Whether money goes back, in so many words: a cancelled order alone refunds nobody. */
+/** States explicitly whether the cancellation refunds: cancelling alone does not. */
 function CancelMoney({ isRefunded, onChange }: CancelMoneyProps) {
   const translate = useTranslate();
   const money = useMoney();

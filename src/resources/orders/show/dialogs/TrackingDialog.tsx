@@ -9,13 +9,13 @@ import { useLocale } from '../../../../i18n/useLocale.ts';
 import { clockTime } from '../../../../ui/fields/moment.ts';
 import { useNow } from '../../../../ui/useNow.ts';
 import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
-import { NotifyCustomer, Wish, withEmail } from '../../NotifyCustomer.tsx';
+import { NotifyCustomer, NotifyValues, withEmail } from '../../NotifyCustomer.tsx';
 import { TrackingValues, trackingOf, trackingValuesOf, useCarriers } from '../../tracking.ts';
 import { type DialogProps, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import { TrackingFields } from './TrackingFields.tsx';
 
-/** How a parcel that is on its way can be followed: added later, or corrected. */
+/** Adds or corrects the tracking of a shipped parcel. */
 export default function TrackingDialog({ parcel, onClose }: DialogProps) {
   const { order } = useOrderScreen();
   const at = order.shipments.findIndex(({ _id }) => _id === parcel);
@@ -26,8 +26,8 @@ export default function TrackingDialog({ parcel, onClose }: DialogProps) {
 
 const Values = v.object({
   ...TrackingValues.entries,
-  ...Wish.entries,
-  /** Instead of `notifyCustomer` where the customer was just told the same. */
+  ...NotifyValues.entries,
+  /** Replaces `notifyCustomer` if the customer was recently notified of the same number. */
   notifyAgain: v.optional(v.boolean(), false),
 });
 
@@ -38,7 +38,7 @@ function ParcelTracking({ shipment, number, onClose }: Props) {
   const locale = useLocale();
   const timeZone = useStoreZone();
   const { carriers } = useCarriers();
-  const { order, values, change, problems, isRight, send, dialog } = useOrderDialog({
+  const { order, values, change, problems, validate, send, dialog } = useOrderDialog({
     part: `tracking.${shipment._id}`,
     schema: Values,
     initial: v.parse(Values, trackingValuesOf(shipment, carriers)),
@@ -47,15 +47,15 @@ function ParcelTracking({ shipment, number, onClose }: Props) {
   });
   const tracking = { shipment: shipment._id, ...trackingOf(values, carriers, shipment) };
   const body = { tracking };
-  // Who has the parcel does not follow it any more.
-  const isNews = tracking.trackingNumber !== null && shipment.deliveredAt === null;
+  // Customers do not track a delivered parcel.
+  const canNotify = tracking.trackingNumber !== null && shipment.deliveredAt === null;
   const now = useNow();
   const notice = recentNotice(order, shipment._id, now);
   const isRepeat = notice?.trackingNumber === tracking.trackingNumber;
   const isWanted = isRepeat ? values.notifyAgain : values.notifyCustomer;
   const submit = () => {
-    if (!isRight(problemsOf(TrackingInput, tracking))) return;
-    const update = withEmail(order, body, isNews && isWanted);
+    if (!validate(problemsOf(TrackingInput, tracking))) return;
+    const update = withEmail(order, body, canNotify && isWanted);
     void send(update.notifyCustomer && notice ? { ...update, notifyAgain: true } : update);
   };
   return (
@@ -66,19 +66,19 @@ function ParcelTracking({ shipment, number, onClose }: Props) {
       onSubmit={submit}
     >
       <TrackingFields values={values} onChange={change} problems={problems} parcel={shipment} />
-      {isNews && notice && (
+      {canNotify && notice && (
         <Alert severity="info" role="status">
           {translate('orderShow.emails.recent', { time: clockTime(notice.at, timeZone, locale) })}
         </Alert>
       )}
-      {isNews && (
+      {canNotify && (
         <NotifyCustomer
           orders={[order]}
           values={{ notifyCustomer: isWanted }}
           onChange={({ notifyCustomer }) =>
             change(isRepeat ? { notifyAgain: notifyCustomer } : { notifyCustomer })
           }
-          bodyOf={() => body}
+          updateOf={() => body}
           {...(notice && { label: translate('orderShow.emails.again') })}
         />
       )}

@@ -12,13 +12,13 @@ import { type TrackingValues, trackingOf, useCarriers } from '../../tracking.ts'
 interface Props {
   values: TrackingValues;
   onChange: (changes: Partial<TrackingValues>) => void;
-  /** Texts, already translated, by field. */
+  /** Translated error texts by field. */
   problems: Partial<Record<string, string>>;
-  /** The parcel as it was, when it is corrected. */
+  /** The parcel to correct. */
   parcel?: Shipment;
 }
 
-/** The number of a parcel, who carries it, and the link that follows from both. */
+/** Tracking number, carrier, and the resulting link. */
 export function TrackingFields({ values, onChange, problems, parcel }: Props) {
   const translate = useTranslate();
   const { carriers } = useCarriers();
@@ -27,7 +27,7 @@ export function TrackingFields({ values, onChange, problems, parcel }: Props) {
   return (
     <>
       <TextField
-        // What merchants have in their hands, often as a scanner: it is typed first.
+        // First field: merchants type or scan the number.
         autoFocus
         label={translate('orderShow.dialog.ship.trackingNumber')}
         value={values.trackingNumber}

@@ -14,26 +14,25 @@ import { parseWhole } from '../../../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { Thumbnail } from '../../../../ui/fields/Thumbnail.tsx';
 
-/** Units by the item's `_id`. */
+/** Number of units by the item's `_id`. */
 export type Units = Record<string, number>;
 
 type Props = {
   legend: string;
   items: readonly OrderItem[];
-  /** How many of an item can be chosen. */
-  mostOf: (item: OrderItem) => number;
+  /** Maximum units of an item. */
+  maxOf: (item: OrderItem) => number;
   units: Units;
   onChange: (units: Units) => void;
-  /** Why the choice can't be taken. */
   problem: string | undefined;
 };
 
-/** Items with a count each, from none to as many as there are. */
-export function UnitSteppers({ legend, items, mostOf, units, onChange, problem }: Props) {
+/** Items with a stepper each, from 0 to the maximum. */
+export function UnitSteppers({ legend, items, maxOf, units, onChange, problem }: Props) {
   const translate = useTranslate();
-  const choices = items.filter((item) => mostOf(item) > 0);
-  const all = Object.fromEntries(choices.map((item) => [item._id, mostOf(item)]));
-  const isAll = choices.every((item) => (units[item._id] ?? 0) === mostOf(item));
+  const choices = items.filter((item) => maxOf(item) > 0);
+  const all = Object.fromEntries(choices.map((item) => [item._id, maxOf(item)]));
+  const isAll = choices.every((item) => (units[item._id] ?? 0) === maxOf(item));
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: 1 }}>
@@ -53,7 +52,7 @@ export function UnitSteppers({ legend, items, mostOf, units, onChange, problem }
           <Stepper
             key={item._id}
             item={item}
-            most={mostOf(item)}
+            max={maxOf(item)}
             count={units[item._id] ?? 0}
             onChange={(count) => onChange({ ...units, [item._id]: count })}
           />
@@ -70,16 +69,16 @@ export function UnitSteppers({ legend, items, mostOf, units, onChange, problem }
 
 type StepperProps = {
   item: OrderItem;
-  most: number;
+  max: number;
   count: number;
   onChange: (count: number) => void;
 };
 
-function Stepper({ item, most, count, onChange }: StepperProps) {
+function Stepper({ item, max, count, onChange }: StepperProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const name = itemName(item);
-  const set = (next: number) => onChange(Math.max(0, Math.min(most, next)));
+  const set = (next: number) => onChange(Math.max(0, Math.min(max, next)));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Thumbnail src={item.image ?? undefined} size={40} />
@@ -110,13 +109,13 @@ function Stepper({ item, most, count, onChange }: StepperProps) {
         />
         <IconButton
           aria-label={translate('orderShow.dialog.moreOf', { name })}
-          aria-disabled={count >= most}
+          aria-disabled={count >= max}
           onClick={() => set(count + 1)}
         >
           <AddOutlined fontSize="small" />
         </IconButton>
         <Typography variant="muted" sx={{ minWidth: 40, ml: 0.5 }}>
-          {translate('orderShow.dialog.of', { most })}
+          {translate('orderShow.dialog.of', { max })}
         </Typography>
       </Box>
     </Box>
@@ -128,7 +127,7 @@ const countSx = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
-  // Stronger than the theme, where a text begins at its side.
+  // More specific than the theme's start alignment.
   '& input.MuiInputBase-input': {
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
@@ -136,13 +135,13 @@ const countSx = {
   },
 };
 
-/** The chosen units as the store wants them: only items of which there are any, at most as many as there are. */
-export function chosen(
+/** The chosen units in the API's format: omits zeros, limits to the maximum. */
+export function chosenUnits(
   units: Units,
   items: readonly OrderItem[],
-  mostOf: (item: OrderItem) => number,
+  maxOf: (item: OrderItem) => number,
 ): { _id: string; quantity: number }[] {
   return items
-    .map((item) => ({ _id: item._id, quantity: Math.min(units[item._id] ?? 0, mostOf(item)) }))
+    .map((item) => ({ _id: item._id, quantity: Math.min(units[item._id] ?? 0, maxOf(item)) }))
     .filter(({ quantity }) => quantity > 0);
 }

@@ -20,13 +20,13 @@ type Props = {
   addressTitle: string;
   order: Order;
   address: Address | null;
-  /** What the paper says of itself, before the order's number and date; names are already translated. */
+  /** Further rows, such as the invoice number; names are already translated. */
   facts?: readonly (readonly [name: string, value: string])[];
-  /** An invoice names who sells by law, and with what VAT number. */
+  /** Invoices must state the legal name and the VAT number. */
   isLegal?: boolean;
 };
 
-/** Top of a paper: whose it is, what it is, for which order and for whom. */
+/** Header of a document: seller, title, order and recipient. */
 export function DocumentHead({ title, addressTitle, order, address, facts = [], isLegal }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -65,7 +65,7 @@ export function DocumentHead({ title, addressTitle, order, address, facts = [], 
   );
 }
 
-/** Who sends and sells: where a parcel comes back to, and what an invoice must say. */
+/** The seller: the return address, and what an invoice must state by law. */
 function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
   const translate = useTranslate();
   const seller = useSeller()(order, isLegal);
@@ -110,19 +110,19 @@ function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
   );
 }
 
-/** A sheet of A4 or Letter between its margins is wider, a phone is not. */
-const ON_PAPER = '@media (min-width: 600px)';
+/** A4 and Letter are wider than this between their margins; phones are not. */
+const WIDE = '@media (min-width: 600px)';
 
-const senderSx = { [ON_PAPER]: { textAlign: 'right', maxWidth: '50%' } };
+const senderSx = { [WIDE]: { textAlign: 'right', maxWidth: '50%' } };
 
 const logoSx = {
   height: 56,
   maxWidth: 'min(220px, 100%)',
   mb: 1,
-  [ON_PAPER]: { ml: 'auto' },
+  [WIDE]: { ml: 'auto' },
 };
 
-/** A day as papers write it, on the store's clock. */
+/** Formats a day in the store's time zone. */
 export function useDayText(): (at: string) => string {
   const locale = useLocale();
   const timeZone = useStoreZone();
@@ -132,7 +132,7 @@ export function useDayText(): (at: string) => string {
 const headSx = {
   display: 'flex',
   flexDirection: 'column',
-  [ON_PAPER]: { flexDirection: 'row' },
+  [WIDE]: { flexDirection: 'row' },
   justifyContent: 'space-between',
   columnGap: 4,
   rowGap: 3,
@@ -149,8 +149,8 @@ const factsSx = {
 };
 
 /**
- * Who sells, on a paper: by today's settings; on an invoice that was issued, as it was issued. Only what no
- * invoice may lack, and it did, comes from today.
+ * The seller on a document: current settings, or on an issued invoice the stored seller. The
+ * current settings fill in mandatory fields that the stored seller lacks.
  */
 export function useSeller(): (order: Order, isLegal: boolean) => Seller & { name: string } {
   const translate = useTranslate();

@@ -8,7 +8,6 @@ import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useMoneyText } from '../../../../ui/fields/ValueText.tsx';
 import { DocumentHead, useDayText, useSeller } from './DocumentHead.tsx';
 
-/** For the customer: what was bought, for how much, what of it is tax, and what was paid. */
 export function Invoice({ order }: { order: Order }) {
   const translate = useTranslate();
   const { kind } = order.paymentMethod;
@@ -35,7 +34,7 @@ export function Invoice({ order }: { order: Order }) {
   );
 }
 
-/** Number and day of the invoice, and the day of the supply; a server without numbers has neither. */
+/** Number, date of the invoice and date of supply. Omits number and date if the API has none. */
 function useFacts({ invoice, shipments }: Order): [name: string, value: string][] {
   const translate = useTranslate();
   const dayText = useDayText();
@@ -99,7 +98,6 @@ function Items({ order }: { order: Order }) {
   );
 }
 
-/** Net amount and tax at each rate. */
 function Taxes({ order }: { order: Order }) {
   const { money, percent } = useAmounts(order);
   return (
@@ -125,7 +123,7 @@ function useAmounts({ currency }: Order) {
   return { money, percent: (rate: number) => percentText(rate, locale) };
 }
 
-/** The heads of a table of a paper: all but the items are over numbers, some of few digits. */
+/** Column headings. Columns after the first are numeric; `short` ones have few digits. */
 export function Columns({ names }: { names: readonly string[] }) {
   const translate = useTranslate();
   const classOf = (name: string) =>
@@ -143,7 +141,7 @@ export function Columns({ names }: { names: readonly string[] }) {
   );
 }
 
-/** What was bought, as it was named then. */
+/** The item as named in the order. */
 export function ItemCell({ item: { name, variantName, sku } }: { item: OrderItem }) {
   return (
     <td>

@@ -23,18 +23,18 @@ import { orderKey, orderQuery } from '../../readOrder.ts';
 import { DocumentHead, useSeller } from './DocumentHead.tsx';
 import { Columns, Invoice, ItemCell } from './Invoice.tsx';
 
-/** More would keep browser and printer busy for minutes. */
-const MOST_ORDERS = 200;
+/** Larger print jobs block the browser for minutes. */
+const MAX_ORDERS = 200;
 
-/** Packing slips or invoices of one order or of many: `/orders/print?ids=a,b&kind=slip`. */
+/** Packing slips or invoices: `/orders/print?ids=a,b&kind=slip`. */
 export default function OrderDocuments() {
   const translate = useTranslate();
   const [params, setParams] = useSearchParams();
   const ids = [...new Set((params.get('ids') ?? '').split(',').filter(Boolean))];
   const kind = params.get('kind') === 'invoice' ? 'invoice' : 'slip';
-  const { orders, isLoading, failed, readAgain } = usePrintOrders(ids.slice(0, MOST_ORDERS));
+  const { orders, isLoading, failedCount, refetch } = usePrintOrders(ids.slice(0, MAX_ORDERS));
   const numbering = useInvoiceNumbers(kind === 'invoice' ? orders : []);
-  const Paper = kind === 'invoice' ? Invoice : PackingSlip;
+  const DocumentPage = kind === 'invoice' ? Invoice : PackingSlip;
   const [only] = ids;
   const backTo = ids.length === 1 && only ? orderUrl(only) : '/orders';
   return (
@@ -68,17 +68,17 @@ export default function OrderDocuments() {
         {kind === 'invoice' && orders.length > 0 && (
           <InvoiceNotes orders={orders} hasFailed={numbering.hasFailed} />
         )}
-        {ids.length > MOST_ORDERS && (
+        {ids.length > MAX_ORDERS && (
           <Alert severity="warning" sx={{ mb: 2 }}>
             {translate('orderShow.print.tooMany', {
-              most: MOST_ORDERS,
-              smart_count: ids.length - MOST_ORDERS,
+              most: MAX_ORDERS,
+              smart_count: ids.length - MAX_ORDERS,
             })}
           </Alert>
         )}
-        {failed > 0 && (
-          <RetryAlert severity="error" sx={{ mb: 2 }} refetch={readAgain}>
-            {translate('orderShow.print.failed', { smart_count: failed })}
+        {failedCount > 0 && (
+          <RetryAlert severity="error" sx={{ mb: 2 }} refetch={refetch}>
+            {translate('orderShow.print.failed', { smart_count: failedCount })}
           </RetryAlert>
         )}
         {ids.length === 0 && <Typography>{translate('orderShow.print.none')}</Typography>}
@@ -86,7 +86,7 @@ export default function OrderDocuments() {
       </Box>
       {orders.map((order) => (
         <Box key={order._id} component="article" className="paper" sx={paperSx}>
-          <Paper order={order} />
+          <DocumentPage order={order} />
         </Box>
       ))}
     </>
@@ -95,7 +95,6 @@ export default function OrderDocuments() {
 
 type Props = { kind: DocumentKind; onChange: (kind: DocumentKind) => void };
 
-/** Packing slip or invoice. */
 function KindChoice({ kind, onChange }: Props) {
   const translate = useTranslate();
   return (
@@ -104,8 +103,8 @@ function KindChoice({ kind, onChange }: Props) {
       size="small"
       value={kind}
       onChange={(_, next) => {
-        const known = DOCUMENTS.find((one) => one === next);
-        if (known) onChange(known);
+        const chosenKind = DOCUMENTS.find((one) => one === next);
+        if (chosenKind) onChange(chosenKind);
       }}
       aria-label={translate('orderShow.print.kind')}
       sx={{ mb: 2 }}
@@ -119,7 +118,7 @@ function KindChoice({ kind, onChange }: Props) {
   );
 }
 
-/** The orders as they were placed, the oldest first. Each is read by itself: lists leave out their parcels. */
+/** The orders by creation date. Reads each order, because lists omit parcels. */
 function usePrintOrders(ids: readonly string[]) {
   const dataProvider = useDataProvider();
   const results = useQueries({
@@ -129,8 +128,8 @@ function usePrintOrders(ids: readonly string[]) {
   return {
     orders: results.flatMap(({ data }) => data ?? []).sort(byPlaced),
     isLoading: results.some(({ isPending }) => isPending),
-    failed: failures.length,
-    readAgain: () => {
+    failedCount: failures.length,
+    refetch: () => {
       for (const { refetch } of failures) void refetch();
     },
   };
@@ -141,7 +140,7 @@ function byPlaced(one: Order, other: Order): number {
   return difference || one.number.localeCompare(other.number, 'en', { numeric: true });
 }
 
-/** On paper there is nothing but the papers: no header, menu, toasts or buttons, and ink on white. */
+/** Prints only the documents: no header, menu, toasts or buttons, dark text on white. */
 const printStyles = {
   '@page': { margin: '14mm' },
   '@media print': {
@@ -151,7 +150,7 @@ const printStyles = {
   },
 };
 
-/** Paper is white in the dark too: it looks on the screen as it will in the hand. */
+/** White in dark mode too, so the screen shows what the printer prints. */
 const paperSx = {
   backgroundColor: '#fff',
   color: '#1B1F23',
@@ -185,7 +184,7 @@ const paperSx = {
   '& .strong th, & .strong td': { fontWeight: 650 },
   '& .narrow': { width: 'auto', minWidth: '60%', ml: 'auto', breakInside: 'avoid' },
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap', pr: 0, pl: { xs: 0.5, sm: 1 } },
-  // On a phone there is no room for a name beside four columns of amounts: it stands above them.
+  // Phones: names go above the columns of amounts.
   '@media (max-width: 599.95px)': {
     '& .priced, & .priced thead, & .priced tbody, & .priced tfoot': { display: 'block' },
     '& .priced tr': { display: 'flex', flexWrap: 'wrap' },
@@ -210,21 +209,21 @@ const paperSx = {
 
 type InvoiceNotesProps = { orders: readonly Order[]; hasFailed: boolean };
 
-/** What there is to know before invoices are printed; not on the papers. */
+/** Hints before printing invoices; not printed. */
 function InvoiceNotes({ orders, hasFailed }: InvoiceNotesProps) {
   const translate = useTranslate();
   const settings = useSession((session) => session.storeSettings);
-  const open = orders.filter(isToNumber).length;
-  const cancelled = orders.filter((one) => one.invoice === null && !isToNumber(one)).length;
+  const open = orders.filter(needsNumber).length;
+  const cancelled = orders.filter((one) => one.invoice === null && !needsNumber(one)).length;
   const isUnknown = orders.some(({ invoice }) => invoice === undefined);
   const sellerOf = useSeller();
-  const lacks = (field: 'address' | 'vatNumber') =>
+  const isMissing = (field: 'address' | 'vatNumber') =>
     orders.some(
       (order) => (field === 'address' || order.taxTotal !== 0) && !sellerOf(order, true)[field],
     );
-  const lacking = [
-    lacks('address') && 'address',
-    settings.carriers !== null && lacks('vatNumber') && 'vatNumber',
+  const missing = [
+    isMissing('address') && 'address',
+    settings.carriers !== null && isMissing('vatNumber') && 'vatNumber',
   ].filter((field) => field !== false);
   const notes = [
     isUnknown && translate('orderShow.print.noNumbers'),
@@ -238,7 +237,7 @@ function InvoiceNotes({ orders, hasFailed }: InvoiceNotesProps) {
           {translate('orderShow.print.notNumbered')}
         </Alert>
       )}
-      {lacking.length > 0 && (
+      {missing.length > 0 && (
         <Alert
           severity="warning"
           sx={{ mb: 2 }}
@@ -248,7 +247,7 @@ function InvoiceNotes({ orders, hasFailed }: InvoiceNotesProps) {
             </Button>
           }
         >
-          {translate(`orderShow.print.lacks.${lacking.join('And')}`)}
+          {translate(`orderShow.print.lacks.${missing.join('And')}`)}
         </Alert>
       )}
       {notes.length > 0 && (
@@ -260,31 +259,31 @@ function InvoiceNotes({ orders, hasFailed }: InvoiceNotesProps) {
   );
 }
 
-/** Prints. Invoices without a number are numbered first, in the order in which the orders were placed. */
+/** Prints. First requests numbers for invoices without one, ordered by creation date. */
 function useInvoiceNumbers(orders: readonly Order[]) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const [numbered, setNumbered] = useState<ReadonlySet<string>>();
-  const open = orders.filter(isToNumber).map(({ _id }) => _id);
+  const open = orders.filter(needsNumber).map(({ _id }) => _id);
   const { mutate, isPending, isError, reset } = useMutation({
     mutationFn: (ids: string[]) => dataProvider.numberInvoices(ids),
-    // Told on the page.
+    // The page shows the error.
     meta: { isErrorShown: true },
     onSuccess: async ({ data }, ids) => {
       for (const { order, ...invoice } of data) {
-        queryClient.setQueryData(orderKey(order), (known: Order | undefined) =>
-          known ? { ...known, invoice } : known,
+        queryClient.setQueryData(orderKey(order), (cached: Order | undefined) =>
+          cached ? { ...cached, invoice } : cached,
         );
-        // Its timeline tells it.
+        // Numbering also adds a timeline entry.
         void queryClient.invalidateQueries({ queryKey: orderKey(order), refetchType: 'none' });
       }
-      const given = new Set(data.map(({ order }) => order));
-      // One that was cancelled meanwhile got none: it is told of as it is now.
-      const others = ids.filter((id) => !given.has(id));
+      const numberedIds = new Set(data.map(({ order }) => order));
+      // Orders cancelled meanwhile get no number: refetch them.
+      const others = ids.filter((id) => !numberedIds.has(id));
       await Promise.all(
         others.map((id) => queryClient.refetchQueries({ queryKey: orderKey(id), exact: true })),
       );
-      setNumbered(given);
+      setNumbered(numberedIds);
     },
   });
   const isReady = numbered !== undefined && !open.some((id) => numbered.has(id));
@@ -293,10 +292,10 @@ function useInvoiceNumbers(orders: readonly Order[]) {
     setPrinting(true);
     await logosLoaded();
     setPrinting(false);
-    // Not when she has left the papers meanwhile.
+    // Skip printing if the merchant left the page.
     if (document.querySelector('.paper')) window.print();
   }, []);
-  // Once the numbers stand on the papers.
+  // Print after the numbers are rendered.
   useEffect(() => {
     if (!isReady) return;
     setNumbered(undefined);
@@ -313,10 +312,10 @@ function useInvoiceNumbers(orders: readonly Order[]) {
   };
 }
 
-/** Milliseconds after which papers are printed without the logo. */
-const LONGEST_WAIT = 5000;
+/** Milliseconds to wait for logos before printing. */
+const LOGO_TIMEOUT_MS = 5000;
 
-/** A picture that is still on its way would be a gap on paper. */
+/** Waits for logos, or the print has a gap. */
 async function logosLoaded(): Promise<void> {
   const logos = [...document.querySelectorAll<HTMLImageElement>('.paper img')];
   const isSettled = (logo: HTMLImageElement) =>
@@ -326,16 +325,18 @@ async function logosLoaded(): Promise<void> {
     });
   await Promise.race([
     Promise.all(logos.filter(({ complete }) => !complete).map(isSettled)),
-    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT)),
+    new Promise((resolve) => setTimeout(resolve, LOGO_TIMEOUT_MS)),
   ]);
 }
 
-/** Whether the invoice of an order is still to get its number: a cancelled order gets none. */
-function isToNumber({ invoice, status }: Order): boolean {
+/** Whether the invoice needs a number; cancelled orders get none. */
+function needsNumber({ invoice, status }: Order): boolean {
   return invoice === null && status !== 'cancelled';
 }
 
-/** For the parcel: what goes in, without prices. What is still to be sent; once all is sent, all that was. */
+/**
+ * Content of a parcel without prices: the remaining units, or all units once everything is shipped.
+ */
 function PackingSlip({ order }: { order: Order }) {
   const translate = useTranslate();
   const isOpen = order.items.some((item) => remainingUnits(item) > 0);
@@ -379,5 +380,5 @@ function PackingSlip({ order }: { order: Order }) {
   );
 }
 
-// Drawn with a border: backgrounds are not printed.
+// A border, because printers skip backgrounds.
 const tickBoxSx = { display: 'inline-block', width: 16, height: 16, border: '1.5px solid #1B1F23' };

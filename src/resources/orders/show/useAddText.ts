@@ -6,35 +6,35 @@ import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { useRestoredFocus } from '../../../ui/useRestoredFocus.ts';
 import { useActionProblemText, useOrderScreen } from './orderScreen.ts';
 
-/** A text that is typed on the page and added to the order; `bodyOf` gives null while there is none. */
-export function useAddedText(part: 'note' | 'tag', bodyOf: (text: string) => OrderUpdate | null) {
+/** Input that adds a note or a tag. `bodyOf` returns null for empty input. */
+export function useAddText(part: 'note' | 'tag', updateOf: (text: string) => OrderUpdate | null) {
   const { order, act, isActing } = useOrderScreen();
   const textOf = useActionProblemText();
   const blank: Record<string, string> = { [part]: '' };
-  const kept = useDraftValues('orders', `${order._id}.${part}`, Texts, blank);
+  const draft = useDraftValues('orders', `${order._id}.${part}`, Texts, blank);
   const [problem, setProblem] = useState<string | null>(null);
   const addButton = useRestoredFocus<HTMLButtonElement>(isActing);
-  const text = kept.values[part] ?? '';
+  const text = draft.values[part] ?? '';
   const latest = useRef(text);
   latest.current = text;
   return {
-    kept,
+    draft,
     text,
     problem,
     addButton,
     type(next: string) {
-      kept.change({ [part]: next });
+      draft.change({ [part]: next });
       setProblem(null);
     },
     async add(event: FormEvent) {
       event.preventDefault();
-      const body = bodyOf(text);
+      const body = updateOf(text);
       if (!body) return;
       const [wrong] = problemsOf(OrderUpdate, body);
       setProblem(wrong ? textOf(wrong) : null);
       if (wrong || !(await act(body))) return;
-      // What was typed since is another text.
-      if (latest.current === text) kept.forget();
+      // Keep text that was typed since.
+      if (latest.current === text) draft.forget();
     },
   };
 }
