@@ -59,10 +59,6 @@ const base = (mode: string) =>
           replacement: ours('./src/layout/routerParts.tsx'),
         },
         {
-          find: /^\.\/useMutationWithMutationMode\.js$/,
-          replacement: ours('./src/api/oneMutationMode.ts'),
-        },
-        {
           find: /^\.\/getValuesFromRecords\.js$/,
           replacement: ours('./src/lists/guessedValues.ts'),
         },
