@@ -58,10 +58,6 @@ const base = (mode: string) =>
           find: /^\.\/adapters\/reactRouterProvider\.js$/,
           replacement: ours('./src/layout/routerParts.tsx'),
         },
-        {
-          find: /^\.\/getValuesFromRecords\.js$/,
-          replacement: ours('./src/lists/guessedValues.ts'),
-        },
       ],
     },
     build: {
