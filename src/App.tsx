@@ -5,6 +5,7 @@ import {
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
+  type Exporter,
   Resource,
   ThemeProvider,
   ThemesContext,
@@ -64,6 +65,8 @@ const stockParts = {
       <StockListFailed />
     </Suspense>
   ),
+  exporter: async (...list: Parameters<Exporter>) =>
+    (await import('./lists/export/stockExporter.ts')).exportRecords(...list),
 };
 
 installTrustedTypes();

@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import type { Exporter } from 'react-admin';
 import { componentOverrides } from './components.ts';
 import { type Colours, dark, light } from './palette.ts';
 
@@ -69,18 +70,21 @@ type StockParts = {
   formKeeper?: ReactNode;
   /** In the place of a list's rows after a failure. By default the list would say that there are none. */
   listFailed?: ReactNode;
+  /** Writes the file of a list's `<ExportButton>` and `<BulkExportButton>`. */
+  exporter?: Exporter;
 };
 
 /** Both themes, for a language that is read in that direction. */
 export function themesOf(direction: 'ltr' | 'rtl', words?: Words, parts: StockParts = {}) {
   const { MuiAutocomplete, RaSaveButton, ...others } = componentOverrides;
   const defaultProps = { ...MuiAutocomplete?.defaultProps, ...words };
+  const list = { error: parts.listFailed, exporter: parts.exporter };
   const components = {
     ...others,
     MuiAutocomplete: { ...MuiAutocomplete, defaultProps },
     RaSaveButton: { ...RaSaveButton, defaultProps: { startIcon: parts.formKeeper } },
-    RaList: { defaultProps: { error: parts.listFailed } },
-    RaInfiniteList: { defaultProps: { error: parts.listFailed } },
+    RaList: { defaultProps: list },
+    RaInfiniteList: { defaultProps: list },
   };
   const look = { components, direction };
   return { lightTheme: themeOf(light, look), darkTheme: themeOf(dark, look) };
