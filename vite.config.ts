@@ -49,7 +49,6 @@ const base = (mode: string) =>
       // What each is worth: docs/decisions/0014.
       alias: [
         { find: 'object.entries', replacement: ours('./src/i18n/objectEntries.cjs') },
-        { find: 'd3-interpolate', replacement: ours('./src/charts/plot/interpolateNumbers.ts') },
         // The library's own build without its warnings for developers, which its exports do not name.
         ...(mode === 'production' ? [productionRouter] : []),
         // Inside ra-core, which imports them so.

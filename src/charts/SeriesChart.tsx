@@ -5,7 +5,8 @@ import { ChartCard } from './ChartCard.tsx';
 import { type ChartData, textCell, type ValueFormat, valueCell, valueText } from './chartData.ts';
 import { Mark, type PlotIds, Readout } from './plot/Plot.tsx';
 import { hourNames, plainStart, pointLabels } from './plot/pointLabels.ts';
-import { barOf, middleOf, TimePlot, type TimeSpan } from './plot/TimePlot.tsx';
+import { barOf } from './plot/scales.ts';
+import { TimePlot, type TimeSpan } from './plot/TimePlot.tsx';
 
 type SeriesPoint = { start: string; value: number; to?: string | undefined };
 
@@ -180,9 +181,9 @@ function SeriesPlot({ series, name, ...ids }: { series: Series; name: string } &
       )}
       overlay={({ bands, scale }, at, active) => {
         const { before } = beside(active);
-        const drawn = previous?.slice(0, bands.domain().length) ?? [];
+        const drawn = previous?.slice(0, bands.count) ?? [];
         const line = drawn.map(
-          ({ value }, index) => `${at(middleOf(bands, index))},${scale(value)}`,
+          ({ value }, index) => `${at(bands.middleOf(index))},${scale(value)}`,
         );
         const path = line.length === 0 ? '' : `M${line.join('L')}`;
         return (
@@ -193,7 +194,7 @@ function SeriesPlot({ series, name, ...ids }: { series: Series; name: string } &
               <circle
                 className="dot"
                 r={4}
-                cx={at(middleOf(bands, active))}
+                cx={at(bands.middleOf(active))}
                 cy={scale(before.value)}
               />
             )}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileRows, plainValue } from '../../src/charts/chartData.ts';
-import { bandsOf, barOf, valueScale, valueTicks } from '../../src/charts/plot/TimePlot.tsx';
+import { bandsOf, barOf, valueScale, valueTicks } from '../../src/charts/plot/scales.ts';
 import { movedTo } from '../../src/charts/plot/usePoints.ts';
 import { seriesData } from '../../src/charts/SeriesChart.tsx';
 import { placeSteps } from '../../src/charts/WaterfallChart.tsx';
@@ -52,11 +52,12 @@ describe('scales of charts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 200, max: 1600 }), (n, w) => {
         const bands = bandsOf(n, 50, w);
-        const starts = Array.from({ length: n }, (_, index) => bands(index) ?? Number.NaN);
-        expect(starts[0]).toBeGreaterThanOrEqual(50);
-        expect((starts.at(-1) ?? 0) + bands.bandwidth()).toBeLessThanOrEqual(w + 1e-6);
-        for (const [index, start] of starts.slice(1).entries()) {
-          expect(start).toBeGreaterThanOrEqual((starts[index] ?? 0) + bands.bandwidth() - 1e-6);
+        expect(bands.startOf(0)).toBe(50);
+        expect(bands.startOf(n)).toBeCloseTo(w);
+        for (let index = 0; index < n; index += 1) {
+          const next = bands.startOf(index + 1);
+          expect(bands.startOf(index) + bands.step).toBeCloseTo(next);
+          expect(bands.middleOf(index)).toBeLessThan(next);
         }
       }),
     );

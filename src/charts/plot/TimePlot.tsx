@@ -1,10 +1,10 @@
-import { type ScaleBand, type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import type { Interval } from '../../../domain/statsPeriods.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { shortValue, type ValueFormat } from '../chartData.ts';
+import type { ValueFormat } from '../chartData.ts';
 import { Plot, type PlotIds, PointMark, sideways, useChartWidth } from './Plot.tsx';
 import { labelStep, pointLabels } from './pointLabels.ts';
+import { type Bands, bandsOf, type ValueScale, valueScale, valueTicks } from './scales.ts';
 import { usePoints } from './usePoints.ts';
 
 /** Points over time on the clock of a zone. */
@@ -18,7 +18,7 @@ export type TimeSpan<Point extends { start: string; to?: string | undefined }> =
   zone: string;
 };
 
-type BarPlace = { x: number; width: number; scale: TimeShape['scale']; opacity: number };
+type BarPlace = { x: number; width: number; scale: ValueScale; opacity: number };
 
 interface Props extends PlotIds {
   span: TimeSpan<{ start: string; to?: string | undefined }>;
@@ -48,10 +48,9 @@ export function TimePlot({ span, values, format, labelOf, bar, readout, ...props
   const ticks = valueTicks(scale, format, locale);
   const room = roomFor(ticks);
   const bands = bandsOf(points.length + ahead.length, room, width);
-  const step = bands.step();
-  const [foot = 0, top = 0] = scale.range();
-  const startOf = (index: number) => (bands(index) ?? 0) - (step - bands.bandwidth()) / 2;
-  const aheadAt = ahead.length > 0 ? startOf(points.length) : width;
+  const { step } = bands;
+  const { top, foot } = scale;
+  const aheadAt = ahead.length > 0 ? bands.startOf(points.length) : width;
   return (
     <div>
       {readout(active)}
@@ -75,7 +74,7 @@ export function TimePlot({ span, values, format, labelOf, bar, readout, ...props
           at={at}
         />
         {points.map(({ start, to }, index) => {
-          const x = part(startOf(index), step);
+          const x = part(bands.startOf(index), step);
           const gap = step * 0.14;
           const opacity = active !== null && active !== index ? 0.55 : 1;
           return (
@@ -93,62 +92,17 @@ export function TimePlot({ span, values, format, labelOf, bar, readout, ...props
 
 /** Pixels from the top of the plot to below its labels. */
 const HEIGHT = 240;
-const TOP = 8;
-const BOTTOM = 24;
 
 /** Where the bars lie: pixels from where lines begin, and from the top. */
-type TimeShape = { bands: ScaleBand<number>; scale: ScaleLinear<number, number> };
-
-/** The scale of values from the top of the plot to its foot; it always holds zero. */
-export function valueScale(values: readonly number[], height: number): TimeShape['scale'] {
-  const low = Math.min(0, ...values);
-  const high = Math.max(0, ...values);
-  // Nothing at all is drawn on its foot.
-  const domain = low === high ? [0, 1] : [low, high];
-  return scaleLinear()
-    .domain(domain)
-    .range([height - BOTTOM, TOP])
-    .nice(4);
-}
-
-/** Marks beside the plot, without two that read the same; whole numbers where things are counted. */
-export function valueTicks(
-  scale: TimeShape['scale'],
-  format: ValueFormat,
-  locale: string,
-): { value: number; text: string }[] {
-  const ticks = new Map<string, number>();
-  for (const value of scale.ticks(4)) {
-    if (format.kind === 'count' && !Number.isInteger(value)) continue;
-    const text = shortValue(value, format, locale);
-    if (!ticks.has(text)) ticks.set(text, value);
-  }
-  return [...ticks].map(([text, value]) => ({ value, text }));
-}
+type TimeShape = { bands: Bands; scale: ValueScale };
 
 /** Pixels that the longest of these letters takes, with its distance to the lines. */
 function roomFor(ticks: readonly { text: string }[]): number {
   return Math.max(...ticks.map(({ text }) => text.length), 1) * 7 + 12;
 }
 
-/** One band for each of `count` points between `room` and `width`. */
-export function bandsOf(count: number, room: number, width: number): TimeShape['bands'] {
-  return scaleBand<number>()
-    .domain([...Array(count).keys()])
-    .range([room, width])
-    .paddingInner(0.28)
-    .paddingOuter(0.14);
-}
-
-/** From zero to a value: the top edge and the height, at least a hair's breadth unless it is nothing. */
-export function barOf(value: number, scale: TimeShape['scale']) {
-  const zero = scale(0);
-  const height = value === 0 ? 0 : Math.max(1.5, Math.abs(zero - scale(value)));
-  return { y: value < 0 ? zero : zero - height, height };
-}
-
 interface ValueAxisProps {
-  scale: TimeShape['scale'];
+  scale: ValueScale;
   ticks: readonly { value: number; text: string }[];
   /** Pixels from side to side, and those that the letters take. */
   width: number;
@@ -181,7 +135,7 @@ function ValueAxis({ scale, ticks, width, room, at }: ValueAxisProps) {
 interface StartLabelsProps {
   starts: readonly string[];
   textOf: (start: string) => string;
-  bands: TimeShape['bands'];
+  bands: Bands;
   at: (x: number) => number;
 }
 
@@ -189,21 +143,16 @@ interface StartLabelsProps {
 function StartLabels({ starts, textOf, bands, at }: StartLabelsProps) {
   const texts = starts.map(textOf);
   const longest = Math.max(...texts.map((text) => text.length), 1) * 7 + 14;
-  const [from = 0, to = 0] = bands.range();
-  const every = labelStep(starts.length, longest, to - from);
+  const every = labelStep(starts.length, longest, bands.step * starts.length);
   return (
     <g className="axis" aria-hidden>
       {starts.map((start, index) =>
         index % every === 0 ? (
-          <text key={start} x={at(middleOf(bands, index))} y={HEIGHT - 6} textAnchor="middle">
+          <text key={start} x={at(bands.middleOf(index))} y={HEIGHT - 6} textAnchor="middle">
             {texts[index]}
           </text>
         ) : null,
       )}
     </g>
   );
-}
-
-export function middleOf(bands: TimeShape['bands'], index: number): number {
-  return (bands(index) ?? 0) + bands.bandwidth() / 2;
 }
