@@ -36,14 +36,14 @@ export const weighedScreens: WeighedScreen[] = [
     name: 'product list',
     path: '/products',
     isPublic: false,
-    budget: 330_000,
+    budget: 335_000,
     content: rows,
   },
   {
     name: 'order list',
     path: '/orders',
     isPublic: false,
-    budget: 340_000,
+    budget: 345_000,
     content: rows,
   },
   {
