@@ -39,33 +39,33 @@ import type { Baseline } from './useBaseline.ts';
 import { useSafeForm, type Validate } from './useSafeForm.ts';
 
 export type SafeFormProps = {
-  /** The contract's schema of the whole input; its problems are told beside the fields. */
+  /** The contract's schema of the input. Its problems appear beside the fields. */
   schema: v.GenericSchema;
-  /** What is wrong with the whole input, where the schema does not say enough; `seen` is the record. */
+  /** Validates the whole input instead of the schema. `seen` is the record before the changes. */
   validate?: Validate;
   children: ReactNode;
   /** Buttons beside Save, such as Duplicate or Delete. */
   actions?: ReactNode;
-  /** Names in the save bar what will be saved. */
+  /** Describes the changes in the save bar. */
   summary?: (parts: SummaryParts) => ReactNode;
-  /** A field's value in words, where its schema does not say enough; `values` are the form's. */
+  /** Formats a field's value where its schema is not enough. `values` are the form's. */
   valueText?: (field: string, value: unknown, values: FormValues) => string | undefined;
-  /** The name of a part of a field, such as a cell of a row: `variants.3.price`. */
+  /** Label of a part of a field, such as `variants.3.price`. */
   partLabel?: (path: string, values: FormValues) => string | undefined;
 };
 
 export type SummaryParts = {
   baseline: Baseline;
   labelOf: (field: string) => string;
-  /** A field's value in words; money in the currency of `values`, by default those of the form. */
+  /** Formats a field's value; money in the currency of `values`, by default the form's. */
   textOf: (field: string, value: unknown, values?: FormValues) => string;
 };
 
 /**
- * A form that loses nothing: unsaved changes are guarded and kept as a draft, a double submit is one
- * write, only fields with an input are sent, other people's changes are merged or asked about.
- * The rules are the contract's, and beside them each input's own `validate`. An input that is not
- * react-admin's registers with `useInput`, and carries its name or `data-field` to be focused by.
+ * A form that loses nothing: it guards unsaved changes and keeps them as a draft, writes once on a double
+ * submit, sends only fields with an input, and merges or asks about other people's changes.
+ * It validates by the contract's schema and by each input's own `validate`. A custom input registers with
+ * `useInput` and has a name or `data-field`, by which the form finds it to focus it.
  */
 export function SafeForm(props: SafeFormProps) {
   const { schema, validate, children, actions, summary, valueText, partLabel } = props;
@@ -131,7 +131,7 @@ export function SafeForm(props: SafeFormProps) {
   );
 }
 
-/** Ctrl or Cmd plus S saves the form, unless a dialog is open over it. */
+/** Saves on Ctrl+S or Cmd+S, unless a dialog is open. */
 function useSaveShortcut(form: RefObject<HTMLElement | null>, save: () => void): void {
   const press = useEvent((event: KeyboardEvent) => {
     if (!isCommand(event, 's')) return;
@@ -148,8 +148,8 @@ function useSaveShortcut(form: RefObject<HTMLElement | null>, save: () => void):
 const LONGEST = 400;
 
 /**
- * A field's value in words, for places where it is not being edited. What it is, the schema says; a word of the
- * API is called as `<resource>.<field>.<word>` says, or below `resources`.
+ * Formats a field's value by its schema, for places that only show it. The label of a picklist value is the
+ * translation of `<resource>.<field>.<value>`, or of the same key below `resources`.
  */
 function useValueText(
   schema: v.GenericSchema,
@@ -162,7 +162,7 @@ function useValueText(
   const timeZone = useStoreZone();
   const shownNumber = (field: string, value: number, { currency }: FormValues) => {
     const kind = fieldTypeOf(schema, field);
-    // A form that changes the currency changes that of its amounts.
+    // A form that changes the currency shows its amounts in the new one.
     const known = [currency, ofRecord].find(isCurrency) ?? ofStore;
     if (kind === 'money') return formatMoney(value, known, locale);
     return kind === 'percent' ? percentText(value, locale) : numberText(value, locale);
@@ -195,7 +195,7 @@ type Props = {
   onPick: (field: string) => void;
 };
 
-/** What is wrong, in one place, above the fields and in their order; each line leads to its field. */
+/** The summary of all problems above the fields, in their order. Each line focuses its field. */
 function ErrorSummary({ form, labelOf, onPick }: Props) {
   const translate = useTranslate();
   const { errors } = useFormState();
@@ -230,11 +230,11 @@ type SaveBarProps = {
   isNew: boolean;
   onDiscard: () => void;
   actions?: ReactNode;
-  /** Above the buttons: what will be saved. */
+  /** Shown above the buttons: the changes that will be saved. */
   summary?: ReactNode;
 };
 
-/** Stays in view at the bottom, where a thumb reaches it. */
+/** Sticks to the bottom, within reach of a thumb. */
 function SaveBar(props: SaveBarProps) {
   const { isSaving, hasChanges, isNew, onDiscard, actions, summary } = props;
   const translate = useTranslate();
@@ -290,10 +290,10 @@ const toldSx = (theme: Theme) => ({
 // Beside the buttons where there is room, above them on a phone.
 const summarySx = { flex: { xs: '1 1 100%', sm: '1 1 280px' }, minWidth: 0 };
 
-/** Asks what stands around an input that is not on the page, by `data-field`, to show it and to move the focus there. */
+/** Asks the container of a hidden input, by `data-field`, to show the input and to focus it. */
 export const SHOW_FIELD = 'showfield';
 
-/** Moves the focus to the first of `fields`, in the order of the page. */
+/** Focuses the first of `fields`, in the order of the page. */
 function focusField(form: HTMLElement | null, fields: readonly string[]): void {
   if (!form) return;
   const entries = fields.map((field) => ({ field }));
@@ -307,7 +307,7 @@ function focusField(form: HTMLElement | null, fields: readonly string[]): void {
   control.scrollIntoView?.({ block: 'center' });
 }
 
-/** As they stand on the page. A row that is on another page of its list stands among the others of the list. */
+/** The order of the page. Rows on another page of a list are sorted among the list's rows. */
 function inPageOrder<Entry extends { field: string }>(
   form: HTMLElement,
   entries: readonly Entry[],
@@ -329,7 +329,7 @@ function placeOf(form: HTMLElement, field: string) {
   return { control, around: around ?? control, row: Number(row) || 0 };
 }
 
-/** What is not there comes last. */
+/** Missing ones come last. */
 function compareElements(one: HTMLElement | null, other: HTMLElement | null): number {
   if (one === other) return 0;
   if (!one || !other) return one ? -1 : 1;
@@ -340,11 +340,11 @@ function aroundOf(form: HTMLElement, field: string): HTMLElement | null {
   return form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
 }
 
-/** By the input's name, or by `data-field` on whatever stands around an input of another kind. */
+/** Finds an input by its name, or by `data-field` on its container. */
 function controlOf(form: HTMLElement, field: string): HTMLElement | null {
   const name = CSS.escape(field);
   const named = form.querySelector<HTMLElement>(`[name="${name}"]`);
-  // A select keeps its value in a hidden input beside the one that takes the focus.
+  // A select has a hidden input beside the focusable one.
   if (named && !named.matches('[type="hidden"], [aria-hidden="true"]')) return named;
   const around = named?.closest<HTMLElement>('.MuiFormControl-root') ?? aroundOf(form, field);
   const inner = around?.querySelector<HTMLElement>(

@@ -9,9 +9,9 @@ import type { FormValues } from './merge.ts';
 import type { Baseline } from './useBaseline.ts';
 
 /**
- * The writes of a form whose answer has not come. The one that makes a record stays among them until the form
- * is done with it: a draft that is found after a reload must find that record again, not make another.
- * `onChange`: a draft has to know of them before the page can go away.
+ * The writes of a form with an unknown outcome. A create stays in the list until the form is done with it: a
+ * draft that is restored after a reload must find that record instead of creating another.
+ * `onChange` lets the draft store them before the page can be closed.
  */
 export function createPendingWrites(onChange: () => void) {
   let attempts: readonly PendingWrite[] = [];
@@ -22,44 +22,44 @@ export function createPendingWrites(onChange: () => void) {
   };
   const without = (gone: PendingWrite) => attempts.filter((one) => one !== gone);
   return {
-    /** All of them, for the draft. */
+    /** All writes, for the draft. */
     all: () => attempts,
-    /** Those of which nobody knows whether they were done, in the order they were sent. */
+    /** Writes with an unknown outcome, in the order they were sent. */
     open: () => attempts.filter(({ id }) => id !== null || made === null),
     add: (attempt: PendingWrite) => change([...attempts, attempt]),
-    /** It was done, and gave a record. */
+    /** The write was applied and returned a record. */
     settle(attempt: PendingWrite, { id }: FormValues) {
       if (attempt.id === null) made = typeof id === 'string' ? id : null;
       else change(without(attempt));
     },
-    /** It was not done, or what became of it does not matter any more. */
+    /** The write was not applied, or no longer matters. */
     remove: (attempt: PendingWrite) => change(without(attempt)),
     clear() {
       attempts = [];
       made = null;
     },
-    /** Those of a draft that is put back, beside its values. */
+    /** Restores the writes of a draft. */
     restore(kept: readonly PendingWrite[]) {
       attempts = [...attempts, ...kept];
     },
-    /** Id of the record that a form for a new one has made. */
+    /** Id of the record that a create form has created. */
     made: () => made,
   };
 }
 
 export type PendingWrites = ReturnType<typeof createPendingWrites>;
 
-/** What is needed to find out about saves whose answer was lost. */
+/** Dependencies for resolving lost saves. */
 export type LostSaves = { target: FormTarget; baseline: Baseline; attempts: PendingWrites };
 
-/** The same as far as finding out needs it: a sheet has many records, and no form. */
+/** The part of them that a sheet has, too: it has many records and no form. */
 type Lost = {
   target: Pick<FormTarget, 'send' | 'readAgain'>;
   baseline: Pick<Baseline, 'seen' | 'saved' | 'takeOver'>;
   attempts: Pick<PendingWrites, 'open' | 'settle' | 'remove'>;
 };
 
-/** The record as it is now, when it shows that a save without an answer was done; null otherwise. */
+/** The current record when it shows the lost save; null otherwise. */
 export async function savedRecord(
   parts: Pick<Lost, 'target'>,
   attempt: PendingWrite,
@@ -71,12 +71,12 @@ export async function savedRecord(
   return isDone ? now : null;
 }
 
-/** `done`: the store has now what was sent then; `late`: it may have had it since. */
+/** `done`: the store has now what was sent. `late`: it may have had it before this retry. */
 export type Settled = 'none' | 'done' | 'late';
 
 /**
- * Finds out about writes whose answer was lost, before anything else is sent: they go once more, word for word.
- * What was typed since is left to be saved on top of what the store has then.
+ * Resolves writes with an unknown outcome before anything else is sent: repeats them unchanged, under their keys.
+ * What was typed since is saved afterwards, on top of the result.
  */
 export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'> {
   const { target, baseline, attempts } = parts;
@@ -101,7 +101,7 @@ export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'>
         tellError(error);
         return 'unknown';
       }
-      // Refused now, so it was not done then; a store that keeps no keys is asked what it has.
+      // Refused now, so it was not applied before. A store without idempotency keys: compare with the record.
       attempts.remove(attempt);
       const now = error instanceof ConflictError ? error.current : await readNow(parts, attempt);
       if (compareWith(parts, attempt, now)) outcome = 'late';
@@ -110,22 +110,22 @@ export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'>
   return outcome;
 }
 
-/** Milliseconds: an hour less than stores keep their answers (docs/your-own-api.md). */
+/** Milliseconds: one hour less than a store keeps its answers (docs/your-own-api.md). */
 export const ANSWER_KEPT = 23 * 60 * 60_000;
 
-/** Sent once more it could be done a second time: the store does not know its key any more. */
+/** Too old to repeat: the store has forgotten its key and would apply it twice. */
 function isForgotten({ sentAt }: PendingWrite): boolean {
   return Date.now() - Date.parse(sentAt) > ANSWER_KEPT;
 }
 
-/** The record as it is now becomes what the form compares with. True when it holds what was sent then. */
+/** Makes the current record the baseline. True when it has the values that were sent. */
 function compareWith({ baseline }: Lost, { values }: PendingWrite, now: FormValues | null) {
   if (!now) return false;
   baseline.takeOver(now, values);
   return holds(now, values);
 }
 
-/** It was not looked at: a session that has ended, too many requests. */
+/** The store did not process it: the session had ended, or there were too many requests. */
 export function isNotNow(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 429);
 }

@@ -2,39 +2,38 @@ import { isSame } from '../api/compareValues.ts';
 
 export type FormValues = Record<string, unknown>;
 
-/** One field that the merchant and somebody else both changed, to different values. */
+/** A field that the merchant and somebody else changed to different values. */
 export type FieldConflict = { field: string; before: unknown; mine: unknown; theirs: unknown };
 
 /**
- * Fields that belong together and are more than one value each, such as a list of rows: how they are compared
- * and merged part by part. `base` is what `mine` was made of, `theirs` what the server has now; each holds the
- * whole record.
+ * How fields with several parts, such as lists of rows, are compared and merged part by part. `base` is the
+ * common ancestor, `mine` the form's values, `theirs` the server's. Each is a whole record.
  */
 export type PartsMerge = {
   fields: readonly string[];
   isSame(field: string, one: unknown, other: unknown): boolean;
-  /** Named by a path: `variants.12.price`. */
+  /** Conflicts, named by path: `variants.12.price`. */
   conflicts(base: FormValues, mine: FormValues, theirs: FormValues): FieldConflict[];
-  /** What both sides make of the fields; what is asked about is as `mine`. */
+  /** The merged values. Conflicts keep `mine`. */
   merge(base: FormValues, mine: FormValues, theirs: FormValues): FormValues;
-  /** What that is measured from: `theirs`, and `base` where a difference is sent or, if it still is, a question open. */
+  /** The new base of the merged values: `theirs`, but `base` for differences and open conflicts. */
   measured(
     base: FormValues,
     mine: FormValues,
     theirs: FormValues,
     options: { isAsked: boolean },
   ): FormValues;
-  /** `seen`, with what is sent as a difference measured from `latest`. */
+  /** `seen`, with differences based on `latest`. */
   measuredAnew(seen: FormValues, latest: FormValues): FormValues;
-  /** Of both what a draft needs so that `merge` finds the changes again. */
+  /** The parts of both that a draft needs to merge later. */
   shortened(base: FormValues, mine: FormValues): { base: FormValues; mine: FormValues };
-  /** The same values, as a form is to hold them. */
+  /** The same values in the shape of the form. */
   held(values: FormValues): FormValues;
-  /** `mine` once a question is answered: conflicts in `names` as `theirs`. */
+  /** `mine` with `theirs` in the conflicts `names`. */
   take(mine: FormValues, theirs: FormValues, names: readonly string[]): FormValues;
 };
 
-/** The fields among `fields` that no longer hold the value of `base`. */
+/** The fields among `fields` that differ from `base`. */
 export function changedFields(
   base: FormValues,
   values: FormValues,
@@ -49,8 +48,8 @@ export function changedFields(
 }
 
 /**
- * The fields that need a question: changed here and, to something else, there. What only one side
- * changed merges by itself.
+ * The conflicts: fields that both sides changed to different values. Fields that one side changed merge
+ * without a question.
  */
 export function conflictsOf(
   base: FormValues,

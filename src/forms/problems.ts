@@ -15,10 +15,10 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { useStoreCurrency } from '../ui/useStoreSettings.ts';
 import type { FormValues } from './merge.ts';
 
-/** Names of problem values that hold minor units of the store's currency. */
+/** Problem values in minor units of the store's currency. */
 const MONEY_VALUES = ['price', 'max', 'min', 'already'];
 
-/** Text of a problem, with money in a currency, the store's by default. */
+/** Translates a problem. Money is in the store's currency unless given. */
 export function useProblemText(
   given?: CurrencyCode,
 ): (problem: Pick<Problem, 'code' | 'values'>) => string {
@@ -41,7 +41,7 @@ export function useProblemText(
   };
 }
 
-/** The same for what a store names by a code; null for a code that has no text here. */
+/** Translates a store's problem code; null without a translation. */
 export function useKnownProblemText(): (
   problem: Pick<Problem, 'code' | 'values'>,
 ) => string | null {
@@ -51,7 +51,7 @@ export function useKnownProblemText(): (
     translate(`problems.${problem.code}`, { _: '' }) === '' ? null : textOf(problem);
 }
 
-/** What is wrong in a form, those of nested fields too: `address.city`, `variants.3.sku`. */
+/** All problems of a form, with those of nested fields: `address.city`, `variants.3.sku`. */
 export function errorsIn(errors: object, path = ''): { field: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (typeof error !== 'object' || error === null || error instanceof Element) return [];
@@ -62,13 +62,13 @@ export function errorsIn(errors: object, path = ''): { field: string; message: s
   });
 }
 
-/** Names of the fields that have an input; parts of a nested field count as the field. */
+/** The top-level fields that have an input. */
 export function registeredFields(form: Pick<UseFormReturn, 'control'>): string[] {
   const { mount, array } = form.control._names;
   return [...new Set([...mount, ...array].map((name) => name.split('.')[0] ?? name))];
 }
 
-/** Whether a field of the input may be `null`: a category can have no parent, but not no name. */
+/** Whether a field is nullable: a category can lack a parent, but not a name. */
 export type TakesNull = (field: string) => boolean;
 
 export function takesNullIn(schema: v.GenericSchema, record: FormValues): TakesNull {
@@ -77,8 +77,8 @@ export function takesNullIn(schema: v.GenericSchema, record: FormValues): TakesN
 }
 
 /**
- * An emptied text input holds `null` in react-admin. Where the record has a text and the contract wants
- * one, empty is `''`; where it has nothing at all, nothing is sent.
+ * Decides '' or null for an emptied text input, which is `null` in react-admin: `''` where the contract wants
+ * a text and the record has one; nothing is sent where the record has no value.
  */
 export function withEmptyTexts(
   values: FormValues,
@@ -96,8 +96,8 @@ export function withEmptyTexts(
 }
 
 /**
- * The texts by field of an answer that refused some fields; empty for any other failure. `tell` has words
- * for the problems that it knows, in the language of the console; else it is the server's own text.
+ * Field errors of an answer: text by field; empty for other failures. `tell` translates the problems that it
+ * knows; otherwise the server's text is used.
  */
 export function fieldErrorsOf(
   error: unknown,
@@ -114,7 +114,7 @@ export function fieldErrorsOf(
   });
 }
 
-/** Why something failed, for places that tell it themselves: in the console's own words where it has some. */
+/** The text of a failure for places that show it themselves; translated where possible. */
 export function useErrorText(): (error: unknown) => string {
   const translate = useTranslate();
   const tell = useKnownProblemText();

@@ -5,7 +5,7 @@ import { isSessionReplaced, isSignedIn } from '../session/session.ts';
 
 type Unsaved = { path: string; isTyped(): boolean; giveUp(): void };
 
-/** Everything on the page that somebody could have typed into. */
+/** Everything on the page that may hold typed text. */
 const places = new Set<Unsaved>();
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Whether there is anything on the page to type into: a form of react-admin's own brings a guard of its own. */
+/** Whether anything on the page holds text. react-admin's own forms have their own guard. */
 export function useIsGuarded(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -25,9 +25,9 @@ export function useIsGuarded(): boolean {
 }
 
 /**
- * A form or a box whose text is asked about before it is left behind, by a link, by going back or by closing
- * the tab. `isTyped` is called each time, so a save that failed leaves it on. `giveUp`: the merchant left all
- * the same. `root`: the form's URL where that is not the page's, because its tabs have URLs too.
+ * Guards the text of a form or box: leaving it by a link, by Back or by closing the tab asks first. `isTyped`
+ * is called each time, so the guard stays on after a failed save. `giveUp` is called when the merchant leaves.
+ * `root` is the form's URL if it differs from the page's, because its tabs have URLs.
  */
 export function useUnsaved(isTyped: () => boolean, giveUp: () => void, root?: string): void {
   const { pathname } = useLocation();
@@ -47,17 +47,16 @@ export function useUnsaved(isTyped: () => boolean, giveUp: () => void, root?: st
   }, [place]);
 }
 
-/** What would be lost by going to `path`; by closing the tab, when there is none. */
+/** What navigation to `path` would lose; without a path, closing the tab. */
 export function lostBy(path?: string): Unsaved[] {
-  // Without a session there is nothing to stay for; the work is in the draft. Nor is there when another
-  // merchant has signed in: the page must not go on showing what it shows.
+  // Without a session, or with another merchant's, the page must go; the work is in the draft.
   if (!isSignedIn() || isSessionReplaced()) return [];
   return [...places].filter(
     (place) => !(path !== undefined && isWithin(place.path, path)) && place.isTyped(),
   );
 }
 
-/** True when `path` is the form's own page or a page inside it: `/products/12` is not inside `/products/1`. */
+/** True when `path` is the form's page or below it: `/products/12` is not below `/products/1`. */
 export function isWithin(formPath: string, path: string): boolean {
   const root = formPath.replace(/\/+$/, '');
   return path === root || path.startsWith(`${root}/`);

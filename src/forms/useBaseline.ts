@@ -9,10 +9,9 @@ import { registeredFields, withEmptyTexts } from './problems.ts';
 export type Baseline = ReturnType<typeof useBaseline>;
 
 /**
- * What the merchant's changes are measured against. `seen` is the record on which they are based,
- * field by field; `latest` what the server last said. The two differ only in fields that both sides
- * changed, which is what a save has to ask about. `elsewhere`: fields changed by somebody else since the
- * merchant began to type.
+ * The baseline of the merchant's changes. `seen` is the record they are based on, field by field; `latest` is
+ * the newest from the server. They differ only in conflicts, which a save asks about. `elsewhere`: fields that
+ * somebody else changed since the merchant began to type.
  */
 export function useBaseline(
   form: UseFormReturn,
@@ -33,7 +32,7 @@ type FormPart = Pick<UseFormReturn, 'control' | 'getValues' | 'setValue' | 'clea
 type Outside = {
   conflictFree: () => readonly string[];
   parts: PartsMerge | undefined;
-  /** Whether an emptied field of the record becomes `null` rather than `''`. */
+  /** Whether an emptied field becomes `null` instead of `''`. */
   takesNull: (field: string, record: FormValues) => boolean;
   setElsewhere: (fields: string[]) => void;
 };
@@ -53,10 +52,10 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
     ),
     ...parts.conflicts(seen, latest),
   ];
-  /** Fields whose `seen` value must stay, because the change is measured from it. */
+  /** Fields whose `seen` value must stay, because the change is a difference from it. */
   const measured = (names: readonly string[]) =>
     pickIf(seen, names, (name) => conflictFree().includes(name));
-  /** Parts are typed in together. */
+  /** Parts that are edited together. */
   const showBut = (typed: readonly string[], next: FormValues, names: readonly string[]) => {
     const isTyped = (name: string) => typed.includes(name) || (isPart(name) && typed.some(isPart));
     show(next, without(names, isTyped));
@@ -72,8 +71,8 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
     changed,
     conflicts,
     /**
-     * Takes what the server says now: untouched inputs follow, changed ones stay as they were typed. What it has
-     * as it was `sent` from here is nobody else's change.
+     * Rebases on the server's record: untouched inputs follow, changed ones stay. Values equal to `sent` are this
+     * form's own change, not somebody else's.
      */
     takeOver(record: FormValues, sent: FormValues = {}) {
       const next = held(record);
@@ -94,7 +93,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       seen = { ...next, ...measured(mine), ...pick(seen, asked.filter(isWhole)), ...ofParts };
       setElsewhere(mine.length > 0 ? theirs : []);
     },
-    /** The changes were saved as `record`; what was typed since `sent` stays unsaved. */
+    /** The save of `sent` returned `record`. Later changes stay unsaved. */
     saved(record: FormValues, sent: FormValues) {
       const next = held(record);
       const typedSince = differing(sent, values());
@@ -105,7 +104,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       showBut(typedSince, next, followed);
       form.clearErrors();
     },
-    /** Ends a question: fields in `theirs` take the server's value, the others stay and will be sent. */
+    /** Resolves conflicts: fields in `theirs` take the server's value, the others will be sent. */
     settle(theirs: readonly string[]) {
       show(
         latest,
@@ -114,18 +113,18 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       parts.take(seen, latest, theirs);
       settleOn({ ...latest, ...measured(changed()), ...parts.measured(seen, latest, false) });
     },
-    /** The changes of these fields count from what the server said last, although the merchant saw another value. */
+    /** Rebases these fields on `latest`, although the merchant saw another value. */
     measureAnew(names: readonly string[]) {
       seen = { ...seen, ...pickIf(latest, names, (name) => fields().includes(name)) };
       seen = { ...seen, ...parts.measuredAnew(seen, latest) };
     },
-    /** Puts a draft back on top of the record; `base` is what its author saw. */
+    /** Restores a draft on top of the record. `base` is the record its author saw. */
     restore(draft: FormValues, base: FormValues) {
       const names = without(Object.keys(draft), (name) => !fields().includes(name));
       seen = { ...seen, ...pickIf(base, names, (name) => name in base) };
       show(draft, names);
       if (!names.some(isPart)) return;
-      // Others may have added rows since: a list is not sent without them.
+      // Others may have added rows since: a list must keep them.
       parts.merge(seen, latest);
       seen = { ...seen, ...parts.measured(seen, latest, true) };
     },
@@ -138,7 +137,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
   };
 }
 
-/** How the fields that are merged part by part follow, once something in them was changed from `base`. */
+/** Keeps fields that are merged part by part up to date, once they differ from `base`. */
 function withParts({ fields, values, show }: Inputs, parts: PartsMerge | undefined) {
   const isPart = (field: string) => parts?.fields.includes(field) === true;
   const differing = (base: FormValues, other: FormValues) =>
@@ -151,10 +150,10 @@ function withParts({ fields, values, show }: Inputs, parts: PartsMerge | undefin
     differing,
     conflicts: (base: FormValues, theirs: FormValues) =>
       ifChanged(base)?.conflicts(base, values(), theirs) ?? [],
-    /** Shows what was changed here on top of `theirs`. */
+    /** Shows the form's changes on top of `theirs`. */
     merge: (base: FormValues, theirs: FormValues) =>
       showAll(ifChanged(base)?.merge(base, values(), theirs)),
-    /** What it counts from then. */
+    /** The new base. */
     measured: (base: FormValues, theirs: FormValues, isAsked: boolean) =>
       ifChanged(base)?.measured(base, values(), theirs, { isAsked }),
     measuredAnew: (base: FormValues, latest: FormValues) =>
@@ -166,7 +165,7 @@ function withParts({ fields, values, show }: Inputs, parts: PartsMerge | undefin
 
 type Inputs = ReturnType<typeof readInputs>;
 
-/** What the inputs hold, and how they are told to hold something else. */
+/** Reads and sets the values of the inputs. */
 function readInputs(
   form: FormPart,
   record: () => FormValues,
@@ -180,7 +179,7 @@ function readInputs(
       for (const field of registeredFields(form)) known.add(field);
       return [...known];
     },
-    /** The values of the form, emptied texts as `''`. */
+    /** The form's values, with `''` for emptied texts. */
     values: () => {
       const typed = form.getValues();
       return withEmptyTexts(typed, record(), (field) =>

@@ -21,18 +21,18 @@ import { takesNullIn, useKnownProblemText, useProblemText, withEmptyTexts } from
 import { type Baseline, useBaseline } from './useBaseline.ts';
 import { useSubmit } from './useSubmit.ts';
 
-/** What is wrong with a whole input; `seen` is the record that it was made of. */
+/** Returns the problems of an input. `seen` is the record before the changes. */
 export type Validate = (input: FormValues, seen: FormValues) => Problem[];
 
 type Options = {
   schema: v.GenericSchema;
-  /** Instead of the schema. */
+  /** Replaces validation by the schema. */
   validate: Validate | undefined;
   target: FormTarget;
   onRefused: (fields: string[]) => void;
 };
 
-/** Everything a `SafeForm` does that is not drawing it. */
+/** The logic of a `SafeForm`, without its rendering. */
 export function useSafeForm({ schema, validate, target, onRefused }: Options) {
   const textOf = useProblemText();
   const tell = useKnownProblemText();
@@ -52,7 +52,7 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
       textOf,
       validatorText,
     }),
-    // The focus is moved by us: react-hook-form cannot focus what react-admin registers.
+    // react-hook-form cannot focus inputs that react-admin registers: `SafeForm` does.
     shouldFocusError: false,
   });
   const takesNull = useEvent((field: string, values: FormValues) =>
@@ -79,16 +79,16 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
     const doubtful = attempts.open().at(-1)?.id;
     baseline.discard();
     draft.drop();
-    // What was given up may have been saved all the same.
+    // An abandoned save may have been applied.
     if (doubtful) void target.readAgain(doubtful);
   };
-  // `hasChanges` is for the look; whoever must know for certain asks `baseline.changed()`.
+  // `hasChanges` is for display, and may lag; `baseline.changed()` is exact.
   return { form, checks, baseline, saving, draft, hasChanges, discard };
 }
 
 /**
- * A record that was read again is taken over, never over what was typed. While nobody knows whether a change
- * from here arrived, what is new in it may be that change.
+ * Takes over a record that was read again, without overwriting what was typed. While a save has an unknown
+ * outcome, a new value may be this form's own change.
  */
 function useNews(target: FormTarget, baseline: Baseline, attempts: PendingWrites) {
   const shown = useRef(target.record);
@@ -101,7 +101,7 @@ function useNews(target: FormTarget, baseline: Baseline, attempts: PendingWrites
 
 function useHasChanges(form: UseFormReturn, baseline: Baseline): boolean {
   const [hasChanges, setHasChanges] = useState(false);
-  // Saving and discarding change what counts as a change, without any value changing.
+  // Saving and discarding change the baseline, but no value.
   useEffect(() => {
     setHasChanges(baseline.changed().length > 0);
   });
@@ -115,8 +115,8 @@ function useHasChanges(form: UseFormReturn, baseline: Baseline): boolean {
 }
 
 /**
- * Judges the whole input by the contract, and where that is content by the validators of the inputs;
- * problems of fields without an input are the server's to tell.
+ * Validates the input by the contract, then by the inputs' own validators. Problems of fields without an input
+ * are left to the server.
  */
 function createResolver({
   schema,
@@ -131,15 +131,15 @@ function createResolver({
   baseline: () => Baseline | null;
   checks: ReadonlyMap<string, InputCheck>;
   textOf: (problem: Problem) => string;
-  /** Words for what a `validate` on an input says. */
+  /** Translates the message of an input's `validate`. */
   validatorText: (message: ValidationErrorMessage) => string;
 }): Resolver<FieldValues> {
   return async (values, _context, asked) => {
     const seen = baseline()?.seen() ?? {};
-    // What else was typed decides: a promotion without a code has none once it applies by itself.
+    // Fields depend on each other: an automatic promotion has no code.
     const takesNull = takesNullIn(schema, beside({ ...seen, ...values }, parts));
     const whole = { ...seen, ...withEmptyTexts(values, seen, takesNull) };
-    // As one field is typed, it alone is asked about: not all rows with every key.
+    // While typing, validate only the field that changed: a form may have hundreds of rows.
     const [typed, ...others] = asked.names ?? [];
     const isOne = typed !== undefined && others.length === 0 && !parts?.fields.includes(typed);
     const input = isOne ? beside(whole, parts) : whole;
@@ -150,7 +150,7 @@ function createResolver({
     });
     const problems = [
       ...validate(input, seen).filter(({ field }) => fields.includes(field.split('.')[0] ?? field)),
-      // The last one of a field counts: the input says better why it cannot be read.
+      // The last problem of a field wins: the input explains best why its text is invalid.
       ...unread,
     ];
     const errors: FieldErrors = {};
@@ -165,18 +165,18 @@ function createResolver({
   };
 }
 
-/** A record but for its lists of parts, which are long. */
+/** A record without its long lists of parts. */
 function beside(values: FormValues, parts: PartsMerge | undefined): FormValues {
   if (!parts) return values;
   return { ...values, ...Object.fromEntries(parts.fields.map((field) => [field, []])) };
 }
 
-/** A validator's message as react-admin's inputs hand it over: a text, or this with a key and its values. */
+/** Prefix of a validator's message with values, as react-admin's inputs pass it on. */
 const WITH_VALUES = '@@react-admin@@';
 
 /**
- * What `validate` on the inputs says: react-hook-form leaves it out beside a resolver. Fields of which
- * `errors` tells already are not asked; `textOf` puts a message into words.
+ * Runs `validate` of the inputs, which react-hook-form skips when there is a resolver. Skips fields that have
+ * an error in `errors`. `textOf` translates a message.
  */
 async function addValidatorErrors(
   errors: FieldErrors,

@@ -21,24 +21,24 @@ type Parts = LostSaves & {
   form: UseFormReturn;
   onSaved: () => void;
   onRefused: (fields: string[]) => void;
-  /** Our own words for what the store refused, where we have them. */
+  /** Our text for a problem of the server, where we have one. */
   tell: Parameters<typeof fieldErrorsOf>[1];
 };
 
-/** Each meeting with a newer version is one more try; a record that never rests is given up on. */
+/** Give up after this many conflicts with newer versions. */
 const MOST_TRIES = 3;
 
 export function useSubmit(parts: Parts) {
   const [isSaving, setSaving] = useState(false);
-  // Fields that both sides changed; the save waits for an answer.
+  // Fields that both sides changed. The save waits for the merchant's choice.
   const [question, setQuestion] = useState<FieldConflict[] | null>(null);
   const isBusy = useRef(false);
 
-  // What is saved is what is there once it has been checked.
+  // Saves the values as they are after validation.
   const begin = useEvent(() => save(parts, setQuestion));
   const submit = useEvent(async (event?: FormEvent) => {
     event?.preventDefault();
-    // Not only the button: Enter, Ctrl+S and a script submit too.
+    // Enter, Ctrl+S and scripts submit, too, not only the button.
     if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
@@ -86,7 +86,7 @@ async function save(
   } catch (error) {
     if (attempt && isAnswerLost(error)) return followUp(parts, error, attempt);
     if (attempt) attempts.remove(attempt);
-    // A browser that sends it again by itself can hear that of a second try, after the first was done.
+    // A browser may repeat the request by itself: then the 412 is about its own first attempt.
     if (attempt && isNotNow(error)) attempts.add({ ...attempt, isUnseen: true });
     if (error instanceof ConflictError && tries < MOST_TRIES) {
       baseline.takeOver(error.current);
@@ -96,15 +96,15 @@ async function save(
   }
 }
 
-/** The record that is written; null while there is none yet. */
+/** The id of the record; null before it is created. */
 function recordIdOf({ target, attempts }: Parts): string | null {
   return target.isNew ? attempts.made() : target.recordId;
 }
 
-/** No answer came: the record says whether the write was done. Else it stays open until the next try. */
+/** The answer was lost: reads the record to see if the write was applied. Otherwise the next save finds out. */
 async function followUp(parts: Parts, error: unknown, attempt: PendingWrite): Promise<void> {
   if (isAborted(error)) return;
-  // She has waited long enough.
+  // Report the timeout before re-reading.
   const isTold = error instanceof ApiError && error.kind === 'timeout';
   const hide = isTold ? tellError(error) : undefined;
   const record = await savedRecord(parts, attempt);
@@ -122,7 +122,7 @@ function finish(
   record: FormValues,
   { mine, isLate }: { mine: FormValues; isLate: boolean },
 ): void {
-  // A form for new records is ready for the next one.
+  // A create form is ready for the next record.
   baseline.saved(target.isNew ? target.record : record, mine);
   attempts.clear();
   onSaved();
@@ -135,7 +135,7 @@ function tellNothingLeft(parts: Parts, settled: Settled): void {
     const id = recordIdOf(parts);
     const isLate = settled === 'late';
     finish(parts, baseline.seen(), { mine: baseline.values(), isLate });
-    // An answer that was kept is of then: others may have gone on since.
+    // A replayed answer may be old: others may have changed the record since.
     if (!target.isNew && id !== null) void target.readAgain(id);
     return;
   }
@@ -157,10 +157,10 @@ async function showRefusal(parts: Parts, error: unknown): Promise<void> {
   } else if (error instanceof ConflictError) {
     showToast({ tone: 'error', title: 'forms.notSaved', text: 'forms.changesTooOften' });
   }
-  // What was typed is still there.
+  // Keep what was typed.
 }
 
-/** A difference that the server refused was measured from a value that is no longer there. */
+/** A refused difference was computed from an outdated value. */
 async function measureAnew(save: Parts, refused: readonly string[]): Promise<void> {
   const { target, baseline } = save;
   const id = recordIdOf(save);

@@ -17,18 +17,18 @@ import {
 import { forgetArrival, rememberArrival } from './tokenAge.ts';
 
 /**
- * The session of this browser: kept under `admin-store` (S1), checked when read, the same in all tabs.
- * `ready`: the stored session has been read (R4). `ending`: it ended a moment ago, and the one redirect
- * to `/login` follows when the flag falls; a guard must not redirect by itself meanwhile.
+ * The session of this browser: stored under `admin-store` (S1), checked when read, shared by all tabs.
+ * `ready`: the stored session has been read (R4). `ending`: it has just ended and the one redirect to `/login`
+ * is pending; a guard must not redirect meanwhile.
  */
 export type Session = StoredSession & { ready: boolean; ending: boolean };
 
 /** `expired`: a 401. `elsewhere`: another tab signed out, or the storage was wiped. */
 type EndReason = 'logout' | 'expired' | 'elsewhere';
 
-/** How the last session of this browser ended, until the next one begins: for tabs that slept meanwhile. */
+/** How the last session ended, until the next one starts: for tabs that were suspended. */
 const END_KEY = 'admin-session-end';
-/** The phone that was signed in with last, as it was typed: for signing in again after a 401, not after a logout. */
+/** The last phone number as it was typed: prefills the form after a 401, not after a logout. */
 export const PHONE_KEY = 'admin-phone';
 /** Addresses that versions up to 0.2 read first. Nothing writes them any more. */
 const OLD_READS_KEY = 'admin-early-reads';
@@ -36,10 +36,10 @@ const OLD_READS_KEY = 'admin-early-reads';
 const REDIRECT_DELAY = 100;
 const SIZE_LIMIT = 65_536;
 
-// What this tab last read or wrote. Anything else in storage is news from another tab.
+// The last value this tab read or wrote. Another value in storage comes from another tab.
 let knownText: string | null = null;
 let isReplaced = false;
-/** To the other tabs. */
+/** Messages to the other tabs. */
 const channel = openChannel();
 let redirectTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,14 +67,14 @@ export function isSignedIn(): boolean {
   return readSession().isAuthenticated;
 }
 
-/** For the entry page: whether storage holds a usable session right now, whatever this tab knew before. */
+/** For the entry: whether storage has a usable session right now. */
 export function hasStoredSession(): boolean {
   return parseSession(parse(localStore.read(SESSION_KEY))).isAuthenticated;
 }
 
 /**
- * Begins a session from a login or register answer. Throws an `Error` whose message is the key of A2's
- * text when the token or the user is missing; nothing is stored then.
+ * Starts a session from a login or register answer. Throws an `Error` with the translation key of A2 when the
+ * token or the user is missing. Stores nothing then.
  */
 export function startSession(login: unknown): Session {
   if (!parseToken(own(login, 'token'))) throw new Error('errors.noToken');
@@ -90,11 +90,11 @@ export function startSession(login: unknown): Session {
 }
 
 /**
- * Clears everything at once, here and in the other tabs. Unless the merchant asked for it, those who
- * called `onSessionEnded` are told once, after 100 ms.
+ * Clears the session at once, here and in the other tabs. Calls the `onSessionEnded` listener after 100 ms,
+ * unless the merchant logged out.
  */
 export function endSession(reason: EndReason): void {
-  // That session is another merchant's; this tab only has to go.
+  // The stored session is another merchant's: only leave.
   if (isReplaced) {
     reloadForOtherUser();
     return;
@@ -102,7 +102,7 @@ export function endSession(reason: EndReason): void {
   clearTimeout(redirectTimer);
   forgetArrival();
   const redirects = reason !== 'logout';
-  // Before the session goes: another tab that sees it gone asks why.
+  // Written first: another tab that sees the session gone reads the reason.
   if (reason !== 'elsewhere') localStore.write(END_KEY, reason);
   if (reason === 'logout') localStore.remove(PHONE_KEY);
   localStore.remove(OLD_READS_KEY);
@@ -116,13 +116,13 @@ export function endSession(reason: EndReason): void {
   }, REDIRECT_DELAY);
 }
 
-/** Why nobody is signed in any more, whichever tab it happened in; null when nothing is known. */
+/** Why the last session ended, in whichever tab; null if unknown. */
 export function lastEnd(): 'logout' | 'expired' | null {
   const reason = localStore.read(END_KEY);
   return reason === 'logout' || reason === 'expired' ? reason : null;
 }
 
-/** New tokens of the same session, from the refresh endpoint. Ignored once the session has ended. */
+/** Stores refreshed tokens of the session. Ignored after the session has ended. */
 export function replaceTokens(tokens: { token: string; refreshToken: string | null }): void {
   syncSession();
   if (isReplaced || !isSignedIn()) return;
@@ -131,7 +131,7 @@ export function replaceTokens(tokens: { token: string; refreshToken: string | nu
   tellOtherTabs('changed');
 }
 
-/** Mirrors what the profile endpoint answered (D21). Fields that are not given stay. */
+/** Stores the profile endpoint's answer (D21). Missing fields stay. */
 export function patchSession(changes: {
   user?: Record<string, unknown>;
   storeSettings?: Record<string, unknown>;
@@ -149,36 +149,36 @@ export function patchSession(changes: {
   tellOtherTabs('changed');
 }
 
-/** `listener` runs at once when a session is cleared, for whatever reason: requests are aborted there. */
+/** `listener` runs at once when the session is cleared. `http.ts` aborts requests there. */
 export function onSessionCleared(listener: () => void): () => void {
   clearedListeners.add(listener);
   return () => clearedListeners.delete(listener);
 }
 
-/** `listener` sends the merchant to `/login`, replacing history (A5). Not called after a logout. */
+/** `listener` redirects to `/login`, replacing history (A5). Not called after a logout. */
 export function onSessionEnded(listener: (reason: EndReason) => void): () => void {
   endedListeners.add(listener);
   return () => endedListeners.delete(listener);
 }
 
-/** What happens when another merchant signed in in another tab; a reload unless told otherwise. */
+/** Handles a sign-in of another merchant in another tab. Reloads by default. */
 export function onOtherUser(listener: () => void): void {
   reloadForOtherUser = listener;
 }
 
-/** This tab belongs to a merchant who is no longer the one signed in: it must not send anything. */
+/** This tab belongs to a merchant who is no longer signed in: it must not send anything. */
 export function isSessionReplaced(): boolean {
   return isReplaced;
 }
 
-/** Takes over what other tabs did to the stored session. Called on their signals and before each request. */
+/** Reads the session that other tabs may have changed. Called on their messages and before each request. */
 export function syncSession(): void {
   const text = localStore.read(SESSION_KEY);
   if (text === knownText || isReplaced) return;
   const mine = readSession();
   const stored = parseSession(parse(text));
   if (mine.isAuthenticated && !stored.isAuthenticated) {
-    // Known now: what a third tab may write in this very moment is not removed.
+    // Remember it first, so that a third tab's write is not removed.
     knownText = text;
     endSession('elsewhere');
   } else if (mine.isAuthenticated && identityOf(mine.user) !== identityOf(stored.user)) {
@@ -195,12 +195,12 @@ export function syncSession(): void {
 
 function load(): StorageValue<StoredSession> | null {
   knownText = localStore.read(SESSION_KEY);
-  // Of whatever version it is: it is checked field by field.
+  // Any version: the fields are checked one by one.
   return { state: parseSession(parse(knownText)) };
 }
 
 function save(_name: string, { state, version }: StorageValue<StoredSession>): void {
-  // A tab that was overtaken by another merchant keeps its hands off that merchant's session.
+  // A tab of another merchant must not touch the session.
   if (isReplaced) return;
   const text = state.isAuthenticated ? JSON.stringify({ state, version }) : null;
   if (text === knownText) return;
@@ -209,7 +209,7 @@ function save(_name: string, { state, version }: StorageValue<StoredSession>): v
   else localStore.write(SESSION_KEY, text);
 }
 
-/** Half a session, or something that is none, is cleared, not left lying about (A3). */
+/** Clears an incomplete or malformed session (A3). */
 function dropUselessText() {
   if (knownText === null || isSignedIn()) return;
   knownText = null;
@@ -231,14 +231,14 @@ function watchOtherTabs() {
   document.addEventListener('visibilitychange', syncSession);
 }
 
-/** `changed`: the stored session is another one now. `signedOut`: it is gone, because the merchant left. */
+/** `changed`: the stored session has changed. `signedOut`: the merchant logged out. */
 type SessionMessage = 'changed' | 'signedOut';
 
 function tellOtherTabs(news: SessionMessage): void {
   channel?.postMessage(news);
 }
 
-/** News says nothing but "look": what counts is the stored session itself, checked as always. */
+/** A message only means "read again": the stored session counts, checked as always. */
 export function onSessionMessage(listener: (news: SessionMessage) => void): void {
   channel?.addEventListener('message', ({ data }) => {
     if (data === 'changed' || data === 'signedOut') listener(data);
@@ -250,7 +250,7 @@ function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('admin-session');
   } catch {
-    // Blocked together with storage: then there is nothing that tabs could share.
+    // Blocked together with storage: there is nothing to share.
     return undefined;
   }
 }

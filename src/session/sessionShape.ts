@@ -2,7 +2,7 @@ import type { SessionUser } from '../../contract/session.ts';
 import type { StoreSettings, Subscription } from '../../contract/store.ts';
 import { isCurrency } from '../../domain/money.ts';
 
-/** What is kept of a session (S1). `isAuthenticated` is true exactly when `user` and `token` are there (A3). */
+/** The stored session (S1). `isAuthenticated` is true exactly when `user` and `token` are there (A3). */
 export type StoredSession = {
   user: SessionUser | null;
   token: string | null;
@@ -25,8 +25,8 @@ export function emptySession(): StoredSession {
 }
 
 /**
- * Any value, for example what was found in the browser's storage, as a session. Fields that are unknown
- * or of the wrong kind are dropped; without a token and a user nothing at all is left.
+ * Parses a session from any value, such as the browser's storage. Drops unknown and malformed fields; without a
+ * token and a user, drops everything.
  */
 export function parseSession(value: unknown): StoredSession {
   const user = parseSessionUser(own(value, 'user'));
@@ -42,12 +42,12 @@ export function parseSession(value: unknown): StoredSession {
   };
 }
 
-/** A token that can stand in a header: visible ASCII, so that nothing can be smuggled in behind it. */
+/** A token that is safe in a header: visible ASCII. */
 export function parseToken(value: unknown): string | null {
   return typeof value === 'string' && /^[\x21-\x7e]{1,4096}$/.test(value) ? value : null;
 }
 
-/** The fields that the shell reads (S4) and nothing else, or null when there is no user to speak of. */
+/** The user's fields that the shell reads (S4); null without a user. */
 export function parseSessionUser(value: unknown): SessionUser | null {
   const user = {
     _id: identifier(own(value, '_id')) ?? identifier(own(value, 'id')) ?? '',
@@ -60,7 +60,7 @@ export function parseSessionUser(value: unknown): SessionUser | null {
   return Object.values(user).some(Boolean) ? user : null;
 }
 
-/** Tells merchants apart, also those of a server that sends no id. */
+/** Identifies a merchant, also when the server sends no id. */
 export function identityOf(user: SessionUser | null): string | null {
   return user && (user._id || user.email || user.name || '');
 }
@@ -119,7 +119,7 @@ function decided(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
 
-/** Undefined for nothing, and for what is no JSON. */
+/** Undefined for null and for invalid JSON. */
 export function readJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
@@ -128,7 +128,7 @@ export function readJson(text: string | null): unknown {
   }
 }
 
-/** Own properties only, and no getter that runs: `__proto__` in JSON is a field like any other, and not one of ours. */
+/** Reads own properties only, without running getters: JSON may have a `__proto__` field. */
 export function own(holder: unknown, key: string): unknown {
   if (typeof holder !== 'object' || holder === null || Array.isArray(holder)) return undefined;
   return Object.getOwnPropertyDescriptor(holder, key)?.value;

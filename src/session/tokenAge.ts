@@ -2,16 +2,16 @@ import { localStore } from '../browser/storage.ts';
 import { own, readJson } from './sessionShape.ts';
 
 /**
- * How much of its life an access token has behind it. Counted from the moment it arrived, because the
- * clock of a merchant's computer may be wrong by years; kept beside the session, so that a reload knows.
+ * The age of the access token. Counted from its arrival, because a computer's clock may be wrong by years.
+ * Stored beside the session, so that it survives a reload.
  */
 export type TokenAge = 'fresh' | 'old' | 'spent';
 
 const KEY = 'admin-token-arrival';
-/** The part of a token's life after which it is exchanged. */
+/** The fraction of its lifetime after which a token is exchanged. */
 const OLD_AFTER = 0.8;
 
-/** To be called when a token has just come from the server. */
+/** Call this when a token arrives from the server. */
 export function rememberArrival(token: string): void {
   const life = lifeOf(token);
   if (life) localStore.write(KEY, JSON.stringify({ issued: life.issued, at: Date.now() }));
@@ -22,20 +22,20 @@ export function forgetArrival(): void {
   localStore.remove(KEY);
 }
 
-/** A token that does not tell its lifetime is always fresh: only the server knows. */
+/** A token without a lifetime counts as fresh: only the server knows. */
 export function tokenAge(token: string): TokenAge {
   const life = lifeOf(token);
   if (!life) return 'fresh';
   const arrival = readJson(localStore.read(KEY));
   const at = own(arrival, 'at');
   const passed = typeof at === 'number' ? (Date.now() - at) / 1000 : Number.NaN;
-  // Arrived at an unknown time, or the clock was set back: exchange it, which is always safe.
+  // Unknown arrival, or the clock was set back: exchange it, which is always safe.
   if (own(arrival, 'issued') !== life.issued || !(passed >= 0)) return 'old';
   if (passed >= life.seconds) return 'spent';
   return passed >= life.seconds * OLD_AFTER ? 'old' : 'fresh';
 }
 
-/** `iat` and the lifetime in seconds of a JSON Web Token. Read without checking it: that is the server's part. */
+/** `iat` and the lifetime in seconds of a JSON Web Token. Not verified: the server does that. */
 function lifeOf(token: string): { issued: number; seconds: number } | undefined {
   const payload = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(token)?.[1];
   if (!payload) return undefined;

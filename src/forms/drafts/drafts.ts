@@ -15,8 +15,8 @@ import type { PendingWrite } from './formTarget.ts';
 import { tabId } from './tabId.ts';
 
 /**
- * Unsaved work, so that a reload or the end of the session does not take it along. `values` are the
- * changed fields, `base` what they held before, `attempts` the writes of them whose answer has not come.
+ * A draft: unsaved work that survives a reload and the end of the session. `values` are the changed fields,
+ * `base` their values before, `attempts` the writes with an unknown outcome.
  */
 export type Draft = {
   savedAt: string;
@@ -26,7 +26,7 @@ export type Draft = {
 };
 export type FoundDraft = Draft & { key: string; isOfThisTab: boolean };
 
-/** Whose work it is, and on what. Two forms for the same, in two tabs, have a draft each. */
+/** The owner and the subject of a draft. Two forms for one record, in two tabs, have one draft each. */
 export type DraftOwner = { userId: string; resource: string; recordId: string };
 
 const StoredDraft = v.object({
@@ -48,19 +48,19 @@ const StoredDraft = v.object({
   ),
 });
 
-/** The signed-in merchant's work on a record, or on a part of one. */
+/** The signed-in merchant's draft of a record, or of a part of it. */
 export function draftOwner(resource: string, recordId: string): DraftOwner {
   return { userId: identityOf(readSession().user) ?? '', resource, recordId };
 }
 
-/** Under which a form that has just been opened keeps its draft. */
+/** The storage key for a new form's draft. */
 export function newDraftKey(owner: DraftOwner): string {
   const form = Math.random().toString(36).slice(2);
   return draftKey(owner.userId, owner.resource, owner.recordId, tabId, form);
 }
 
 export function keepDraft(key: string, draft: Omit<Draft, 'savedAt'>): void {
-  // What other tabs did to the session counts before this tab has been told.
+  // Other tabs may have changed the session before this tab got the message.
   syncSession();
   if (!mayKeepDrafts()) return;
   const open = (values: FormValues) =>
@@ -74,13 +74,13 @@ export function keepDraft(key: string, draft: Omit<Draft, 'savedAt'>): void {
     savedAt: new Date().toISOString(),
     values,
     base: open(draft.base),
-    // Without its secret it would not be the same write.
+    // Without the secret, it would be another write.
     attempts: draft.attempts?.filter(({ body }) => !Object.keys(body).some(isSecret)),
   } satisfies Draft);
   localStore.write(key, text);
 }
 
-/** What was typed before for the same, this tab's first, then the newest. */
+/** Earlier drafts of the same subject: this tab's first, then the newest. */
 export function findDrafts({ userId, resource, recordId }: DraftOwner): FoundDraft[] {
   const start = `${draftKey(userId, resource, recordId)}/`;
   const rank = (draft: FoundDraft) => `${Number(draft.isOfThisTab)} ${draft.savedAt}`;
@@ -90,10 +90,10 @@ export function findDrafts({ userId, resource, recordId }: DraftOwner): FoundDra
     .sort((one, other) => rank(other).localeCompare(rank(one)));
 }
 
-/** Everything that was typed for one record, in its form and in the dialogs of its page. */
+/** All drafts of one record: of its form and of the dialogs of its page. */
 export type RecordDrafts = { resource: string; id: string; savedAt: string; drafts: FoundDraft[] };
 
-/** The signed-in merchant's unsaved work on records, the newest first; not what belongs to a whole list. */
+/** The signed-in merchant's drafts of records, newest first; without drafts of whole lists. */
 export function findAllDrafts(): RecordDrafts[] {
   const { userId } = draftOwner('', '');
   const works = new Map<string, RecordDrafts>();
@@ -112,17 +112,17 @@ export function findAllDrafts(): RecordDrafts[] {
   return [...works.values()].sort((one, other) => other.savedAt.localeCompare(one.savedAt));
 }
 
-/** What is typed about many records, or about the list itself, is asked for where it was typed. */
+/** Drafts of many records or of a list are offered where they were typed. */
 const ofLists = ['bulk', 'sheet', 'view'];
 
-/** What another tab typed is this tab's from now on. */
+/** Moves another tab's draft to this tab. */
 export function takeOverDraft(draft: FoundDraft, owner: DraftOwner): void {
   if (draft.isOfThisTab) return;
   keepDraft(newDraftKey(owner), draft);
   dropDraft(draft.key);
 }
 
-/** Takes `dropDraft` back. */
+/** Undoes `dropDraft`. */
 export function undropDraft({ key, isOfThisTab: _, ...draft }: FoundDraft): void {
   if (mayKeepDrafts()) localStore.write(key, JSON.stringify(draft));
 }
@@ -131,12 +131,12 @@ export function dropDraft(key: string): void {
   localStore.remove(key);
 }
 
-/** A draft, unless it is too old or unreadable: then it goes. */
+/** Reads a draft. Removes it when it is too old or unreadable. */
 function readDraft(key: string): FoundDraft | null {
   try {
     const draft = v.parse(StoredDraft, JSON.parse(localStore.read(key) ?? ''));
     if (isFresh(draft.savedAt)) {
-      // Version 0.1.0 did not say when a write was sent; its drafts lived for half an hour.
+      // Version 0.1.0 did not store when a write was sent; its drafts lived for half an hour.
       const attempts = draft.attempts?.map(({ sentAt = draft.savedAt, ...one }) => ({
         sentAt,
         ...one,

@@ -13,14 +13,14 @@ import { identityOf, own, readJson } from '../../session/sessionShape.ts';
 import { tabId } from './tabId.ts';
 
 /**
- * Unsaved work is kept in the storage that all tabs share, so that whoever signs out in one leaves nothing
- * behind in any (docs/decisions/0009). Apart from `drafts.ts`, so that it is there before any form is.
+ * Drafts are stored where all tabs see them, so that signing out in one tab removes all of them
+ * (docs/decisions/0009). Apart from `drafts.ts`, because it must be loaded before any form.
  */
 const PREFIX = 'draft:';
-/** With which the keys of what was done in bulk begin. */
+/** Key prefix of stored bulk runs. */
 const RUNS = 'bulk:';
 
-/** Milliseconds: two weeks, so that what was begun before the holidays is there after them. */
+/** Milliseconds: two weeks, which covers holidays. */
 export const DRAFT_LIFETIME = 14 * 24 * 60 * 60_000;
 
 /** `draft:` merchant `/` resource `/` record `/` tab `/` form. */
@@ -40,7 +40,7 @@ export function draftKeys(): string[] {
   return keysIn(localStore, PREFIX);
 }
 
-/** Where what a merchant did in bulk on this device is kept. */
+/** Storage key of the merchant's bulk runs on this device. */
 export function bulkRunsKey(owner: string): string {
   return RUNS + encodeURIComponent(owner);
 }
@@ -58,22 +58,22 @@ export function isOfThisTab(key: string): boolean {
 }
 
 export function isFresh(savedAt: string): boolean {
-  // A clock that was set back takes nothing along.
+  // A clock that was set back removes nothing.
   return Math.abs(Date.now() - Date.parse(savedAt)) < DRAFT_LIFETIME;
 }
 
-/** A merchant who signed out, in whichever tab, or whose place another one took, leaves nothing behind. */
+/** Removes the drafts of a merchant who signed out, in whichever tab, or was replaced by another. */
 export function mayKeepDrafts(): boolean {
   return lastEnd() !== 'logout' && !isSessionReplaced();
 }
 
 onSessionCleared(() => {
-  // One whose session expired finds the work again.
+  // After an expired session, the drafts stay.
   if (mayKeepDrafts()) return;
   if (isSessionReplaced()) forget((key) => key.startsWith(ownStart(readSession())));
   else forget(() => true);
 });
-// A tab that still runs version 0.1.0 only says so.
+// A tab that still runs version 0.1.0 only sends a message.
 onSessionMessage((news) => {
   if (news === 'signedOut' && !isSignedIn()) forget(() => true);
 });
@@ -85,7 +85,7 @@ for (const key of draftKeys())
   if (!isFresh(String(own(readJson(localStore.read(key)), 'savedAt')))) localStore.remove(key);
 if (readSession().user) prune();
 
-/** Drafts of another merchant are not for this one. */
+/** Removes the drafts of other merchants. */
 function prune() {
   const mine = ownStart(readSession());
   forget((key) => !key.startsWith(mine));
@@ -93,7 +93,7 @@ function prune() {
 
 function forget(isGivenUp: (key: string) => boolean) {
   for (const key of draftKeys()) if (isGivenUp(key)) localStore.remove(key);
-  // What was done in bulk, to be undone: it goes whenever its merchant's drafts would.
+  // Bulk runs, kept for undo, live as long as the merchant's drafts.
   for (const key of bulkRunsKeys()) {
     if (isGivenUp(draftKey(decodeURIComponent(key.slice(RUNS.length)), ''))) localStore.remove(key);
   }
@@ -103,7 +103,7 @@ function ownStart({ user }: Session): string {
   return `${draftKey(identityOf(user) ?? '')}/`;
 }
 
-/** Version 0.1.0 kept them in each tab's own storage, by merchant, resource and record. */
+/** Version 0.1.0 stored drafts in each tab's own storage, by merchant, resource and record. */
 function takeOverOlderDrafts() {
   for (const key of keysIn(tabStore, PREFIX)) {
     const text = tabStore.read(key);

@@ -2,41 +2,40 @@ import { createContext, useContext } from 'react';
 import type { FormValues, PartsMerge } from '../merge.ts';
 
 /**
- * A write as it was sent, so that the very same can be sent again while nobody knows whether it was done: a
- * store that keeps keys then answers as it did, or should have done, the first time.
+ * A write as it was sent, to be repeated unchanged while its outcome is unknown. A store with idempotency keys
+ * then gives its first answer again.
  */
 export type PendingWrite = {
   /** `Idempotency-Key`. */
   key: string;
-  /** The record that it changes; null when it makes one. */
+  /** Id of the record; null for a create. */
   id: string | null;
-  /** `If-Match`; null when the record came without a version. */
+  /** `If-Match`; null without a version. */
   version: string | null;
   body: FormValues;
-  /** When it was sent first: a store keeps its answer to a key for a day. */
+  /** First sent at: a store keeps its answer to a key for a day. */
   sentAt: string;
-  /** What the form held in the fields that it writes. */
+  /** The form's values of the written fields. */
   values: FormValues;
-  /** As far as is known the store has not looked at it: the session had ended, or too much was asked for. */
+  /** The store did not process it: the session had ended, or there were too many requests. */
   isUnseen?: boolean | undefined;
 };
 
-/** What a `SafeForm` fills and where its changes go; given by `SafeEdit` or `SafeCreate`. */
+/** What a `SafeForm` edits and where it saves; provided by `SafeEdit` or `SafeCreate`. */
 export type FormTarget = {
   resource: string;
-  /** Id of the record, or `new`. Together with the user it names the draft. */
+  /** Id of the record, or `new`. Names the draft, together with the user. */
   recordId: string;
-  /** The record as last read from the server; on creation the values the form starts with. */
+  /** The record as last read; for a new one, the initial values. */
   record: FormValues;
   isNew: boolean;
-  /** Fields that both sides may change without a question, because only a difference is sent. */
+  /** Fields that never conflict, because only a difference is sent. */
   conflictFree: readonly string[];
   /** Fields that are merged part by part. */
   parts?: PartsMerge | undefined;
   /**
-   * The write of these fields by somebody who saw `base`; nothing is sent yet. Rejects when the merchant is
-   * asked something here, and goes back. `id`: the record, null for a new one; a form for a new record is
-   * asked for a change once the record is found to be there already.
+   * Prepares the write of these fields, based on `base`; sends nothing. Rejects when the merchant cancels a
+   * question. `id`: the record; null for a new one. A create form prepares an update once its record exists.
    */
   prepare(
     values: FormValues,
@@ -44,20 +43,20 @@ export type FormTarget = {
     id: string | null,
   ): Promise<Pick<PendingWrite, 'body' | 'version'>>;
   /**
-   * Sends a write. Resolves with the record as the server has it now; rejects with `ConflictError`,
-   * `ApiError` or whatever the transport threw, and tells nobody.
+   * Sends a write. Resolves with the server's record. Rejects with `ConflictError`, `ApiError` or the
+   * transport's error, without a toast.
    */
   send(attempt: PendingWrite): Promise<FormValues>;
-  /** Reads a record once more; null when it cannot be read, which is told to nobody. */
+  /** Reads a record again; null, without a toast, when that fails. */
   readAgain(id: string): Promise<FormValues | null>;
-  /** `isLate`: the answer had been lost, but the change was saved. */
+  /** `isLate`: the answer was lost, but the change was saved. */
   onSaved(record: FormValues, isLate: boolean): void;
 };
 
 const FormTargetContext = createContext<FormTarget | null>(null);
 export const FormTargetProvider = FormTargetContext.Provider;
 
-/** Whether a `SafeForm` is, or could be, around: it keeps what is typed by itself. */
+/** Whether a `SafeForm` surrounds this: it keeps drafts by itself. */
 export function useIsSafe(): boolean {
   return useContext(FormTargetContext) !== null;
 }

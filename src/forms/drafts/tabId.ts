@@ -2,10 +2,10 @@ import { tabStore } from '../../browser/storage.ts';
 
 const KEY = 'tab';
 
-/** Tells this tab from the others of this browser: the same after a reload, another one in a copy of the tab. */
+/** Identifies this tab: stays the same after a reload, differs in a duplicated tab. */
 export const tabId = tabStore.read(KEY) ?? Math.random().toString(36).slice(2);
 
-// A browser that copies a tab copies its storage, too: while the tab is looked at, the name is not in it.
+// Duplicating a tab copies its storage: while the tab is visible, the id is not in it.
 hide();
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', show);

@@ -21,14 +21,14 @@ type Work = {
 };
 type Target = Pick<FormTarget, 'resource' | 'recordId' | 'isNew' | 'record' | 'parts'>;
 
-/** Keeps the unsaved changes of a form as they are typed, and offers those it finds. */
+/** Stores the unsaved changes of a form as they are typed, and offers earlier drafts. */
 export function useDraft(form: Pick<UseFormReturn, 'subscribe'>, target: Target, work: Work) {
   const { resource, recordId, isNew, parts } = target;
   const { baseline, attempts } = work;
   const owner = useMemo(() => draftOwner(resource, recordId), [resource, recordId]);
   const ownKey = useMemo(() => newDraftKey(owner), [owner]);
   const { offer, next } = useOffer(owner, ownKey, isNew ? null : target.record, parts);
-  // Beside a record that may have been made, the fields that are as they were at first mean something, too.
+  // After a create with an unknown outcome, unchanged fields matter, too.
   const { typed, write, settled } = useDraftWriting(() => {
     const kept = attempts.all();
     const names = isNew && kept.length > 0 ? baseline.fields() : baseline.changed();
@@ -61,12 +61,12 @@ export function useDraft(form: Pick<UseFormReturn, 'subscribe'>, target: Target,
     refuse();
   };
   return {
-    /** A draft of earlier, or of another tab, that has not been answered yet. */
+    /** An earlier draft, or another tab's, that waits for the merchant's choice. */
     offer,
     restore,
-    /** Throws the offered draft away. */
+    /** Discards the offered draft. */
     refuse,
-    /** Forgets what this form has kept: it was saved, or given up. */
+    /** Removes this form's draft after a save or discard. */
     drop,
     /** Writes the draft now. */
     keep: write,
@@ -75,7 +75,7 @@ export function useDraft(form: Pick<UseFormReturn, 'subscribe'>, target: Target,
 
 export type DraftKeeper = ReturnType<typeof useDraft>;
 
-/** Drafts for the same record that this form did not write, one after the other. */
+/** Other drafts of the same record, one after the other. */
 function useOffer(
   owner: Parameters<typeof findDrafts>[0],
   ownKey: string,
@@ -85,7 +85,7 @@ function useOffer(
   const opened = useRef(record);
   const find = useCallback(() => {
     const drafts = findDrafts(owner).filter(({ key }) => key !== ownKey);
-    // It arrived, although its answer did not.
+    // The save was applied, although its answer was lost.
     const hasArrived = ({ values, base }: FoundDraft) => {
       const now = opened.current;
       if (!now || !parts?.fields.some((field) => field in values)) return holds(now, values);
@@ -98,7 +98,7 @@ function useOffer(
   const [offer, setOffer] = useState(find);
   const next = useCallback(() => setOffer(find()), [find]);
   useEffect(() => {
-    // Another tab has saved its work, or given it up.
+    // Another tab saved or discarded its draft.
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (newValue === null && key === offer?.key) next();
     };

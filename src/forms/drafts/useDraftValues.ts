@@ -16,20 +16,20 @@ import {
 export type DraftValues<T> = {
   values: T;
   change(changes: Partial<T>): void;
-  /** Empties the form and forgets what was kept: it was sent, or given up. */
+  /** Empties the form and removes its draft after it was sent or discarded. */
   forget(): void;
-  /** When the values were typed that stood here from the beginning; null when none did. */
+  /** When the restored values were typed; null without any. */
   keptAt: string | null;
-  /** The same, typed in another tab and not sent there. */
+  /** A draft of another tab that was not sent. */
   offer: FoundDraft | null;
-  /** Shows what was offered instead of what is here, or throws it away. */
+  /** Takes the offered draft, or discards it. */
   answerOffer(isTaken: boolean): void;
 };
 
 /**
- * What is typed into a box or a dialog that is no `SafeForm`: kept while it is not sent, so that neither a
- * reload nor the end of the session takes it along, and asked about before it is left behind. `schema` checks
- * what was kept before it is used again; `recordId` may name a part of the record: `12.refund`.
+ * Drafts for a box or dialog without a `SafeForm`: text survives a reload and the end of the session, and
+ * leaving it asks first. `schema` checks a stored draft before it is used. `recordId` may name a part of the
+ * record: `12.refund`.
  */
 export function useDraftValues<T extends FormValues>(
   resource: string,
@@ -77,7 +77,7 @@ export function useDraftValues<T extends FormValues>(
   };
 }
 
-/** This tab's own draft is gone on with; another tab's may be typed in at this moment. */
+/** Continues this tab's own draft. Another tab's draft may be in use at this moment. */
 function openDraft<T extends FormValues>(
   resource: string,
   recordId: string,
@@ -100,8 +100,8 @@ function openDraft<T extends FormValues>(
 const WRITE_DELAY = 500;
 
 /**
- * Calls `write` a moment after something was typed, and before that when the page is hidden or left, or the
- * session ends; not once the merchant has signed out.
+ * Debounces `write`. Calls it at once when the page is hidden or left, or when the session expires; not after
+ * the merchant has signed out.
  */
 export function useDraftWriting(write: () => void) {
   const writeLatest = useEvent(write);
@@ -124,8 +124,8 @@ export function useDraftWriting(write: () => void) {
     };
     const onHide = () => document.visibilityState === 'hidden' && writePending();
     document.addEventListener('visibilitychange', onHide);
-    // Expired, not signed out: the merchant will be back. A word that a field takes over when it is left, such
-    // as a tag, is taken over first.
+    // Expired, not signed out: the merchant will return. Fields that commit on blur, such as tags, commit
+    // first.
     const stopListening = onSessionCleared(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       writePending();
@@ -139,11 +139,11 @@ export function useDraftWriting(write: () => void) {
   }, [writeNow, settled]);
   return useMemo(
     () => ({
-      /** Something was typed: it is written in a moment. */
+      /** Schedules a write. */
       typed,
       /** Writes at once. */
       write: writeNow,
-      /** What was typed was sent or given up: there is nothing to write. */
+      /** Cancels a scheduled write: the text was sent or discarded. */
       settled,
     }),
     [typed, writeNow, settled],
