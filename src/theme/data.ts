@@ -89,8 +89,8 @@ export const dataOverrides: NonNullable<ThemeOptions['components']> = {
       root: ({ theme }) => ({
         borderRadius: 4,
         // As high as the text of a head that cannot be sorted, whatever its arrow.
-        height: '1lh',
         verticalAlign: 'top',
+        '& .MuiTableSortLabel-icon': { marginBlock: -4 },
         '&.Mui-active': { color: theme.palette.text.primary },
       }),
     },

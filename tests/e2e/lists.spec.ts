@@ -131,6 +131,23 @@ test('in French the total stood outside the screen, and the last tab was cut', a
   await expect(page.getByText('1 élément sélectionné')).toBeVisible();
 });
 
+test('in French the longest head of the customers’ table was cut, and the menu’s current entry broke in two', async ({
+  page,
+}) => {
+  await open(page, '/users');
+  await switchLanguage(page, 'fr');
+  const head = page.getByRole('columnheader', { name: 'Dépensé, remboursements déduits' });
+  const label = await box(head.getByText('Dépensé, remboursements déduits'));
+  expect(label.y).toBeGreaterThanOrEqual((await box(head)).y);
+  expect(label.bottom).toBeLessThanOrEqual((await box(head)).bottom);
+
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByRole('link', { name: 'Paramètres de la boutique' }).click();
+  const current = menu.getByText('Paramètres de la boutique');
+  const other = menu.getByText('Produits');
+  expect((await box(current)).height).toBe((await box(other)).height);
+});
+
 test('the last day of a period was wider than its first: it had room for years of six digits', async ({
   page,
 }) => {
