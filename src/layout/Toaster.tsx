@@ -36,9 +36,9 @@ import {
 const PAGE_HEAD = 92;
 
 /**
- * Messages at the top right, below the header, its banners and the page's actions (E7, D8); on a phone, whose title is there, at the
- * bottom, above the bar of a form or list, unless a dialog is open, and one at a time: fields are there. They stay
- * while the pointer or the focus is on any of them.
+ * Messages at the top right, below the header, its banners and the page's actions (E7, D8). On a phone, whose title
+ * is there, they are at the bottom, above the bar of a form or list, and one at a time. While a dialog is open they
+ * are at the top, except beside the palette of a phone. They stay while the pointer or the focus is on any of them.
  */
 export function Toaster() {
   useForwardedNotifications();
@@ -78,6 +78,11 @@ export function Toaster() {
           'body:has(.MuiDialog-root) &': {
             top: 'max(12px, env(safe-area-inset-top))',
             bottom: 'auto',
+          },
+          // On a phone the palette's field is at the top, and nothing to press at the bottom.
+          'body:has(.command-palette) &': {
+            top: { xs: 'auto', sm: 'max(12px, env(safe-area-inset-top))' },
+            bottom: { xs: 'max(12px, env(safe-area-inset-bottom))', sm: 'auto' },
           },
           // A menu is chosen from at once: what it offers must not lie behind a message.
           'body:has(.MuiPopover-root) &': { zIndex: (theme) => theme.zIndex.modal - 1 },

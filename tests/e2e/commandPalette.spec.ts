@@ -45,6 +45,31 @@ test('on 320 px its placeholder was cut', anyWidth, async ({ page }) => {
   }
 });
 
+test(
+  'on a phone a message lay over what was searched for',
+  anyWidth,
+  async ({ page, faults, problems }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('dialog').getByRole('combobox');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    problems.allow(/the server responded with a status of 403/);
+    faults.status('GET /merchant/products', 403, { error: { message: 'Closed for repairs.' } });
+    await page.getByRole('main').getByRole('link', { name: 'Products', exact: true }).click();
+    const message = page.getByRole('alert').filter({ hasText: 'Closed for repairs.' });
+    await expect(message).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await expect(message).toBeVisible();
+    const at = await message.boundingBox();
+    const input = await field.boundingBox();
+    expect(at?.y).toBeGreaterThan((input?.y ?? 0) + (input?.height ?? 0));
+  },
+);
+
 test('? lists the shortcuts and g d opens the dashboard', anyWidth, async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('heading', { level: 1 }).click();

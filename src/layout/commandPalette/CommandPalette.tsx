@@ -42,6 +42,7 @@ export default function CommandPalette(props: Props) {
   return (
     <Dialog
       open
+      className="command-palette"
       onClose={props.onClose}
       fullScreen={isPhone}
       fullWidth
