@@ -50,12 +50,25 @@ describe('places and actions in the command palette [D12]', () => {
       ['hold', 'Orders on hold'],
       ['unpaid', 'Unpaid orders'],
       ['late', 'Orders unshipped for over 2 days'],
+      ['not shipped', 'Orders unshipped for over 2 days'],
+      ['returns', 'Returned orders'],
+      ['cancelled', 'Cancelled orders'],
+      ['delivered', 'Delivered orders'],
+      ['logo', 'Logo Store Settings'],
       ['print', 'Print packing slips Select orders first'],
       ['invoice', 'Print invoices Select orders first'],
       ['packing slip', 'Print packing slips Select orders first'],
       ['refund', 'Record a refund'],
       ['orders', 'Orders'],
       ['customers', 'Customers'],
+    ]);
+  });
+
+  test('“shipped” found the orders that are not, “paid” those that are unpaid', async () => {
+    const { visitor } = await openPalette();
+    await expectFirst(visitor, [
+      ['shipped', 'Shipped orders'],
+      ['paid', 'Paid orders'],
     ]);
   });
 
@@ -68,6 +81,10 @@ describe('places and actions in the command palette [D12]', () => {
         ['nouveau produit', 'Ajouter un produit'],
         ['inventaire', 'Stock faible Produits'],
         ['impaye', 'Commandes impayées'],
+        ['payees', 'Commandes payées'],
+        ['expediees', 'Commandes expédiées'],
+        ['retours', 'Commandes retournées'],
+        ['logo', 'Logo Paramètres de la boutique'],
         ['facture', 'Imprimer des factures Sélectionnez d’abord'],
       ],
     ],
@@ -79,6 +96,9 @@ describe('places and actions in the command palette [D12]', () => {
         ['منتج جديد', 'إضافة منتج'],
         ['جرد', 'مخزون منخفض المنتجات'],
         ['معلقة', 'طلبات معلّقة'],
+        ['مدفوعة', 'طلبات مدفوعة'],
+        ['مرتجعة', 'طلبات مرتجعة'],
+        ['شعار', 'الشعار إعدادات المتجر'],
         ['فاتورة', 'طباعة الفواتير حدّد الطلبات أولًا'],
       ],
     ],
@@ -100,6 +120,9 @@ describe('places and actions in the command palette [D12]', () => {
     ['unshipped', 'orders', [/Order date/]],
     ['on hold', 'orders', []],
     ['unpaid', 'orders', [/Payment: Unpaid/]],
+    ['paid orders', 'orders', [/Payment: Paid/]],
+    ['shipped orders', 'orders', []],
+    ['returned', 'orders', []],
   ])('%j opens a list with a filter that the list knows', async (typed, resource, chips) => {
     await store.call('POST /merchant/products', { name: 'Walnut desk' });
     await addPaidOrder(store, {});
