@@ -1,8 +1,8 @@
 type Key = Pick<KeyboardEvent, 'key' | 'code'>;
 
 /**
- * The Latin letter of a key, small; on keyboards with other letters the one that stands in its place, so
- * that shortcuts work in Arabic too. Otherwise the key's own character.
+ * The Latin letter of a key, in lower case. On other keyboards, the letter at the same place, so that shortcuts
+ * work in Arabic, too. Otherwise the key's character.
  */
 export function letterOf({ key, code }: Key): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
@@ -10,13 +10,13 @@ export function letterOf({ key, code }: Key): string {
   return place ? place.toLowerCase() : key;
 }
 
-/** Ctrl or Cmd with a letter and nothing else. Held down it comes again and again, each time to the browser, too. */
+/** Ctrl or Cmd with a letter and no other modifier. Also true for the repeats of a held key. */
 export function isCommand(event: KeyboardEvent, letter: string): boolean {
   const isHeld = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   return isHeld && letterOf(event) === letter;
 }
 
-/** True where a key means a character: there single-key shortcuts are off. */
+/** True where keys type characters: single-key shortcuts are off there. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
@@ -25,12 +25,12 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** True while a dialog or a menu has the keyboard to itself. */
+/** True while a dialog or menu traps the focus. */
 export function isSomethingOpen(): boolean {
   return document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null;
 }
 
-/** The sign of the key that goes with a letter: ⌘ on Apple's keyboards, `Ctrl ` elsewhere. */
+/** The modifier as text: ⌘ on Apple's keyboards, `Ctrl ` elsewhere. */
 export function commandKey(): string {
   return isApple() ? '⌘' : 'Ctrl ';
 }
@@ -38,8 +38,8 @@ export function commandKey(): string {
 type Modifiers = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'getModifierState'>;
 
 /**
- * True for a key that writes what stands third on it, such as @ or €: with AltGr, which Windows tells as Ctrl and Alt
- * as well, or with Apple's Option.
+ * True for a key that types its third character, such as @ or €: with AltGr, which Windows also reports as Ctrl
+ * and Alt, or with Apple's Option.
  */
 export function isThirdLevel(event: Modifiers): boolean {
   const isOption = event.altKey && !event.ctrlKey && !event.metaKey && isApple();
@@ -51,8 +51,8 @@ function isApple(): boolean {
 }
 
 /**
- * Browsers make a space of a line break that is pasted into a field, or nothing: two cells of a spreadsheet would be
- * one number where thousands are written with spaces. A tab is in no number.
+ * Browsers turn a pasted line break into a space or drop it: two spreadsheet cells would become one number. A tab
+ * is never part of a number.
  */
 export function installPastedNumbers(): void {
   document.addEventListener('paste', (event) => {

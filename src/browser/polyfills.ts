@@ -5,7 +5,7 @@ type TrustedTypeRules = {
 
 declare global {
   interface Window {
-    // Not in TypeScript's library yet, nor in every browser.
+    // Missing in TypeScript's library and in some browsers.
     readonly trustedTypes?: {
       readonly defaultPolicy: unknown;
       createPolicy<Rules extends TrustedTypeRules>(name: string, rules: Rules): Rules;
@@ -14,10 +14,9 @@ declare global {
 }
 
 /**
- * Under the server's policy a browser refuses text as HTML unless a Trusted Types policy has cleaned it.
- * react-admin hands over an entity here and there (`&#8203;` under a field); nothing of ours needs a tag.
- * So there is nothing to parse: without a `<` there is no element, and with one it becomes plain text.
- * Scripts and script URLs have no policy and stay refused.
+ * The server's content policy lets a browser set HTML only through a Trusted Types policy. react-admin sets
+ * entities (`&#8203;` under a field) and nothing here needs tags, so this policy escapes each `<`. Scripts and
+ * script URLs have no policy and stay refused.
  */
 export function installTrustedTypes(): void {
   const { trustedTypes } = window;
@@ -25,7 +24,7 @@ export function installTrustedTypes(): void {
   trustedTypes.createPolicy('default', { createHTML: withoutTags });
 }
 
-/** The markup with every tag made visible as text. */
+/** Escapes tags, so that they show as text. */
 export function withoutTags(html: string): string {
   return html.replaceAll('<', '&lt;');
 }
@@ -33,9 +32,9 @@ export function withoutTags(html: string): string {
 const failures = new Map<string, number>();
 
 /**
- * Imports a file, and after a failure really asks for it again: browsers remember one for as long as the page lives
- * (https://github.com/whatwg/html/pull/10327), unless it has another address. `name` is an export of the file. What
- * the file imports itself is remembered, too: then only a reload helps.
+ * Imports a file, and requests it again after a failure: browsers cache a failed import until the page reloads
+ * (https://github.com/whatwg/html/pull/10327), unless its URL differs. `name` is an export of the file. A failed
+ * import inside the file is cached, too: only a reload helps then.
  */
 export async function importAgain<T>(load: () => Promise<T>, name = 'default'): Promise<T> {
   try {
@@ -49,15 +48,15 @@ export async function importAgain<T>(load: () => Promise<T>, name = 'default'): 
     const module = await import(/* @vite-ignore */ `${file}?again=${times}`);
     const [found, another] = modulesIn(module).filter((one) => name in one);
     if (!found || another) throw error;
-    // It is this one from now on: a second one would have a state of its own.
+    // Keep this URL from now on: a second copy would have its own state.
     failures.set(file, times);
     return found;
   }
 }
 
 /**
- * A file that the build has made of several modules exports each that is imported by itself as one value. One that
- * exports more has what other files import, too, by its first address: none of it may be there twice.
+ * The modules of a chunk. A chunk of several modules exports each lazily imported module as one value. A chunk with
+ * other exports is shared with other files under its first URL, and must not be loaded twice.
  */
 function modulesIn<T extends object>(file: T): T[] {
   const exported: T[] = Object.values(file);
@@ -67,8 +66,8 @@ function modulesIn<T extends object>(file: T): T[] {
 }
 
 /**
- * Browsers offer `crypto.randomUUID` on https and localhost only. A console on http in a local network,
- * which is how a shop tries it out, needs it too: every write that must not happen twice carries one.
+ * `crypto.randomUUID` exists on https and localhost only. A console on http in a local network needs it for
+ * idempotency keys.
  */
 export function installRandomUUID(): void {
   if (!('randomUUID' in crypto)) Object.assign(crypto, { randomUUID });

@@ -1,7 +1,6 @@
 /**
- * What may be written to a log about an unknown failure: its name, message and stack with every
- * token, phone number and one-time code taken out (D18). Never the object itself: an HTTP error
- * carries its request's headers.
+ * The loggable part of an unknown failure: name, message and stack without tokens, phone numbers and one-time
+ * codes (D18). Never log the object itself: an HTTP error has the request's headers.
  */
 export function redact(reason: unknown): string {
   return textOf(reason)

@@ -8,13 +8,13 @@ import {
 } from './viewSettings.ts';
 
 /**
- * Browser storage that never throws. Where it is blocked or full, values live in memory until the page
- * goes away. Importing this file also replaces a blocked `window.localStorage`: the framework looks at it
- * while it is being loaded, and would leave a white screen. So it must be imported before react-admin.
+ * Browser storage that never throws. When it is blocked or full, values live in memory until the page closes.
+ * Importing this file also replaces a blocked `window.localStorage`, which react-admin reads while it loads:
+ * import it before react-admin.
  */
 export type GuardedStorage = {
   read(key: string): string | null;
-  /** Gives whether it lasts longer than the page. */
+  /** Returns whether the value outlives the page. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
@@ -22,7 +22,7 @@ export type GuardedStorage = {
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Storage for as long as the page lives. */
+/** In-memory storage. */
 class MemoryStorage implements Storage {
   readonly #values = new Map<string, string>();
   get length() {
@@ -47,14 +47,14 @@ class MemoryStorage implements Storage {
 
 /** Shared by the tabs of this browser. */
 export const localStore = guard('localStorage');
-/** Of this tab; survives its reload. */
+/** Per tab; survives a reload. */
 export const tabStore = guard('sessionStorage');
 
 function guard(area: Area): GuardedStorage {
   const memory = new Map<string, string>();
   installFallback(area);
   if (typeof window !== 'undefined') {
-    // Another tab could write again: its value is newer than the one remembered here.
+    // Another tab could write: its value is newer than the one in memory.
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key !== null && newValue !== null) memory.delete(key);
     });
@@ -66,7 +66,7 @@ function guard(area: Area): GuardedStorage {
         memory.delete(key);
         return true;
       }
-      // The old value must go: after a reload it would come back as if it were current.
+      // Remove the old value: it would come back after a reload.
       attempt(() => real(area)?.removeItem(key));
       memory.set(key, value);
       reportFailure();
@@ -109,7 +109,7 @@ function attempt<T>(action: () => T): T | undefined {
 let hasFailed = false;
 let onFailure: (() => void) | undefined;
 
-/** Calls `listener` once, the first time that a value could not be stored: at once if that has happened. */
+/** Calls `listener` once, at the first failed write; at once if a write has failed already. */
 export function onStorageFailure(listener: () => void): void {
   onFailure = listener;
   if (hasFailed) listener();
@@ -131,10 +131,9 @@ function installFallback(area: Area) {
 const PREFIX = 'RaStore.';
 
 /**
- * react-admin's store of view settings (columns, list parameters, selections, theme), in which a value
- * that its reader could not bear is dropped instead of crashing the screen on every visit. What is looked
- * for is kept by this tab, and what is selected by this page, each for the merchant whom `ownerOf` names;
- * the rest by the browser.
+ * react-admin's store of view settings (columns, list parameters, selections, theme). Drops malformed values,
+ * which would crash the screen on every visit. Keeps list parameters per tab and selections per page, each for
+ * the merchant whom `ownerOf` names; the rest per browser.
  */
 export function createGuardedStore(ownerOf: () => string | null = () => null): Store {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
@@ -166,7 +165,7 @@ export function createGuardedStore(ownerOf: () => string | null = () => null): S
     },
     removeItem: remove,
     removeItems: (prefix) => removeWhere((key) => key.startsWith(prefix)),
-    // At logout a merchant's settings go; those of the device, such as the theme, stay.
+    // Logout removes the merchant's settings; the device's, such as the theme, stay.
     reset() {
       removeWhere((key) => !isDeviceSetting(key));
       settings.forgetOthers();
@@ -194,8 +193,8 @@ function createSettings(ownerOf: () => string | null) {
     return [lifetime === 'page' ? page : tabStore, `${PREFIX}${ownerOf() ?? ''}/`];
   };
 
-  // The framework's own signature promises each caller the type it hopes for; only the checks of
-  // `acceptsViewSetting` stand behind that, hence the type of JSON.parse.
+  // react-admin's signature promises any type to the caller. Only `acceptsViewSetting` checks it, so this
+  // returns the type of JSON.parse.
   function read(key: string): ReturnType<typeof JSON.parse> {
     const [area, prefix] = placeOf(key);
     return readFrom(area, prefix, key) ?? lastingPart(key, readFrom(localStore, PREFIX, key));
@@ -222,14 +221,14 @@ function createSettings(ownerOf: () => string | null) {
     return [...new Set([...namesIn(localStore, PREFIX), ...ofOwner])];
   }
 
-  /** What another merchant left in this tab. */
+  /** Removes another merchant's values from this tab. */
   function forgetOthers() {
     for (const area of [page, tabStore]) {
       for (const name of namesIn(area, PREFIX)) area.remove(PREFIX + name);
     }
   }
 
-  // Version 0.1.0 kept everything in the browser, for whoever came next.
+  // Version 0.1.0 kept everything per browser, for every merchant.
   for (const key of namesIn(localStore, PREFIX)) {
     if (lifetimeOf(key) === 'browser') continue;
     const lasting = lastingPart(key, readFrom(localStore, PREFIX, key));

@@ -1,8 +1,8 @@
-/** Keys of the browser's storage that are looked at before anything else is loaded. */
+/** Storage keys that are read before anything else loads. */
 
 /** The session (S1). */
 export const SESSION_KEY = 'admin-store';
-/** The language that was chosen; without one the browser's. */
+/** The chosen language; otherwise the browser's. */
 export const LANGUAGE_KEY = 'console-language';
-/** Light or dark, as react-admin keeps the merchant's choice; without one the device decides. */
+/** Light or dark, where react-admin stores it; otherwise the device decides. */
 export const COLOURS_KEY = 'RaStore.theme';

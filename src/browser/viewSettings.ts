@@ -1,8 +1,8 @@
 import { isObject } from '../../contract/isObject.ts';
 
 /**
- * What may stand in a view setting of react-admin's store, by its key. Storage outlives deployments and
- * can be edited by anyone at the machine: a value of the wrong shape crashed lists on every visit.
+ * The allowed shape of each view setting in react-admin's store, by key. Storage outlives deployments and can be
+ * edited: a malformed value crashed lists on every visit.
  */
 type Rule = { matches: RegExp; accepts: (value: unknown) => boolean };
 
@@ -12,7 +12,7 @@ const rules: Rule[] = [
   { matches: /(^|\.)sidebar\.open$|(^|\.)open$|\.omitDefault$/, accepts: isBoolean },
   { matches: /^theme$/, accepts: (value) => value === 'light' || value === 'dark' },
   { matches: /^singleKeys$/, accepts: isBoolean },
-  // The language is ours (`i18n/language.ts`): react-admin would mount the whole page anew for its own.
+  // `i18n/language.ts` stores the language: react-admin remounts the whole page for its own setting.
   { matches: /^locale$/, accepts: () => false },
   { matches: /\.(columns|availableColumns|omit|columnRanks)$/, accepts: isList },
   { matches: /\.columns_(order|ranks)$/, accepts: isList },
@@ -23,28 +23,27 @@ const rules: Rule[] = [
   { matches: /(^|\.)displayedFilters$/, accepts: isObject },
 ];
 
-/** True when the reader of the setting `key` can bear `value`; undefined and null are no setting. */
+/** Whether `value` is valid for the setting `key`. Undefined and null mean unset. */
 export function acceptsViewSetting(key: string, value: unknown): boolean {
   if (value === undefined || value === null) return false;
   const rule = rules.find(({ matches }) => matches.test(key));
   return rule ? rule.accepts(value) : true;
 }
 
-/** What stays at logout: settings of the device, and views that were saved under a merchant's own id. */
+/** Settings that survive a logout: the device's, and saved views, which carry their merchant's id. */
 export function isDeviceSetting(key: string): boolean {
   return /^(theme|singleKeys)$/.test(key) || key.startsWith('savedViews.');
 }
 
 /**
- * How long a setting is kept. What a list is asked for belongs to the tab and goes with it; a selection goes
- * with the page: nobody remembers tomorrow what was chosen today.
+ * How long a setting lives. List parameters live as long as the tab, a selection as long as the page.
  */
 export function lifetimeOf(key: string): 'page' | 'tab' | 'browser' {
   if (/(^|\.)selectedIds$/.test(key)) return 'page';
   return /(^|\.)listParams$/.test(key) ? 'tab' : 'browser';
 }
 
-/** Of a setting, what the next visit begins with; of a list its page size, not what it was asked for. */
+/** The part of a setting that the next visit restores: of a list, only its page size. */
 export function lastingPart(key: string, value: unknown): unknown {
   const lifetime = lifetimeOf(key);
   if (lifetime === 'browser') return value;

@@ -7,11 +7,11 @@ import { copyText } from './toasts.ts';
 interface Props {
   text: string;
   what: string;
-  /** Tells two of them that stand together apart. */
+  /** Distinguishes buttons beside each other. */
   icon?: ReactNode;
 }
 
-/** Copies a text; `what` says which, for those who do not see where the button stands. */
+/** Copies a text. `what` names the text for screen readers. */
 export function CopyButton({ text, what, icon }: Props) {
   const translate = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 
 interface Props {
   ref?: Ref<HTMLDivElement>;
-  /** What stands after `#` in a URL that leads here. */
+  /** Fragment of a URL that leads here. */
   id?: string;
   /** Translation keys. */
   title: string;
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card of a record's page or of its form, under its heading. */
+/** A card with a heading, on a record's page or form. */
 export function DetailCard({ ref, id, title, text, action, children }: Props) {
   const translate = useTranslate();
   const titleId = useId();

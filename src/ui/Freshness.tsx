@@ -6,17 +6,17 @@ import { useTranslate } from 'react-admin';
 import { useNow } from './useNow.ts';
 
 interface Props {
-  /** When what is shown was read, milliseconds since 1970; 0 while nothing is. */
+  /** When the data was read, in milliseconds since 1970; 0 without data. */
   readAt: number;
   isFetching: boolean;
   onRefresh: () => void;
-  /** What stands before the age, such as how many there are. */
+  /** Text before the age, such as the number of records. */
   children?: string | undefined;
-  /** Where there is little room: that it was read just now goes without saying. */
+  /** Where room is short: hides the age of data that was just read. */
   isShort?: boolean;
 }
 
-/** How old what is on the screen is, and a button to read it again. */
+/** The age of the data on the screen, and a Refresh button. */
 export function Freshness({ readAt, isFetching, onRefresh, children, isShort }: Props) {
   const translate = useTranslate();
   const now = useNow().getTime();

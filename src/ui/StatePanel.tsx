@@ -11,13 +11,13 @@ interface StateProps {
   title: string;
   text?: string;
   action?: ReactNode;
-  /** Where nothing else heads the page. */
+  /** Renders the page's heading. */
   isHeading?: boolean;
-  /** How it is read aloud when it takes the place of rows. */
+  /** Role for screen readers when it replaces rows. */
   role?: 'status' | 'alert';
 }
 
-/** A calm page in place of rows: a picture, what is the case, what to do. */
+/** Replaces rows: a picture, a state, and what to do. */
 export function ListStatePanel({ icon, title, text, action, isHeading = false, role }: StateProps) {
   return (
     <Panel role={role}>
@@ -40,12 +40,12 @@ const actionSx = { mt: 2, display: 'flex', flexWrap: 'wrap', justifyContent: 'ce
 interface FailedProps extends Pick<StateProps, 'isHeading'> {
   /** Translation key. */
   title: string;
-  /** Of the query that failed. */
+  /** The failed query. */
   isFetching?: boolean | undefined;
   refetch: () => unknown;
 }
 
-/** In the place of what could not be read. The toast of the failure says why. */
+/** Replaces content that could not be read. The toast of the failure says why. */
 export function ReadFailedPanel({ title, isFetching, refetch, isHeading }: FailedProps) {
   const translate = useTranslate();
   return (
@@ -64,7 +64,7 @@ interface StaleProps extends Pick<FailedProps, 'isFetching' | 'refetch'> {
   text: string;
 }
 
-/** Above what is there, and may be old. */
+/** Shown above content that may be old. */
 export function StaleNote({ text, isFetching, refetch }: StaleProps) {
   const translate = useTranslate();
   return (
@@ -77,7 +77,7 @@ export function StaleNote({ text, isFetching, refetch }: StaleProps) {
 
 type RetryProps = ButtonProps & Pick<FailedProps, 'isFetching' | 'refetch'>;
 
-/** Another try of what could not be read. */
+/** Repeats the failed read. */
 export function RetryButton({ isFetching = false, refetch, ...look }: RetryProps) {
   const translate = useTranslate();
   return (

@@ -4,8 +4,8 @@ import { create } from 'zustand';
 const usePageTitle = create(() => ({ title: '', news: '' }));
 
 /**
- * Names the screen that is shown: in the browser's tab and for screen readers. It shows nothing itself.
- * Instead of react-admin's own, which brings its editor of titles and that one's text fields along.
+ * Sets the screen's name in the browser's tab and for screen readers. Renders nothing. react-admin's `Title` would
+ * load its title editor and text fields.
  */
 export function Title({ title }: { title: string }) {
   useEffect(() => {
@@ -15,10 +15,10 @@ export function Title({ title }: { title: string }) {
   return null;
 }
 
-/** What stands before the screen's name in the browser's tab: `(3) `. */
+/** Prefix of the browser's tab: `(3) `. */
 export function tellInTab(news: string): void {
   usePageTitle.setState({ news });
 }
 
-/** The name of the screen that is shown, empty while there is none. */
+/** The name of the current screen; empty without one. */
 export const useShownTitle = usePageTitle;

@@ -1,28 +1,28 @@
 import { create } from 'zustand';
 
-/** Of the header that stays at the top, in pixels. */
+/** Height of the sticky header in pixels. */
 export const HEADER_HEIGHT = 56;
 
 const useHeights = create(() => ({ bar: 0, banners: 0, messages: 0 }));
 
 /**
- * For the `ref` of a bar that stays at the bottom of the screen: on a phone, messages stand above it as
- * long as it is there (`Toaster`), and what gets the focus is scrolled to above it, not behind it.
+ * The `ref` of a bar that sticks to the bottom. On a phone, toasts appear above it (`Toaster`), and focused elements
+ * scroll to above it, not behind it.
  */
 export function bottomBar(element: HTMLElement | null): (() => void) | undefined {
   return watchHeight(element, (bar) => {
-    // Not a custom property of the document: all of the page would get its styles anew.
+    // Not a custom property: it would restyle the whole page.
     useHeights.setState({ bar });
     document.documentElement.style.scrollPaddingBottom = `${bar}px`;
   });
 }
 
-/** For the `ref` of what stands between the header and the screen: messages do not cover its buttons. */
+/** The `ref` of the banners: toasts do not cover their buttons. */
 export function topBanners(element: HTMLElement | null): (() => void) | undefined {
   return watchHeight(element, (banners) => useHeights.setState({ banners }));
 }
 
-/** For the `ref` of the messages: on a phone, the end of a list has room for them. */
+/** The `ref` of the toasts: on a phone, lists leave room for them at the end. */
 export function bottomMessages(element: HTMLElement | null): (() => void) | undefined {
   return watchHeight(element, (messages) => useHeights.setState({ messages }));
 }
@@ -30,7 +30,7 @@ export function bottomMessages(element: HTMLElement | null): (() => void) | unde
 function watchHeight(element: HTMLElement | null, tell: (height: number) => void) {
   if (!element || typeof ResizeObserver === 'undefined') return;
   let frame = 0;
-  // In the next frame: what is drawn for it must not change sizes while they are told.
+  // In the next frame: a resize observer must not change sizes itself.
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => tell(element.offsetHeight));
@@ -43,7 +43,7 @@ function watchHeight(element: HTMLElement | null, tell: (height: number) => void
   };
 }
 
-/** What such a bar looks like. */
+/** Style of such a bar. */
 export const bottomBarSx = {
   position: 'sticky',
   bottom: 0,
@@ -53,20 +53,20 @@ export const bottomBarSx = {
   alignItems: 'center',
   gap: 1,
   pt: 1.5,
-  // Phones draw their own bar over the lowest part of the page.
+  // Phones draw their own bar over the bottom of the page.
   pb: 'max(12px, env(safe-area-inset-bottom))',
   backgroundColor: 'background.default',
   borderTop: 1,
   borderColor: 'divider',
-  // What is in it is in view already: the page stays where it is when it gets the focus.
+  // Its content is always in view: focusing it must not scroll the page.
   '& *': { scrollMarginBottom: '-100vh' },
 };
 
-/** The height of that bar in pixels; 0 where there is none. */
+/** Height of the bar in pixels; 0 without one. */
 export const useBottomBarHeight = (): number => useHeights(({ bar }) => bar);
 
-/** The height of the banners in pixels; 0 where there are none. */
+/** Height of the banners in pixels; 0 without any. */
 export const useBannersHeight = (): number => useHeights(({ banners }) => banners);
 
-/** The height of the messages in pixels; 0 where there are none. */
+/** Height of the toasts in pixels; 0 without any. */
 export const useMessagesHeight = (): number => useHeights(({ messages }) => messages);

@@ -10,15 +10,15 @@ import { showToast } from './toasts.ts';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 type Options<Props> = {
-  /** What is drawn meanwhile; without it the caller has a `Suspense` of its own. */
+  /** Placeholder while loading; without it, the caller renders its own `Suspense`. */
   fallback?: ReactNode;
-  /** What is drawn in the place of what could not be fetched; without it the failure is thrown. */
+  /** Replacement after a failed load; without it, the failure is thrown. */
   instead?: ComponentType<Props>;
 };
 
 /**
- * What is fetched when it is first drawn. `React.lazy` alone would remember a failure for ever; this fetches
- * again when it is drawn anew.
+ * A component that loads on first render. `React.lazy` caches a failure for ever; this loads again on the next
+ * mount.
  */
 export function lazyAgain<Props extends object>(
   load: Load<Props>,
@@ -82,12 +82,12 @@ function Missing(props: object) {
   return null;
 }
 
-/** The screen's code did not come: a newer version of the console has been deployed, or the connection failed twice. */
+/** The screen's code could not be loaded: a newer version was deployed, or the connection failed twice. */
 export class NotLoadedError extends Error {
   override readonly name = 'NotLoadedError';
 }
 
-/** Milliseconds before a file that could not be fetched is asked for once more. */
+/** Milliseconds before the retry of a failed load. */
 const retryDelay = 400;
 
 /**
@@ -115,14 +115,14 @@ async function retry<Props>(load: Load<Props>, error: unknown) {
   } catch (again) {
     if (!isMissingChunk(again) || !navigator.onLine) throw again;
     if (!reloadOnce()) throw new NotLoadedError('A file could not be fetched.', { cause: again });
-    // The page is going away; until then the placeholder stays.
+    // The page reloads; keep the placeholder until then.
     return new Promise<never>(() => {});
   }
 }
 
 const missingChunks = new WeakSet<Error>();
 
-/** Vite tells of files that it could not fetch; what it names here is not an error of the screen itself. */
+/** Recognises Vite's errors about files that could not be loaded. */
 export function watchMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => missingChunks.add(payload));
 }
@@ -134,28 +134,28 @@ function isMissingChunk(error: unknown): boolean {
   );
 }
 
-/** False when this version has had its reload already, or something typed would be lost. */
+/** False when this version has been reloaded once, or typed text would be lost. */
 function reloadOnce(): boolean {
   const key = 'console-reloaded';
   try {
     if (sessionStorage.getItem(key) === import.meta.url || hasUnsavedWork()) return false;
     sessionStorage.setItem(key, import.meta.url);
   } catch {
-    // Without storage nobody could count the reloads.
+    // Without storage, reloads cannot be counted.
     return false;
   }
   window.location.reload();
   return true;
 }
 
-/** Asks whoever guards unsaved changes, in the browser's own words. */
+/** Whether a guard of unsaved changes would stop the page from closing. */
 function hasUnsavedWork(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** While a screen's code is on its way (L4). Faded in, so that a fast one does not flash. */
+/** Placeholder while a screen's code loads (L4). Fades in, so that a fast load does not flash. */
 function ScreenLoading() {
   const translate = useTranslate();
   return (
@@ -178,8 +178,8 @@ function ScreenLoading() {
 }
 
 /**
- * A menu, drawer or dialog that is drawn when it first opens; then it stays, for its way out. Closed, each would be
- * five components that draw nothing, and a screen has many.
+ * Renders a menu, drawer or dialog from its first opening on, and keeps it for its closing transition. A closed one
+ * costs five components, and a screen has many.
  */
 export function WhenOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setWasOpened] = useState(isOpen);

@@ -7,15 +7,15 @@ import { dismissToast, showToast } from './toasts.ts';
 /** Milliseconds that a query stays fresh (C13). */
 export const FRESHNESS = 300_000;
 
-/** Milliseconds for which a failed read is not asked again by itself. */
+/** Milliseconds before a failed read may be repeated automatically. */
 const FAILURE_FRESHNESS = 30_000;
 
 /**
- * The cache of everything read from the server (D20). The data provider retries reads, nothing retries writes
- * (C15), so this client retries nothing. It shows a toast for every failure (E2-E6), also where the screen
- * shows a panel for it. `meta` of a query or mutation changes that:
- * - `isOptional`: the screen is complete without this read. No toast when the server lacks the call.
- * - `isErrorShown`: a form shows the toast itself, after it has found out whether the write was done.
+ * The cache of all reads (D20). The data provider retries reads, nothing retries writes (C15), so this client
+ * retries nothing. It shows a toast for every failure (E2-E6), also where the screen shows a panel. `meta` of a
+ * query or mutation changes that:
+ * - `isOptional`: the screen is complete without this read. No toast when the server lacks the endpoint.
+ * - `isErrorShown`: a form shows the toast itself, once it knows whether the write was applied.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -26,20 +26,20 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _result, { meta }) => tell(error, meta),
     }),
     defaultOptions: {
-      // `always`: offline, a call fails with a message, instead of being sent silently when nobody looks.
+      // `always`: offline, a call fails with a message instead of being sent later without notice.
       queries: {
         staleTime,
         retry: false,
         networkMode: 'always',
-        // One more part of a screen that mounts, or a look at the tab, must not ask a refused question again (C14).
+        // Mounting another part or refocusing the tab must not repeat a refused read (C14).
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > FAILURE_FRESHNESS,
         refetchOnWindowFocus: ({ state }) => !isRefused(state.error),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // Five minutes old is too old for the question whether the session still lives.
-  // Asked anew by each screen, it would draw all of the console twice more: nobody looks at its being asked.
+  // The auth check must not be five minutes old. `notifyOnChangeProps`: its loading state would render the whole
+  // console twice on each screen.
   const notifyOnChangeProps = ['data', 'error', 'status'] as const;
   client.setQueryDefaults(['auth'], {
     staleTime: 0,
@@ -51,7 +51,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-// When the clock was set back, data seems to come from the future and would be fresh until then.
+// After the clock was set back, data seems to come from the future and would stay fresh.
 function staleTime({ state }: Pick<Query, 'state'>): number {
   return state.dataUpdatedAt > Date.now() + FRESHNESS / 10 ? Number.NEGATIVE_INFINITY : FRESHNESS;
 }
@@ -62,7 +62,7 @@ function tell(error: unknown, meta: Record<string, unknown> | undefined) {
   tellError(error);
 }
 
-/** For what no query and no mutation reports, or what reports by itself. Returns what takes it away again. */
+/** Shows a toast for a failure outside of queries and mutations. Returns a function that removes it. */
 export function tellError(error: unknown): () => void {
   const description = describeError(error);
   const id = description
@@ -71,7 +71,7 @@ export function tellError(error: unknown): () => void {
   return () => id !== null && dismissToast(id);
 }
 
-/** A screen that is opened again asks again: its failures are forgotten when it is left. */
+/** Forgets the failures of a screen when it is left, so that it reads again when it opens. */
 function forgetFailures(client: QueryClient) {
   client.getQueryCache().subscribe(({ type, query }) => {
     const isLeft = type === 'observerRemoved' && query.getObserversCount() === 0;
@@ -81,9 +81,9 @@ function forgetFailures(client: QueryClient) {
   });
 }
 
-/** One merchant's data is never there for the next one. */
+/** Clears one merchant's data before the next one signs in. */
 function forgetOnSessionEnd(client: QueryClient) {
-  // After the redirect: cleared any earlier, the screen that is left would ask for everything again.
+  // After the redirect: earlier, the screen being left would read everything again.
   onSessionEnded(() => setTimeout(() => client.clear()));
   useSession.subscribe(({ user }, before) => {
     if (user && identityOf(user) !== identityOf(before.user)) client.clear();

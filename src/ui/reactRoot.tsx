@@ -6,14 +6,14 @@ import { showStartProblem } from './startProblem.ts';
 let root: Root | undefined;
 
 /**
- * Draws inside the page's element: the console, or a public page. One root for the life of the page. What the
- * build has drawn there already is taken over, with all that has been typed.
+ * Renders the console or a public page into the page's element, with one root. Hydrates a prerendered page and
+ * keeps what was typed.
  */
 export function renderInRoot(container: HTMLElement, content: ReactNode): void {
   const page = <StrictMode>{content}</StrictMode>;
   const onUncaughtError = (error: unknown) => {
     console.error(redact(error));
-    // React has taken the page away: what is shown now cannot depend on it.
+    // React has unmounted the page: show plain HTML.
     showStartProblem(container, 'broken');
   };
   if (container.dataset.drawn !== undefined) {

@@ -1,13 +1,13 @@
 import { useStore } from 'react-admin';
 import { isObject } from '../../contract/isObject.ts';
 
-/** URL of the list at `path` (`/orders`) as the merchant left it: for ways back from a record. */
+/** URL of the list at `path` (`/orders`) as the merchant left it, for links back from a record. */
 export function useRememberedList(path: string): string {
   const [stored] = useStore<unknown>(`${path.slice(1)}.listParams`);
   return rememberedList(path, stored);
 }
 
-/** URL of a list in the state that is remembered of it. The plain path opens the list anew. */
+/** URL of a list with its stored parameters. The plain path opens the list without them. */
 function rememberedList(path: string, stored: unknown): string {
   if (!isObject(stored)) return path;
   const params = Object.entries(stored).filter(([, value]) => (value ?? null) !== null);
@@ -18,7 +18,7 @@ export function searchOf(params: string[][]): string {
   return params.length > 0 ? `?${new URLSearchParams(params).toString()}` : '';
 }
 
-/** A value of a list's parameters as the URL has it. */
+/** Formats a list parameter for the URL. */
 export function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

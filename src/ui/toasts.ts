@@ -4,8 +4,8 @@ import { onStorageFailure } from '../browser/storage.ts';
 export type ToastTone = 'success' | 'error' | 'warning' | 'info';
 
 /**
- * `title` and `text` are translation keys or texts that are shown as they are; `values` fill a key's
- * placeholders. Where `problem` has a text of our own, that is shown instead of `text`.
+ * `title` and `text` are translation keys or plain texts; `values` fill a key's placeholders. A translation of
+ * `problem` replaces `text`.
  */
 export type ToastContent = {
   tone: ToastTone;
@@ -13,13 +13,13 @@ export type ToastContent = {
   text?: string | undefined;
   values?: Record<string, unknown> | undefined;
   problem?: { code: string; values: Record<string, string | number> } | undefined;
-  /** What support finds the failure by. */
+  /** Request id for support. */
   reference?: string | undefined;
-  /** The answer names fields that are wrong. */
+  /** The answer has field errors. */
   hasFieldErrors?: boolean | undefined;
-  /** Another live region on the screen says the same: a screen reader hears it once. */
+  /** Another live region announces the same: screen readers must hear it once. */
   isSaidElsewhere?: boolean | undefined;
-  /** A button that takes back what the toast tells of; the toast goes when it is pressed. */
+  /** Adds an Undo button, which also closes the toast. */
   undo?: (() => void) | undefined;
 };
 export type Toast = ToastContent & { id: number };
@@ -31,7 +31,7 @@ export const toastDurations: Record<ToastTone, number> = {
   warning: 6000,
   info: 5000,
 };
-/** More than this wait their turn, so that no message is lost and the corner never fills the screen (D8). */
+/** Further toasts wait, so that they never fill the screen and none is lost (D8). */
 export const maxVisibleToasts = 3;
 
 type Shown = ToastContent & { at: number };
@@ -41,7 +41,7 @@ export const useToasts = create<Toasts>(() => ({ toasts: [], recent: [] }));
 
 let lastId = 0;
 
-/** Shows a toast and returns its id, or the id `null` when the same one is already there or was a moment ago. */
+/** Shows a toast and returns its id; null when the same toast is visible or was shown a moment ago. */
 export function showToast(content: ToastContent): number | null {
   const now = Date.now();
   const { toasts, recent } = useToasts.getState();
@@ -63,7 +63,7 @@ onStorageFailure(() =>
   showToast({ tone: 'warning', title: 'errors.storageTitle', text: 'errors.storageText' }),
 );
 
-/** Puts a text on the clipboard and tells whether it is there, by the texts `copied` and `notCopied` of an area. */
+/** Copies a text and shows a toast: the texts `copied` or `notCopied` of an area. */
 export async function copyText(
   text: string,
   area: string,
@@ -78,7 +78,7 @@ export async function copyText(
   }
 }
 
-/** Takes a toast away; one that was closed by hand has been read, and the next of its kind is news again. */
+/** Removes a toast. After one was closed by hand, the same message may be shown again. */
 export function dismissToast(id: number, { byHand = false } = {}): void {
   useToasts.setState(({ toasts, recent }) => {
     const closed = byHand && toasts.find((toast) => toast.id === id);
@@ -89,12 +89,12 @@ export function dismissToast(id: number, { byHand = false } = {}): void {
   });
 }
 
-/** Forgets everything, the memory for repeats included: one merchant's messages are not the next one's. */
+/** Removes all toasts and the memory of recent ones, for the next merchant. */
 export function clearToasts(): void {
   useToasts.setState({ toasts: [], recent: [] });
 }
 
-/** Errors told in the last seconds: the framework's own notice of the same failure is then left out. */
+/** Recent error toasts: react-admin's own notification of the same failure is dropped. */
 export function recentErrors(): ToastContent[] {
   const now = Date.now();
   return useToasts
@@ -103,8 +103,8 @@ export function recentErrors(): ToastContent[] {
 }
 
 /**
- * The same title and text is one toast for as long as it stays (D8). A clock that was set back must not make
- * a message unspeakable for hours.
+ * The same title and text is one toast while it is visible (D8). A clock that was set back must not suppress it
+ * for hours.
  */
 function isWithinWindow(shown: Shown, now: number): boolean {
   return Math.abs(now - shown.at) < toastDurations[shown.tone];

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
-// Timers count milliseconds in 31 bits.
+// The longest timeout of browsers: 31 bits.
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** The time, moved on about every half minute: for ages in minutes, and for what "today" is. */
+/** The current time, updated every half minute: for ages in minutes and for "today". */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -14,16 +14,16 @@ export function useNow(): Date {
   return now;
 }
 
-/** Of the page: one clock for all the moments on it. */
+/** One clock for all moments on the page. */
 export const PageClock = createContext<Date | null>(null);
 
-/** The time, for an age among many on the page: it is drawn again when the page's clock has moved on. */
+/** The current time of the page's clock, for one age among many. */
 export function useNowOfPage(): Date {
   use(PageClock);
   return new Date();
 }
 
-/** The time, moved on when the moment has come that `next` says is the next that matters, in milliseconds. */
+/** The current time, updated at the moment that `next` returns, in milliseconds. */
 export function useNowAt(next: (now: Date) => number | undefined): Date {
   const [now, setNow] = useState(() => new Date());
   const at = next(now);

@@ -6,7 +6,7 @@ import { showToast } from './toasts.ts';
 
 export const profileKey = ['profile'] as const;
 
-/** The one read of the merchant's own profile. */
+/** Query of the merchant's own profile. */
 export function profileQuery(dataProvider: ConsoleDataProvider) {
   return queryOptions({
     queryKey: profileKey,
@@ -15,8 +15,8 @@ export function profileQuery(dataProvider: ConsoleDataProvider) {
 }
 
 /**
- * Merchant, settings and subscription, as fresh as any list. Reading it also brings the session up to date,
- * and with it the shell: another device may have hidden the store, or a payment may have failed.
+ * Merchant, settings and subscription. Reading it also updates the session, which the shell shows: another device
+ * may have hidden the store, or a payment may have failed.
  */
 export function useProfile({ isWanted = true } = {}) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a button that waits for an answer, or what surrounds it. While it waits it is disabled, and a browser takes
- * the focus from what is disabled: once the wait is over it, or what stands in its place, has the focus again.
+ * For a button that is disabled while it waits, or for its container. Browsers blur a disabled element: afterwards
+ * the button, or its replacement, gets the focus back.
  */
 export function useRestoredFocus<Element extends HTMLElement>(
   isWaiting: boolean,
@@ -10,7 +10,7 @@ export function useRestoredFocus<Element extends HTMLElement>(
   const element = useRef<Element>(null);
   const wasWaiting = useRef(false);
   const hadFocus = useRef(false);
-  // Before it is drawn: some browsers take the focus in the moment in which it is disabled, others after.
+  // Before the commit: some browsers blur at once, others later.
   if (isWaiting && !wasWaiting.current) {
     hadFocus.current = element.current?.contains(document.activeElement) ?? false;
   }
@@ -26,9 +26,9 @@ export function useRestoredFocus<Element extends HTMLElement>(
 }
 
 /**
- * For what surrounds buttons of which one may remove itself, or switch itself off: a browser takes the focus from it.
- * The next of them that can be used has it then, else the one before, else what is left: what adds one. By touch it is
- * what surrounded them: a field to type into would open a keyboard over the screen. `buttons` selects them.
+ * Focuses the neighbour after a button removes or disables itself: the next enabled one, else the previous, else
+ * the remaining button that adds one. By touch, focuses the container: an input would open the keyboard.
+ * `buttons` is the selector.
  */
 export function useNextFocus<Element extends HTMLElement>(
   buttons = '[data-remove]',
@@ -60,12 +60,12 @@ function isUsable(element: HTMLElement): boolean {
 }
 
 /**
- * For what goes away with what had the focus, such as the bar of a selection that is over: the keyboard goes on at
- * the screen instead of at the top of the page.
+ * For a part that disappears with the focus, such as the selection bar: moves the focus to the screen instead of
+ * the top of the page.
  */
 export function useFocusPassedOn(): void {
   useEffect(
-    // Later: a dialog first gives the focus back to what opened it, if that is still there.
+    // Later: a dialog first returns the focus to its opener, if that still exists.
     () => () => void setTimeout(focusScreen),
     [],
   );

@@ -2,7 +2,7 @@ import { LOW_STOCK_DEFAULT } from '../../domain/stock.ts';
 import { zoneOr } from '../../domain/timeZone.ts';
 import { useSession } from '../session/session.ts';
 
-/** ISO 4217 code of the store's currency; null while it is not known. It is never guessed. */
+/** ISO 4217 code of the store's currency; null while unknown. Never guess it. */
 export function useStoreCurrency(): string | null {
   return useSession((session) => session.storeSettings.currency);
 }
@@ -12,12 +12,12 @@ export function useStoreZone(): string {
   return zoneOr(useSession((session) => session.storeSettings.timezone));
 }
 
-/** From how many left on a product counts as low when it has no threshold of its own. */
+/** Low-stock threshold of products without their own. */
 export function useLowStockDefault(): number {
   return useSession((session) => session.storeSettings.lowStockDefault) ?? LOW_STOCK_DEFAULT;
 }
 
-/** Whether customers can see the store at all. */
+/** Whether customers can see the store. */
 export function useIsStoreVisible(): boolean {
   return useSession((session) => session.storeSettings.isVisible);
 }
