@@ -8,8 +8,7 @@ import { buildStamp } from './build/buildStamp.ts';
 import { compileHint } from './build/compileHint.ts';
 import { compressFiles } from './build/compressFiles.ts';
 import { loginPages } from './build/loginPages.ts';
-import { screenChunks, textsBesideEntry } from './build/screenChunks.ts';
-import { screenTable } from './build/screenTable.ts';
+import { screenChunks } from './build/screenChunks.ts';
 import { storeApi } from './build/storeApi.ts';
 
 /** Nothing is measured by them: machines stall. A test that passed on its second try is named when all is done. */
@@ -36,8 +35,7 @@ const base = (mode: string) =>
     plugins: [
       react(),
       storeApi(),
-      screenTable(),
-      textsBesideEntry(),
+      screenChunks(),
       loginPages(),
       buildStamp(),
       compileHint(),
@@ -65,23 +63,15 @@ const base = (mode: string) =>
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       sourcemap: mode !== 'production',
-      // The console's own file; what it weighs is judged by budgets, in gzip.
+      // The console's own file. Its budgets are in `tests/bench/weight.ts`, in gzip.
       chunkSizeWarningLimit: 700,
+      // The sales chart is imported dynamically on the dashboard and statically in analytics: a file of its own.
+      rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
     },
   }) satisfies UserConfig;
 
-export default defineConfig(async ({ mode, command }) => ({
+export default defineConfig(async ({ mode }) => ({
   ...base(mode),
-  build: {
-    ...base(mode).build,
-    rolldownOptions: {
-      // The chart of sales is fetched later on the dashboard and at once in analytics: it has a file either way.
-      checks: { ineffectiveDynamicImport: false },
-      output: {
-        codeSplitting: { groups: command === 'build' ? await screenChunks(base(mode)) : [] },
-      },
-    },
-  },
   test: {
     // More than there are cores: screens wait now and then. By itself it leaves one to a watching developer.
     maxWorkers: availableParallelism() * 2,

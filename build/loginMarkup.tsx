@@ -10,7 +10,7 @@ export const drawnPages: { code: string; direction: string; title: string; marku
 
 for (const { code, direction } of languages) {
   setLanguage(code);
-  await loadTexts(['auth', 'errors']);
+  await loadTexts(['public']);
   const page = publicPage({ path: '/login', onNavigate: () => {}, onSignedIn: () => {} });
   drawnPages.push({
     code,

@@ -79,11 +79,7 @@ function headOf(
   script: string,
 ): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const modules = [
-    'auth/renderPublicPage.tsx',
-    `i18n/${language}/auth.ts`,
-    `i18n/${language}/errors.ts`,
-  ];
+  const modules = ['auth/renderPublicPage.tsx', `i18n/${language}/publicTexts.ts`];
   const needed = new Set(
     chunks.filter(({ moduleIds }) =>
       modules.some((name) => moduleIds.some((id) => id.endsWith(`/src/${name}`))),

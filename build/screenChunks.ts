@@ -1,306 +1,237 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
-import { languages } from '../src/i18n/languages.ts';
-import { declaredScreens } from './screenTable.ts';
 
-type Chunk = Rolldown.OutputChunk;
-/** The chunks of a build by their file name. */
-type Chunks = Map<string, Chunk>;
+/** Gzipped bytes that a saved request is worth. */
+const REQUEST_BYTES = 16_000;
+/** The same between files that only rarely opened screens load. */
+const RARE_REQUEST_BYTES = 30_000;
+/** A file may only become a part of `console`, which every screen loads, up to this size. */
+const MAX_CONSOLE_BYTES = 5_000;
+/** Visitors and the console share chunks below this size in `react`. */
+const SMALL_BYTES = 1_000;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const source = (name: string) => `${root}src/${name}`;
+/** Chunks of screens that are opened all day. One of them counts as much as six others. */
+const frequentScreen = /\/(\w+List|DashboardPage|AnalyticsPage)-/;
+const FREQUENT_WEIGHT = 6;
+/** Parts that a screen imports by itself after its first render. Other dynamic imports wait for a click. */
+const laterPart = /\/(SeriesChart|Sections)\.tsx$/;
+/** Of these, parts that keep a file of their own: they are rendered below the fold. */
+const ownFilePart = /\/Sections\.tsx$/;
 
-/** Fetched by visitors when they open one of these pages, and when somebody begins to type. */
-const visitorPages = [
+const routeTable = 'layout/routeTable.ts';
+/** Modules that the pages for visitors import at once, on navigation, or when somebody begins to type. */
+const publicPages = [
   'auth/renderPublicPage.tsx',
   'auth/account/RegisterPage.tsx',
   'auth/account/ForgotPasswordPage.tsx',
   'auth/account/ResetPasswordPage.tsx',
   'auth/account/accountCalls.ts',
 ];
-
-/** What knows the phone numbers of all countries, for visitors and in the console. */
+/** Modules with the phone numbers of all countries. Visitors and the console load them on demand. */
 const phoneRules = ['auth/fields/phoneNumber.ts', 'ui/fields/contact/writtenPhone.ts'];
 
-/** What a route of the console opens. */
-const screen = /\/src\/(resources|pages)\/.*(List|Menu|Create|Edit|Show|Page)\.tsx$/;
-/** Opened all day: what one of these loads in vain counts as much as with six others. */
-const often = /\/(\w+List|DashboardPage|AnalyticsPage)\.tsx$/;
-const OFTEN = 6;
-/** What screens fetch by themselves once they stand. The rest waits for a click. */
-const drawnLater = /\/(SeriesChart|Sections)\.tsx$/;
-/** Of these, what comes so much later that it has a file of its own. */
-const drawnAlone = /\/Sections\.tsx$/;
-
-/** Bytes of gzip that a request less is worth, and where only screens need it that are opened now and then. */
-const REQUEST = 16_000;
-const RARE_REQUEST = 30_000;
-/** Bytes of what may become a part of the console's file, which every screen loads. */
-const LARGEST_FOR_ALL = 5_000;
-
-/** Texts that all of the console has; visitors share the first two. */
-const coreTexts = ['errors', 'business', 'core'];
-
 /**
- * Which modules share a file. Left to itself the bundler makes one for each set of screens that share a
- * module: a list asked for fifty, most of them under a kilobyte. So it builds twice: once to see what needs
- * what, and again in files that are worth their request.
+ * Decides which modules share a file. By default the bundler makes one chunk for each set of screens that
+ * share a module: a list loads fifty, most of them below a kilobyte. This plugin
  *
- * - `start`, `react`, `public`, `api`, `phone`: what visitors need at once, to draw, to see, and to send.
- * - `console`: what every signed-in screen loads, and no page for visitors does: else signing in would wait
- *   for all of the console before it could send.
- * - The rest in as many files as are worth their requests, each named after its largest part. Texts are joined
- *   with texts, in each language as in English.
+ * 1. builds once with the default chunks, to see what each screen needs (`defaultChunks`),
+ * 2. puts what visitors need and what every signed-in screen needs into files with a name (`namedFiles`),
+ * 3. merges the other chunks that screens need, the best pair first, as long as the requests that this saves are
+ *    worth more than the bytes that screens then load in vain (`mergeFiles`).
+ *
+ * Chunks that no screen loads by itself, such as dialogs and the texts of a language, stay as they are.
  */
-export async function screenChunks(config: UserConfig): Promise<Rolldown.CodeSplittingGroup[]> {
-  const chunks = await chunksOf(config);
-  const parts = partsOf(chunks);
-  const nameOf = new Map<string, string>();
-  for (const [name, files] of parts) {
-    for (const file of files) {
-      for (const id of chunks.get(file)?.moduleIds ?? []) nameOf.set(id, name);
-    }
-  }
-  const names = new Set(nameOf.values());
-  return [...names].map((name) => ({
-    name,
-    test: (id) => nameOf.get(id) === name,
-    // What they need has its place as well.
-    includeDependenciesRecursively: false,
-  }));
-}
-
-const text = /\/i18n\/en\/(\w+)\.ts$/;
-
-/**
- * Texts that share a file need a few lines of the bundler's own. With an import of something that the entry
- * holds these lines are in the entry; else they would be one more file for every screen.
- */
-export function textsBesideEntry(): Plugin {
-  const codes = languages.map(({ code }) => code).join('|');
-  const texts = new RegExp(`/src/i18n/(${codes})/\\w+\\.ts$`);
-  return {
-    name: 'texts-beside-entry',
+export function screenChunks(): Plugin {
+  const plugin: Plugin = {
+    name: 'screen-chunks',
     apply: 'build',
-    transform: (code, id) =>
-      texts.test(id) ? `${code}\nimport '../../session/session.ts';\n` : undefined,
+    async config(config, { mode }) {
+      const plugins = config.plugins?.filter((other) => other !== plugin) ?? [];
+      const { chunks, screens } = await defaultChunks({ ...config, plugins, mode });
+      const { named, placed, everyScreen } = namedFiles(chunks, screens);
+      const merged = mergeFiles(screenFiles(chunks, screens, { placed, everyScreen }));
+      const groups = groupsOf(chunks, [...named, ...merged]);
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
   };
+  return plugin;
 }
 
-async function chunksOf(config: UserConfig): Promise<Chunks> {
+/** The chunks of a build by their file name. */
+type Chunks = Map<string, Rolldown.OutputChunk>;
+
+const sourceId = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
+
+/** A build without this plugin that writes nothing: its chunks, and which of them are screens. */
+async function defaultChunks(config: UserConfig): Promise<{ chunks: Chunks; screens: string[] }> {
+  const screenIds = new Set<string>();
+  const readScreens: Plugin = {
+    name: 'read-screens',
+    buildEnd() {
+      const info = this.getModuleInfo(sourceId(routeTable));
+      for (const id of info?.dynamicallyImportedIds ?? []) screenIds.add(id);
+    },
+  };
   const result = await build({
     ...config,
     configFile: false,
     logLevel: 'silent',
+    plugins: [...(config.plugins ?? []), readScreens],
     build: { ...config.build, write: false },
   });
-  const outputs = 'output' in result ? result.output : [];
-  return new Map(
-    outputs.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
-  );
+  const files = 'output' in result ? result.output : [];
+  const chunks: Chunks = new Map();
+  for (const file of files) if (file.type === 'chunk') chunks.set(file.fileName, file);
+  const screens = [...chunks.values()]
+    .filter(({ facadeModuleId }) => screenIds.has(facadeModuleId ?? ''))
+    .map(({ fileName }) => fileName);
+  if (screens.length === 0) throw new Error(`No chunk is a screen of ${routeTable}.`);
+  return { chunks, screens };
 }
 
-/** The chunks of each file that is to be, by its name. Those of none stay as they are. */
-function partsOf(chunks: Chunks): Map<string, Iterable<string>> {
+/** The name of a file, and the default chunks that it is made of. */
+type PlannedFile = { name: string; chunks: Iterable<string> };
+
+/**
+ * The files that visitors load.
+ *
+ * - `start`: the entry.
+ * - `react`: what the pages for visitors are drawn with, and the console, too.
+ * - `public`: those pages.
+ * - `api`: what sends a request. The sign-in page loads it when somebody begins to type.
+ * - `phone`: the phone numbers of all countries.
+ */
+function namedFiles(chunks: Chunks, screens: string[]) {
   const needed = (...modules: string[]) =>
     withImports(
       chunks,
-      modules.map((name) => holder(chunks, name)),
+      modules.map((name) => chunkOf(chunks, name)),
     );
-  const all = [...chunks.values()];
-  const visitors = needed('main.tsx', ...visitorPages, ...phoneRules, 'authProvider.ts');
-  const everyScreen = needed('App.tsx');
-  const screens = all.filter(
-    ({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && screen.test(facadeModuleId ?? ''),
-  );
-  const console = withImports(chunks, [...everyScreen, ...screens.map(({ fileName }) => fileName)]);
-  const isSmall = (name: string) => bytesOf(chunks, [name]) < 1000;
-
   const start = needed('main.tsx');
-  const toDraw = needed('auth/renderPublicPage.tsx').intersection(everyScreen);
-  const api = needed('authProvider.ts').difference(toDraw).difference(start);
+  const everyScreen = needed('App.tsx');
+  const visitors = needed('main.tsx', 'authProvider.ts', ...publicPages, ...phoneRules);
+  const drawn = needed('auth/renderPublicPage.tsx').intersection(everyScreen);
+  const api = needed('authProvider.ts').difference(drawn).difference(start);
   const rules = needed(...phoneRules)
-    .difference(start)
-    .difference(toDraw);
-  // A part of a kilobyte that both need, sooner or later, is not worth a file.
-  const trifles = [...visitors.intersection(console).difference(api)].filter(
-    (name) => isSmall(name) && withImports(chunks, [name]).isDisjointFrom(api.union(rules)),
-  );
-  const react = toDraw.union(new Set(trifles)).difference(start);
-  const phone = rules.difference(react);
-  const known = [start, react, api, phone, everyScreen].reduce((one, other) => one.union(other));
-  /** Areas that a language has, with what only they need: react-admin's own texts. */
-  const texts = (language: string, areas: string[]) => {
-    const files = areas.map((area) => `i18n/${language}/${area}.ts`);
-    return needed(...files.filter((file) => existsSync(source(file)))).difference(known);
-  };
-  // A page that registers sends at once; one that signs in only when somebody types.
-  const publicPages = [...needed(...visitorPages).difference(known)].filter((name) =>
+    .difference(drawn)
+    .difference(start);
+  // A small chunk that both need, sooner or later, is not worth a request.
+  const small = [...visitors.intersection(withImports(chunks, [...everyScreen, ...screens]))]
+    .filter((name) => gzippedBytes(chunks, [name]) < SMALL_BYTES)
+    .filter((name) => withImports(chunks, [name]).isDisjointFrom(api.union(rules)));
+  const react = drawn.union(new Set(small)).difference(start);
+  const phone = rules.difference(react).difference(api);
+  const shared = [start, react, api, phone, everyScreen].reduce((one, other) => one.union(other));
+  // A page that sends at once imports chunks that import the API client. They stay as they are.
+  const pages = [...needed(...publicPages).difference(shared)].filter((name) =>
     withImports(chunks, [name]).isDisjointFrom(api),
   );
-  const groups = new Map<string, Iterable<string>>([
-    ['start', start],
-    ['react', react],
-    ['api', api],
-    ['phone', phone.difference(api)],
-    ['public', publicPages],
-  ]);
-  const apart = visitors.union(texts('en', coreTexts));
-  const textGroups: string[][] = [];
-  for (const { name, files, isText } of screenParts(chunks, screens, { everyScreen, apart })) {
-    const areas = files.flatMap(
-      (file) => text.exec(chunks.get(file)?.facadeModuleId ?? '')?.[1] ?? [],
+  const named: PlannedFile[] = [
+    { name: 'start', chunks: start },
+    { name: 'react', chunks: react },
+    { name: 'api', chunks: api },
+    { name: 'phone', chunks: phone },
+    { name: 'public', chunks: pages },
+  ];
+  return { named, placed: visitors, everyScreen };
+}
+
+/** A file that screens load, while files are merged. */
+type ScreenFile = {
+  name: string;
+  chunks: string[];
+  bytes: number;
+  /** The screens that load it. */
+  screens: Set<string>;
+  /** The files that it imports. */
+  imports: Set<ScreenFile>;
+};
+
+/** The file `console`, which every screen loads, and one file for each other chunk that a screen loads. */
+function screenFiles(
+  chunks: Chunks,
+  screens: string[],
+  { placed, everyScreen }: { placed: Set<string>; everyScreen: Set<string> },
+): ScreenFile[] {
+  const fileOf = (name: string, names: string[], usedBy: Set<string>): ScreenFile => ({
+    name,
+    chunks: names,
+    bytes: gzippedBytes(chunks, names),
+    screens: usedBy,
+    imports: new Set(),
+  });
+  const files = [fileOf('console', [...everyScreen.difference(placed)], new Set(screens))];
+  const imported = new Set([...chunks.values()].flatMap(({ imports }) => imports));
+  for (const [name, usedBy] of screensByChunk(chunks, screens)) {
+    const keepsOwnFile = isOneOf(ownFilePart, chunks.get(name)) && !imported.has(name);
+    if (keepsOwnFile || everyScreen.has(name) || placed.has(name)) continue;
+    files.push(fileOf(chunks.get(name)?.name ?? name, [name], usedBy));
+  }
+  const byChunk = new Map(
+    files.flatMap((file) => file.chunks.map((name) => [name, file] as const)),
+  );
+  for (const file of files) {
+    const imports = file.chunks.flatMap((name) => chunks.get(name)?.imports ?? []);
+    file.imports = new Set(imports.flatMap((name) => byChunk.get(name) ?? []));
+    file.imports.delete(file);
+  }
+  return files;
+}
+
+/** Which screens load a chunk: with their own, or soon after the first render. */
+function screensByChunk(chunks: Chunks, screens: string[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const screen of screens) {
+    const dynamic = [...withImports(chunks, [screen])].flatMap(
+      (name) => chunks.get(name)?.dynamicImports ?? [],
     );
-    if (isText) textGroups.push(areas);
-    else groups.set(name, files);
+    const later = dynamic.filter((name) => isOneOf(laterPart, chunks.get(name)));
+    for (const name of withImports(chunks, [screen, ...later])) {
+      found.set(name, (found.get(name) ?? new Set()).add(screen));
+    }
   }
-  for (const { code, direction } of languages) {
-    const turned = direction === 'rtl' ? needed('theme/rightToLeft.ts').difference(known) : [];
-    // A file may build on the English one, which stays in the English group.
-    const english = code === 'en' ? new Set<string>() : texts('en', coreTexts);
-    const core = texts(code, coreTexts).difference(english);
-    groups.set(`core-${code}`, core.union(new Set(turned)));
-    for (const areas of textGroups)
-      groups.set(`${areas[0]}-${code}`, texts(code, areas).difference(core).difference(english));
-  }
-  return groups;
-}
-
-/** The chunk that holds a module of `src`. */
-function holder(chunks: Chunks, name: string): string {
-  const id = source(name);
-  const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(id));
-  if (!found) throw new Error(`No chunk holds ${id}.`);
-  return found.fileName;
-}
-
-/** These chunks and all that are loaded with them. */
-function withImports(chunks: Chunks, files: Iterable<string>): Set<string> {
-  const found = new Set(files);
-  // A set goes on to what is added to it meanwhile.
-  for (const file of found) for (const name of chunks.get(file)?.imports ?? []) found.add(name);
   return found;
 }
 
-function bytesOf(chunks: Chunks, files: Iterable<string>): number {
-  return [...files].reduce((sum, name) => sum + gzipSync(chunks.get(name)?.code ?? '').length, 0);
-}
-
-/** A file that is to be. */
-type Part = {
-  name: string;
-  files: string[];
-  bytes: number;
-  isText: boolean;
-  /** One bit for each screen that loads it. */
-  screens: bigint;
-  needs: Set<Part>;
-};
-
-/**
- * What screens load, put together as long as something is won by it.
- */
-function screenParts(
-  chunks: Chunks,
-  screens: Chunk[],
-  { everyScreen, apart }: { everyScreen: Set<string>; apart: Set<string> },
-): Part[] {
-  const bits = screensOfFiles(chunks, screens);
-  const partOf = (name: string, files: string[], ofScreens: bigint): Part => ({
-    name,
-    files,
-    bytes: bytesOf(chunks, files),
-    isText: files.some((file) => text.test(chunks.get(file)?.facadeModuleId ?? '')),
-    screens: ofScreens,
-    needs: new Set(),
-  });
-  const first = partOf(
-    'console',
-    [...everyScreen.difference(apart)],
-    (1n << BigInt(screens.length)) - 1n,
-  );
-  const imported = new Set([...chunks.values()].flatMap(({ imports }) => imports));
-  const others = [...bits].flatMap(([file, ofScreens]) => {
-    // What is only drawn later has its own file anyway.
-    const isAlone = isOneOf(drawnAlone, chunks.get(file)) && !imported.has(file);
-    const isPlaced = everyScreen.has(file) || apart.has(file) || isAlone;
-    return isPlaced ? [] : [partOf(chunks.get(file)?.name ?? file, [file], ofScreens)];
-  });
-  let parts = [first, ...others];
-  const manyTimes = screens.reduce(
-    (sum, { facadeModuleId }, at) =>
-      often.test(facadeModuleId ?? '') ? sum | (1n << BigInt(at)) : sum,
-    0n,
-  );
-  const weigh = (bits: bigint) => countBits(bits) + (OFTEN - 1) * countBits(bits & manyTimes);
-  const holds = new Map(parts.flatMap((part) => part.files.map((file) => [file, part] as const)));
-  for (const part of parts) {
-    const imports = part.files.flatMap((file) => chunks.get(file)?.imports ?? []);
-    part.needs = new Set(imports.flatMap((file) => holds.get(file) ?? [])).difference(
-      new Set([part]),
-    );
-  }
-  const stages: Stage[] = [
-    { request: REQUEST, of: () => true },
-    { request: RARE_REQUEST, of: (part) => (part.screens & manyTimes) === 0n },
+/** Merges files pair by pair: first all of them, then those that no frequent screen loads. */
+function mergeFiles(given: ScreenFile[]): ScreenFile[] {
+  let files = given;
+  const isRare = ({ screens }: ScreenFile) => weightOf(screens) === screens.size;
+  const steps = [
+    { requestBytes: REQUEST_BYTES, mayMerge: () => true },
+    { requestBytes: RARE_REQUEST_BYTES, mayMerge: isRare },
   ];
-  for (const stage of stages) {
-    for (let pair = bestPair(parts, weigh, stage); pair; pair = bestPair(parts, weigh, stage))
-      parts = joined(parts, pair);
-  }
-  return parts;
-}
-
-/** For each file, one bit for each screen that loads it: with its code, soon after, or as its texts. */
-function screensOfFiles(chunks: Chunks, screens: Chunk[]): Map<string, bigint> {
-  const bits = new Map<string, bigint>();
-  const declared = declaredScreens(root);
-  for (const [at, { fileName, facadeModuleId }] of screens.entries()) {
-    const first = withImports(chunks, [fileName]);
-    const later = [...first].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
-    const drawn = later.filter((file) => isOneOf(drawnLater, chunks.get(file)));
-    const texts = declared
-      .filter(({ module }) => root + module === facadeModuleId)
-      .flatMap(({ areas }) => areas.map((area) => holder(chunks, `i18n/en/${area}.ts`)));
-    for (const file of withImports(chunks, [fileName, ...drawn, ...texts])) {
-      bits.set(file, (bits.get(file) ?? 0n) | (1n << BigInt(at)));
+  for (const step of steps) {
+    for (let pair = bestPair(files, step); pair; pair = bestPair(files, step)) {
+      files = mergePair(files, pair);
     }
   }
-  return bits;
+  return files;
 }
 
-const isOneOf = (modules: RegExp, chunk: Chunk | undefined) =>
-  chunk?.moduleIds.some((id) => modules.test(id)) ?? false;
+/** What `from` and `into` become is named after `into`. */
+type Pair = { into: ScreenFile; from: ScreenFile };
+type Step = { requestBytes: number; mayMerge: (file: ScreenFile) => boolean };
 
-type Pair = { into: Part; from: Part };
-/** What a request less is worth, and which parts are looked at. */
-type Stage = { request: number; of: (part: Part) => boolean };
-
-/** The two parts with which, as one, the most is won: a request less, for bytes that a screen does not need. */
-function bestPair(
-  parts: Part[],
-  weigh: (screens: bigint) => number,
-  { request, of }: Stage,
-): Pair | undefined {
-  const below = new Map(parts.map((part) => [part, allNeeds(part)]));
+/** The two files whose merge saves most; undefined when none saves anything. */
+function bestPair(files: ScreenFile[], { requestBytes, mayMerge }: Step): Pair | undefined {
+  const needs = new Map(files.map((file) => [file, allImports(file)]));
+  const needsOf = (file: ScreenFile) => needs.get(file) ?? new Set();
   let best: Pair | undefined;
-  let most = 0;
-  for (const [at, from] of parts.entries()) {
-    for (const into of parts.slice(0, at)) {
-      const isForAll = into.name === 'console' || from.name === 'console';
-      if (isForAll && Math.min(from.bytes, into.bytes) > LARGEST_FOR_ALL) continue;
-      if (from.isText !== into.isText || !of(from) || !of(into)) continue;
-      let won = request * weigh(from.screens & into.screens);
-      if (won <= most) continue;
-      const screens = from.screens | into.screens;
-      const needs = (below.get(from) ?? new Set<Part>()).union(below.get(into) ?? new Set<Part>());
-      for (const part of needs.add(from).add(into)) {
-        won -= part.bytes * weigh(screens & ~part.screens);
-      }
-      if (won <= most || isCircle(from, into, below)) continue;
-      most = won;
+  let bestGain = 0;
+  const candidates = files.filter(mayMerge);
+  for (const [at, from] of candidates.entries()) {
+    for (const into of candidates.slice(0, at)) {
+      if (isTooLargeForConsole(from, into)) continue;
+      const saved = requestBytes * weightOf(from.screens.intersection(into.screens));
+      if (saved <= bestGain) continue;
+      const screens = from.screens.union(into.screens);
+      const loaded = needsOf(from).union(needsOf(into)).add(from).add(into);
+      let gain = saved;
+      for (const file of loaded) gain -= file.bytes * weightOf(screens.difference(file.screens));
+      if (gain <= bestGain || wouldBeCircular(from, into, needs)) continue;
+      bestGain = gain;
       const isLarger = from.bytes > into.bytes && into.name !== 'console';
       best = isLarger ? { into: from, from: into } : { into, from };
     }
@@ -308,32 +239,82 @@ function bestPair(
   return best;
 }
 
-/** Whether something between the two needs one of them and is needed by the other. */
-function isCircle(one: Part, other: Part, below: Map<Part, Set<Part>>): boolean {
-  const leadsTo = (from: Part, to: Part) =>
-    [...(below.get(from) ?? [])].some((part) => part !== to && below.get(part)?.has(to));
+function weightOf(screens: Set<string>): number {
+  let weight = 0;
+  for (const screen of screens) weight += frequentScreen.test(screen) ? FREQUENT_WEIGHT : 1;
+  return weight;
+}
+
+function isTooLargeForConsole(one: ScreenFile, other: ScreenFile): boolean {
+  const isConsole = one.name === 'console' || other.name === 'console';
+  return isConsole && Math.min(one.bytes, other.bytes) > MAX_CONSOLE_BYTES;
+}
+
+/** Whether a third file imports one of the two and is imported by the other. */
+function wouldBeCircular(
+  one: ScreenFile,
+  other: ScreenFile,
+  needs: Map<ScreenFile, Set<ScreenFile>>,
+): boolean {
+  const leadsTo = (from: ScreenFile, to: ScreenFile) =>
+    [...(needs.get(from) ?? [])].some((file) => file !== to && needs.get(file)?.has(to));
   return leadsTo(one, other) || leadsTo(other, one);
 }
 
-function joined(parts: Part[], { into, from }: Pair): Part[] {
-  into.files.push(...from.files);
+function mergePair(files: ScreenFile[], { into, from }: Pair): ScreenFile[] {
+  into.chunks.push(...from.chunks);
   into.bytes += from.bytes;
-  into.screens |= from.screens;
-  into.needs = into.needs.union(from.needs).difference(new Set([into, from]));
-  const left = parts.filter((part) => part !== from);
-  for (const part of left) if (part.needs.delete(from) && part !== into) part.needs.add(into);
-  for (const part of allNeeds(into)) part.screens |= into.screens;
+  into.screens = into.screens.union(from.screens);
+  into.imports = into.imports.union(from.imports).difference(new Set([into, from]));
+  const left = files.filter((file) => file !== from);
+  for (const file of left) if (file.imports.delete(from) && file !== into) file.imports.add(into);
+  // What the merged file imports is now loaded by the screens of both.
+  for (const file of allImports(into)) file.screens = file.screens.union(into.screens);
   return left;
 }
 
-function allNeeds({ needs }: Part): Set<Part> {
-  const found = new Set(needs);
-  for (const one of found) for (const next of one.needs) found.add(next);
+function allImports({ imports }: ScreenFile): Set<ScreenFile> {
+  const found = new Set(imports);
+  // Iterating a set also visits what is added during the loop.
+  for (const file of found) for (const next of file.imports) found.add(next);
   return found;
 }
 
-function countBits(bits: bigint): number {
-  let count = 0;
-  for (let left = bits; left !== 0n; left &= left - 1n) count += 1;
-  return count;
+/** The planned files as Rolldown's groups of modules. */
+function groupsOf(chunks: Chunks, files: PlannedFile[]): Rolldown.CodeSplittingGroup[] {
+  const fileOfModule = new Map<string, string>();
+  for (const { name, chunks: names } of files) {
+    for (const chunk of names) {
+      for (const id of chunks.get(chunk)?.moduleIds ?? []) fileOfModule.set(id, name);
+    }
+  }
+  return files.map(({ name }) => ({
+    name,
+    test: (id) => fileOfModule.get(id) === name,
+    // Dependencies are planned as well.
+    includeDependenciesRecursively: false,
+  }));
+}
+
+/** The chunk that holds a module of `src`. */
+function chunkOf(chunks: Chunks, name: string): string {
+  const id = sourceId(name);
+  const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(id));
+  if (!found) throw new Error(`No chunk holds ${id}.`);
+  return found.fileName;
+}
+
+/** These chunks and all that they import statically. */
+function withImports(chunks: Chunks, names: Iterable<string>): Set<string> {
+  const found = new Set(names);
+  for (const name of found) for (const next of chunks.get(name)?.imports ?? []) found.add(next);
+  return found;
+}
+
+function gzippedBytes(chunks: Chunks, names: Iterable<string>): number {
+  return [...names].reduce((sum, name) => sum + gzipSync(chunks.get(name)?.code ?? '').length, 0);
+}
+
+function isOneOf(modules: RegExp, chunk: Rolldown.OutputChunk | undefined): boolean {
+  return chunk?.moduleIds.some((id) => modules.test(id)) ?? false;
 }

@@ -48,7 +48,6 @@ import { renderInRoot } from './ui/reactRoot.tsx';
 // There is nothing around it that could say "Loading".
 const PublicScreen = lazyScreen(
   () => import('./layout/PublicScreen.tsx'),
-  ['auth', 'errors'],
   <div className="start" />,
 );
 

@@ -1,9 +1,9 @@
-import { screens } from 'virtual:screens';
 import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
 import { homePath, type PublicPath, publicPathOf, requestedPageState } from './auth/returnPath.ts';
 import { redact } from './browser/redact.ts';
 import { startLanguage } from './i18n/language.ts';
-import { currentLanguage, withTexts } from './i18n/texts.ts';
+import { currentLanguage, loadTexts } from './i18n/texts.ts';
+import { routeOf } from './layout/routeTable.ts';
 import { hasStoredSession } from './session/session.ts';
 import { showStartProblem } from './ui/startProblem.ts';
 
@@ -15,8 +15,6 @@ window.addEventListener('unhandledrejection', (event) => logOnly(event, event.re
 window.addEventListener('popstate', open);
 
 let consoleCode: Promise<typeof import('./App.tsx')> | undefined;
-/** What only visitors need, and its texts; a merchant who is signed in is not made to wait for it. */
-const fetchPublicPages = withTexts(() => import('./auth/renderPublicPage.tsx'), ['auth', 'errors']);
 open();
 afterFirstPaint(startTracking);
 
@@ -87,9 +85,10 @@ function askToSignIn(): PublicPath {
   return '/login';
 }
 
+/** Fetches what only visitors need; a merchant who is signed in does not wait for it. */
 function openPublicPage(path: PublicPath) {
-  fetchPublicPages().then(
-    ({ renderPublicPage }) =>
+  Promise.all([import('./auth/renderPublicPage.tsx'), loadTexts(['public'])]).then(
+    ([{ renderPublicPage }]) =>
       renderPublicPage(container, {
         path,
         onNavigate(next) {
@@ -131,10 +130,13 @@ function openConsole(asked?: string) {
 
 /** The console's code and its texts, side by side. */
 function fetchConsole() {
-  consoleCode ??= withTexts(() => import('./App.tsx'), ['core'])().catch((error: unknown) => {
-    consoleCode = undefined;
-    throw error;
-  });
+  consoleCode ??= Promise.all([import('./App.tsx'), loadTexts()]).then(
+    ([code]) => code,
+    (error: unknown) => {
+      consoleCode = undefined;
+      throw error;
+    },
+  );
   return consoleCode;
 }
 
@@ -160,11 +162,12 @@ function whenLineIsFree(work: () => void) {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** The screen's code and texts. A failure is told when they are really needed. */
+/** Fetches the screen's code. A failure is reported when the screen is rendered. */
 function fetchScreen(address: string) {
   const [path = ''] = address.split('?');
-  const screen = screens.find((one) => one.path.test(path));
-  if (screen) withTexts(screen.load, screen.areas)().catch(() => undefined);
+  routeOf(path)
+    ?.load()
+    .catch(() => undefined);
 }
 
 /** Global failures go to the browser's console and nowhere else (E8), without secrets (D18). */

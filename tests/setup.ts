@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { addAllTexts } from './support/allTexts.ts';
+import { loadTexts } from '../src/i18n/texts.ts';
 
-addAllTexts();
+// A test that draws one part of a screen does not fetch them.
+await loadTexts();
 
 /**
  * Messages that dependencies print in a correct application. Each has the reason why it cannot be

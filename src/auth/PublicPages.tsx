@@ -14,7 +14,7 @@ import { localStore } from '../browser/storage.ts';
 import { COLOURS_KEY } from '../browser/storageKeys.ts';
 import { changeLanguage } from '../i18n/language.ts';
 import { languages, toLanguage } from '../i18n/languages.ts';
-import { type Area, useLanguage, withTexts } from '../i18n/texts.ts';
+import { useLanguage } from '../i18n/texts.ts';
 import { useSession } from '../session/session.ts';
 import { brandMark } from '../theme/brand.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -28,9 +28,8 @@ import { text } from './texts.ts';
 type Load = () => Promise<{ default: ComponentType }>;
 type State = { page?: ComponentType; hasFailed?: boolean };
 
-/** A public page that /login does not wait for, with its texts. When they cannot be fetched it says so and tries again. */
-function lazyPage(load: Load, areas: readonly Area[] = ['account']): ComponentType {
-  const fetchPage = withTexts(() => importAgain(load), areas);
+/** A public page that /login does not wait for. When it cannot be fetched it says so and tries again. */
+function lazyPage(load: Load): ComponentType {
   let fetched: ComponentType | undefined;
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, when its module is loaded
@@ -41,7 +40,7 @@ function lazyPage(load: Load, areas: readonly Area[] = ['account']): ComponentTy
     const isMissing = page === undefined && !hasFailed;
     useEffect(() => {
       if (!isMissing) return;
-      fetchPage().then(
+      importAgain(load).then(
         (code) => {
           fetched = code.default;
           setState({ page: code.default });
@@ -66,7 +65,7 @@ function NotLoaded({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-const RegisterPage = lazyPage(() => import('./account/RegisterPage.tsx'), ['account', 'business']);
+const RegisterPage = lazyPage(() => import('./account/RegisterPage.tsx'));
 const ForgotPasswordPage = lazyPage(() => import('./account/ForgotPasswordPage.tsx'));
 const ResetPasswordPage = lazyPage(() => import('./account/ResetPasswordPage.tsx'));
 

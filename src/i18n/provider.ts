@@ -3,38 +3,23 @@ import { useMemo } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { numberText } from '../../domain/intl.ts';
 import { directionOf, intlLocale, type Language, languages } from './languages.ts';
-import {
-  currentLanguage,
-  isKeyOfOurs,
-  type Texts,
-  textsOf,
-  textsVersion,
-  useLanguage,
-} from './texts.ts';
+import { currentLanguage, type Texts, textsOf, useLanguage } from './texts.ts';
 
-/** Resources whose texts are in an area of another name. */
-const areaOfResource: Record<string, string> = { users: 'customers', profile: 'settings' };
+/** Resources whose texts have another name. */
+const topicOfResource: Record<string, string> = { users: 'customers', profile: 'settings' };
 
 /**
- * react-admin's texts by key, in one language, from the areas that are here by the time of asking. A key
- * without a text is shown as it is, which is how a server's own words pass through.
+ * react-admin's texts by key, in one language whose texts are loaded. A key without a text is shown as it is,
+ * which is how a server's own words pass through.
  */
 export function createI18nProvider(language: Language = currentLanguage()): I18nProvider {
-  let made = -1;
-  let polyglot: I18nProvider;
-  const upToDate = () => {
-    if (made !== textsVersion()) {
-      made = textsVersion();
-      const messages = phrasesOf(language);
-      polyglot = polyglotI18nProvider(() => messages, language, undefined, {
-        ...whenMissing,
-        replace: fillIn(language),
-      });
-    }
-    return polyglot;
-  };
+  const messages = messagesOf(language);
+  const polyglot = polyglotI18nProvider(() => messages, language, undefined, {
+    ...whenMissing(messages),
+    replace: fillIn(language),
+  });
   return {
-    translate: (key, options) => upToDate().translate(key, options),
+    translate: polyglot.translate,
     // The language is chosen in `language.ts`; there is then another provider.
     changeLocale: () => Promise.resolve(),
     getLocale: () => intlLocale(language),
@@ -48,23 +33,23 @@ export function useI18n(): I18nProvider {
   return useMemo(() => createI18nProvider(language), [language]);
 }
 
-function phrasesOf(language: Language) {
+function messagesOf(language: Language) {
   const texts = textsOf(language);
-  if (!hasCore(texts)) throw new Error('The core texts are fetched before anything is drawn.');
+  if (!isOfConsole(texts)) throw new Error('Load the texts of the console before drawing it.');
   return { ...texts, resources: withFields(texts) };
 }
 
-function hasCore(texts: Texts): texts is Texts & TranslationMessages {
+function isOfConsole(texts: Texts): texts is Texts & TranslationMessages {
   return 'ra' in texts;
 }
 
 /** Where react-admin looks for the labels of fields: `resources.products.fields.name`. */
-function withFields({ resources, ...areas }: Texts): Texts {
+function withFields({ resources, ...topics }: Texts): Texts {
   if (typeof resources !== 'object') return {};
   return Object.fromEntries(
     Object.entries({ ...resources, profile: {} }).map(([name, names]) => {
-      const area = areas[areaOfResource[name] ?? name];
-      const fields = typeof area === 'object' ? area.fields : undefined;
+      const topic = topics[topicOfResource[name] ?? name];
+      const fields = typeof topic === 'object' ? topic.fields : undefined;
       return [name, typeof names === 'object' && fields ? { ...names, fields } : names];
     }),
   );
@@ -89,13 +74,14 @@ function fillIn(language: Language) {
 
 type Read = (expression: string, name: string) => unknown;
 
-const whenMissing = import.meta.env.DEV
-  ? {
-      onMissingKey(key: string) {
-        // A screen that does not declare the area of its texts would show their keys.
-        if (isKeyOfOurs(key))
-          console.error(`There is no text "${key}" here: is its area declared?`);
-        return key;
-      },
-    }
-  : { allowMissing: true };
+/** While developing, names keys without a text whose first part is a topic of ours: `products.titel`. */
+function whenMissing(messages: object) {
+  if (!import.meta.env.DEV) return { allowMissing: true };
+  return {
+    onMissingKey(key: string) {
+      const [, topic] = /^(\w+)(\.\w+)+$/.exec(key) ?? [];
+      if (topic !== undefined && topic in messages) console.error(`There is no text "${key}".`);
+      return key;
+    },
+  };
+}

@@ -23,7 +23,6 @@ import { useStoreContext, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { lastingPart } from '../browser/viewSettings.ts';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
-import { withTexts } from '../i18n/texts.ts';
 import { useSession } from '../session/session.ts';
 import { HEADER_HEIGHT, topBanners } from '../ui/barHeights.ts';
 import { lazyAgain, lazyPart } from '../ui/lazy.tsx';
@@ -193,13 +192,13 @@ const LISTEN_AFTER = 2000;
 const NewOrders = lazyAgain<object>(
   () =>
     new Promise((resolve) => setTimeout(resolve, LISTEN_AFTER)).then(
-      withTexts(() => import('./newOrders/NewOrders.tsx'), ['banners']),
+      () => import('./newOrders/NewOrders.tsx'),
     ),
   // Without it the console is as it would be without the connection: nothing is missing on the screen.
   { fallback: null, instead: () => null },
 );
 
-const BannerRows = lazyPart(() => import('./BannerRows.tsx'), ['banners']);
+const BannerRows = lazyPart(() => import('./BannerRows.tsx'));
 
 /** Milliseconds after which the session is compared with the server: long after the screen has what it needs. */
 const CHECK_AFTER = 10_000;

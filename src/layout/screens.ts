@@ -21,10 +21,7 @@ const home: Page = {
   icon: SpaceDashboardOutlined,
   goTo: 'd',
   isInMenu: true,
-  Page: lazyScreen(
-    () => import('../pages/dashboard/DashboardPage.tsx'),
-    ['dashboard', 'charts', 'orders'],
-  ),
+  Page: lazyScreen(() => import('../pages/dashboard/DashboardPage.tsx')),
 };
 const analytics: Page = {
   path: '/analytics',
@@ -32,14 +29,14 @@ const analytics: Page = {
   icon: InsightsOutlined,
   goTo: 'a',
   endpoint: ORDER_STATS,
-  Page: lazyScreen(() => import('../pages/analytics/AnalyticsPage.tsx'), ['analytics', 'charts']),
+  Page: lazyScreen(() => import('../pages/analytics/AnalyticsPage.tsx')),
 };
 const subscription: Page = {
   path: '/subscription',
   label: 'shell.menu.subscription',
   icon: WorkspacePremiumOutlined,
   goTo: 'b',
-  Page: lazyScreen(() => import('../pages/subscription/SubscriptionPage.tsx'), ['subscription']),
+  Page: lazyScreen(() => import('../pages/subscription/SubscriptionPage.tsx')),
 };
 export const settings: Page = {
   path: '/profile',
@@ -47,16 +44,13 @@ export const settings: Page = {
   icon: StorefrontOutlined,
   goTo: 's',
   isInMenu: true,
-  Page: lazyScreen(() => import('../pages/profile/ProfilePage.tsx'), ['settings']),
+  Page: lazyScreen(() => import('../pages/profile/ProfilePage.tsx')),
 };
 
 /** Opened from the lists of what is imported, and named nowhere else. */
 const imports: Pick<Page, 'path' | 'Page' | 'endpoint'> = {
   path: '/imports',
-  Page: lazyScreen(
-    () => import('../pages/imports/ImportPage.tsx'),
-    ['imports', 'products', 'customers'],
-  ),
+  Page: lazyScreen(() => import('../pages/imports/ImportPage.tsx')),
 };
 
 /** The screens that belong to no resource. */

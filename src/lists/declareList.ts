@@ -3,7 +3,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RaRecord, SortPayload, useTranslate } from 'react-admin';
 import type * as v from 'valibot';
 import { ruleOf } from '../../contract/fieldType.ts';
-import type { Area } from '../i18n/texts.ts';
 import type { ListRules } from './listParams.ts';
 import { recordParser } from './recordParser.ts';
 
@@ -149,8 +148,6 @@ interface Declaration<
   picture?: (row: v.InferOutput<Schema>) => string | undefined;
   /** What the file needs of rows that lists leave out: the `embed` of the API. */
   embed?: readonly string[];
-  /** The areas of texts that the file needs besides those of the screen. */
-  exportTexts?: readonly Area[];
   /** Fetched with the file: what it has besides the fields, and the further lines of a row. */
   exportMore?: () => Promise<ExportMore>;
   /** In the order of the file that `Export` writes, and of the filters. */
@@ -195,7 +192,7 @@ export interface ListDeclaration
       PlainDeclaration,
       'resource' | 'texts' | 'title' | 'picture' | 'embed' | 'exportMore'
     >,
-    Required<Pick<PlainDeclaration, 'opens' | 'nameOf' | 'exportTexts'>> {
+    Required<Pick<PlainDeclaration, 'opens' | 'nameOf'>> {
   rules: ListRules;
   caption: ListField | undefined;
   /** The row as a record of the contract; null when another backend sent something else. */
@@ -243,7 +240,6 @@ export function declareList(given: PlainDeclaration): ListDeclaration {
     nameOf: given.nameOf ?? ((row) => textOf(row[title]) ?? String(row.id)),
     caption: fields.find(({ name }) => name === given.caption),
     parse: recordParser(contract.record),
-    exportTexts: given.exportTexts ?? [],
     fields,
     filters: filters.map(({ filter }) => filter),
     columns,

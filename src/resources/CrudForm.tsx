@@ -31,10 +31,9 @@ import { lazyPart } from '../ui/lazy.tsx';
 import { useStoreZone } from '../ui/useStoreSettings.ts';
 import type { WithId } from './definition.ts';
 
-const PicturesInput = lazyPart(
-  async () => ({ default: (await import('../forms/pictures/PicturesInput.tsx')).PicturesInput }),
-  ['pictures'],
-);
+const PicturesInput = lazyPart(async () => ({
+  default: (await import('../forms/pictures/PicturesInput.tsx')).PicturesInput,
+}));
 
 type Props = { resource: CrudResource };
 

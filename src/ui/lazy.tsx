@@ -4,7 +4,6 @@ import { keyframes } from '@mui/material/styles';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { importAgain } from '../browser/polyfills.ts';
-import { type Area, withTexts } from '../i18n/texts.ts';
 import { showToast } from './toasts.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -56,17 +55,11 @@ export function lazyAgain<Props extends object>(
 }
 
 /**
- * A part of a screen, such as a dialog, and the areas that its texts are from: one that cannot be fetched says so in a toast and closes itself
+ * A part of a screen, such as a dialog. One that cannot be fetched says so in a toast and closes itself
  * (`onClose`), so that it can be opened again and the screen around it stays, with what was typed there.
  */
-export function lazyPart<Props extends object>(
-  load: Load<Props>,
-  areas: readonly Area[] = [],
-): ComponentType<Props> {
-  return lazyAgain(
-    withTexts(() => importAgain(load), areas),
-    { instead: Missing },
-  );
+export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  return lazyAgain(() => importAgain(load), { instead: Missing });
 }
 
 function Missing(props: object) {
@@ -91,17 +84,15 @@ export class NotLoadedError extends Error {
 const retryDelay = 400;
 
 /**
- * A screen as a chunk of its own, and the areas that its texts are from, fetched beside it:
- * `lazyScreen(() => import('./ProductList.tsx'), ['products'])`. One failure to fetch them is retried;
- * after a second one the page is reloaded once for each version, and never over text that is not saved. After
+ * A screen as a chunk of its own: `lazyScreen(() => import('./ProductList.tsx'))`. One failure to fetch it is
+ * retried; after a second one the page is reloaded once for each version, and never over text that is not saved. After
  * that the screen's error boundary takes over, where "Try again" really fetches again.
  */
 export function lazyScreen<Props extends object = object>(
   loadCode: Load<Props>,
-  areas: readonly Area[] = [],
   fallback: ReactNode = <ScreenLoading />,
 ): ComponentType<Props> {
-  const load = withTexts(() => importAgain(loadCode), areas);
+  const load = () => importAgain(loadCode);
   // A boundary of its own: the router moves on in a transition, in which one that is there already
   // would keep the old screen and say nothing (L4).
   return lazyAgain(() => load().catch((error: unknown) => retry(load, error)), { fallback });

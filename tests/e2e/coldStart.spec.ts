@@ -15,24 +15,23 @@ test('a screen’s code is fetched once the console’s has arrived and before i
     if (!pathname.startsWith('/api/uploads/')) asked.push(pathname + search);
   });
   const isAsked = (part: string) => expect.poll(() => asked.join('\n')).toContain(part);
-  const isOfList = (address: string) => /\/assets\/(ProductList|products-en)-/.test(address);
+  const isOfList = (address: string) => address.startsWith('/assets/ProductList-');
   let before: string[] = [];
   await page.route('**/assets/console-*.js', async (route) => {
-    await isAsked('/assets/core-');
+    await isAsked('/assets/consoleTexts-');
     before = [...asked];
     await route.continue();
   });
   // Without its texts the console draws nothing.
-  await page.route('**/assets/core-*.js', async (route) => {
+  await page.route('**/assets/consoleTexts-*.js', async (route) => {
     await isAsked('/assets/ProductList-');
-    await isAsked('/assets/products-');
     await route.continue();
   });
   await page.goto('/products');
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await settle(page);
   expect(before.filter(isOfList)).toEqual([]);
-  expect(asked.filter(isOfList)).toHaveLength(2);
+  expect(asked.filter(isOfList)).toHaveLength(1);
   expect(asked.filter((address, at) => asked.indexOf(address) !== at)).toEqual([]);
 });
 
@@ -44,9 +43,7 @@ test(
     await page.goto('/dashboard');
     await settle(page);
     const started = await page.evaluate(() => performance.timeOrigin);
-    for (const file of ['ProductList', 'products-en']) {
-      await page.route(`**/assets/${file}-*.js`, (route) => route.abort(), { times: 1 });
-    }
+    await page.route('**/assets/ProductList-*.js', (route) => route.abort(), { times: 1 });
     await page
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'Products' })
@@ -77,9 +74,7 @@ test(
   async ({ page, problems }) => {
     problems.allow(/Failed to load resource/);
     await emptyCache(page);
-    for (const file of ['ProductList', 'products-en']) {
-      await page.route(`**/assets/${file}-*.js`, (route) => route.abort(), { times: 1 });
-    }
+    await page.route('**/assets/ProductList-*.js', (route) => route.abort(), { times: 1 });
     await page.goto('/products');
     await expect(page.getByRole('row')).not.toHaveCount(0);
     expect(

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatMoney } from '../../domain/money.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
-import { loadTexts } from '../../src/i18n/texts.ts';
 import { useToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -63,7 +62,6 @@ describe('somebody else saved meanwhile', () => {
   test.each(['fr', 'ar'] as const)(
     'a price that both changed was in English format in %s',
     async (language) => {
-      await loadTexts(['core']);
       await changeLanguage(language);
       onTestFinished(() => changeLanguage('en'));
       const { user, price, theyChange, retype } = await openProduct();

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../src/i18n/language.ts';
-import { loadTexts } from '../../src/i18n/texts.ts';
 import { readTexts } from '../support/texts.ts';
 // Loaded with the file, so that no test waits for what the screens fetch when they are needed.
 import '../../src/pages/imports/ImportPage.tsx';
@@ -10,7 +9,6 @@ import { openConsole } from '../spec/openConsole.tsx';
 
 const store = serveStore();
 beforeEach(async () => {
-  await loadTexts(['core', 'errors', 'products', 'customers', 'imports']);
   await store.signIn();
 });
 afterEach(() => changeLanguage('en'));

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../src/i18n/language.ts';
-import { loadTexts } from '../../src/i18n/texts.ts';
 // Loaded with the file, so that no test waits for what the screens fetch when they are needed.
 import '../../src/lists/export/exportList.ts';
 import '../../src/pages/imports/ImportPage.tsx';
@@ -18,7 +17,6 @@ const start = Number(process.env.SEED ?? Date.now() % 1_000_000);
 beforeEach(async () => {
   localStorage.clear();
   await store.signIn();
-  await loadTexts(['core', 'errors', 'products', 'imports']);
   await changeLanguage('en');
 });
 

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { customers as french } from '../../src/i18n/fr/customers.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
-import { loadTexts } from '../../src/i18n/texts.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
@@ -169,7 +168,6 @@ describe('blocking [C7] [D10]', () => {
 });
 
 test('a refusal is told in the language of the console, of one customer and of many [C7] [E2]', async () => {
-  await loadTexts(['core', 'customers', 'contact', 'orders']);
   faults.status('GET /users/profile', 500, {});
   await addCustomers(store, { ...zoe, phone: amina.phone });
   await changeLanguage('fr');

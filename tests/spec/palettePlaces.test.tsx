@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { changeLanguage } from '../../src/i18n/language.ts';
-import { loadTexts } from '../../src/i18n/texts.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder } from '../support/orderScreens.tsx';
 import { openConsole, pathNow } from './openConsole.tsx';
@@ -104,7 +103,6 @@ describe('places and actions in the command palette [D12]', () => {
     ],
   ] as const)('the first that a word finds is what is meant, in %s', async (language, meant) => {
     const { visitor } = await openConsole();
-    await loadTexts(['core']);
     await act(() => changeLanguage(language));
     onTestFinished(() => changeLanguage('en'));
     await visitor.keyboard('{Control>}k{/Control}');

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { business as french } from '../../src/i18n/fr/business.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
-import { loadTexts } from '../../src/i18n/texts.ts';
 import { resources } from '../../src/resources/index.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { openConsole } from './openConsole.tsx';
@@ -74,7 +73,6 @@ describe('what the product offers', () => {
     });
     await openConsole();
     expect(await screen.findByText('Flowers and gifts')).toBeVisible();
-    await loadTexts(['core']);
     await act(() => changeLanguage('fr'));
     onTestFinished(() => changeLanguage('en'));
     expect(await screen.findByText(french.flowers)).toBeVisible();

@@ -9,7 +9,6 @@ import { orders } from '../../src/i18n/fr/orders.ts';
 import { problems } from '../../src/i18n/fr/problems.ts';
 import { settings } from '../../src/i18n/fr/settings.ts';
 import { changeLanguage } from '../../src/i18n/language.ts';
-import { loadTexts } from '../../src/i18n/texts.ts';
 import { useToasts } from '../../src/ui/toasts.ts';
 import { faults, serveStore } from '../msw/server.ts';
 import { amina, PASSWORD } from '../store/openStore.ts';
@@ -36,7 +35,6 @@ const filled = (text: string, name: string, value: number) =>
 /** As queries compare texts: with plain spaces. */
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-beforeEach(() => loadTexts(['core', 'errors', 'auth', 'account', 'settings', 'pictures']));
 afterEach(() => changeLanguage('en'));
 
 describe('on the pages for visitors', () => {
@@ -169,7 +167,6 @@ describe('at an order', () => {
   beforeEach(() => store.signIn());
 
   test('that there is none', async () => {
-    await loadTexts(['orders', 'orderShow', 'contact']);
     await inFrench();
     openOrder('gone');
     expect(await screen.findByText(problems['missing.order'])).toBeVisible();
@@ -191,7 +188,6 @@ describe('at an order', () => {
         .replace('%{already}', '124,90\u00a0€'),
     },
   ])('what its state forbids, with $what [S6]', async ({ problem, told }) => {
-    await loadTexts(['orders', 'orderShow', 'contact']);
     await addPaidOrder(store);
     await inFrench();
     const { user } = openOrder();

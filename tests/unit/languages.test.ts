@@ -16,7 +16,7 @@ const formCount: Record<Language, number> = {
   fr: 2,
   ar: 6,
 };
-/** The parts `ra` and `problems` come from elsewhere in English; as parts of `core` they are compared, too. */
+/** The parts `ra` and `problems` come from elsewhere in English; as parts of `consoleTexts.ts` they are compared, too. */
 const english = [...texts].filter(([file]) => file.startsWith('en/'));
 
 describe.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))('%s', (code) => {
@@ -40,7 +40,7 @@ describe.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))
   });
 
   test('fills the same values into each text, in each plural form', () => {
-    const ours = pairs(code).filter(([key]) => !key.includes('core.ra.'));
+    const ours = pairs(code).filter(([key]) => !key.includes('texts.ra.'));
     expect(ours.flatMap(([key, first, own]) => wrongValues(key, first, own))).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ function wrongValues(key: string, first: string, own: string): string[] {
 }
 
 test('French never begins a line with a mark: the space before it is one that no line breaks at', () => {
-  const ours = pairs('fr').filter(([key]) => !key.includes('core.ra.'));
+  const ours = pairs('fr').filter(([key]) => !key.includes('texts.ra.'));
   expect(ours.filter(([, , own]) => /\S [?!:;»%](?!\{)|« /.test(own))).toEqual([]);
 });
 
@@ -108,8 +108,8 @@ describe('texts', () => {
     },
     name: 'حذف %{name}؟',
   };
-  addTexts('ar', 'core', { ra: {}, ...items });
-  addTexts('fr', 'core', { ra: {}, ...items });
+  addTexts('ar', 'console', { ra: {}, ...items });
+  addTexts('fr', 'console', { ra: {}, ...items });
 
   test.each([
     [0, 'لا'],

@@ -132,7 +132,8 @@ export function barrelsAndDrawers(files: SourceFile[]): string[] {
 }
 
 /** Where screens are declared: the pages, and each resource. */
-const declaresScreens = /^src\/(layout\/screens|resources\/index|resources\/[^/]+\/index)\.tsx?$/;
+const declaresScreens =
+  /^src\/(layout\/(screens|routeTable)|resources\/index|resources\/[^/]+\/index)\.tsx?$/;
 
 /** A screen's icon is imported where the screen is declared; and who names many paths has a table of their own. */
 export function screensSaidAgain(files: SourceFile[]): string[] {

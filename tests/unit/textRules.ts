@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { messages } from '../../contract/messages.ts';
 import type { SourceFile } from './sourceFiles.ts';
@@ -156,70 +154,6 @@ function isExpression(node: unknown): node is Expression {
   return typeof node === 'object' && node !== null && 'type' in node;
 }
 
-const projectFolder = join(import.meta.dirname, '..', '..');
-const coreParts = /^(core|errors|forms|listing|lists|names|problems|ra|shell|orderDialogs)$/;
-const areas = readdirSync(join(projectFolder, 'src', 'i18n', 'en'))
-  .map((name) => name.replace(/\.ts$/, ''))
-  .filter((name) => !coreParts.test(name));
-const usesArea = new RegExp(`['"\`]((${areas.join('|')})\\.[a-zA-Z][\\w.]*)`, 'g');
-/** Where screens are declared; what they load later is found from there. */
-const roots = /^src\/(App\.tsx|main\.tsx|resources\/\w+\/index\.ts)$/;
-
-/**
- * One line for every screen that shows a text of an area which is not fetched with it. What the screen
- * loads later is a part of it, and may bring areas of its own with `lazyPart`.
- */
-export function undeclaredAreas(files: SourceFile[]): string[] {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const found = new Set<string>();
-  const visit = (screen: string, path: string, known: string[], seen: Set<string>) => {
-    const file = byPath.get(path);
-    if (!file || seen.has(path) || path.startsWith('src/i18n/')) return;
-    seen.add(path);
-    const declared = [...known, ...exportTextsIn(file.text)];
-    for (const area of areasIn(file.text).filter((name) => !declared.includes(name))) {
-      found.add(`${screen} needs "${area}" for ${path}.`);
-    }
-    const parts = partsOf(file);
-    for (const part of parts) visit(screen, part.target, [...declared, ...part.declared], seen);
-    for (const { target, isOurs, isType } of file.imports) {
-      if (isOurs && !isType && !parts.some((part) => part.target === target)) {
-        visit(screen, target, declared, seen);
-      }
-    }
-  };
-  for (const file of files.filter(({ path }) => roots.test(path))) {
-    for (const { target, declared } of partsOf(file)) visit(target, target, declared, new Set());
-  }
-  return [...found];
-}
-
-/** `lazyScreen(() => import('./X.tsx'), ['a', 'b'])`, and the same with `lazyPart` and `withTexts`. */
-function partsOf({ path, text }: SourceFile) {
-  const call =
-    /(lazyScreen|lazyPart|withTexts|lazyPage)\(\s*\(\) => import\('(.+?)'\),?\s*(?:\[([^\]]*)\])?/g;
-  return [...text.matchAll(call)].map(([, how, request = '', list = '']) => ({
-    target: join(path, '..', request),
-    // The pages of `lazyPage` all have the same area, which it brings itself.
-    declared: how === 'lazyPage' ? ['account'] : [...list.matchAll(/\w+/g)].map(([area]) => area),
-  }));
-}
-
-/** What a list declares for its file, which is fetched with them. */
-function exportTextsIn(text: string): string[] {
-  const [, list = ''] = /exportTexts: \[([^\]]*)\]/.exec(text) ?? [];
-  return [...list.matchAll(/\w+/g)].map(([area]) => area);
-}
-
-function areasIn(text: string): string[] {
-  const code = withoutComments(text);
-  // A problem's code can look like a key: `order.reasonRequired`.
-  const keys = [...code.matchAll(usesArea)].filter(
-    ([, whole = '']) => !Object.hasOwn(messages, whole),
-  );
-  return [...new Set(keys.map(([, , area = '']) => area))];
-}
-
 /** What looks like a text's key and is none: keys of the browser's storage, and a field that another area names. */
 const noTexts = [
   'categories.expanded',
@@ -227,7 +161,7 @@ const noTexts = [
   'resources.products.fields.categoryId',
 ];
 
-/** One line for every text that the code names and `texts`, all areas of one language, does not have. */
+/** One line for every text that the code names and `texts`, all of one language, does not have. */
 export function missingTexts(files: SourceFile[], texts: object): string[] {
   const there = new Set([...pathsIn(texts), ...noTexts, ...Object.keys(messages)]);
   const names = new RegExp(

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '../../src/i18n/en.ts';
+import { texts as consoleTexts } from '../../src/i18n/en/consoleTexts.ts';
+import { texts as publicTexts } from '../../src/i18n/en/publicTexts.ts';
 import { parseSource, readSourceFiles } from './sourceFiles.ts';
-import { hardCodedTexts, missingTexts, undeclaredAreas } from './textRules.ts';
+import { hardCodedTexts, missingTexts } from './textRules.ts';
 
+const english = { ...publicTexts, ...consoleTexts };
 const files = readSourceFiles().filter(({ path }) => path.startsWith('src/'));
 
 describe('every text that a merchant reads is in src/i18n', () => {
@@ -13,10 +15,10 @@ describe('every text that a merchant reads is in src/i18n', () => {
 
   test('every text that the code names is there', () => {
     const code = files.filter(({ path }) => !path.startsWith('src/i18n/'));
-    expect(missingTexts(code, en)).toEqual([]);
+    expect(missingTexts(code, english)).toEqual([]);
     const [file] = code;
     const wrong = { ...file, path: 'src/A.tsx', text: "translate('orderShow.payment.nothing')" };
-    expect(file && missingTexts([{ ...file, ...wrong }], en)).toEqual([
+    expect(file && missingTexts([{ ...file, ...wrong }], english)).toEqual([
       'src/A.tsx names "orderShow.payment.nothing".',
     ]);
   });
@@ -61,24 +63,5 @@ describe('every text that a merchant reads is in src/i18n', () => {
   ])('of %s it finds %i', (jsx, count) => {
     const source = parseSource('src/layout/A.tsx', `export const A = () => ${jsx};`);
     expect(hardCodedTexts(source)).toHaveLength(count);
-  });
-});
-
-describe('a screen is fetched with its texts', () => {
-  test('every screen declares the areas that it, or what it loads later, takes texts from', () => {
-    expect(undeclaredAreas(files)).toEqual([]);
-  });
-
-  test('an area that is not declared is noticed, in a part of the screen, too', () => {
-    const sources = {
-      'src/App.tsx': "lazyScreen(() => import('./pages/A.tsx'), ['products']);",
-      'src/pages/A.tsx': "import { B } from './B.tsx'; translate('products.title');",
-      'src/pages/B.tsx': "lazyPart(() => import('./C.tsx'), ['orders']); t('pictures.add');",
-      'src/pages/C.tsx': "translate('orders.title');",
-    };
-    const found = undeclaredAreas(
-      Object.entries(sources).map(([path, text]) => parseSource(path, text)),
-    );
-    expect(found).toEqual(['src/pages/A.tsx needs "pictures" for src/pages/B.tsx.']);
   });
 });

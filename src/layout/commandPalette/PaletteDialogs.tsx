@@ -11,8 +11,8 @@ import type { PaletteItem } from './paletteItem.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 // Both are fetched when they are first opened.
-const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'), ['commandPalette', 'orders']);
-const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), ['commandPalette']);
+const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'));
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'));
 
 /** Recently chosen places, newest first: for this visit only, so that names are not kept in the browser. */
 const mostRecent = 5;

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { isAborted } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { withTexts } from '../../i18n/texts.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
@@ -70,8 +69,7 @@ function useExport(rows: ExportedRows) {
     setProgress({ read: 0, total: undefined });
     try {
       // Few visits export.
-      const load = withTexts(() => import('./exportList.ts'), rows.list.exportTexts);
-      const { exportList } = await load();
+      const { exportList } = await import('./exportList.ts');
       const words = { translate, locale, zone };
       const onProgress = setProgress;
       const count = await exportList({ ...rows, dataProvider, words, signal, onProgress });

@@ -17,7 +17,7 @@ import { type Cell, csvLines, saveFile, toCsv } from './csv.ts';
 export type ExportProgress = { read: number; total: number | undefined };
 export type ExportedList = Pick<
   ListDeclaration,
-  'resource' | 'texts' | 'fields' | 'parse' | 'embed' | 'exportTexts' | 'exportMore' | 'rules'
+  'resource' | 'texts' | 'fields' | 'parse' | 'embed' | 'exportMore' | 'rules'
 >;
 
 export interface ExportedRows {

@@ -42,7 +42,7 @@ function SectionsLoading() {
 }
 
 /** After the metrics: the charts bring a library along. */
-const Sections = lazyScreen(() => import('./Sections.tsx'), ['orders'], <SectionsLoading />);
+const Sections = lazyScreen(() => import('./Sections.tsx'), <SectionsLoading />);
 
 const BLOCKS = 'totals,series,byStatus,statusSeries,byPaymentMethod,topPromotions,byHour';
 

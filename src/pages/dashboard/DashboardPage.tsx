@@ -36,7 +36,7 @@ import { SetupChecklist } from './SetupChecklist.tsx';
 import { TopProducts } from './TopProducts.tsx';
 
 const UnsavedWork = lazyPart(() => import('./UnsavedWork.tsx'));
-const RenewalNotice = lazyPart(() => import('../subscription/RenewalNotice.tsx'), ['subscription']);
+const RenewalNotice = lazyPart(() => import('../subscription/RenewalNotice.tsx'));
 
 type Screens = { screens: readonly Screen[] };
 

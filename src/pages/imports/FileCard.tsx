@@ -19,7 +19,7 @@ import {
 } from '../../../domain/imports/importFields.ts';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
 import { languages } from '../../i18n/languages.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import { type Texts, textsIn } from '../../i18n/texts.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { ColumnsGuide } from './ColumnsGuide.tsx';
 import { UnreadableError } from './reader/csvFile.ts';
@@ -171,21 +171,13 @@ async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
   };
 }
 
-// In all languages, whichever is shown.
-const files = import.meta.glob<Record<string, Texts>>(
-  '../../i18n/*/{products,customers,productExport}.ts',
-);
-
-/** What the console's own files say, in each of its languages: the heads of columns, and words for values. */
+/** What the console's own files say, in all of its languages: the heads of columns, and words for values. */
 type OwnWords = { heads: Heads; words: Record<string, string> };
 
 async function readOwnWords(type: ImportType): Promise<OwnWords> {
-  const areas = type === 'customers' ? ['customers'] : ['products', 'productExport'];
-  const loads = Object.entries(files).flatMap(([path, load]) => {
-    const area = areas.find((one) => path.endsWith(`/${one}.ts`));
-    return area === undefined ? [] : [load().then((texts) => texts[area] ?? {})];
-  });
-  const all = await Promise.all(loads);
+  const topics = type === 'customers' ? ['customers'] : ['products', 'productExport'];
+  const loaded = await Promise.all(languages.map(({ code }) => textsIn(code, ['console'])));
+  const all = loaded.flatMap((texts) => topics.map((topic) => branch(texts, topic)));
   const heads = new Map<string, string[]>();
   // A language is called by its own name in all of them.
   const words: Record<string, string> =

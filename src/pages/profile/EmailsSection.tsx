@@ -11,7 +11,7 @@ import { EmailLanguageInput } from '../../forms/inputs/EmailLanguageInput.tsx';
 import type { FormValues } from '../../forms/merge.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 
-const EmailTextDialog = lazyPart(() => import('./EmailTextDialog.tsx'), ['orderShow']);
+const EmailTextDialog = lazyPart(() => import('./EmailTextDialog.tsx'));
 
 /** What customers are told by email, and in which language. Not there where the server sends none. */
 export function EmailsSection() {

@@ -19,7 +19,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
-const LogoInput = lazyPart(() => import('./LogoInput.tsx'), ['pictures']);
+const LogoInput = lazyPart(() => import('./LogoInput.tsx'));
 
 /** What customers see of the store. */
 export function StoreSection() {

@@ -9,8 +9,8 @@ export const categories: ResourceDefinition<CategoryRecord> = {
   contract: async () => (await import('../../../contract/category.ts')).Category,
   icon: AccountTreeOutlined,
   goTo: 'c',
-  list: lazyScreen(() => import('./CategoryList.tsx'), ['categories']),
-  create: lazyScreen(() => import('./CategoryCreate.tsx'), ['categories', 'pictures']),
-  edit: lazyScreen(() => import('./CategoryEdit.tsx'), ['categories', 'pictures']),
+  list: lazyScreen(() => import('./CategoryList.tsx')),
+  create: lazyScreen(() => import('./CategoryCreate.tsx')),
+  edit: lazyScreen(() => import('./CategoryEdit.tsx')),
   recordRepresentation: (category) => category.name,
 };

@@ -50,10 +50,7 @@ import { ignoreRepeatedPress, useOrderAction } from './useOrderAction.ts';
 const OrderMetrics = lazyPart(() => import('./OrderMetrics.tsx'));
 // Loaded with the first selection or transition.
 const OrderBulkActions = lazyPart(() => import('./OrderBulkActions.tsx'));
-const TransitionDialog = lazyPart(
-  () => import('./transitions/TransitionDialog.tsx'),
-  ['orderShow'],
-);
+const TransitionDialog = lazyPart(() => import('./transitions/TransitionDialog.tsx'));
 
 /**
  * The URL has a relative period, so "today" is the day of opening. The API receives instants by the
@@ -84,7 +81,6 @@ export const orderList = declareList({
   opens: 'show',
   title: 'number',
   embed: ORDER_EMBEDS,
-  exportTexts: ['orderShow'],
   fields: {
     number: { firstOrder: 'DESC' },
     createdAt: {

@@ -10,10 +10,10 @@ export const orders: ResourceDefinition<WithId<Order>> = {
   icon: Icon,
   goTo: 'o',
   isInHeader: true,
-  list: lazyScreen(() => import('./OrderList.tsx'), ['orders']),
-  show: lazyScreen(() => import('./show/OrderShow.tsx'), ['orders', 'orderShow', 'contact']),
+  list: lazyScreen(() => import('./OrderList.tsx')),
+  show: lazyScreen(() => import('./show/OrderShow.tsx')),
   pages: {
-    print: lazyScreen(() => import('./show/print/OrderDocuments.tsx'), ['orders', 'orderShow']),
+    print: lazyScreen(() => import('./show/print/OrderDocuments.tsx')),
   },
   search: { hint: (order) => order.customer.name },
   recordRepresentation: (order) => order.number,

@@ -26,7 +26,7 @@ import { mergedVariants } from './variants/mergeVariants.ts';
 import { useVariantWords } from './variants/useVariantWords.ts';
 import { varietyOf } from './variants/variety.ts';
 
-const VariantSales = lazyPart(() => import('./variants/VariantSales.tsx'), ['variants']);
+const VariantSales = lazyPart(() => import('./variants/VariantSales.tsx'));
 
 /** One product, read from the server and saved as changes. */
 export default function ProductEdit() {

@@ -48,7 +48,6 @@ export const productList = declareList({
   title: 'name',
   caption: 'sku',
   picture: ({ images }) => images[0]?.url,
-  exportTexts: ['productExport'],
   exportMore: async () => (await import('./variantLines.ts')).exportMore(),
   fields: {
     id: { label: 'products.export.id', value: ({ _id }) => _id },

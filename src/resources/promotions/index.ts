@@ -9,9 +9,9 @@ export const promotions: ResourceDefinition<WithId<Promotion>> = {
   contract: async () => (await import('../../../contract/promotion.ts')).Promotion,
   icon: SellOutlined,
   goTo: 'r',
-  list: lazyScreen(() => import('./PromotionList.tsx'), ['promotions']),
-  create: lazyScreen(() => import('./form/PromotionCreate.tsx'), ['promotions', 'promotionForm']),
-  edit: lazyScreen(() => import('./form/PromotionEdit.tsx'), ['promotions', 'promotionForm']),
+  list: lazyScreen(() => import('./PromotionList.tsx')),
+  create: lazyScreen(() => import('./form/PromotionCreate.tsx')),
+  edit: lazyScreen(() => import('./form/PromotionEdit.tsx')),
   search: { hint: (promotion) => promotion.code },
   recordRepresentation: (promotion) => promotion.name,
 };

@@ -13,8 +13,8 @@ export const users: ResourceDefinition<WithId<User>> = {
   icon: Icon,
   goTo: 'u',
   isInHeader: true,
-  list: lazyScreen(() => import('./UserList.tsx'), ['customers']),
-  edit: lazyScreen(() => import('./UserEdit.tsx'), ['customers', 'contact', 'orders']),
+  list: lazyScreen(() => import('./UserList.tsx')),
+  edit: lazyScreen(() => import('./UserEdit.tsx')),
   search: { hint: ({ phone, email }) => (phone ? createElement(PhoneText, { phone }) : email) },
   recordRepresentation: nameOfUser,
 };

@@ -10,7 +10,7 @@ import { lazyPart } from '../../../ui/lazy.tsx';
 import { useHas, useVarietyChange } from './useVariety.ts';
 import { withOption } from './variety.ts';
 
-const VariantsEditor = lazyPart(() => import('./VariantsEditor.tsx'), ['variants']);
+const VariantsEditor = lazyPart(() => import('./VariantsEditor.tsx'));
 
 type Props = {
   /** Beside the heading, once there are variants that are saved. */

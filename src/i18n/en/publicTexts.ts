@@ -1,0 +1,7 @@
+import { account } from './account.ts';
+import { auth } from './auth.ts';
+import { business } from './business.ts';
+import { errors } from './errors.ts';
+
+/** Texts of the public pages, which the console needs as well. */
+export const texts = { account, auth, business, errors };

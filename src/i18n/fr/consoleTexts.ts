@@ -1,0 +1,59 @@
+import raMessages from 'ra-language-french';
+import type { texts as english } from '../en/consoleTexts.ts';
+import type { Translated } from '../texts.ts';
+import { analytics } from './analytics.ts';
+import { banners } from './banners.ts';
+import { categories } from './categories.ts';
+import { charts } from './charts.ts';
+import { commandPalette } from './commandPalette.ts';
+import { contact } from './contact.ts';
+import { customers } from './customers.ts';
+import { dashboard } from './dashboard.ts';
+import { forms } from './forms.ts';
+import { imports } from './imports.ts';
+import { listing } from './listing.ts';
+import { names } from './names.ts';
+import { orderShow } from './orderShow.ts';
+import { orders } from './orders.ts';
+import { pictures } from './pictures.ts';
+import { problems } from './problems.ts';
+import { productExport } from './productExport.ts';
+import { products } from './products.ts';
+import { promotionForm } from './promotionForm.ts';
+import { promotions } from './promotions.ts';
+import { settings } from './settings.ts';
+import { sheet } from './sheet.ts';
+import { shell } from './shell.ts';
+import { stock } from './stock.ts';
+import { subscription } from './subscription.ts';
+import { variants } from './variants.ts';
+
+export const texts: Translated<typeof english> = {
+  ...raMessages,
+  analytics,
+  banners,
+  categories,
+  charts,
+  commandPalette,
+  contact,
+  customers,
+  dashboard,
+  forms,
+  imports,
+  listing,
+  orders,
+  orderShow,
+  pictures,
+  problems,
+  productExport,
+  products,
+  promotionForm,
+  promotions,
+  settings,
+  sheet,
+  shell,
+  stock,
+  subscription,
+  variants,
+  resources: names,
+};

@@ -1,0 +1,53 @@
+type Route = {
+  /** As react-router writes it: `/products/:id`. */
+  path: string;
+  load: () => Promise<unknown>;
+};
+
+/**
+ * The module that each path of the console opens. The entry fetches it before the console's code runs, which
+ * declares the screens; the build reads here which modules are screens. A screen that is missing here works, but is
+ * fetched later: when it is rendered.
+ */
+export const routeTable: readonly Route[] = [
+  { path: '/dashboard', load: () => import('../pages/dashboard/DashboardPage.tsx') },
+  { path: '/analytics', load: () => import('../pages/analytics/AnalyticsPage.tsx') },
+  { path: '/subscription', load: () => import('../pages/subscription/SubscriptionPage.tsx') },
+  { path: '/profile', load: () => import('../pages/profile/ProfilePage.tsx') },
+  { path: '/imports', load: () => import('../pages/imports/ImportPage.tsx') },
+
+  { path: '/products', load: () => import('../resources/products/ProductList.tsx') },
+  { path: '/products/create', load: () => import('../resources/products/ProductCreate.tsx') },
+  { path: '/products/sheet', load: () => import('../resources/products/sheet/ProductSheet.tsx') },
+  { path: '/products/:id', load: () => import('../resources/products/ProductEdit.tsx') },
+
+  { path: '/orders', load: () => import('../resources/orders/OrderList.tsx') },
+  {
+    path: '/orders/print',
+    load: () => import('../resources/orders/show/print/OrderDocuments.tsx'),
+  },
+  { path: '/orders/:id/show', load: () => import('../resources/orders/show/OrderShow.tsx') },
+
+  { path: '/promotions', load: () => import('../resources/promotions/PromotionList.tsx') },
+  {
+    path: '/promotions/create',
+    load: () => import('../resources/promotions/form/PromotionCreate.tsx'),
+  },
+  { path: '/promotions/:id', load: () => import('../resources/promotions/form/PromotionEdit.tsx') },
+
+  { path: '/categories', load: () => import('../resources/categories/CategoryList.tsx') },
+  { path: '/categories/create', load: () => import('../resources/categories/CategoryCreate.tsx') },
+  { path: '/categories/:id', load: () => import('../resources/categories/CategoryEdit.tsx') },
+
+  { path: '/users', load: () => import('../resources/users/UserList.tsx') },
+  { path: '/users/:id', load: () => import('../resources/users/UserEdit.tsx') },
+];
+
+/** The first route that fits: `/products/create` stands before `/products/:id`. */
+export function routeOf(path: string): Route | undefined {
+  return routeTable.find((route) => patternOf(route.path).test(path));
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`);
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { routeOf } from '../../src/layout/routeTable.ts';
+import { pages } from '../../src/layout/screens.ts';
+import { resources } from '../../src/resources/index.ts';
+
+const source = join(import.meta.dirname, '..', '..', 'src');
+/** The parts that `declaration` matches in a file, the last one as a module below `src`. */
+const declared = (file: string, declaration: RegExp): [key: string, module: string][] =>
+  [...readFileSync(join(source, file), 'utf8').matchAll(declaration)].map(
+    ([, key = '', module = '']) => [key, join(file, '..', module)],
+  );
+
+/** Where a screen of a resource is, below the path of the resource. */
+const placeOf: Record<string, string> = {
+  list: '',
+  create: '/create',
+  edit: '/:id',
+  show: '/:id/show',
+};
+
+test('every declared screen is in the table of routes: another is only fetched when it is rendered', () => {
+  const modules = declared(
+    'layout/screens.ts',
+    /(Page): lazyScreen\(\s*\(\) => import\('(.+?)'\),?\s*\)/g,
+  );
+  expect(modules).toHaveLength(pages.length);
+  const ofPages = pages.map(({ path }, at) => [path, modules[at]?.[1]]);
+  const ofResources = resources.flatMap(({ name }) =>
+    declared(
+      `resources/${name}/index.ts`,
+      /(\w+): lazyScreen\(\s*\(\) => import\('(.+?)'\),?\s*\)/g,
+    ).map(([key, module]) => [`/${name}${placeOf[key] ?? `/${key}`}`, module]),
+  );
+  const table = declared(
+    'layout/routeTable.ts',
+    /path: '(.+?)',\s*load: \(\) => import\('(.+?)'\)/g,
+  );
+  expect(table.toSorted()).toEqual([...ofPages, ...ofResources].toSorted());
+});
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['/products/', '/products'],
+  ['/products/create', '/products/create'],
+  ['/products/64f0a', '/products/:id'],
+  ['/orders/64f0a/show', '/orders/:id/show'],
+  ['/orders/64f0a/else', undefined],
+  ['/', undefined],
+])('%s opens the screen of %s', (path, route) => {
+  expect(routeOf(path)?.path).toBe(route);
+});
