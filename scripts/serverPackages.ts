@@ -41,7 +41,7 @@ function placesOf(name: string, from: string): string[] {
 
 function importedPackages(): Set<string> {
   const names = new Set<string>();
-  for (const file of globSync('{store,contract,domain}/**/*.ts', { cwd: projectFolder })) {
+  for (const file of globSync('{store,demo,contract,domain}/**/*.ts', { cwd: projectFolder })) {
     const text = readFileSync(join(projectFolder, file), 'utf8');
     for (const [, path = ''] of text.matchAll(/\b(?:from|import\()\s*'([^'.][^']*)'/g)) {
       const [scope = '', name] = path.split('/');

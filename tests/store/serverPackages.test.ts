@@ -31,7 +31,7 @@ test.runIf(hasSystemd)('systemd finds nothing wrong with the unit', () => {
 /** The folder as the image has it: the store, its packages, and a built console. */
 function imageFolder(): string {
   const folder = temporaryFolder();
-  for (const part of ['store', 'domain', 'contract', 'package.json']) {
+  for (const part of ['store', 'demo', 'domain', 'contract', 'package.json']) {
     cpSync(join(projectFolder, part), join(folder, part), { recursive: true });
   }
   copyServerPackages(folder);

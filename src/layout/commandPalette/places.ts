@@ -1,8 +1,8 @@
 import UnpaidIcon from '@mui/icons-material/CreditCardOffOutlined';
 import RefundIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
-import SheetIcon from '@mui/icons-material/GridOnOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
+import SheetIcon from '@mui/icons-material/TableRowsOutlined';
 import type { ImportType } from '../../../contract/import.ts';
 import type { OrderFilter } from '../../../contract/order.ts';
 import { attentionFilters } from '../../../domain/attention.ts';
