@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { saveFile, toCsv } from '../lists/export/csv.ts';
+import { saveTable } from '../lists/export/saveTable.ts';
 import { type ChartData, fileRows } from './chartData.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** Heading and summary of a card of metrics, and the button that saves them as a file. */
 export function CardHead({ id, title, summary, data, fileName, level, children }: Props) {
   const translate = useTranslate();
-  const save = () => saveFile(`${fileName}.csv`, toCsv(fileRows(data)));
+  const save = () => void saveTable(`${fileName}.csv`, fileRows(data));
   return (
     <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'flex-start' }}>

@@ -23,7 +23,6 @@ test.each(['en', 'fr', 'ar'] as const)(
       (texts.get(`${language}/imports.ts`)?.get(`imports.${key}`) ?? '').replace(/\s+/g, ' ');
     const { visitor } = await openConsole('/imports?type=products');
     await act(() => changeLanguage(language));
-    const saved = captureFile();
     for (const [type, expected] of [
       ['products', { new: 2, refused: 0 }],
       ['customers', { new: 2, refused: 0 }],
@@ -31,6 +30,7 @@ test.each(['en', 'fr', 'ar'] as const)(
       ['stock', { same: 2, refused: 0 }],
     ] as const) {
       await visitor.click(await screen.findByRole('radio', { name: say(`type.${type}`) }));
+      const saved = captureFile();
       await visitor.click(await screen.findByRole('button', { name: say('sample.download') }));
       const input = screen.getByLabelText(say('file.choose'), { selector: 'input' });
       await visitor.upload(input, new File([await saved()], 'sample.csv', { type: 'text/csv' }));
@@ -65,13 +65,14 @@ test('the columns that are understood are told before a file is chosen', async (
   expect(row(/^Category/)).toHaveTextContent('Kitchen > Mugs');
 });
 
-/** The text of the file that was saved last. */
+/** The text of the next file that is saved. */
 function captureFile(): () => Promise<string> {
-  let text: Promise<string> = Promise.resolve('');
-  URL.createObjectURL = (file) => {
-    if (file instanceof Blob) text = file.text();
-    return '#';
-  };
+  const saved = new Promise<Blob>((resolve) => {
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) resolve(file);
+      return '#';
+    };
+  });
   URL.revokeObjectURL = () => undefined;
-  return () => text;
+  return async () => (await saved).text();
 }

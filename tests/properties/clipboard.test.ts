@@ -62,7 +62,9 @@ describe('a table on the clipboard', () => {
   it('comes back as it went, whatever is in its cells', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.string({ unit: fc.constantFrom('"', '\t', '\n', '\r', 'a', ' ', '<', '&') }),
+      fc.string({
+        unit: fc.constantFrom('"', '\t', '\n', '\r', 'a', ' ', '<', '&', '=', '-', "'"),
+      }),
     );
     const table = fc
       .integer({ min: 1, max: 4 })
@@ -79,13 +81,26 @@ describe('a table on the clipboard', () => {
   });
 
   it('comes back from HTML, too, but for white space', () => {
-    const word = fc.string({ unit: fc.constantFrom('<', '&', '"', 'b', 'é', ';', '#') });
+    const word = fc.string({
+      unit: fc.constantFrom('<', '&', '"', 'b', 'é', ';', '#', '=', '-', "'"),
+    });
     const table = fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 1 });
     fc.assert(
       fc.property(table, (rows) => {
         expect(tableInHtml(toHtml(rows))).toEqual(rows);
       }),
     );
+  });
+
+  it('has no formula: a product named “=1+1” became one in the spreadsheet it was pasted into', () => {
+    expect(toText([['=1+1', '-5', '+3.50', '-a']])).toBe("'=1+1\t-5\t+3.50\t'-a");
+    expect(tableInHtml(toHtml([['=1+1', '-5']]))).toEqual([['=1+1', '-5']]);
+    expect(toHtml([['=1+1', '-5']])).toContain("<td>'=1+1</td><td>-5</td>");
+  });
+
+  it('keeps the text of a single cell, which is pasted into inputs too', () => {
+    expect(toText([['-10 % mug']])).toBe('-10 % mug');
+    expect(tableInText("'=1")).toEqual([["'=1"]]);
   });
 
   it('is never a reason to fail, whatever somebody else put there', () => {

@@ -12,7 +12,8 @@ import {
   type ListDeclaration,
   type ListField,
 } from '../declareList.ts';
-import { type Cell, csvLines, saveFile, toCsv } from './csv.ts';
+import { type Cell, csvLines, toCsv } from './csv.ts';
+import { saveFile } from './saveTable.ts';
 
 export type ExportProgress = { read: number; total: number | undefined };
 export type ExportedList = Pick<

@@ -1,6 +1,7 @@
 import type { Exporter } from 'react-admin';
 import { showToast } from '../../ui/toasts.ts';
-import { type Cell, saveFile, toCsv } from './csv.ts';
+import { type Cell, toCsv } from './csv.ts';
+import { saveFile } from './saveTable.ts';
 
 /** As many rows as react-admin's `ExportButton` reads unless it is told `maxResults`. */
 const STOCK_LIMIT = 1000;

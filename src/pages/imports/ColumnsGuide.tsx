@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
-import { saveFile, toCsv } from '../../lists/export/csv.ts';
+import { saveTable } from '../../lists/export/saveTable.ts';
 import { useColumnHead, useFieldName } from './importTexts.ts';
 import { type SampleColumn, sampleColumns } from './sampleColumns.ts';
 
@@ -30,7 +30,7 @@ export function ColumnsGuide({ type }: { type: ImportType }) {
       columns.map(({ cells }) => textOf(cells[index] ?? '')),
     );
     const head = columns.map(({ field }) => headOf(field));
-    saveFile(`${translate(`imports.sample.file.${type}`)}.csv`, toCsv([head, ...rows]));
+    void saveTable(`${translate(`imports.sample.file.${type}`)}.csv`, [head, ...rows]);
   }
 
   return (

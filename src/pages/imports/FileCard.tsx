@@ -22,7 +22,7 @@ import { languages } from '../../i18n/languages.ts';
 import { type Texts, textsIn } from '../../i18n/texts.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { ColumnsGuide } from './ColumnsGuide.tsx';
-import { UnreadableError } from './reader/csvFile.ts';
+import { UnreadableError } from './reader/unreadableError.ts';
 import { readFile } from './reader/workerReader.ts';
 
 /** A file that can be read, with what its head says. */

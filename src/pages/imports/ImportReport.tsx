@@ -22,7 +22,7 @@ import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import { readImport } from './importCalls.ts';
 import { useCountText, useFailureText } from './importTexts.ts';
 import { ResultRows } from './ResultRows.tsx';
-import { UnreadableError } from './reader/csvFile.ts';
+import { UnreadableError } from './reader/unreadableError.ts';
 import { useRefusedFile } from './refusedFile.ts';
 import type { Check } from './useCheck.ts';
 import { type ImportRun, useImportRun } from './useImportRun.ts';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import, ImportRow } from '../../../contract/import.ts';
 import { fromSafeCell } from '../../../domain/formulaText.ts';
-import { type Cell, saveFile, toCsv } from '../../lists/export/csv.ts';
+import type { Cell } from '../../lists/export/csv.ts';
+import { saveTable } from '../../lists/export/saveTable.ts';
 import { tellError } from '../../ui/queryClient.ts';
 import { readRows } from './importCalls.ts';
 import { useFieldName, useProblemLine } from './importTexts.ts';
@@ -41,7 +42,7 @@ export function useRefusedFile(data: Import) {
         translate(`imports.refusedFile.${name}`),
       );
       const name = translate('imports.refusedFile.name');
-      saveFile(`${name}.csv`, toCsv([[...own, ...data.head.map(fromSafeCell)], ...lines]));
+      await saveTable(`${name}.csv`, [[...own, ...data.head.map(fromSafeCell)], ...lines]);
     } catch (error) {
       tellError(error);
     } finally {

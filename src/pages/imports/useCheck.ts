@@ -4,9 +4,9 @@ import type { ImportType } from '../../../contract/import.ts';
 import type { ColumnChoice } from './ColumnsCard.tsx';
 import type { OpenedFile } from './FileCard.tsx';
 import { advance, beginImport, sendPortion } from './importCalls.ts';
-import { UnreadableError } from './reader/csvFile.ts';
 import { type Grouping, groupingOf } from './reader/grouping.ts';
 import type { Portion } from './reader/openCsv.ts';
+import { UnreadableError } from './reader/unreadableError.ts';
 import { type FileReading, readFile } from './reader/workerReader.ts';
 
 export type Check = {

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { MAX_IMPORT_COLUMNS } from '../../../../contract/import.ts';
+import { UnreadableError } from './unreadableError.ts';
 
 /** Bytes of a file: more would be more rows than an import may have. */
 export const MAX_FILE_BYTES = 300_000_000;
@@ -9,18 +10,6 @@ const MAX_CELL = 100_000;
 /** Bytes that are read at a time. */
 const SLICE = 1 << 20;
 const SNIFFED = 1 << 16;
-
-/** Why a file can't be read, and on which line; a key of `imports.unreadable`. */
-export class UnreadableError extends Error {
-  override readonly name = 'UnreadableError';
-  readonly code: string;
-  readonly values: Record<string, number>;
-  constructor(code: string, values: Record<string, number> = {}) {
-    super(code);
-    this.code = code;
-    this.values = values;
-  }
-}
 
 /** How a file is written, told by its beginning. */
 export type CsvFormat = { encoding: string; delimiter: string; newline: '\n' | '\r' | '\r\n' };

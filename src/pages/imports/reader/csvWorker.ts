@@ -1,6 +1,6 @@
-import { UnreadableError } from './csvFile.ts';
 import type { Grouping } from './grouping.ts';
 import { type OpenCsv, openCsv, type Portion } from './openCsv.ts';
+import { UnreadableError } from './unreadableError.ts';
 
 /** What the page asks of the worker, and what it answers, in the same order. */
 export type Question = { open: Blob } | { next: Grouping | null };

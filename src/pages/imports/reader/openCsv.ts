@@ -1,14 +1,7 @@
 import { MAX_PORTION_ROWS, MAX_ROW_LINES } from '../../../../contract/import.ts';
-import {
-  type CsvFormat,
-  type CsvRow,
-  checkHead,
-  type Row,
-  readPieces,
-  sniff,
-  UnreadableError,
-} from './csvFile.ts';
+import { type CsvFormat, type CsvRow, checkHead, type Row, readPieces, sniff } from './csvFile.ts';
 import { type Grouping, isMoreOf } from './grouping.ts';
+import { UnreadableError } from './unreadableError.ts';
 import { readVariations, type Variations } from './variations.ts';
 
 /** `read` is the part of the file, from 0 to 1. */

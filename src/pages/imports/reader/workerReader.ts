@@ -1,8 +1,8 @@
-import { UnreadableError } from './csvFile.ts';
 import type { Opened, Question, Reply } from './csvWorker.ts';
 import workerUrl from './csvWorker.ts?worker&url';
 import type { Grouping } from './grouping.ts';
-import { openCsv, type Portion } from './openCsv.ts';
+import type { Portion } from './openCsv.ts';
+import { UnreadableError } from './unreadableError.ts';
 
 /** A file that is read portion by portion. */
 export type FileReading = Opened & {
@@ -18,7 +18,10 @@ export type FileReading = Opened & {
 export async function readFile(file: Blob): Promise<FileReading> {
   const worker = startWorker();
   const first = worker && (await ask(worker, { open: file }));
-  if (!worker || !first) return { ...(await openCsv(file)), close: () => undefined };
+  if (!worker || !first) {
+    const { openCsv } = await import('./openCsv.ts');
+    return { ...(await openCsv(file)), close: () => undefined };
+  }
   if (!('opened' in first)) {
     worker.terminate();
     throw asError(first);

@@ -1,6 +1,9 @@
+import { fromSafeCell, withoutFormula } from '../../../../domain/formulaText.ts';
+
 /**
- * Tables as spreadsheets put them on the clipboard: texts with tabs between cells, a cell with a tab, a line break
- * or a quote in it between quotes, its own quotes doubled; beside it the same as HTML.
+ * Tables as spreadsheets put them on the clipboard: text with tabs between cells, and HTML. A cell with a tab, a line
+ * break or a quote is quoted. Not Papa Parse: spreadsheets also copy unquoted cells that begin with a quote (`"big" one`),
+ * and Papa Parse then reads the rest of the table as one cell.
  */
 
 /** Rows of cells; empty when there is nothing to read. */
@@ -14,7 +17,25 @@ export function readTable(data: Pick<DataTransfer, 'getData'>): string[][] {
   return tableInText(plain);
 }
 
+type Table = readonly (readonly string[])[];
+
+const NUMBER = /^[-+]?\d[\d.,]*$/;
+
+/** Guards formulas. A single cell keeps its text: it may be pasted into an input, where nothing removes the guard. */
+function guarded(table: Table): Table {
+  if (table.flat().length < 2) return table;
+  return table.map((row) => row.map((cell) => (NUMBER.test(cell) ? cell : withoutFormula(cell))));
+}
+
+function unguarded(table: string[][]): string[][] {
+  return table.flat().length < 2 ? table : table.map((row) => row.map(fromSafeCell));
+}
+
 export function tableInText(text: string): string[][] {
+  return unguarded(cellsInText(text));
+}
+
+function cellsInText(text: string): string[][] {
   if (text === '') return [];
   const rows: string[][] = [[]];
   // The last row ends in a line break, which begins no other.
@@ -50,16 +71,19 @@ function quotedAt(text: string, start: number, end: number): Piece | null {
   return { text: (found[1] ?? '').replaceAll('""', '"'), end: quoted.lastIndex };
 }
 
-export function toText(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map(quoted).join('\t')).join('\r\n');
+export function toText(table: Table): string {
+  return guarded(table)
+    .map((row) => row.map(quoted).join('\t'))
+    .join('\r\n');
 }
 
 function quoted(cell: string): string {
   return /[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-export function toHtml(rows: readonly (readonly string[])[]): string {
+export function toHtml(table: Table): string {
   const cell = (text: string) => `<td>${escaped(text).replace(/\r?\n/g, '<br>')}</td>`;
+  const rows = guarded(table);
   return `<table>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 }
 
@@ -74,7 +98,7 @@ function escaped(text: string): string {
 export function tableInHtml(html: string): string[][] {
   const [, table] = /<table\b[^>]*>([\s\S]*?)<\/table\s*>/i.exec(html) ?? [];
   if (table === undefined) return [];
-  return table
+  const rows = table
     .replace(/<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
     .split(/<tr\b[^>]*>/i)
     .slice(1)
@@ -85,6 +109,7 @@ export function tableInHtml(html: string): string[][] {
         .flatMap(cellsIn),
     )
     .filter((row) => row.length > 0);
+  return unguarded(rows);
 }
 
 /** A cell, and an empty one for each further column that it is wide. */
