@@ -23,7 +23,7 @@ const resources: ResourceDefinition[] = [stockProducts, parts, stockCategories, 
 /** The production build of a console whose resources are those of `tests/stock`; all else is its own. */
 function buildStockConsole(): string {
   rmSync(copy, { recursive: true, force: true });
-  for (const part of 'contract domain src public store scripts tests/stock index.html vite.config.ts package.json'.split(
+  for (const part of 'build contract demo domain src public store scripts tests/stock index.html vite.config.ts package.json'.split(
     ' ',
   )) {
     cpSync(join(project, part), join(copy, part), { recursive: true });
