@@ -7,7 +7,7 @@ const REQUEST_BYTES = 16_000;
 /** The same between files that only rarely opened screens load. */
 const RARE_REQUEST_BYTES = 30_000;
 /** A file may only become a part of `console`, which every screen loads, up to this size. */
-const MAX_CONSOLE_BYTES = 5_000;
+const MAX_CONSOLE_BYTES = 8_000;
 /** Visitors and the console share chunks below this size in `react`. */
 const SMALL_BYTES = 1_000;
 
