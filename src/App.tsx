@@ -51,12 +51,12 @@ const PublicScreen = lazyScreen(
   <div className="start" />,
 );
 
-const StockFormKeeper = lazyPart(() => import('./forms/StockFormKeeper.tsx'));
+const ReactAdminFormGuard = lazyPart(() => import('./forms/ReactAdminFormGuard.tsx'));
 const StockListFailed = lazyPart(() => import('./lists/StockListFailed.tsx'));
 const stockParts = {
-  formKeeper: (
-    <Suspense fallback={<span hidden data-keeper="" />}>
-      <StockFormKeeper />
+  formGuard: (
+    <Suspense fallback={null}>
+      <ReactAdminFormGuard />
     </Suspense>
   ),
   listFailed: (

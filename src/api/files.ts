@@ -5,7 +5,7 @@ import { customCalls } from './customCalls.ts';
 import type { Contract } from './reading.ts';
 
 /** Whether a value contains a file of react-admin's `FileInput` or `ImageInput`, at any depth. */
-export function holdsFile(value: unknown): boolean {
+function holdsFile(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsFile);
   return isObject(value) && (fileIn(value) !== null || Object.values(value).some(holdsFile));
 }

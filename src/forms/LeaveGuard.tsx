@@ -8,7 +8,6 @@ import { lostBy, useIsGuarded } from './unsaved.ts';
  * Without a router that can hold back it throws, rather than being silently off.
  */
 export function LeaveGuard() {
-  useUnkeptForms();
   return useIsGuarded() ? <Question /> : null;
 }
 
@@ -41,30 +40,4 @@ function Question() {
       onClose={stay}
     />
   );
-}
-
-/**
- * Loud while one develops: a form of react-admin's without its Save button asks nobody, keeps no draft, and
- * looks as if it did. `SafeForm` and what stands in that button mark theirs.
- */
-function useUnkeptForms() {
-  useEffect(() => {
-    if (!import.meta.env.DEV) return;
-    const onInput = ({ target }: Event) => {
-      if (!(target instanceof Element) || !target.closest('.ra-input')) return;
-      const form = target.closest('form');
-      // Filters and questions hold no record.
-      if (!form?.matches('#main-content form:not([data-kept], .list-page *)')) return;
-      // What keeps it is being fetched.
-      if (form.querySelector('[data-keeper]')) return;
-      form.dataset.kept = 'told';
-      console.error(
-        'What is typed into this form can be lost: nobody asks before it is left, and no draft is kept. ' +
-          'Submit it by react-admin’s <SaveButton>, or use <SafeForm>.',
-        form,
-      );
-    };
-    document.addEventListener('change', onInput);
-    return () => document.removeEventListener('change', onInput);
-  }, []);
 }

@@ -95,7 +95,7 @@ export function SafeForm(props: SafeFormProps) {
     <SourceContextProvider value={source}>
       <FormProvider {...form}>
         <FormGroupsProvider>
-          <form ref={element} data-kept noValidate onSubmit={saving.submit}>
+          <form ref={element} noValidate onSubmit={saving.submit}>
             <DraftOffer draft={draft} />
             <ChangedElsewhere baseline={baseline} labelOf={labelOf} />
             <ErrorSummary form={element} labelOf={labelOf} onPick={(field) => focus([field])} />

@@ -13,7 +13,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Whether anything on the page holds text. react-admin's own forms have their own guard. */
+/** Whether anything on the page may hold text. */
 export function useIsGuarded(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -27,24 +27,23 @@ export function useIsGuarded(): boolean {
 /**
  * Guards the text of a form or box: leaving it by a link, by Back or by closing the tab asks first. `isTyped`
  * is called each time, so the guard stays on after a failed save. `giveUp` is called when the merchant leaves.
- * `root` is the form's URL if it differs from the page's, because its tabs have URLs.
+ * `root` is the form's URL if the page's may be that of a tab.
  */
 export function useUnsaved(isTyped: () => boolean, giveUp: () => void, root?: string): void {
   const { pathname } = useLocation();
-  const path = useRef(root ?? pathname).current;
-  const place: Unsaved = useRef({
-    path,
-    isTyped: useEvent(isTyped),
-    giveUp: useEvent(giveUp),
-  }).current;
+  const opened = useRef(pathname).current;
+  const path = root !== undefined && isWithin(root, pathname) ? root : opened;
+  const typed = useEvent(isTyped);
+  const given = useEvent(giveUp);
   useEffect(() => {
+    const place: Unsaved = { path, isTyped: typed, giveUp: given };
     places.add(place);
     tell();
     return () => {
       places.delete(place);
       tell();
     };
-  }, [place]);
+  }, [path, typed, given]);
 }
 
 /** What navigation to `path` would lose; without a path, closing the tab. */
@@ -56,8 +55,11 @@ export function lostBy(path?: string): Unsaved[] {
   );
 }
 
-/** True when `path` is the form's page or below it: `/products/12` is not below `/products/1`. */
+/**
+ * True when `path` is the form's page or below it: `/products/12` is not below `/products/1`. A record's show
+ * view is another screen.
+ */
 export function isWithin(formPath: string, path: string): boolean {
   const root = formPath.replace(/\/+$/, '');
-  return path === root || path.startsWith(`${root}/`);
+  return path === root || (path.startsWith(`${root}/`) && path !== `${root}/show`);
 }

@@ -82,9 +82,9 @@ const stockDefaults: NonNullable<ThemeOptions['components']> = {
   RaUpdateButton: { defaultProps: { mutationMode: 'pessimistic' } },
   RaBulkUpdateButton: { defaultProps: { mutationMode: 'pessimistic' } },
   RaDateTimeInput: { defaultProps: { parse: momentOf } },
-  // What keeps the form stands in its icon's place (`themesOf`), and is not seen.
+  // The guard of the form stands in the icon's place (`themesOf`), and renders nothing.
   RaSaveButton: {
-    styleOverrides: { root: { '& .MuiButton-startIcon:has(> [hidden])': { display: 'none' } } },
+    styleOverrides: { root: { '& .MuiButton-startIcon:empty': { display: 'none' } } },
   },
   // What DOMPurify has cleaned carries its own Trusted Types policy; as a text its tags would be shown.
   RaRichTextField: { defaultProps: { purifyOptions: { RETURN_TRUSTED_TYPE: true } } },

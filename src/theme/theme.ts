@@ -66,8 +66,8 @@ type Words = { openText: string; closeText: string; clearText: string };
 
 /** Parts of the console that stand in react-admin's own screens. */
 type StockParts = {
-  /** In each Save button: the one part that every form has, whether simple, tabbed or headless. */
-  formKeeper?: ReactNode;
+  /** Stands in the Save button of each react-admin form. Renders nothing. */
+  formGuard?: ReactNode;
   /** In the place of a list's rows after a failure. By default the list would say that there are none. */
   listFailed?: ReactNode;
   /** Writes the file of a list's `<ExportButton>` and `<BulkExportButton>`. */
@@ -82,7 +82,7 @@ export function themesOf(direction: 'ltr' | 'rtl', words?: Words, parts: StockPa
   const components = {
     ...others,
     MuiAutocomplete: { ...MuiAutocomplete, defaultProps },
-    RaSaveButton: { ...RaSaveButton, defaultProps: { startIcon: parts.formKeeper } },
+    RaSaveButton: { ...RaSaveButton, defaultProps: { startIcon: parts.formGuard } },
     RaList: { defaultProps: list },
     RaInfiniteList: { defaultProps: list },
   };

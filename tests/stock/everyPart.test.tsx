@@ -1,7 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { Create, Form, TextInput } from 'react-admin';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { draftKeys } from '../../src/forms/drafts/forgetDrafts.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Create, SimpleForm, TextInput } from 'react-admin';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildCategoryInput } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
@@ -11,10 +10,10 @@ import { pngFile } from '../support/productScreens.tsx';
 import { datedPromotions, everyPart, picturedCategories } from './everyPart.tsx';
 import { stockCategories, stockProducts } from './stockProducts.tsx';
 
-/** react-admin's own forms and views keep the console's promises: guard, drafts, conflicts, the 401. */
+/** react-admin's own forms and views in the console: the guard of unsaved changes, conflicts, inputs. */
 const store = serveStore();
 // As in a browser that has opened a form before: it is a chunk of its own.
-beforeAll(async () => void (await import('../../src/forms/StockFormKeeper.tsx')));
+beforeAll(async () => void (await import('../../src/forms/ReactAdminFormGuard.tsx')));
 
 async function open(path: (id: string) => string, products = everyPart) {
   await store.signIn();
@@ -26,8 +25,7 @@ async function open(path: (id: string) => string, products = everyPart) {
   const shown = [products, stockCategories, datedPromotions];
   const console = await openConsole(path(String(id)), shown);
   const product = () => store.call(`GET /merchant/products/${id}`);
-  const reopen = () => openConsole(path(String(id)), shown);
-  return { ...console, id: String(id), product, reopen };
+  return { ...console, id: String(id), product };
 }
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -58,7 +56,6 @@ describe.each(forms)('%s', (_form, path, products) => {
     await question();
     await visitor.click(screen.getByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(pathNow()).toBe('/products'));
-    expect(draftKeys()).toEqual([]);
   });
 
   test('after a save that failed nobody asked any more', async () => {
@@ -80,63 +77,64 @@ describe.each(forms)('%s', (_form, path, products) => {
     expect(await screen.findByText(/Element (updated|created)/)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(closingIsHeldBack()).toBe(false));
-    expect(draftKeys()).toEqual([]);
-  });
-
-  test('the end of the session took what was typed along: it is offered after signing in again [A5]', async () => {
-    const { visitor, reopen, router } = await open(path, products);
-    faults.unauthorised('PUT *');
-    faults.unauthorised('POST *');
-    await visitor.type(await field(/^Name/), ' XL');
-    await visitor.click(await button('Save'));
-    await waitFor(() => expect(draftKeys()).toHaveLength(1));
-    // What the shell does a tenth of a second later.
-    await act(() => router.navigate('/login', { replace: true }));
-    cleanup();
-    faults.reset();
-    await store.signIn();
-    const again = await reopen();
-    await again.visitor.click(await button('Restore'));
-    expect(await field(/^Name/)).toHaveDisplayValue(/ ?XL$/);
-    await again.visitor.click(await button('Save'));
-    expect(await screen.findByText(/Element (updated|created)/)).toBeVisible();
-    expect(draftKeys()).toEqual([]);
   });
 });
 
+test('the tabs of a form are opened without a question, its show view is not', async () => {
+  const { visitor, id, router } = await open((one) => `/products/${one}/1`);
+  await visitor.type(await screen.findByRole('spinbutton', { name: /^Weight/ }), '0');
+  await visitor.click(await screen.findByRole('tab', { name: 'Main' }));
+  await waitFor(() => expect(pathNow()).toBe(`/products/${id}`));
+  await act(() => router.navigate(`/products/${id}/show`));
+  await question();
+});
+
+test('a form that was saved and stays asks again once it is typed into', async () => {
+  const { visitor } = await open(() => '/products/create', { ...everyPart, create: AddMany });
+  await visitor.type(await field(/^Name/), 'Oak board');
+  await visitor.click(await button('Save'));
+  await waitFor(() => expect(closingIsHeldBack()).toBe(false));
+  await visitor.type(await field(/^Name/), ' XL');
+  await waitFor(() => expect(closingIsHeldBack()).toBe(true));
+});
+
+test('a form with an onSubmit of its own is left without a question once it is submitted', async () => {
+  const { visitor } = await open(() => '/products/create', { ...everyPart, create: SubmitsItself });
+  await visitor.type(await field(/^Name/), 'Oak board');
+  await waitFor(() => expect(closingIsHeldBack()).toBe(true));
+  await visitor.click(await button('Save'));
+  await waitFor(() => expect(closingIsHeldBack()).toBe(false));
+});
+
+function AddMany() {
+  return (
+    <Create redirect={false}>
+      <SimpleForm>
+        <TextInput source="name" />
+      </SimpleForm>
+    </Create>
+  );
+}
+
+function SubmitsItself() {
+  return (
+    <Create>
+      <SimpleForm onSubmit={() => undefined}>
+        <TextInput source="name" />
+      </SimpleForm>
+    </Create>
+  );
+}
+
 describe.each(forms.slice(0, 2))('%s and somebody else', (_form, path, products) => {
-  test('a refusal because of another change was told by nobody: it is, once, and the next save counts', async () => {
+  test('a refusal because of another change is told, and the next save counts', async () => {
     const { visitor, id, product } = await open(path, products);
     await visitor.type(await field(/^Name/), ' XL');
-    await store.call(`PUT /merchant/products/${id}`, { name: 'Oak board' });
+    await store.call(`PUT /merchant/products/${id}`, { name: 'Oak board', description: 'Waxed' });
     await visitor.click(await button('Save'));
-    expect(await screen.findByText(/Someone else changed this.*Name/)).toBeVisible();
+    expect(await screen.findByText(/Someone else changed this in the meantime/)).toBeVisible();
     expect(await product()).toMatchObject({ name: 'Oak board' });
     expect(await field(/^Name/)).toHaveValue('Walnut board XL');
-    await visitor.click(await button('Save'));
-    expect(await screen.findByText('Element updated')).toBeVisible();
-    expect(await product()).toMatchObject({ name: 'Walnut board XL' });
-  });
-
-  test('a record that was read again took what was typed along: it stays, and what both changed is told', async () => {
-    const { visitor, id, product } = await open(path, products);
-    await visitor.type(await field(/^Name/), ' XL');
-    await store.call(`PUT /merchant/products/${id}`, { name: 'Oak board', status: 'draft' });
-    await visitor.click(await button('Refresh'));
-    await waitFor(() => expect(journal.requests('GET /merchant/products/:id')).toHaveLength(2));
-    await visitor.click(await button('Save'));
-    expect(await screen.findByText(/Someone else changed this.*Name/)).toBeVisible();
-    expect(await field(/^Name/)).toHaveValue('Walnut board XL');
-    expect(puts()).toEqual([]);
-    await visitor.click(await button('Save'));
-    expect(await screen.findByText('Element updated')).toBeVisible();
-    expect(await product()).toMatchObject({ name: 'Walnut board XL', status: 'draft' });
-  });
-
-  test('changes to different fields merge by themselves', async () => {
-    const { visitor, id, product } = await open(path, products);
-    await visitor.type(await field(/^Name/), ' XL');
-    await store.call(`PUT /merchant/products/${id}`, { description: 'Waxed' });
     await visitor.click(await button('Save'));
     expect(await screen.findByText('Element updated')).toBeVisible();
     expect(await product()).toMatchObject({ name: 'Walnut board XL', description: 'Waxed' });
@@ -256,23 +254,6 @@ const png = Uint8Array.from(
   ),
   (one) => one.charCodeAt(0),
 );
-
-test('a form without the Save button lost what was typed and said nothing: it is told while one develops', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => told.mockRestore());
-  const own = () => (
-    <Create>
-      <Form>
-        <TextInput source="name" />
-        <button type="submit">Send</button>
-      </Form>
-    </Create>
-  );
-  const { visitor } = await open(() => '/products/create', { ...everyPart, create: own });
-  await visitor.type(await field(/^Name/), 'Oak board');
-  await visitor.tab();
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('<SaveButton>'), expect.anything());
-});
 
 describe('the views', () => {
   test('<Datagrid> lists, and its rows lead to the form', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   Edit,
   EditGuesser,
@@ -38,13 +38,6 @@ const field = (name: RegExp) => screen.findByRole('textbox', { name });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const writes = () => [...journal.requests('PUT *'), ...journal.requests('DELETE *')];
 
-// Before any other: nothing has fetched the keeper yet.
-test('a form that was typed into before what keeps it had been fetched was told to keep nothing', async () => {
-  await open(() => '/products/create');
-  fireEvent.change(await field(/^Name/), { target: { value: 'Oak board' } });
-  expect(await screen.findByDisplayValue('Oak board')).toBeVisible();
-});
-
 describe('<Edit><SimpleForm>', () => {
   test('could not save, because it sent the whole record: it sends what was changed, with its version', async () => {
     const { visitor, product } = await open((id) => `/products/${id}`);
@@ -76,15 +69,6 @@ describe('<Edit><SimpleForm>', () => {
     await open((id) => `/products/${id}`, { list: () => <h1>List</h1> });
     expect(await screen.findByText('Network Error', {}, { timeout: 5000 })).toBeVisible();
     expect(screen.queryByText('Element does not exist')).toBeNull();
-  });
-
-  test('what was typed stays when the record is read again', async () => {
-    const { visitor, id } = await open((one) => `/products/${one}`);
-    await visitor.type(await field(/^Name/), ' XL');
-    await store.call(`PUT /merchant/products/${id}`, { description: 'Waxed' });
-    await visitor.click(await button('Refresh'));
-    await waitFor(async () => expect(await field(/^Description/)).toHaveValue('Waxed'));
-    expect(await field(/^Name/)).toHaveValue('Walnut board XL');
   });
 
   test('what the store refuses is told beside the field', async () => {

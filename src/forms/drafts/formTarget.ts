@@ -56,11 +56,6 @@ export type FormTarget = {
 const FormTargetContext = createContext<FormTarget | null>(null);
 export const FormTargetProvider = FormTargetContext.Provider;
 
-/** Whether a `SafeForm` surrounds this: it keeps drafts by itself. */
-export function useIsSafe(): boolean {
-  return useContext(FormTargetContext) !== null;
-}
-
 export function useFormTarget(): FormTarget {
   const target = useContext(FormTargetContext);
   if (!target) throw new Error('A SafeForm stands in a SafeEdit or a SafeCreate');

@@ -55,7 +55,6 @@ export const forms = {
     title: 'Someone else changed this while you were editing: %{fields}.',
     merged: 'Their changes are shown here. Yours are kept.',
     asked: 'You changed this too. When you save, you choose which to keep.',
-    again: 'Nothing is saved yet. Save once more to keep yours.',
   },
   conflict: {
     title: 'Someone else changed this too',

@@ -60,7 +60,6 @@ export const forms: Translated<typeof english> = {
     title: 'Quelqu’un d’autre a modifié ceci pendant votre saisie : %{fields}.',
     merged: 'Ses modifications sont affichées ici. Les vôtres sont conservées.',
     asked: 'Vous l’avez modifié aussi. À l’enregistrement, vous choisirez quoi garder.',
-    again: 'Rien n’est encore enregistré. Enregistrez à nouveau pour garder la vôtre.',
   },
   conflict: {
     title: 'Quelqu’un d’autre a aussi modifié ceci',
