@@ -68,12 +68,12 @@ export type Report = ReturnType<typeof createReport>;
 const RULES: [RegExp, string][] = [
   [/^(OPTIONS|an error|an answer) /, '## On another origin'],
   [/auth\/|40[01] with/, '## Sessions'],
-  [/orders\/changes/, '- **Orders as they come**'],
-  [/Idempotency-Key|its key/, '- **Repeats**'],
+  [/orders\/changes/, '### The stream of new orders'],
+  [/Idempotency-Key|its key/, '- **Idempotency**'],
   [/ETag|older version/, '- **Versions**'],
-  [/says (what is wrong|so when there is none)/, '| Status | Means |'],
+  [/says (what is wrong|so when there is none)/, '| Status | What'],
   [/: .*(stock|changes what it carries)/, '- **`PUT` changes'],
-  [/array|how many|range|after|sorts by|filter/, '- **A list**'],
+  [/array|how many|range|after|sorts by|filter/, '- **Lists**'],
 ];
 
 function pageOf({ check }: Finding): string {

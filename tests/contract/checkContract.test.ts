@@ -220,9 +220,9 @@ describe('the contract, asked of an API', () => {
     const told = new Map(findings.map(({ check, page }) => [check, lineOf(page)]));
     expect([...told].filter(([, line]) => line === undefined)).toEqual([]);
     expect(told.get('GET /merchant/products: answers')).toContain('"/merchant/products": {');
-    expect(told.get('GET /users: says how many there are')).toContain('**A list**');
+    expect(told.get('GET /users: says how many there are')).toContain('**Lists**');
     const ofStock = 'GET /merchant/products/{id}/stock-changes: says how many there are';
-    expect(told.get(ofStock)).toContain('**A list**');
+    expect(told.get(ofStock)).toContain('**Lists**');
     expect(told.get('GET /users/{id}: has an ETag')).toContain('**Versions**');
     expect(told.get('OPTIONS allows the origin')).toBe('## On another origin');
   });
