@@ -9,9 +9,9 @@ import { twinOf } from './categoryRules.ts';
 import { moveProducts, placesWithout, writePlaces } from './categoryWrites.ts';
 
 /**
- * Deletes a category after its products and sub-categories went where `choice` says.
- * 409 with `products` and `children` (how many are directly in it) when it has some and no choice was
- * made; 422 when the chosen place is not possible.
+ * Deletes a category and moves its products and sub-categories as `choice` says. 409 with `products` and
+ * `children` (the direct ones, counted) when the category isn't empty and the choice is missing. 422 when a
+ * target isn't possible.
  */
 export async function deleteCategory(
   trx: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function deleteCategory(
   if (self) {
     const parentId = !childrenTo || childrenTo === 'up' ? row.parent_id : childrenTo;
     if (children.length > 0) refuseParent(tree, row.id, children, parentId);
-    // Gone first, so that a child with its name can take its place.
+    // Deleted first, so that a child with the same name can take its place.
     await removeRow(trx, row);
     await writePlaces(trx, storeId, placesWithout(tree, self, parentId));
   }

@@ -4,7 +4,7 @@ import { lineageOf, type TreeCategory } from '../../domain/categoryTree.ts';
 import type { CategoryRow, Database } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
 
-/** All categories of a store, as much of each as the tree needs. */
+/** All categories of a store, with the fields that the tree needs. */
 export async function readTree(db: Kysely<Database>, storeId: string): Promise<TreeCategory[]> {
   const rows = await db
     .selectFrom('categories')
@@ -19,7 +19,7 @@ export async function readTree(db: Kysely<Database>, storeId: string): Promise<T
   }));
 }
 
-/** Products directly in each category of a store. */
+/** Number of products directly in each category. */
 export async function readProductCounts(
   db: Kysely<Database>,
   storeId: string,

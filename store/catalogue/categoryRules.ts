@@ -5,10 +5,10 @@ import type { Database } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 
-/** A category as it would be; `id` is null for a new one. */
+/** A category after the change. `id` is null for a new one. */
 export type Planned = { id: string | null; name: string; slug: string; parentId: string | null };
 
-/** Problems of a category beside the others of its store. */
+/** Conflicts of a category with the other categories of the store. */
 export async function problemsOfCategory(
   db: Kysely<Database>,
   storeId: string,
@@ -32,7 +32,7 @@ export async function problemsOfCategory(
   return problems;
 }
 
-/** Another one that is called the same at a place; `id`: which does not count. */
+/** A sibling with the same name. `id` is the category itself, which is skipped. */
 export function twinOf(
   { name, parentId }: Pick<Planned, 'name' | 'parentId'>,
   tree: readonly TreeCategory[],

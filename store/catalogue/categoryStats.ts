@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { readTree } from './categoryRows.ts';
 import { readStoreRow } from './storeRow.ts';
 
-/** Metrics of a category with everything under it. Archived products are out of the stock metrics. */
+/** Metrics of a category and all its descendants. The stock metrics skip archived products. */
 export async function readCategoryStats(
   db: Kysely<Database>,
   storeId: string,

@@ -11,7 +11,7 @@ type NewCategory = TreeCategory & {
   isVisible?: boolean;
 };
 
-/** Adds a category at its place; its siblings make no room. The database may refuse its name or slug. */
+/** Inserts a category without moving its siblings. A unique index may refuse its name or slug. */
 export async function insertCategory(
   trx: Kysely<Database>,
   storeId: string,
@@ -38,7 +38,7 @@ export async function insertCategory(
     .execute();
 }
 
-/** Writes new places. Siblings that only make room are not changed by anyone: their versions stay. */
+/** Writes new parents and positions. Versions stay: moving up or down isn't an edit of the siblings. */
 export async function writePlaces(
   trx: Kysely<Database>,
   storeId: string,
@@ -54,7 +54,7 @@ export async function writePlaces(
   }
 }
 
-/** Puts the products that are directly in a category into another one, or into none (null). */
+/** Moves the products directly in a category to another one, or to none (null). */
 export async function moveProducts(
   trx: Kysely<Database>,
   storeId: string,
@@ -74,8 +74,8 @@ export async function moveProducts(
 }
 
 /**
- * The places of all categories once one is gone and its children are under `parentId`:
- * where it was when that is its own parent, else after the others.
+ * The places of all categories after a deletion. The children move to `parentId`: in place of the deleted
+ * category when that is its own parent, else to the end.
  */
 export function placesWithout(
   tree: readonly TreeCategory[],
@@ -94,7 +94,7 @@ export function placesWithout(
   children.forEach((child, index) => {
     apply(placeCategory(current, child._id, parentId, start + index));
   });
-  // Last among its siblings, so that nobody has to make room when it goes.
+  // Last among its siblings, so that deleting it leaves no gap.
   apply(placeCategory(current, gone._id, gone.parentId, current.length));
   const before = new Map(tree.map((category) => [category._id, category]));
   return current.filter((category) => {

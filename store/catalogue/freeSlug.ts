@@ -4,10 +4,10 @@ import type { Database } from '../db/schema.ts';
 import { randomText } from '../db/values.ts';
 
 const SLUGS_TRIED = 50;
-/** Of a name that has no letter or digit. */
+/** Slugs for names without a letter or digit. */
 const NAMELESS = { products: 'product', categories: 'category' };
 
-/** A slug made from the name that no other of the kind has: `mug`, else `mug-2`, `mug-3`, … */
+/** An unused slug for the name: `mug`, else `mug-2`, `mug-3`, … */
 export async function freeSlug(
   db: Kysely<Database>,
   kind: keyof typeof NAMELESS,

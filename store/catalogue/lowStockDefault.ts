@@ -7,8 +7,9 @@ const least = sql<number>`(case when variant_count = 0 then stock else (select m
     and product_variants.product_id = products.id and product_variants.is_enabled = 1) end)`;
 
 /**
- * Brings products to a new store-wide low-stock level: those without a level of their own whose stock, or the least of
- * their variants', is between the old and the new one become low, or stop being so. Their counts follow; their versions do not grow.
+ * Applies a new low-stock default of the store. Affects products without their own threshold whose stock, or
+ * whose variants' lowest stock, is between the old and the new value. Updates their availability and counts,
+ * not their versions.
  */
 export async function applyLowStockDefault(
   trx: Kysely<Database>,

@@ -6,9 +6,9 @@ import { tagsOf } from './productRecord.ts';
 import { tagKey } from './terms.ts';
 
 /**
- * Totals without counting rows. `product_counts` holds how many products there are of each status,
- * category and availability, `product_facets` of each tag and price bucket. Both change in the
- * transaction that changes the product, so they always agree with it.
+ * Aggregates for totals without counting rows. `product_counts` has the products per status, category and
+ * availability; `product_facets` per tag and price bucket. Both are updated in the transaction that changes
+ * the product.
  */
 export function countsOf(product: Kind & Pick<ProductRow, 'price' | 'tags'>): Addition[] {
   const facet = (name: string, value: string): Addition => ({
@@ -30,7 +30,7 @@ function countOf({ status, category_id, availability }: Kind): Addition {
   return { table: 'product_counts', key: [status, category_id ?? '', availability], sums: [1] };
 }
 
-/** Takes a product as it was (null: it is new) out of the counts, and puts it in as it is (null: it goes). */
+/** Updates the counts for one product. `before` is null for a new product, `after` for a deleted one. */
 export async function countChange(
   trx: Kysely<Database>,
   storeId: string,
@@ -43,7 +43,7 @@ export async function countChange(
   await aggregates.write(trx, storeId);
 }
 
-/** Counts products, as they were, as what they became all together. Those that were changed, and no others: requests run at once. */
+/** Updates the counts after a bulk update. Pass only the rows that it returned: requests run concurrently. */
 export async function countMoved(
   trx: Kysely<Database>,
   storeId: string,

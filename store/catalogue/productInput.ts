@@ -9,10 +9,9 @@ import { toJson } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import type { PlainProduct } from './productWrites.ts';
 
-/** The columns of what a product may be without. */
+/** Default values of the optional columns. */
 export const withoutDetails = toColumns(v.getDefaults(productDetails));
 
-/** The row of a new product. */
 export function newProduct(
   { options = [], variants: _, ...input }: ProductInput,
   own: { id: string; storeId: string; slug: string; now: string },
@@ -30,7 +29,7 @@ export function newProduct(
   };
 }
 
-/** The product with the changes on it, but for its variants; what was not sent stays. */
+/** The product with the changes applied, without its variants. Fields that were not sent stay. */
 export function changedProduct(
   before: ProductRow,
   {
@@ -52,12 +51,12 @@ export function changedProduct(
   };
 }
 
-/** Only what a picture is made of is kept. */
+/** Drops fields that are not stored. */
 function plainImages(images: ProductInput['images']): ProductInput['images'] {
   return images.map(({ _id, url, alt }) => ({ _id, url, alt }));
 }
 
-/** What is wrong with a movement of stock by itself; a stock that moved meanwhile is another matter. */
+/** Problems of a stock change by itself. Whether the stock has changed meanwhile is checked elsewhere. */
 export function problemsOfStock(before: ProductRow, input: ProductUpdate): Problem[] {
   const { stockDelta, stockSeen } = input;
   if (stockDelta === undefined) return [];
@@ -81,5 +80,5 @@ function problemsOfMove(
   return after > MAX_STOCK ? [problem(field, tooMuch)] : [];
 }
 
-/** A body whose fields are checked later, together with what is in the store. */
+/** A body that is validated later, together with the stored record. */
 export const AnyFields = v.looseObject({});

@@ -19,7 +19,7 @@ import { tagKey } from './terms.ts';
 
 type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** The availabilities of each choice of the stock filter: every product is in exactly one. */
+/** The availabilities of each stock filter. Every product matches exactly one filter. */
 const STOCK_CHOICES = { in: ['in', 'untracked'], low: ['low'], out: ['out'] } as const;
 
 const prices = { of: 'products', in: 'product_facets', by: 'value', where: sql`facet = 'price'` };
@@ -56,7 +56,7 @@ export const productList: List<'products', ProductFilter, ProductSort> = {
   },
 };
 
-/** In some categories, or anywhere under them. */
+/** Products in these categories and their descendants. */
 async function inCategories(
   { db, storeId }: Store,
   wanted: ProductFilter['categoryId'],
@@ -77,13 +77,13 @@ function withTag({ storeId }: Store, tag: string): Condition {
   };
 }
 
-/** Nobody knows how many without going through all products. */
+/** The count would need a full scan. */
 const uncounted = { atMost: Number.POSITIVE_INFINITY };
 
-/** Looking up one row takes as long as going through so many texts. */
+/** Index entries read in the time of one row lookup. */
 const TEXTS_A_ROW = 8;
 
-/** Of words that many have nobody knows how many have them without going through all products. */
+/** Common words are not counted: that would need a full scan. */
 async function withWords(
   { db, storeId }: Store,
   q: string | undefined,
@@ -100,12 +100,12 @@ async function withWords(
   return { givesIds: true, driving, passive };
 }
 
-/** No index knows: it is looked up of each product that the other conditions leave. */
+/** No index has this condition: it is checked for each product that the other filters leave. */
 function sellingBelowCost({ percent, amount }: NonNullable<ProductFilter['belowCost']>): Condition {
-  // In hundredths of a per cent, so that all are whole numbers.
+  // In hundredths of a per cent, to stay in integers.
   const left = 10_000 - Math.round(percent * 100);
   const isBelow = sql`cost_price * 10000 > price * ${left} - ${amount * 10_000}`;
-  // Of one with variants, any of those that are on sale.
+  // A product with variants matches when any enabled variant does.
   const variant = sql`select 1 from product_variants where product_variants.store_id = products.store_id
     and product_variants.product_id = products.id and is_enabled = 1 and ${isBelow}`;
   return fulfilling(

@@ -8,10 +8,10 @@ import type { ProductRow, VariantRow } from '../db/schema.ts';
 import { listFromJson } from '../db/values.ts';
 import { toVariant } from './variantRows.ts';
 
-/** What products need to know of their store. */
+/** The fields of a store that products depend on. */
 export type StoreOfProducts = { id: string; currency: string; lowStockDefault: number };
 
-/** A row of the table as the API answers it. */
+/** A product as the API returns it in lists. */
 export function toProduct(row: ProductRow, shop: StoreOfProducts): Product {
   return {
     _id: row.id,
@@ -31,7 +31,7 @@ export function toProduct(row: ProductRow, shop: StoreOfProducts): Product {
   };
 }
 
-/** The same with its variants, as it is answered alone. */
+/** A product with its variants, as the API returns it alone. */
 export function toWholeProduct(
   row: ProductRow,
   variants: readonly VariantRow[],

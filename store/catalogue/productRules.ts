@@ -15,13 +15,13 @@ import { problemsWithVariants } from './variantInput.ts';
 import { nameOf, type PlainVariant, readVariantsBySku } from './variantRows.ts';
 import type { Whole } from './wholeProducts.ts';
 
-/** Problems of a new product's fields alone. */
+/** Problems of a new product's fields. */
 export function problemsOfInput(input: object): Problem[] {
-  // A name that is missing is asked for like one that is empty.
+  // Reports a missing name like an empty one.
   return problemsOf(ProductInput, { name: '', ...input });
 }
 
-/** Rules between the fields of a product as it would be. */
+/** Rules across the fields of a product, after the change. */
 export function problemsTogether(
   product: PlainProduct,
   variants: readonly PlainVariant[],
@@ -44,7 +44,7 @@ export function problemsTogether(
   return problems;
 }
 
-/** Problems of a product beside what else is in the store: its category, its SKUs and slug. */
+/** Conflicts with other records of the store: category, SKUs and slug. */
 export async function problemsInStore(
   db: Kysely<Database>,
   { row: product, variants }: Whole<PlainProduct, PlainVariant>,
@@ -81,14 +81,14 @@ async function problemsOfVariantSkus(
   return variants.flatMap((variant, index) => {
     const key = keyOf(variant);
     const name = taken.get(key ?? '');
-    // The next with the same SKU is told whose it is.
+    // A duplicate within the product gets the name of the first variant.
     if (key !== null) taken.set(key, nameOf(variant));
     if (variant.sku === null || name === undefined) return [];
     return [problem(`variants.${index}.sku`, 'sku.taken', { sku: variant.sku, name })];
   });
 }
 
-/** Which SKUs, in small letters, other products and their variants have, and what these are called. */
+/** The products or variants that already have these SKUs (lower case), by SKU. */
 async function skusOfOthers(
   db: Kysely<Database>,
   product: PlainProduct,
@@ -114,8 +114,8 @@ async function skusOfOthers(
 }
 
 /**
- * No index spans products and variants: whoever takes a SKU waits for those who took one in the same store, and then
- * finds theirs. On SQLite one transaction waits for another anyway.
+ * No unique index spans products and variants. So transactions that assign SKUs in the same store run one
+ * after the other, by an advisory lock. SQLite runs write transactions one after the other anyway.
  */
 async function waitForOtherSkus(trx: Kysely<Database>, storeId: string): Promise<void> {
   if (isSqlite(trx)) return;

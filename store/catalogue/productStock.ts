@@ -9,13 +9,13 @@ import { readVariants, stockTogether } from './variantRows.ts';
 
 export type StockMove = {
   productId: string;
-  /** Whose stock it is, of a product that has variants. */
+  /** The variant, for a product with variants. */
   variantId?: string | null | undefined;
-  /** Without it: the SKU under which it was sold. When that is no variant's either, no stock moves. */
+  /** Fallback without `variantId`: the SKU at the time of sale. If no variant has it, no stock changes. */
   sku?: string | null | undefined;
-  /** Positive when units come. */
+  /** Positive when stock increases. */
   units: number;
-  /** Units that are sold with it, below zero for units that are sold no longer. */
+  /** Change of the sold count; negative for cancelled units. */
   sold?: number;
   cause: StockCause;
 };
@@ -23,9 +23,9 @@ export type StockMove = {
 type Found = { row: ProductRow; variants: readonly VariantRow[]; variant: VariantRow | undefined };
 
 /**
- * Moves the stock of a product, or of its variant, without editing it: its version stays. `check` may refuse, knowing
- * the product as nobody else can change it any more. Gives what was written down; nothing when the stock is as it
- * was, which that of an untracked product stays through all orders, or when the product is gone.
+ * Changes the stock of a product or its variant, without a new version. `check` may throw; the product is
+ * locked while it runs. Returns the recorded stock change. Returns undefined when the stock stays the same or
+ * the product is deleted. Orders never change the stock of an untracked product.
  */
 export async function changeStock(
   trx: Kysely<Database>,
@@ -33,7 +33,7 @@ export async function changeStock(
   { productId, variantId, sku, units, sold = 0, cause }: StockMove,
   check: (before: Found) => void = () => {},
 ): Promise<StockChangeRow | undefined> {
-  // Written first, so that a second change waits here and reads what this one left.
+  // Updated first, which locks the row: a concurrent change waits, then reads this result.
   const row = await trx
     .updateTable('products')
     .set((eb) => ({ sold_count: eb('sold_count', '+', sold) }))

@@ -3,12 +3,12 @@ import type { Database } from '../db/schema.ts';
 import { termRange, wordsOf } from './terms.ts';
 
 /**
- * What is searched for: words that few products have, which are looked up, and words so common that it is
- * quicker to go through the texts of all products, which an index holds.
+ * Search words by frequency. Rare words are looked up by index. For common words a scan of the covering index
+ * on `search_text` is faster.
  */
 export type Words = { few: readonly string[]; many: readonly string[] };
 
-/** Going through the texts of all products takes as long as looking up one in so many. */
+/** Index entries scanned in the time of one lookup. */
 const ALL_TO_FEW = 16;
 
 export async function readWords(
@@ -35,7 +35,7 @@ export async function readWords(
   };
 }
 
-/** Ids of the products that have, for every word, a term beginning with it; an id may come twice. */
+/** Ids of products that have, for every word, a term that starts with it. May contain duplicates. */
 export function idsWithWords(storeId: string, words: readonly string[]): RawBuilder<unknown> {
   return sql.join(
     words.map((word) => {
@@ -47,7 +47,7 @@ export function idsWithWords(storeId: string, words: readonly string[]): RawBuil
   );
 }
 
-/** Each of the words begins a term of the text. Terms are letters and digits: nothing needs escaping. */
+/** Each word starts a term of `search_text`. Words are letters and digits, so LIKE needs no escaping. */
 export function inText(words: readonly string[]): RawBuilder<SqlBool> {
   const parts = words.map((word) => sql`products.search_text like ${`% ${word}%`}`);
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;

@@ -23,7 +23,7 @@ import {
 import { writeVariants } from './variantWrites.ts';
 import type { Whole } from './wholeProducts.ts';
 
-/** A product without the columns that follow from others. */
+/** A product without derived columns. */
 export type PlainProduct = Omit<
   ProductRow,
   | 'name_key'
@@ -37,10 +37,7 @@ export type PlainProduct = Omit<
   | 'price_to'
 >;
 
-/**
- * The product with the columns that follow from others: what is sorted, searched and counted by, and what its
- * variants say of it.
- */
+/** Adds the derived columns: sort and search keys, availability, and the summary of the variants. */
 export function completeProduct(
   product: PlainProduct,
   lowStockDefault: number,
@@ -58,7 +55,7 @@ export function completeProduct(
       ? { ...product, ...none, availability: availabilityOf(product, lowStockDefault) }
       : { ...product, ...saidTogether(product, variants, lowStockDefault) };
   const own = termsOf([...searchedTexts(said), ...tagsOf(said)]);
-  // However many they are: whoever looks for one by its barcode has nothing else.
+  // Unlimited: a variant may be found only by its barcode.
   const ofVariants = termsOf(variants.flatMap(textsOfVariant), Number.POSITIVE_INFINITY);
   return {
     ...said,
@@ -100,7 +97,10 @@ function completed({ row, variants }: Plain, { lowStockDefault }: StoreOfProduct
   };
 }
 
-/** Adds a product with its variants, terms, tags, counts and first stock. The database may refuse SKUs or the slug. */
+/**
+ * Inserts a product with its variants, search terms, tags, counts and opening stock. A unique index may
+ * refuse an SKU or the slug.
+ */
 export async function insertProduct(
   trx: Kysely<Database>,
   shop: StoreOfProducts,
@@ -117,8 +117,8 @@ export async function insertProduct(
 }
 
 /**
- * Writes a product over what it was, with its variants, terms, tags and counts. Nothing when another request
- * changed it in between, or an order moved its stock: nothing was written then.
+ * Updates a product with its variants, search terms, tags and counts. Returns undefined, without writing,
+ * when another request changed the product, or an order its stock, since `before` was read.
  */
 export async function replaceProduct(
   trx: Kysely<Database>,
@@ -134,7 +134,7 @@ export async function replaceProduct(
     .where('store_id', '=', shop.id)
     .where('id', '=', before.row.id)
     .where('version', '=', before.row.version)
-    // Orders move these without a new version, and another low-stock level the last.
+    // Orders change these without a new version, a new low-stock default changes the availability.
     .where('stock', '=', before.row.stock)
     .where('sold_count', '=', before.row.sold_count)
     .where('availability', '=', before.row.availability)
@@ -146,7 +146,7 @@ export async function replaceProduct(
   return after;
 }
 
-/** The row as nobody else can change it any more (`holdWhole`): it is counted as what it is. Its variants go with it. */
+/** Deletes a product and its variants. Lock the row first (`holdWhole`), or the counts would be wrong. */
 export async function removeProduct(trx: Kysely<Database>, row: ProductRow): Promise<void> {
   await writeLookups(trx, row.store_id, row, null);
   await trx
@@ -169,8 +169,8 @@ export async function removeProduct(trx: Kysely<Database>, row: ProductRow): Pro
 }
 
 /**
- * What moves when a product becomes another. With variants its stock is theirs and it has none of its own: what it
- * had goes when it gets some, and what they had comes back to it when it loses them.
+ * The stock changes between two versions of a product. With variants only they have stock: the product's own
+ * stock goes to 0 when it gets variants, and comes back when it loses them.
  */
 function stockMoves(before: Whole | null, after: Whole): KeptMove[] {
   const own = ({ row, variants }: Whole) => (variants.length > 0 ? 0 : row.stock);

@@ -13,11 +13,11 @@ import { type List, oneOf, span } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 import { nameOf } from './variantRows.ts';
 
-/** Why stock changes, by whom and when. */
+/** Reason, author and time of a stock change. */
 export type StockCause = Pick<StockChangeRow, 'reason' | 'by' | 'created_at'> &
   Partial<Pick<StockChangeRow, 'order_id' | 'order_number' | 'note' | 'merchant_id'>>;
 
-/** A merchant of a store, who does something now. */
+/** Marks a change by a merchant. */
 export function byMerchant(merchant: { merchantId: string }, now: Date) {
   return {
     by: 'merchant',
@@ -26,7 +26,7 @@ export function byMerchant(merchant: { merchantId: string }, now: Date) {
   } as const;
 }
 
-/** Stock that became another one, of a product or of one of its variants; of what is new, `from` is null. */
+/** A stock level before and after, of a product or of one of its variants. `from` is null for a new one. */
 export type KeptMove = {
   variant?: Pick<VariantRow, 'id' | 'options'> | undefined;
   from: number | null;
@@ -34,8 +34,8 @@ export type KeptMove = {
 };
 
 /**
- * Writes down that stock became another one: whatever changes a product's stock calls it in the same transaction,
- * after it has written the product's row, so that two changes of one product are written one after the other.
+ * Records stock changes. Call it in the transaction that changes the stock, after writing the product's row:
+ * the row lock keeps `sequence` unique.
  */
 export async function keepStockChanges(
   trx: Kysely<Database>,
@@ -56,7 +56,7 @@ export async function keepStockChanges(
     note: '',
     merchant_id: null,
     ...cause,
-    // What a variant begins with, whenever its product gets it.
+    // The first stock of a new variant.
     ...(variant && from === null && { reason: 'opening' as const }),
     store_id,
     product_id,
@@ -73,7 +73,9 @@ export async function keepStockChanges(
   return rows;
 }
 
-/** Products of a store of which no change is kept yet, and their variants, begin with what they have. */
+/**
+ * Records the current stock as the opening stock of all products, and their variants, that have no history.
+ */
 export async function keepOpeningStock(
   trx: Kysely<Database>,
   storeId: string,
@@ -96,7 +98,7 @@ export async function keepOpeningStock(
     order by product_id, position`.execute(trx);
 }
 
-/** The history goes with its product; after it, so that no change is written in between. */
+/** Call after the product is deleted, so that no change is recorded in between. */
 export async function forgetStockChanges(
   trx: Kysely<Database>,
   product: { store_id: string; id: string },
@@ -121,7 +123,7 @@ const stockChangeList: List<'stock_changes', OfProduct, (typeof STOCK_CHANGE_SOR
   },
 };
 
-/** A page of the changes of a product, and how many there are. */
+/** A page of a product's stock changes, and their total. */
 export async function readStockChanges(
   db: Kysely<Database>,
   storeId: string,
@@ -133,7 +135,7 @@ export async function readStockChanges(
   return { changes: await toStockChanges(db, rows), total };
 }
 
-/** Changes as they are answered, with the names of the merchants who made them. */
+/** Stock changes as the API returns them, with the names of the merchants. */
 export async function toStockChanges(
   db: Kysely<Database>,
   rows: readonly StockChangeRow[],

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import { unauthorised } from '../http/errors.ts';
 import type { StoreOfProducts } from './productRecord.ts';
 
-/** What products need to know of their store, and its time zone. */
+/** The store's fields that products depend on, and its time zone. */
 export async function readStoreRow(
   db: Kysely<Database>,
   storeId: string,
@@ -13,7 +13,7 @@ export async function readStoreRow(
     .select(['id', 'currency', 'timezone', 'low_stock_default'])
     .where('id', '=', storeId)
     .executeTakeFirst();
-  // The store went while a session of its merchant was open.
+  // The store was deleted while its merchant was signed in.
   if (!row) throw unauthorised();
   const { low_stock_default: lowStockDefault, ...shop } = row;
   return { ...shop, lowStockDefault };

@@ -4,11 +4,11 @@ const MAX_TERMS = 120;
 const MAX_TERM = 40;
 const MAX_WORDS = 8;
 
-// Written without spaces between words: every place in a run may begin one.
+// Scripts without spaces between words: a word may start at any character.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** The words of a text in small letters without accents: letters of any script, digits as 0 to 9. */
+/** Splits a text into words: lower case, no accents, letters of any script, digits as 0 to 9. */
 function split(text: string): string[] {
   const plain = asciiDigits(text)
     .normalize('NFKD')
@@ -17,7 +17,7 @@ function split(text: string): string[] {
   return plain.match(/[\p{L}\p{N}\p{Mc}]+/gu) ?? [];
 }
 
-/** The terms under which a record with such texts is found: a search for the beginning of any finds it. */
+/** The search terms of a record with these texts. A search matches the beginning of a term. */
 export function termsOf(texts: readonly string[], most = MAX_TERMS): string[] {
   const terms = new Set<string>();
   for (const word of texts.flatMap(split)) {
@@ -37,17 +37,17 @@ function cut(term: string): string {
   return [...term].slice(0, MAX_TERM).join('');
 }
 
-/** The words somebody searches for, at most eight; an empty list when the text has no letter or digit. */
+/** The words of a search, at most eight. Empty when the text has no letter or digit. */
 export function wordsOf(text: string): string[] {
   return [...new Set(split(text.slice(0, 400)).map(cut))].slice(0, MAX_WORDS);
 }
 
-/** What the column `search_text` holds of the terms: each after a space, so that ` mug` finds a beginning. */
+/** Terms as stored in `search_text`: each after a space, so that ` mug` matches a beginning. */
 export function searchText(terms: readonly string[]): string {
   return terms.map((term) => ` ${term}`).join('');
 }
 
-/** The half-open range of the terms that begin with a word. */
+/** The half-open range of terms that start with a word. */
 export function termRange(word: string): { from: string; to: string } {
   return { from: word, to: `${word}\u{10ffff}` };
 }

@@ -12,7 +12,6 @@ import { imagesOf, optionsOf } from './productRecord.ts';
 import type { PlainProduct } from './productWrites.ts';
 import { type PlainVariant, saidTogether } from './variantRows.ts';
 
-/** The variants of a new product. */
 export function newVariants(
   product: PlainProduct,
   inputs: readonly VariantInput[],
@@ -40,13 +39,13 @@ function newVariant(product: PlainProduct, input: VariantInput, now: Date): Plai
 
 type Changed = {
   variants: PlainVariant[];
-  /** What is wrong with one by itself. */
+  /** Problems of single variants. */
   problems: Problem[];
-  /** Stock that is another by now. */
+  /** Stock that changed since the client read it. */
   moved: Problem[];
 };
 
-/** The variants of a product as they were sent; what was not sent of those that it had stays. */
+/** Applies the sent variants to the stored ones. Fields that were not sent stay. */
 export function changedVariants(
   product: PlainProduct,
   before: readonly VariantRow[],
@@ -74,7 +73,7 @@ export function changedVariants(
       }
       const stock = row.stock + stockDelta;
       changed.variants.push({ ...row, ...toColumns(update), stock });
-      // A second time it is as unknown as one that is gone.
+      // A second update of the same variant fails like an unknown id.
       left.delete(_id);
     } else {
       changed.problems.push(problem(`${at}._id`, 'missing.variant'));
@@ -99,7 +98,7 @@ function problemsOfStock(
   return after > MAX_STOCK ? [problem(field, 'stockInvalid')] : [];
 }
 
-/** Rules of a whole product with its variants, as it would be. */
+/** Rules across a product and its variants, after the change. */
 export function problemsWithVariants(
   product: PlainProduct,
   variants: readonly PlainVariant[],
@@ -128,12 +127,12 @@ const SAID = [
   ['barcode', 'barcode'],
 ] as const;
 
-/** What variants say of their product, which is changed there. */
+/** Whether the variants determine this field, so that it can be changed only there. */
 export function isSaidByVariants(name: string): boolean {
   return name === 'stock' || SAID.some(([field]) => field === name);
 }
 
-/** Of a product with variants, what its variants say of it is not set: at most it is sent as it is. */
+/** Fields that the variants determine can't be set on the product. Unchanged values are accepted. */
 export function problemsOfSaid(
   input: Partial<Omit<ProductInput & ProductUpdate, 'variants'>>,
   before: ProductRow | null,
@@ -145,7 +144,7 @@ export function problemsOfSaid(
   const wrong = SAID.filter(([field, column]) => {
     const sent = input[field];
     if (sent === undefined || sent === said[column] || sent === before?.[column]) return false;
-    // What variants of a product that had none begin with, where they do not say it.
+    // A product without variants passes these values on to its new variants.
     return had || (sent !== null && field !== 'price');
   });
   const problems = wrong.map(([field]) => problem(field, 'product.ofVariants'));

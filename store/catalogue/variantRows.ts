@@ -8,10 +8,10 @@ import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
 import { flag, isSet, listFromJson } from '../db/values.ts';
 import { searchText, termsOf } from './terms.ts';
 
-/** A variant without the columns that follow from others. */
+/** A variant without derived columns. */
 export type PlainVariant = Omit<VariantRow, 'position' | 'sku_key' | 'search_text'>;
 
-/** The variants of a product in their order, with the columns that follow from others. */
+/** Adds position, SKU key and search text, in the given order. */
 export function completeVariants(
   product: Pick<ProductRow, 'name'>,
   variants: readonly PlainVariant[],
@@ -24,7 +24,7 @@ export function completeVariants(
   }));
 }
 
-/** What leads to a variant, and so to its product. */
+/** Texts by which a variant, and so its product, is found. */
 export function searchedTexts(variant: PlainVariant): string[] {
   return [...valuesOf(variant), variant.sku ?? '', variant.barcode ?? ''];
 }
@@ -37,7 +37,7 @@ export function nameOf(variant: Pick<VariantRow, 'options'>): string {
   return variantName(valuesOf(variant));
 }
 
-/** The variants of a product, in their order. One without options has none, for which nothing is read. */
+/** The variants of a product, in order. Skips the query for a product without options. */
 export async function readVariants(
   db: Kysely<Database>,
   { store_id, id, options }: Pick<ProductRow, 'store_id' | 'id' | 'options'>,
@@ -54,11 +54,11 @@ export async function readVariants(
 
 export type VariantBySku = Pick<VariantRow, 'id' | 'product_id' | 'sku_key' | 'stock'> &
   Pick<ProductRow, 'track_stock'> & {
-    /** Of its product and its own: `Shirt (Sea blue / M)`. */
+    /** Names of product and variant: `Shirt (Sea blue / M)`. */
     wholeName: string;
   };
 
-/** The variants of a store that have these SKUs, in small letters; as many as one statement may have values. */
+/** The variants with these SKUs (lower case). Limit the number of keys to one batch (`inBatches`). */
 export async function readVariantsBySku(
   db: Kysely<Database>,
   storeId: string,
@@ -76,7 +76,7 @@ export async function readVariantsBySku(
   return rows.map(({ name, ...row }) => ({ ...row, wholeName: `${name} (${nameOf(row)})` }));
 }
 
-/** How many variants are low of each of these products of one store; 0 is left out. */
+/** Number of low-stock variants per product. Products without any are left out. */
 export async function countLowVariants(
   db: Kysely<Database>,
   products: readonly ProductRow[],
@@ -108,7 +108,7 @@ export async function countLowVariants(
 
 type Shelf = Pick<ProductRow, 'track_stock' | 'low_stock_threshold'>;
 
-/** A row as the API answers it. */
+/** A variant as the API returns it. */
 export function toVariant(row: VariantRow, product: Shelf, lowStockDefault: number): Variant {
   return {
     _id: row.id,
@@ -124,7 +124,7 @@ function stockingOf({ track_stock, low_stock_threshold }: Shelf) {
 
 type Stocked = Pick<VariantRow, 'stock' | 'is_enabled'>;
 
-/** What a product's stock is by that of its variants. */
+/** The stock columns of a product, derived from its variants. */
 export function stockTogether(
   product: Shelf,
   variants: readonly Stocked[],
@@ -152,7 +152,7 @@ export function stockTogether(
   };
 }
 
-/** What can be said of a product by its variants: the cheapest's price, the stock of all. */
+/** The product columns derived from its variants: the lowest price, the total stock. */
 export function saidTogether(
   product: Shelf,
   variants: readonly PlainVariant[],

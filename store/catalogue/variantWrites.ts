@@ -3,8 +3,8 @@ import { inBatches } from '../db/inBatches.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
 
 /**
- * Writes the variants of a product over those that it had. Changed ones are taken out and put in again: two may have changed
- * their SKUs with each other. What was sold of one that goes keeps its name.
+ * Replaces the variants of a product. Changed variants are deleted and inserted again, because two may have
+ * swapped SKUs. Items of past orders keep their name when their variant is deleted.
  */
 export async function writeVariants(
   trx: Kysely<Database>,
@@ -43,7 +43,7 @@ export async function writeVariants(
   }
 }
 
-/** Whatever the order of its columns. */
+/** A comparable text, independent of column order. */
 function textOf(row: VariantRow): string {
   return JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
 import { readVariants } from './variantRows.ts';
 
-/** A product with its variants, in their order. */
+/** A product with its variants, in order. */
 export type Whole<Row = ProductRow, Variant = VariantRow> = {
   row: Row;
   variants: readonly Variant[];
@@ -13,8 +13,8 @@ export async function readWhole(db: Kysely<Database>, row: ProductRow): Promise<
 }
 
 /**
- * As nobody else can change it any more until the transaction ends: the product is written, as it is, before its
- * variants are read, and whoever moves the stock of one writes it, too.
+ * Locks a product and its variants until the transaction ends, like `select … for update`, which SQLite
+ * lacks. Updates the row before reading the variants; every stock change updates the row first, too.
  */
 export async function holdWhole(
   trx: Kysely<Database>,

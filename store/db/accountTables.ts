@@ -1,18 +1,17 @@
 /**
- * The one code that is on its way to a phone for one purpose. A newer one takes its place; a right answer
- * removes it.
+ * The current one-time code of a phone and a purpose. A newer code replaces it; a correct answer deletes it.
  */
 export type OneTimeCodesTable = {
-  /** `register:+33612345678`, and the name of a browser that the phone's owner knows. */
+  /** `register:+33612345678`, with the browser's name appended for a known browser. */
   key: string;
-  /** HMAC-SHA256 of key and code with the store's secret: six digits alone are found by trying all. */
+  /** HMAC-SHA256 of key and code with the store's secret. A plain hash of six digits can be brute-forced. */
   hash: string;
   tries: number;
   sent_at: string;
   expires_at: string;
 };
 
-/** What a right code gave: leave to register with that phone, or to set its new password, once. */
+/** Proof of a correct code: allows one registration, or one new password, for that phone. */
 export type VerificationsTable = {
   /** SHA-256 of the token: 256 random bits need no salt. */
   hash: string;

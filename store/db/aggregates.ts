@@ -3,8 +3,8 @@ import { inBatches } from './inBatches.ts';
 import type { Database } from './schema.ts';
 
 /**
- * The tables of sums, kept with every write so that totals and metrics need not read rows: their key after `store_id`,
- * and what is added up.
+ * The aggregate tables, updated in every write transaction so that totals and metrics need not scan rows.
+ * `keys` are the primary key after `store_id`; `sums` are the columns that are added up.
  */
 export const AGGREGATE_TABLES = {
   product_counts: { keys: ['status', 'category_id', 'availability'], sums: ['count'] },
@@ -29,18 +29,18 @@ export const AGGREGATE_TABLES = {
   },
 } as const satisfies Record<string, { keys: readonly string[]; sums: readonly string[] }>;
 
-/** What a record adds to one row of a table of sums. */
+/** The amounts that a record adds to one row of an aggregate table. */
 export type Addition = {
   table: keyof typeof AGGREGATE_TABLES;
   key: readonly (string | number)[];
   sums: readonly number[];
 };
 
-/** Adds up in memory, then writes to the tables, in the transaction that changes the records. */
+/** Adds up in memory, then writes to the tables. Call `write` in the transaction that changes the records. */
 export function createAggregates() {
   const added = new Map<string, Addition>();
 
-  /** What is not zero, in one order for all: two transactions never wait for each other. */
+  /** Non-zero additions in a fixed order, so that two transactions never deadlock. */
   function all(): Addition[] {
     return [...added]
       .filter(([, { sums }]) => sums.some((sum) => sum !== 0))
@@ -50,7 +50,7 @@ export function createAggregates() {
 
   return {
     all,
-    /** `times` -1 takes a record out as it was. */
+    /** `times` -1 subtracts a record, given as it was before the change. */
     add(additions: readonly Addition[], times = 1): void {
       for (const { table, key, sums } of additions) {
         const name = `${table}\n${key.join('\n')}`;
@@ -59,7 +59,7 @@ export function createAggregates() {
         added.set(name, { table, key, sums: now });
       }
     },
-    /** Rows that are not there yet are made, and those that come to nothing go. */
+    /** Inserts missing rows and deletes rows whose sums become 0. */
     async write(trx: Kysely<Database>, storeId: string): Promise<void> {
       const additions = all();
       for (const [table, own] of Map.groupBy(additions, (addition) => addition.table)) {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Dated, Flag, Versioned } from './columns.ts';
 
-/* Customers and how they are found. The conventions are those of `schema.ts`. */
+/* Customers and their lookup tables. `schema.ts` has the conventions. */
 
 export type CustomersTable = Dated &
   Versioned & {
@@ -11,10 +11,9 @@ export type CustomersTable = Dated &
     name_key: string;
     phone: string | null;
     email: string | null;
-    /** By which words of the name, the phone and the email lead here: `contactIdOf` of `orders/contacts.ts`. */
+    /** Shared by customers with the same search terms: `contactIdOf` in `orders/contacts.ts`. */
     contact_id: Generated<string>;
     status: Generated<string>;
-    /** Why the customer is blocked. */
     blocked_reason: string | null;
     addresses: Generated<string>;
     note: Generated<string>;
@@ -30,8 +29,8 @@ export type CustomersTable = Dated &
     last_order_at: string | null;
   };
 
-/** Tags of customers by their keys. */
+/** Customers by tag key. */
 export type CustomerTagsTable = { store_id: string; tag_key: string; customer_id: string };
 
-/** How many customers there are of each status, kept with every write. */
+/** Customers per status, updated with every write. */
 export type CustomerCountsTable = { store_id: string; status: string; count: number };

@@ -1,15 +1,15 @@
 import type { EmailEvent } from '../../contract/customerEmail.ts';
 import type { EmailLanguage } from '../../contract/emailLanguage.ts';
 
-/* Emails to customers. The conventions are those of `schema.ts`. */
+/* Emails to customers. `schema.ts` has the conventions. */
 
-/** Emails that are still to leave, of all stores; one that has left, or was given up, is in the order's timeline. */
+/** Unsent emails of all stores. Sent and failed emails are recorded in the order's timeline. */
 export type OutboxTable = {
   store_id: string;
   id: string;
   order_id: string;
   event: EmailEvent;
-  /** `<…@…>`: the same with every try, so that a repeat is known as one. */
+  /** `<…@…>`: the same on every attempt, so that mail servers recognise duplicates. */
   message_id: string;
   to_email: string;
   to_name: string;
@@ -19,14 +19,14 @@ export type OutboxTable = {
   subject: string;
   text: string;
   html: string;
-  /** Tries that began. */
+  /** Attempts started. */
   attempts: number;
-  /** When to try. While one process sends it: when another may take that one for dead. */
+  /** When to try. While a process sends the email: when another process may take over. */
   due_at: string;
   created_at: string;
 };
 
-/** Texts that the merchant wrote; both null once she went back to those that came with the store. */
+/** Texts that the merchant wrote. Both are null after a reset to the default texts. */
 export type EmailTextsTable = {
   store_id: string;
   /** Event and language: `shipped-fr`. */

@@ -3,8 +3,8 @@ import { ruleOf } from '../../contract/fieldType.ts';
 import { flag, fromJson, isSet, toJson } from './values.ts';
 
 /*
- * A column is called after its field, in small letters with `_`, and holds its value as both databases know
- * it: yes and no as 1 and 0, lists and objects as JSON.
+ * A column has the name of its field in snake case. Values are stored in a form that both databases know:
+ * booleans as 1 and 0, lists and objects as JSON.
  */
 
 /** `lowStock` -> `low_stock`. */
@@ -18,7 +18,6 @@ type Stored<Value> = Value extends boolean
     ? string
     : Value;
 
-/** The columns of the fields of an object. */
 export type Columns<Values> = {
   [Name in keyof Values as Name extends string ? Column<Name> : never]: Stored<Values[Name]>;
 };
@@ -27,7 +26,7 @@ export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Values as their columns hold them; what is not there stays so. */
+/** Converts values for their columns. Undefined values are left out. */
 export function toColumns<Values extends object>(values: Values): Columns<Values>;
 export function toColumns(values: object): Record<string, unknown> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -41,7 +40,7 @@ export function stored(value: unknown): unknown {
 
 type ObjectRule = v.GenericSchema & { entries: v.ObjectEntries };
 
-/** The fields of an object, from the columns in which they are kept. */
+/** Reads an object's fields from their columns. */
 export function fromColumns<Rule extends ObjectRule>(
   rule: Rule,
   row: Columns<v.InferOutput<Rule>>,
@@ -50,7 +49,7 @@ export function fromColumns(rule: ObjectRule, row: object): unknown {
   return fieldsOf(rule, row);
 }
 
-/** The same of an object whose fields are known when it runs. */
+/** As `fromColumns`, for a schema that is only known at run time. */
 export function fieldsOf(rule: ObjectRule, row: object): Record<string, unknown> {
   const columns = new Map<string, unknown>(Object.entries(row));
   const values = Object.keys(rule.entries).map((field) => {
@@ -59,7 +58,7 @@ export function fieldsOf(rule: ObjectRule, row: object): Record<string, unknown>
   return Object.fromEntries(values);
 }
 
-/** What `stored` made of a value of a type of valibot's. */
+/** Reverses `stored` for a valibot type. */
 function read(type: string, value: unknown): unknown {
   if (type === 'boolean') return isSet(Number(value));
   return (type === 'array' || type === 'object') && typeof value === 'string'

@@ -6,9 +6,9 @@ import type {
   ImportType,
 } from '../../contract/import.ts';
 
-/* Files that came in. The conventions are those of `schema.ts`. */
+/* Imported files. `schema.ts` has the conventions. */
 
-/** `new_count` … `kept_count` count the rows of each result and outcome, in the transactions that change them. */
+/** `new_count` … `kept_count` count rows by result and outcome, in the transactions that change the rows. */
 export type ImportsTable = {
   store_id: string;
   id: string;
@@ -17,18 +17,18 @@ export type ImportsTable = {
   state: ImportState;
   /** JSON: `string[]`. */
   head: string;
-  /** JSON: `(string | null)[]`, a field for each column. */
+  /** JSON: `(string | null)[]`, the field of each column. */
   fields: string;
-  /** The mark before decimals, and JSON: what the file says for values. */
+  /** The decimal separator, and JSON: the file's words for values. */
   decimal: string;
   words: string;
-  /** An empty cell empties its field. */
+  /** 1: an empty cell empties its field. */
   clears: Generated<number>;
   portions: number;
-  /** Rows of the file, and the bytes that are kept of them. */
+  /** Rows in the file, and the bytes stored for them. */
   row_count: Generated<number>;
   kept_bytes: Generated<number>;
-  /** The number of the row that was written last, or undone. */
+  /** The number of the last row that was written, or undone. */
   cursor: number;
   new_count: number;
   changed_count: number;
@@ -37,9 +37,9 @@ export type ImportsTable = {
   written_count: number;
   undone_count: number;
   kept_count: number;
-  /** Rows that do something, and have problems. */
+  /** Rows that are applied but have problems. */
   warned_count: Generated<number>;
-  /** JSON: whole paths, as texts; and ids of those that were made. */
+  /** JSON: full paths of new categories, and ids of those created. */
   new_categories: string;
   made_categories: string;
   merchant_id: string;
@@ -53,9 +53,9 @@ export type ImportRowsTable = {
   /** 1, 2, 3, … in the order of the file. */
   number: number;
   line: number;
-  /** JSON: `number[]`, where the further lines stand when they do not follow. */
+  /** JSON: `number[]`, the lines of the row after the first, when they are not consecutive. */
   lines: string | null;
-  /** JSON: `string[][]`, as in the file. Empty once it can no longer be undone. */
+  /** JSON: `string[][]`, as in the file. Empty once the import can't be undone. */
   cells: string;
   label: string;
   result: ImportResult;
@@ -63,15 +63,15 @@ export type ImportRowsTable = {
   /** JSON. */
   problems: string;
   changes: string;
-  /** What it is matched by, such as a SKU in small letters; and the record that it is about. */
+  /** The match key, such as a SKU in lower case, and the id of the matched record. */
   match_key: string | null;
   target_id: string | null;
-  /** The record's version when the row was checked, and after it was written. */
+  /** The record's version when the row was checked, and after the row was written. */
   seen_version: number | null;
   written_version: number | null;
 };
 
-/** The SKUs that the variants in a file have, in small letters, with the line that names each. */
+/** SKUs of variants in a file, in lower case, with the line of each. */
 export type ImportSkusTable = {
   store_id: string;
   import_id: string;

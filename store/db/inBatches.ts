@@ -1,4 +1,4 @@
-/** Both databases limit the number of values in one statement; the widest table has 31 columns. */
+/** Both databases limit the parameters of one statement; the widest table has 31 columns. */
 const ROWS_AT_ONCE = 500;
 
 export function inBatches<Row>(rows: readonly Row[]): Row[][] {

@@ -5,9 +5,8 @@ import type { Database } from './schema.ts';
 export const TRIES = 8;
 
 /**
- * Does `work` in a transaction, and all of it again when the database ended it for the sake of another one: it may
- * change nothing but what `trx` reaches. What a request writes goes through here,
- * but for single rows.
+ * Runs `work` in a transaction and retries it after a serialization failure or a deadlock. `work` may have no
+ * side effects outside `trx`. Every write of a request goes through here, except single statements.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
@@ -23,12 +22,12 @@ export async function inTransaction<T>(
   }
 }
 
-/** Not at the same moment as the others, who may have been ended as well. */
+/** Random exponential backoff: the competing transactions may have failed too. */
 export function pauseAfter(tries: number): Promise<void> {
   return setTimeout(Math.random() * 5 * 2 ** tries);
 }
 
-/** PostgreSQL's serialization failure and deadlock: the whole transaction can be done again. */
+/** PostgreSQL's serialization failure and deadlock: the whole transaction can be retried. */
 export function isGivenUp(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === '40001' || code === '40P01';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** What the merchants who did something are called, by id; an answer names them beside what they did. */
+/** Names of the merchants who made changes, by id. Null where there is no name. */
 export async function merchantNames(
   db: Kysely<Database>,
   rows: readonly { merchant_id: string | null }[],

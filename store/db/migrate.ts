@@ -7,20 +7,19 @@ import { isSqlite, sqliteDialect, UnusableDatabaseError } from './nodeSqlite.ts'
 import type { Database } from './schema.ts';
 
 /**
- * The files of the folder that export `up`, in the order of their names. A migration that has been released is
- * never changed: add another.
+ * Every file in the folder that exports `up`, sorted by name. Never change a released migration: add another.
  */
 const provider = new FileMigrationProvider({
   fs,
   path,
   migrationFolder: path.join(import.meta.dirname, 'migrations'),
-  // By URL: a path of Windows would be taken for one.
+  // As a URL, because `import` rejects Windows paths.
   import: (file) => import(pathToFileURL(file).href),
 });
 
 /**
- * Brings the database to today's schema. Throws `UnusableDatabaseError`, before anything is changed, for one
- * that this version cannot use: `name` is what its message calls it.
+ * Migrates the database to the current schema. Throws `UnusableDatabaseError`, before any change, for a
+ * database that this version can't use. `name` is used in its message.
  */
 export async function migrate(db: Kysely<Database>, name = 'The database'): Promise<void> {
   await refuseWhatIsNotOurs(db, name);
@@ -31,13 +30,14 @@ export async function migrate(db: Kysely<Database>, name = 'The database'): Prom
 /** Migrations from this number on belong to whoever builds on this project. */
 const FIRST_OWN = '0900';
 
-// Unordered: somebody's own 0900 is applied before the project's next one. `refuseUnordered` checks the project's.
+// Unordered: an adopter's 0900 runs before the project's next migration. `refuseUnordered` checks the
+// project's.
 function migratorOf(db: Kysely<Database>, given: MigrationProvider = provider): Migrator {
   return new Migrator({ db, provider: given, allowUnorderedMigrations: true });
 }
 
 async function refuseWhatIsNotOurs(db: Kysely<Database>, name: string): Promise<void> {
-  // As of one moment: another process that starts for the first time may be making them.
+  // One snapshot: another process may be creating the tables on its first start.
   const { found, applied } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -70,7 +70,7 @@ async function refuseWhatIsNotOurs(db: Kysely<Database>, name: string): Promise<
   );
 }
 
-/** A migration of the project may need what those before it did, so none is applied late. */
+/** A migration may depend on those before it, so none is applied late. */
 function refuseUnordered(name: string, applied: readonly string[], known: readonly string[]): void {
   const last = applied.findLast((migration) => migration < FIRST_OWN);
   if (last === undefined) return;
@@ -90,7 +90,10 @@ async function appliedTo(db: Kysely<Database>, found: ReadonlySet<string>): Prom
 
 const LOG = 'kysely_migration';
 
-/** The columns that migrations make, all of them when none is named. They have the same names in both dialects. */
+/**
+ * The columns that these migrations create, or that all create when none is given. Both dialects use the same
+ * names.
+ */
 async function columnsAfter(applied: readonly string[]): Promise<Set<string>> {
   const db = new Kysely<Database>({ dialect: sqliteDialect(':memory:') });
   try {
@@ -109,7 +112,7 @@ async function columnsAfter(applied: readonly string[]): Promise<Set<string>> {
   }
 }
 
-/** `orders.status`, … */
+/** Such as `orders.status`. */
 async function columnsOf(db: Kysely<Database>): Promise<Set<string>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const schema = isSqlite(db) ? undefined : await currentSchema(db);

@@ -4,14 +4,14 @@ import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } f
 import type { Database } from './schema.ts';
 import { BUSY, PatientSqlite, sqliteCode } from './sqliteLock.ts';
 
-/** Why a database was not opened, in one line. It is left as it was. */
+/** Why a database can't be opened, in one line. The database is unchanged. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError';
 }
 
 /**
- * Kysely's SQLite dialect over Node's own SQLite. One query or transaction at a time uses the connection, so
- * inside `db.transaction()` use the transaction, never `db`: that would wait for ever.
+ * Kysely's SQLite dialect over `node:sqlite`. One query or transaction at a time uses the connection: inside
+ * `db.transaction()` use `trx`, because `db` would deadlock.
  */
 export function sqliteDialect(path: string): SqliteDialect {
   const database = openSqlite(path);
@@ -26,12 +26,12 @@ export function sqliteDialect(path: string): SqliteDialect {
 }
 
 class Adapter extends SqliteAdapter {
-  /** With it migrations are one transaction: one that is killed half-way leaves nothing behind. */
+  /** Runs each migration in a transaction, so that an interrupted one leaves nothing behind. */
   override get supportsTransactionalDdl() {
     return true;
   }
 
-  /** The driver hands its connection to one after the other: Kysely's own lock can't be left while waiting. */
+  /** The driver queues for the connection itself: Kysely's own lock can't be released while waiting. */
   override get supportsMultipleConnections() {
     return true;
   }
@@ -63,9 +63,9 @@ function openSqlite(path: string): DatabaseSync {
   try {
     if (path !== ':memory:') closeToOthers(path);
     database = new DatabaseSync(path);
-    // Here alone SQLite waits by itself, which stops the process: it serves nobody yet.
+    // SQLite's own wait blocks the process, which is acceptable only before it serves requests.
     database.exec('pragma busy_timeout = 30000');
-    // Reading comes before any change of the file, the journal mode included.
+    // Read first: an unusable file must stay unchanged, its journal mode included.
     check(database, path);
     database.exec(`
       pragma journal_mode = wal;
@@ -82,8 +82,8 @@ function openSqlite(path: string): DatabaseSync {
 }
 
 /**
- * Lets only the owner read a database and its journals, whatever the folder allows: they hold customers. A file that
- * is not there yet is made, because SQLite gives journals the mode of their database.
+ * Makes a database and its journals readable by their owner only: they hold customer data. Creates a missing
+ * file, because SQLite gives journals the mode of their database.
  */
 export function closeToOthers(path: string): void {
   const journals = [`${path}-wal`, `${path}-shm`].filter((file) => existsSync(file));
@@ -91,11 +91,11 @@ export function closeToOthers(path: string): void {
     closeSync(openSync(path, 'a', 0o600));
     for (const file of [path, ...journals]) chmodSync(file, 0o600);
   } catch {
-    // It can't be made, which opening it says better; or it is another user's, whose choice the mode is.
+    // Opening reports a file that can't be created. A file of another user keeps its mode.
   }
 }
 
-/** SQLite's result codes for what is not the file's fault, and what helps. */
+/** Hints for SQLite's result codes that are not the file's fault. */
 const helps: Record<number, string> = {
   [BUSY]: 'another program holds it: end that, or wait',
   8: 'the user that runs the store must be allowed to write it and its folder',
@@ -110,7 +110,7 @@ function whyNotOpened(error: unknown, path: string): string {
   return `The database ${path} can't be read (${reason}). It was left as it is: restore a backup, or set DATABASE_URL to another file.`;
 }
 
-/** A full check reads the whole file, which a start with a million products should not wait for. */
+/** A full check reads the whole file, which would delay the start of a large store. */
 const FULLY_CHECKED_BYTES = 64 * 1024 * 1024;
 
 function check(database: DatabaseSync, path: string): void {
@@ -124,7 +124,7 @@ function check(database: DatabaseSync, path: string): void {
 type Statement = ReturnType<DatabaseSync['prepare']>;
 const CACHED = 200;
 
-/** Preparing a statement costs more than running a small one; Kysely makes the same texts again and again. */
+/** Preparing a statement costs more than running a small one, and Kysely repeats the same SQL. */
 class StatementCache {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
@@ -144,9 +144,9 @@ class StatementCache {
   }
 
   #suited(text: string): string {
-    // Two processes that had both read before they write would fail one another; so the second waits first.
+    // Two transactions that read before they write would fail each other; `immediate` makes the second wait.
     if (text === 'begin') return 'begin immediate';
-    // A full disk has ended the transaction already, and the error to be told is that one.
+    // A full disk has already ended the transaction, and its error must not be hidden by a failing rollback.
     return text === 'rollback' && !this.#database.isTransaction ? 'select 1' : text;
   }
 
@@ -158,7 +158,7 @@ class StatementCache {
       return known;
     }
     const statement = this.#database.prepare(text);
-    // A change of the schema would leave prepared statements behind with the columns of before.
+    // Statements prepared before a schema change would return the old columns.
     if (/^\s*(create|alter|drop|pragma)/i.test(text)) {
       this.#statements.clear();
       return statement;

@@ -5,18 +5,18 @@ import type { Database } from './schema.ts';
 import { randomText } from './values.ts';
 
 /**
- * How the processes on one PostgreSQL database tell each other that something of a store has changed: by its id and
- * nothing else, so that each reads what it may show. SQLite has one process, which looks by itself.
+ * Processes on one PostgreSQL database notify each other when a store has changed. The payload is the store's
+ * id; each process reads the rest. SQLite has a single process, which polls.
  */
 const CHANNEL = 'store_changed';
 
-/** Tells all processes, when the transaction is committed and not otherwise. */
+/** Notifies all processes when the transaction commits. */
 export async function notifyProcesses(trx: Kysely<Database>, storeId: string): Promise<void> {
   if (!postgresOf(trx)?.hasNotify) return;
   await sql`select pg_notify(${CHANNEL}, ${storeId})`.execute(trx);
 }
 
-/** Finds out, when a database is opened, whether it can tell anybody: a write must not fail because it cannot. */
+/** Detects support for `pg_notify` when a database is opened, so that a write can't fail for lack of it. */
 export async function findNotify(db: Kysely<Database>): Promise<void> {
   const postgres = postgresOf(db);
   if (!postgres) return;
@@ -27,7 +27,7 @@ export async function findNotify(db: Kysely<Database>): Promise<void> {
 }
 
 export type Listener = {
-  /** False where nothing is told, or nothing arrives: then who wants to know has to look. */
+  /** False when notifications are unsupported or don't arrive: callers must poll. */
   hears(): boolean;
   stop(): Promise<void>;
 };
@@ -36,8 +36,8 @@ const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Calls `onStore` with the id of each store that was told of, and without one when it may have missed some. On a
- * connection of its own, which is made again whenever it is lost.
+ * Calls `onStore` with the id of each changed store, and without one when notifications may have been missed.
+ * Uses its own connection and reconnects when it is lost.
  */
 export function listenToProcesses(
   db: Kysely<Database>,
@@ -46,7 +46,7 @@ export function listenToProcesses(
   const postgres = postgresOf(db);
   if (!postgres?.hasNotify) return { hears: () => false, stop: async () => {} };
   const connectionString = postgres.url;
-  // What it tells itself: through a pooler that lends connections for a transaction, `listen` hears nothing.
+  // A notification to itself: through a pooler in transaction mode, `listen` receives nothing.
   const own = `listener ${randomText(12)}`;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -84,7 +84,7 @@ export function listenToProcesses(
 
   function start(): void {
     connect().catch(() => {
-      // Its own end comes as an event, unless it never began.
+      // A lost connection emits `end`; one that never opened does not.
       const lost = client;
       lost?.off('end', again);
       void lost?.end().catch(() => undefined);

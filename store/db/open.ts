@@ -11,9 +11,9 @@ import type { Database } from './schema.ts';
 import { retryWhileBusy } from './sqliteLock.ts';
 
 /**
- * Opens a database and brings it to today's schema: `:memory:`, the path of a SQLite file (made when
- * missing) or a `postgres://` URL. Throws `UnusableDatabaseError` for one that this version cannot use.
- * `onPool` is given the connections of a server.
+ * Opens a database and migrates it to the current schema: `:memory:`, the path of a SQLite file (created when
+ * missing) or a `postgres://` URL. Throws `UnusableDatabaseError` when this version can't use it. `onPool`
+ * receives the connection pool of a server.
  */
 export async function openDatabase(
   url = ':memory:',
@@ -38,8 +38,8 @@ function markFailure(event: LogEvent): void {
 }
 
 /**
- * A transaction that no other process is in at the same time: those that come later wait, on SQLite for half a
- * minute.
+ * Runs a transaction that excludes all other processes in `alone`. They wait; on SQLite for at most 30
+ * seconds.
  */
 export function alone<T>(
   db: Kysely<Database>,
@@ -53,14 +53,14 @@ export function alone<T>(
   );
 }
 
-/** Any number that nothing else in the database locks by. */
+/** The key of the advisory lock. No other lock in the database uses it. */
 const LOCK = 727_354_201;
 
 export function isPostgres(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }
 
-/** Without its password. */
+/** Without the password. */
 function nameOf(url: string): string {
   if (!isPostgres(url)) return `The database ${url}`;
   const path = URL.canParse(url) ? new URL(url).pathname : '';

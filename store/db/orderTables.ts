@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Dated, Flag, Versioned } from './columns.ts';
 
-/* Orders, what belongs to them, and promotions. The conventions are those of `schema.ts`. */
+/* Orders, their parts, and promotions. `schema.ts` has the conventions. */
 
 export type OrdersTable = Dated &
   Versioned & {
@@ -26,9 +26,9 @@ export type OrdersTable = Dated &
     customer_name: string;
     customer_phone: string | null;
     customer_email: string | null;
-    /** Who is to be found by name, phone and email: `contactIdOf` of `orders/contacts.ts`. */
+    /** Shared by customers with the same name, phone and email: `contactIdOf` in `orders/contacts.ts`. */
     contact_id: Generated<string>;
-    /** By which words of its customer and addresses it is found: `searchIdOf` of `orders/orderTerms.ts`. */
+    /** Shared by orders with the same search terms: `searchIdOf` in `orders/orderTerms.ts`. */
     search_id: Generated<string>;
     /** JSON or null. */
     shipping_address: string | null;
@@ -55,7 +55,7 @@ export type OrderItemsTable = {
   variant_name: string | null;
   name: string;
   sku: string | null;
-  /** SKU in small letters. */
+  /** SKU in lower case. */
   sku_key: string | null;
   image: string | null;
   quantity: number;
@@ -64,11 +64,11 @@ export type OrderItemsTable = {
   tax: number;
   total: number;
   fulfilled_quantity: Generated<number>;
-  /** Units whose price went back, wherever the goods are. */
+  /** Units whose price was refunded, returned or not. */
   refunded_quantity: Generated<number>;
-  /** Units taken off before they were sent. */
+  /** Units removed before they were shipped. */
   cancelled_quantity: Generated<number>;
-  /** Sent units that came back. */
+  /** Shipped units that were returned. */
   returned_quantity: Generated<number>;
 };
 
@@ -80,21 +80,21 @@ export type ShipmentsTable = {
   items: string;
   carrier: string | null;
   tracking_number: string | null;
-  /** By which it is found: `trackingKey` of `orders/orderTerms.ts`. */
+  /** The search key: `trackingKey` in `orders/orderTerms.ts`. */
   tracking_key: string | null;
   tracking_url: string | null;
   shipped_at: string;
   delivered_at: string | null;
 };
 
-/** The number that the invoice of an order got when it was first made. */
+/** The invoice number of an order, assigned when its invoice is first opened. */
 export type InvoicesTable = {
   store_id: string;
   order_id: string;
   sequence: number;
   number: string;
   issued_at: string;
-  /** JSON: who sold, as the settings were then. */
+  /** JSON: the seller's details in the settings at that time. */
   seller: string | null;
 };
 
@@ -139,7 +139,7 @@ export type PromotionsTable = Dated &
     name: string;
     name_key: string;
     method: string;
-    /** In capitals, so that it is unique whatever its case. */
+    /** In upper case, so that uniqueness ignores case. */
     code: string | null;
     type: string;
     value: number | null;
@@ -147,7 +147,7 @@ export type PromotionsTable = Dated &
     starts_at: string;
     ends_at: string | null;
     is_active: Generated<Flag>;
-    /** Moved with orders, without a new version: `promotions/promotionUses.ts`. */
+    /** Changed by orders, without a new version: `promotions/promotionUses.ts`. */
     orders_count: Generated<number>;
     used_count: Generated<number>;
     discount_total: Generated<number>;
@@ -155,21 +155,21 @@ export type PromotionsTable = Dated &
     rules: Generated<string>;
   };
 
-/** Which orders carry a promotion, cancelled ones too. */
+/** Orders with a promotion, cancelled orders included. */
 export type OrderPromotionsTable = { store_id: string; promotion_id: string; order_id: string };
 
-/** Words, phones and emails by which the customers of orders are found. */
+/** Search terms of the customers of orders: words, phones and emails. */
 export type ContactTermsTable = { store_id: string; term: string; contact_id: string };
 
-/** Words, phones and emails of customers and addresses by which orders are found. */
+/** Search terms of orders: words, phones and emails of customers and addresses. */
 export type OrderTermsTable = { store_id: string; term: string; search_id: string };
 
-/** The words among all these terms, by themselves and by what is left without one letter: `orders/nearWords.ts`. */
+/** The words among these terms, each as it is and with each letter left out: `orders/nearWords.ts`. */
 export type WordSpellingsTable = { store_id: string; spelling: string; word: string };
 
 /*
- * Sums of orders, kept with every write by `db/aggregates.ts`: metrics without reading orders.
- * What a column adds up is said in `orders/orderAggregates.ts`, what a bucket is in `orders/orderBuckets.ts`.
+ * Aggregates of orders, updated with every write by `db/aggregates.ts`, so that metrics need not read orders.
+ * `orders/orderAggregates.ts` explains the columns, `orders/orderBuckets.ts` the buckets.
  */
 export type OrderQuartersTable = {
   store_id: string;
@@ -202,7 +202,7 @@ export type OrderCountsTable = {
   count: number;
   total: number;
 };
-/** How many orders come to an amount in a bucket of `amountBucket`. */
+/** Orders per bucket of their total: `amountBucket`. */
 export type OrderTotalsTable = { store_id: string; bucket: string; count: number };
 export type RankedSalesTable = {
   store_id: string;

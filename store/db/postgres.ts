@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 
 const INT8 = 20;
 
-/** PostgreSQL, and engines that speak its protocol, through a pool of connections. */
+/** PostgreSQL, or an engine that speaks its protocol, through a connection pool. */
 export function postgresDialect(
   url: string,
   onPool: (pool: pg.Pool) => void = () => {},
@@ -15,14 +15,14 @@ export function postgresDialect(
     max: 10,
     connectionTimeoutMillis: 5000,
     types: {
-      // Money and counts are whole numbers below 2^53; pg would give text.
+      // Money and counts are integers below 2^53; pg would return strings.
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         id === INT8 ? Number : pg.types.getTypeParser(id, format === 'binary' ? 'binary' : 'text'),
     },
   });
   onPool(pool);
-  // A connection that dies is replaced by the pool, and its query fails; without listeners, of the pool for
-  // those that are idle and of each for when it is used, it would end the process.
+  // The pool replaces a dead connection, and its query fails. Without an error listener on the pool (idle
+  // connections) and on each client (busy ones), Node would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Dialect(url, {
@@ -41,9 +41,9 @@ export function postgresDialect(
   });
 }
 
-/** Says which server a database is on, of transactions too. */
+/** Carries the server's URL, also within transactions. */
 class Adapter extends PostgresAdapter {
-  /** Whether it knows `pg_notify`: not every engine that speaks its protocol does. Set when it is opened. */
+  /** Whether the engine supports `pg_notify`. Detected when the database is opened. */
   hasNotify = false;
   readonly url: string;
 
@@ -66,16 +66,15 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** The server behind a database or a transaction; undefined on SQLite. */
+/** The PostgreSQL adapter of a database or transaction; undefined on SQLite. */
 export function postgresOf(db: Kysely<Database>): Adapter | undefined {
   const { adapter } = db.getExecutor();
   return adapter instanceof Adapter ? adapter : undefined;
 }
 
 /**
- * What lists and figures need, wherever the server's owner has not said something else: a plan is neither compiled
- * nor shared out to other processes, which takes longer than it saves, ten thousands of ids are looked up in
- * memory, and disks find any page as fast as the next.
+ * Settings for lists and metrics, unless the server's owner has changed them: no JIT and no parallel workers,
+ * which cost more than they save; memory to sort tens of thousands of ids; SSD page costs.
  */
 const ownDefaults = `select set_config(name, wanted.value, false)
   from pg_settings join (values ('jit', 'off'), ('max_parallel_workers_per_gather', '0'),

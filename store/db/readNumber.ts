@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** The number that an expression comes to; PostgreSQL sends large ones as text. */
+/** The value of a numeric expression. PostgreSQL returns large numbers as strings. */
 export async function readNumber(
   db: Kysely<Database>,
   value: RawBuilder<unknown>,

@@ -31,14 +31,14 @@ import type {
 } from './orderTables.ts';
 
 /**
- * Every table of the store. The same columns serve SQLite and PostgreSQL, so:
+ * All tables. SQLite and PostgreSQL share the column types:
  * - booleans are 0 or 1 (`flag`, `isSet` in `values.ts`);
- * - instants are ISO 8601 UTC text with milliseconds, which sorts as time does;
+ * - instants are ISO 8601 UTC text with milliseconds, which sorts chronologically;
  * - lists and objects that are never searched are JSON text (`toJson`, `fromJson` in `values.ts`);
  * - money is whole minor units;
- * - `…_key` is `searchKey(text)`: small letters without accents, for sorting and looking up;
- * - `version` starts at 1 and grows with every change a merchant makes: it is the record's ETag.
- * Every row carries `store_id`, and every query names it: a merchant sees one store only.
+ * - `…_key` is `searchKey(text)`: lower case without accents, for sorting and lookups;
+ * - `version` starts at 1 and increases with every change by a merchant: it is the record's ETag.
+ * Every row has `store_id`, and every query filters by it: a merchant sees one store only.
  */
 export type Database = {
   stores: StoresTable;
@@ -96,28 +96,28 @@ export type StoresTable = Dated &
     address: string | null;
     is_visible: Generated<Flag>;
     shipping_rate: Generated<number>;
-    /** Whether the merchant ever chose it. */
+    /** Whether the merchant has set the rate. */
     is_shipping_set: Generated<Flag>;
-    /** Per cent that is added to the prices of goods. */
+    /** Per cent added to item prices. */
     tax_rate: number | null;
     currency: Generated<string>;
     timezone: string | null;
     low_stock_default: Generated<number>;
     order_prefix: string | null;
-    /** The number that the next order gets. */
+    /** The number of the next order. */
     next_order: Generated<number>;
     legal_name: string | null;
     vat_number: string | null;
     invoice_prefix: string | null;
-    /** The number that the next invoice gets. */
+    /** The number of the next invoice. */
     next_invoice: Generated<number>;
-    /** The pattern of products' pages in the shop; empty while nobody said. */
+    /** URL pattern of product pages on the storefront; empty until it is set. */
     product_link: Generated<string>;
-    /** JSON: `{name, link}[]`, the merchant's own. */
+    /** JSON: `{name, link}[]`, the merchant's own carriers. */
     carriers: Generated<string>;
-    /** What customers are written to in when theirs is not known. */
+    /** The language of emails to customers whose language is unknown. */
     email_language: Generated<string>;
-    /** The URL of one of the store's uploads. */
+    /** The URL of an upload of the store. */
     logo: string | null;
     subscription_plan: Generated<string>;
     subscription_status: Generated<string>;
@@ -151,7 +151,7 @@ export type SessionsTable = {
   revoked_at: string | null;
 };
 
-/** SHA-256 of every refresh token ever handed out and not yet expired; each is good once. */
+/** SHA-256 of every issued refresh token that has not expired. Each can be used once. */
 export type RefreshTokensTable = {
   hash: string;
   session_id: string;
@@ -165,7 +165,7 @@ export type AttemptsTable = { key: string; count: number; window_ends_at: string
 export type IdempotencyKeysTable = {
   store_id: string;
   key: string;
-  /** SHA-256 of method, path and body. */
+  /** HMAC-SHA256 of method, path and body. */
   request_hash: string;
   /** Null while the first request is still running. */
   status: number | null;
@@ -181,12 +181,12 @@ export type UploadsTable = {
   name: string;
   type: string;
   size: number;
-  /** Text of a small picture that the store drew itself (SVG); null when the bytes are in a file. */
+  /** SVG text of a picture that the store drew; null when the bytes are in a file. */
   content: string | null;
   created_at: string;
-  /** Where the store fetched it itself. */
+  /** The URL that the store fetched the picture from. */
   source: string | null;
-  /** 0 until something that is written names it. */
+  /** 0 until a record refers to the upload. */
   is_used: Generated<number>;
 };
 
@@ -204,72 +204,75 @@ export type CategoriesTable = Dated &
     is_visible: Generated<Flag>;
   };
 
-/** What a merchant sets has a column each, called after its field: `fieldColumns.ts`. */
+/** Each field that a merchant sets has a column of the same name: `fieldColumns.ts`. */
 export type ProductsTable = Dated &
   Versioned &
   Columns<v.InferOutput<typeof productFields>> & {
     id: string;
     store_id: string;
     name_key: string;
-    /** SKU in small letters: unique in a store. */
+    /** SKU in lower case: unique in a store. */
     sku_key: string | null;
-    /** in, low, out or untracked; written with every change of stock, threshold or store default. */
+    /** in, low, out or untracked; updated with every change of stock, threshold or store default. */
     availability: string;
-    /** JSON: `ProductOption[]`. The variants have rows of their own: `variants` was never used. */
+    /** JSON: `ProductOption[]`. Variants are rows of `product_variants`; the column `variants` is unused. */
     options: Generated<string>;
     variants: Generated<string>;
-    /** Of what is switched on. */
+    /** Counts enabled variants. */
     variant_count: Generated<number>;
     variants_in_stock: Generated<number>;
-    /** What is left of what is switched on; null without variants, as the next. */
+    /** Stock of the enabled variants. This and `price_to` are null without variants. */
     stock_for_sale: number | null;
-    /** The same, or `stock` without variants: what lists show and are sorted by. */
+    /** `stock_for_sale`, or `stock` without variants. Lists show it and sort by it. */
     shown_stock: number;
     price_to: number | null;
     sold_count: Generated<number>;
-    /** The product's terms, each after a space: what `product_terms` holds of it. */
+    /** The product's terms, each after a space: the same as its rows in `product_terms`. */
     search_text: string;
   };
 
-/** What a merchant sets has a column each, called after its field. */
+/** Each field that a merchant sets has a column of the same name. */
 export type ProductVariantsTable = Columns<v.InferOutput<typeof variantFields>> & {
   store_id: string;
   id: string;
   product_id: string;
-  /** 0, 1, 2, … of the product. */
+  /** 0, 1, 2, … within the product. */
   position: number;
-  /** SKU in small letters: unique among the variants of a store. */
+  /** SKU in lower case: unique among the variants of a store. */
   sku_key: string | null;
   sold_count: Generated<number>;
-  /** Words of the product's name, of its values, SKU and barcode, each after a space. */
+  /** Words of the product's name and of the variant's values, SKU and barcode, each after a space. */
   search_text: Generated<string>;
 };
 
-/** Words of a product's tags and of what is `isSearched` in `catalogue/productList.ts`, for search by the beginnings of words. */
+/**
+ * Words of a product's tags and of the fields with `isSearched` in `catalogue/productList.ts`, searched by
+ * prefix.
+ */
 export type ProductTermsTable = { store_id: string; term: string; product_id: string };
 export type ProductTagsTable = { store_id: string; tag_key: string; product_id: string };
 
-/** How many products have a tag (`tag`, by its key) or a price in a bucket (`price`), kept with every write. */
+/** Products per tag key (`tag`) and per price bucket (`price`), updated with every write. */
 export type ProductFacetsTable = { store_id: string; facet: string; value: string; count: number };
 
-/** How many products there are of each kind, kept with every write: totals without counting rows. */
+/** Products per status, category and availability, updated with every write: totals without counting rows. */
 export type ProductCountsTable = {
   store_id: string;
   status: string;
-  /** Empty when the product has no category. */
+  /** Empty for products without a category. */
   category_id: string;
   availability: string;
   count: number;
 };
 
-/** Every change of a product's stock, never changed itself: the quantities of a product add up to its stock. */
+/** Every change of a product's stock. Append-only: the quantities of a product add up to its stock. */
 export type StockChangesTable = {
   store_id: string;
   product_id: string;
   variant_id: string | null;
   /** A copy: `Sea blue / L`. */
   variant_name: string | null;
-  /** 1, 2, 3, … of the product: several may be of one moment. */
+  /** 1, 2, 3, … within the product: several changes may have the same time. */
   sequence: number;
   /** `<product_id>-<sequence>`. */
   id: string;
@@ -287,7 +290,7 @@ export type StockChangesTable = {
   created_at: string;
 };
 
-/** What was changed in bulk, for a day. */
+/** Bulk changes that can be undone, kept for a day. */
 export type BulkChangesTable = {
   store_id: string;
   id: string;
@@ -311,7 +314,7 @@ export type NewProduct = Insertable<ProductsTable>;
 export type StockChangeRow = Selectable<StockChangesTable>;
 export type CustomerRow = Selectable<CustomersTable>;
 export type OrderRow = Selectable<OrdersTable>;
-/** What follows from it is not set. */
+/** Without generated columns. */
 export type NewOrderRow = Omit<OrderRow, 'search_id'>;
 export type OrderItemRow = Selectable<OrderItemsTable>;
 export type BulkChangeRow = Selectable<BulkChangesTable>;

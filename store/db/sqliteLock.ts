@@ -6,23 +6,26 @@ import {
   SqliteDriver,
 } from 'kysely';
 
-/** SQLite's result code when another process holds the lock that a statement needs. */
+/** SQLite's result code when another process holds the lock. */
 export const BUSY = 5;
 
-/** The primary result code of an error of SQLite. */
+/** The primary result code of a SQLite error. */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error && 'errcode' in error)) return undefined;
   return Number(error.errcode) & 0xff;
 }
 
-/** A console gives up after 10 s, and a request may wait twice: for its write, and to free its idempotency key. */
+/**
+ * A console times out after 10 s, and a request may wait twice: for its write and to release its idempotency
+ * key.
+ */
 const WAIT_MS = 4000;
-/** As SQLite itself waits, but without stopping the process; the last again and again. */
+/** SQLite's own busy delays, without blocking the process. The last delay repeats. */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100];
 
 /**
- * Tries a statement again while another process holds the lock of the file. Others of this process use the
- * connection meanwhile: reads need no lock. After 4 s it fails with `BUSY`.
+ * Retries a statement while another process holds the file's lock, and fails with `BUSY` after 4 s. Other
+ * queries of this process use the connection meanwhile: reads need no lock.
  */
 export class PatientSqlite extends SqliteDriver {
   readonly #turns = new Turns();
@@ -71,7 +74,7 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async #wait(milliseconds: number): Promise<void> {
-    // The statements of others would become part of a transaction that has begun.
+    // In an open transaction, statements of other callers would join the transaction.
     if (this.#isTransaction()) return void (await setTimeout(milliseconds));
     this.#turns.pass();
     await setTimeout(milliseconds);
@@ -79,7 +82,6 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** Lets one after the other in. */
 class Turns {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
@@ -96,10 +98,10 @@ class Turns {
   }
 }
 
-/** What a start waits: as long as another process may take to fill a new database with the demo shop. */
+/** How long a start waits. Another process may take that long to seed a new database. */
 const START_WAIT_MS = 30_000;
 
-/** Does `work`, which must be whole transactions, again while another process holds the lock. */
+/** Retries `work`, which must consist of whole transactions, while another process holds the lock. */
 export async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + START_WAIT_MS;
   for (;;) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** How values that one of the databases does not know are written to, and read from, their columns. */
+/** Conversions for values that one of the databases has no type for. */
 
 export function flag(value: boolean): number {
   return value ? 1 : 0;
@@ -14,7 +14,7 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** The list in a JSON column; an empty one when the column holds anything else. */
+/** The list in a JSON column; empty when the column holds anything else. */
 export function listFromJson(text: string | null): unknown[] {
   const value = fromJson(text);
   return Array.isArray(value) ? value : [];
@@ -29,14 +29,14 @@ export function fromJson(text: string | null): unknown {
   }
 }
 
-/** Instants are compared as text, so all have milliseconds, and are UTC. */
+/** Instants are compared as text, so all are UTC with milliseconds. */
 export function storedInstant(instant: string): string {
   return new Date(instant).toISOString();
 }
 
 /**
- * The form in which texts are compared, sorted and searched: small letters without accents,
- * at most 200 characters (an index of PostgreSQL takes 2,700 bytes).
+ * Normalises text for comparison, sorting and search: lower case, no accents, at most 200 characters (a
+ * PostgreSQL index entry holds 2,700 bytes).
  */
 export function searchKey(text: string): string {
   const plain = text
@@ -49,9 +49,7 @@ export function searchKey(text: string): string {
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/**
- * A new identifier: 9 characters of time, so that new rows are neighbours in the index, then 80 random bits.
- */
+/** A new id: 9 characters of time, which keep new rows adjacent in the index, then 80 random bits. */
 export function newId(now: Date): string {
   let time = now.getTime();
   let head = '';
@@ -62,7 +60,7 @@ export function newId(now: Date): string {
   return head + randomText(16);
 }
 
-/** Random text of 5 bits a character. */
+/** Random text with 5 bits per character. */
 export function randomText(length: number): string {
   let text = '';
   for (const byte of randomBytes(length)) text += ALPHABET[byte % 32] ?? '0';

@@ -3,12 +3,12 @@ import { inTransaction } from '../db/inTransaction.ts';
 import { refusal, type StoreError } from './errors.ts';
 
 /**
- * Limits attempts by key. Each is counted before it is checked, so that many at once cannot slip
- * through, and taken back when it succeeded.
+ * Limits attempts by key. Each attempt is counted before it is checked, so that parallel requests can't
+ * exceed the limit. A successful attempt is taken back.
  */
 export type AttemptLimit = { key: string; most: number; seconds: number };
 
-/** Counts one attempt; 429 with `Retry-After` when there were too many in the window. */
+/** Counts one attempt. Throws 429 with `Retry-After` when the window has too many. */
 export async function countAttempt(store: StoreContext, limit: AttemptLimit): Promise<void> {
   const now = store.clock();
   const ends = new Date(now.getTime() + limit.seconds * 1000).toISOString();
@@ -37,7 +37,7 @@ export async function countAttempt(store: StoreContext, limit: AttemptLimit): Pr
   if (row.count > limit.most) throw tooMany(Date.parse(row.window_ends_at) - now.getTime());
 }
 
-/** Forgets the attempts of a key: it turned out to be the right person. */
+/** Deletes the attempts of a key once the person has proved who they are. */
 export async function clearAttempts(store: StoreContext, key: string): Promise<void> {
   await inTransaction(store.db, (trx) =>
     trx
@@ -49,7 +49,7 @@ export async function clearAttempts(store: StoreContext, key: string): Promise<v
   );
 }
 
-/** Takes one attempt back: it succeeded, and others of the same key are still counted. */
+/** Takes back one successful attempt. Others with the same key still count. */
 export async function forgiveAttempt(store: StoreContext, key: string): Promise<void> {
   await store.db
     .updateTable('attempts')

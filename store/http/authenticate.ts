@@ -4,9 +4,9 @@ import { readAccessToken } from '../tokens.ts';
 import { unauthorised } from './errors.ts';
 
 /**
- * Lets signed-in merchants through: `routes.use(authenticate(store))`, then `c.get('merchant')` is
- * `{ merchantId, storeId, sessionId }`. Every query of a route takes `storeId` from it, never from the request.
- * 401 without a token, with one that is forged or expired, and at once after the session was ended.
+ * Requires a signed-in merchant: after `routes.use(authenticate(store))`, `c.get('merchant')` is `{
+ * merchantId, storeId, sessionId }`. Every query takes `storeId` from there, never from the request. 401 when
+ * the token is missing, forged or expired, or its session has ended.
  */
 export function authenticate(store: StoreContext) {
   return createMiddleware<StoreEnv>(async (c, next) => {

@@ -4,8 +4,9 @@ import type { Problem } from '../../contract/problems.ts';
 import { decimalOf, exponentOf, formatMoney } from '../../domain/money.ts';
 
 /**
- * How a route refuses: `throw notFound('product')`, `throw invalid([{ field: 'sku', code: 'sku.taken', values }])`.
- * `store/app.ts` answers it as `{ error: { message, code? }, errors?: { field: text }, problems? }`; `extra` joins the body.
+ * How a route refuses: `throw notFound('product')`, `throw invalid([{ field: 'sku', code: 'sku.taken', values
+ * }])`. `store/app.ts` responds with `{ error: { message, code? }, errors?: { field: text }, problems? }`.
+ * `extra` is merged into the body.
  */
 export class StoreError extends Error {
   override name = 'StoreError';
@@ -31,41 +32,41 @@ export class StoreError extends Error {
 
 type StoreErrorDetails = {
   problems?: readonly Problem[];
-  /** Texts by field that no code stands for; else they are those of `problems`. */
+  /** Texts by field for problems without a code. By default the texts of `problems`. */
   errors?: Record<string, string>;
-  /** The store's, for texts with money in them. */
+  /** The store's currency, for texts with amounts. */
   currency?: string | undefined;
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Names the reason for programs, which translate it: a code of `contract/messages.ts`. */
+  /** A code of `contract/messages.ts`, by which programs translate the reason. */
   code?: string;
-  /** What the code's text is filled with, where no problem says so. */
+  /** Placeholder values for the code's text, unless a problem has them. */
   values?: Problem['values'];
 };
 
-/** 400: the request itself is wrong: its query, its JSON. */
+/** 400: the query or the JSON is malformed. */
 export function badRequest(message: string): StoreError {
   return new StoreError(400, message);
 }
 
-/** 503: others change the same so often that this request found no moment between them. */
+/** 503: every attempt lost against a concurrent change. */
 export function tooManyChanges(): StoreError {
   return new StoreError(503, 'Too many changes at once. Try again.', {
     headers: { 'Retry-After': '1' },
   });
 }
 
-/** 503: another process holds the database, such as a restore. */
+/** 503: another process has locked the database, for example a restore. */
 export function busy(): StoreError {
   return refusal(503, 'busy', { headers: { 'Retry-After': '2' } });
 }
 
-/** 422: fields are wrong. The message is the text of the first of them; money in it is in `currency`. */
+/** 422: fields are invalid. The message is the text of the first problem. Amounts are in `currency`. */
 export function invalid(problems: readonly Problem[], currency?: string): StoreError {
   return new StoreError(422, firstText(problems, currency), { problems, currency });
 }
 
-/** The same for one problem, which a program is told by its code too; `extra` joins the body. */
+/** 422 for one problem, with its code in the error too. `extra` is merged into the body. */
 export function refused(found: Problem, extra: Record<string, unknown> = {}): StoreError {
   const { code, values } = found;
   return new StoreError(422, messageText(code, values), {
@@ -75,7 +76,7 @@ export function refused(found: Problem, extra: Record<string, unknown> = {}): St
   });
 }
 
-/** 409: it does not go with what is there, `problems` says at which field. */
+/** 409: the request contradicts stored records. `problems` has the fields. */
 export function conflict(
   problems: readonly Problem[],
   extra: Record<string, unknown> = {},
@@ -84,13 +85,15 @@ export function conflict(
   return new StoreError(409, firstText(problems, currency), { problems, extra, currency });
 }
 
-/** 404, also for another store's records: `There is no such product.`, with a code where there is a text for it. */
+/**
+ * 404, also for records of other stores: `There is no such product.` Has a code when there is a text for it.
+ */
 export function notFound(what: string): StoreError {
   const code = `missing.${what}`;
   return code in messages ? refusal(404, code) : new StoreError(404, `There is no such ${what}.`);
 }
 
-/** A status whose reason is a code of `contract/messages.ts`, and no field's fault. */
+/** An error with a code of `contract/messages.ts` that concerns no field. */
 export function refusal(
   status: ContentfulStatusCode,
   code: string,
@@ -99,7 +102,7 @@ export function refusal(
   return new StoreError(status, messageText(code, more.values), { code, ...more });
 }
 
-/** 401: the console forgets its session on it. */
+/** 401: the console clears its session. */
 export function unauthorised(): StoreError {
   return new StoreError(401, 'Sign in again.', { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
@@ -108,14 +111,14 @@ export function problem(field: string, code: string, values: Problem['values'] =
   return { field, code, values };
 }
 
-/** True for a row that a unique index refused, in SQLite and in PostgreSQL. */
+/** True when a unique index of SQLite or PostgreSQL refused a row. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
   return code === '23505' || /UNIQUE constraint failed/.test(error.message);
 }
 
-/** What is wrong in English, with amounts in a currency. */
+/** The problem in English, with amounts in `currency`. */
 export function problemText({ code, values }: Omit<Problem, 'field'>, currency?: string): string {
   return messageText(code, asRead(values, currency));
 }
@@ -126,9 +129,9 @@ function textsOf(problems: readonly Problem[], currency?: string): Record<string
   return texts;
 }
 
-/** Values that are minor units in a problem, so that a program can write them its own way. */
+/** Values in minor units, so that programs can format them. */
 const MONEY = ['already', 'max', 'price'];
-/** States of an order, by their codes. */
+/** Values that are order statuses. */
 const STATES = ['from', 'to'];
 
 function asRead(values: Problem['values'], currency = 'EUR'): Problem['values'] {

@@ -7,9 +7,9 @@ import { StoreError } from './errors.ts';
  *   return sendRecord(c, product, row.version);              // 200 with ETag: "3"
  *   requireMatch(c, row.version, () => toProduct(row));      // before a PUT or DELETE: 412 with body.current
  *
- * Between reading and writing another request can win: write with
- * `.set((eb) => ({ …, version: eb('version', '+', 1) })).where('version', '=', row.version)` inside the
- * transaction that read the row, and answer `stale(current)` when no row was changed.
+ * Another request can write between the read and the write. So write with `.set((eb) => ({ …, version:
+ * eb('version', '+', 1) })).where('version', '=', row.version)` in the transaction that read the row. Throw
+ * `stale(current)` when no row was updated.
  */
 export function sendRecord(
   c: Context,
@@ -21,7 +21,7 @@ export function sendRecord(
   return c.json(record, created ? 201 : 200, headers);
 }
 
-/** Without `If-Match` the last one wins, as a client that read no ETag expects. */
+/** Without `If-Match` the last write wins, as a client that read no ETag expects. */
 export function requireMatch(c: Context, version: number, current: () => object): void {
   const header = c.req.header('if-match');
   if (header === undefined || header.trim() === '*') return;
@@ -29,7 +29,7 @@ export function requireMatch(c: Context, version: number, current: () => object)
   if (!tags.includes(`"${version}"`)) throw stale(current(), version);
 }
 
-/** 412 with the record as it now is. */
+/** 412 with the current record. */
 export function stale(current: object, version: number): StoreError {
   return new StoreError(412, 'This was changed by someone else. Nothing was saved.', {
     extra: { current },

@@ -6,7 +6,7 @@ import type { StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from './errors.ts';
 
-/** The tables whose rows have an address of their own, and what one of them is called. */
+/** Tables whose rows have a URL, with the name of one row. */
 const NAMES = {
   categories: 'category',
   customers: 'customer',
@@ -17,7 +17,10 @@ const NAMES = {
   promotions: 'promotion',
 } as const;
 
-/** The row that `:id` of a path names, or another one of the merchant's store. 404 for what nobody has, or another store. */
+/**
+ * The row with the `:id` of the path, or with `id`, in the merchant's store. 404 when it doesn't exist or
+ * belongs to another store.
+ */
 export async function findRow<Table extends keyof typeof NAMES>(
   db: Kysely<Database>,
   c: Context<StoreEnv>,

@@ -9,15 +9,15 @@ import { randomText } from '../db/values.ts';
 import { badRequest, StoreError } from './errors.ts';
 
 /**
- * `Idempotency-Key` on POST, PUT and DELETE: use after `authenticate`. The first 2xx answer is kept for a day and
- * given again, before anything else is looked at, to the same request with the same key. The same key with
- * another request is 422. While the first one still runs, the second waits for its answer; after a few seconds
- * it is 409 with `Retry-After`. A refused request keeps nothing, so that it can be corrected.
+ * `Idempotency-Key` on POST, PUT and DELETE: use after `authenticate`. The first 2xx response is stored for a
+ * day. The same request with the same key gets it again, before any other check. A different request with the
+ * same key is 422. While the first request runs, a second one waits for its response; after a few seconds it
+ * gets 409 with `Retry-After`. A refused request stores nothing, so that it can be corrected and sent again.
  */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** After this a request that has not ended is taken for one that died with its process. */
+/** A request that runs longer is assumed to have died with its process. */
 const RUNNING_MS = 20 * 1000;
-// Less than the 10 s after which a console gives up.
+// Less than the console's timeout of 10 s.
 const WAITS = 60;
 const WAIT_MS = 100;
 const KEY = /^[\x21-\x7e]{8,128}$/;
@@ -27,7 +27,7 @@ export function idempotency(store: StoreContext) {
   return createMiddleware<StoreEnv>(async (c, next) => {
     const key = c.req.header('idempotency-key');
     const type = c.req.header('content-type') ?? '';
-    // A picture sent twice does no harm, and its boundary makes every body a different one.
+    // Uploading a picture twice is harmless, and its multipart boundary makes every body different.
     if (key === undefined || type.startsWith('multipart/') || !isWrite(c.req.method)) return next();
     if (!KEY.test(key)) throw badRequest('Idempotency-Key must be 8 to 128 visible characters.');
     const own = { store_id: c.get('merchant').storeId, key, claim: randomText(26) };
@@ -49,12 +49,12 @@ async function requestText(c: Context): Promise<string> {
   return `${c.req.method} ${c.req.path}${search}\n${await c.req.text()}`;
 }
 
-/** Keyed: a body may hold passwords, which a plain hash would let a reader of the database guess. */
+/** Keyed: a body may hold passwords, which could be guessed from a plain hash. */
 function fingerprint({ secret }: StoreContext, request: string): string {
   return createHmac('sha256', secret).update(`idempotency:${request}`).digest('base64url');
 }
 
-/** Version 0.1.0 kept plain hashes; they are valid until they expire. */
+/** Version 0.1.0 stored plain hashes, which are valid until they expire. */
 function isSameRequest(store: StoreContext, kept: string, request: string): boolean {
   const plain = createHash('sha256').update(request).digest('base64url');
   return kept === fingerprint(store, request) || kept === plain;
@@ -62,7 +62,7 @@ function isSameRequest(store: StoreContext, kept: string, request: string): bool
 
 type Kept = { status: number; headers: string | null; body: string | null };
 
-/** The kept answer, or undefined when this request is the first and has the key now. */
+/** The stored response, or undefined when this request now owns the key. */
 async function claim(store: StoreContext, own: Claim, request: string): Promise<Kept | undefined> {
   for (let waits = 0; waits <= WAITS; waits += 1) {
     if (await isFirst(store, own, request)) return undefined;
@@ -71,7 +71,7 @@ async function claim(store: StoreContext, own: Claim, request: string): Promise<
       throw new StoreError(422, 'This Idempotency-Key was used for another request.');
     }
     if (known && known.status !== null) return { ...known, status: known.status };
-    // Without a row the first one was refused, and this one is the first now.
+    // Without a row the first request was refused: the next iteration claims the key.
     if (known) await setTimeout(WAIT_MS);
   }
   throw stillRunning();
@@ -98,9 +98,9 @@ async function isFirst(store: StoreContext, own: Claim, request: string): Promis
 }
 
 /**
- * Keeps the answer to a request inside the transaction that does what it asks for, and gives it back: what was
- * done is known by its key even when the process ends before the answer is sent. The last thing that every
- * writing transaction does. A request so slow that another one was let in its place is undone by it.
+ * Stores the response in the transaction of the change, and returns it. A retry then gets the response even
+ * when the process ends before sending it. Must be the last step of every writing transaction. Rolls back a
+ * request so slow that another one has taken its key.
  */
 export async function keepAnswer(
   trx: Kysely<Database>,
@@ -112,7 +112,7 @@ export async function keepAnswer(
   return response;
 }
 
-/** False when the key is no longer this request's. */
+/** False when another request has taken the key. */
 async function keep(db: Kysely<Database>, own: Claim, response: Response): Promise<boolean> {
   const headers: Record<string, string> = {};
   for (const name of KEPT_HEADERS) {
@@ -128,7 +128,7 @@ async function keep(db: Kysely<Database>, own: Claim, response: Response): Promi
   return numUpdatedRows === 1n;
 }
 
-// While a request runs, its row has no status, and its claim where the answer will be.
+// A running request has a row without a status, with its claim in the column `body`.
 function isRunning({ store_id, key, claim: body }: Claim) {
   return (eb: ExpressionBuilder<Database, 'idempotency_keys'>) =>
     eb.and({ store_id, key, body }).and('status', 'is', null);
@@ -143,7 +143,7 @@ function find(store: StoreContext, own: Claim): Promise<IdempotencyKeysTable | u
     .executeTakeFirst();
 }
 
-/** Old keys of the store go, and those of requests that never ended. */
+/** Deletes the store's expired keys and those of requests that never ended. */
 async function forget({ db }: StoreContext, storeId: string, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await db
@@ -158,7 +158,7 @@ async function forget({ db }: StoreContext, storeId: string, now: Date): Promise
     .execute();
 }
 
-/** For what has no transaction: the answer is kept once it is there; a refusal frees the key. */
+/** For requests without a transaction: stores a successful response, releases the key of a refusal. */
 async function settle(store: StoreContext, own: Claim, response: Response): Promise<void> {
   if (response.ok) await keep(store.db, own, response);
   else await store.db.deleteFrom('idempotency_keys').where(isRunning(own)).execute();

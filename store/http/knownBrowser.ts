@@ -4,20 +4,20 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { StoreContext, StoreEnv } from '../context.ts';
 
 /**
- * A browser that has signed in with a phone keeps a cookie that says so ("device cookies", OWASP's advice on
- * online attacks). It opens nothing. It only has limits and codes of its own, so that a stranger who uses up
- * those of the phone does not keep its owner out.
+ * A browser that has signed in with a phone keeps a cookie as proof ("device cookies", OWASP's advice on
+ * online attacks). The cookie grants no access. It gives the browser its own limits and codes, so that an
+ * attacker who exhausts the phone's limits doesn't lock its owner out.
  */
 const COOKIE = 'known-browser';
 const SECONDS = 365 * 24 * 60 * 60;
 
-/** Whose limits a request for a phone counts towards: those of this browser, or those that all others share. */
+/** The rate limit key for a phone: this browser's own, or the one that all unknown browsers share. */
 export function limitedAs(store: StoreContext, c: Context<StoreEnv>, phone: string): string {
   const browser = knownBrowser(store, c, phone);
   return browser === undefined ? `phone:${phone}` : `browser:${browser}`;
 }
 
-/** The name that this browser was given when it signed in with this phone. */
+/** The name that this browser got when it signed in with this phone. */
 export function knownBrowser(
   { secret }: StoreContext,
   c: Context<StoreEnv>,
@@ -29,7 +29,7 @@ export function knownBrowser(
   return timingSafeEqual(Buffer.from(signature), Buffer.from(right)) ? name : undefined;
 }
 
-/** The merchant of this phone has signed in here. */
+/** Call after the merchant with this phone has signed in. */
 export function rememberBrowser(store: StoreContext, c: Context<StoreEnv>, phone: string): void {
   const name = knownBrowser(store, c, phone) ?? randomBytes(16).toString('base64url');
   setCookie(c, COOKIE, `${name}.${sign(store.secret, phone, name)}`, {

@@ -3,14 +3,16 @@ import { MAX_UPLOAD_FILES } from '../../contract/upload.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { badRequest, refusal, StoreError } from './errors.ts';
 
-/** The first bytes of a body are not counted in the shares: short requests pass while uploads fill them. */
+/**
+ * The first bytes of a body don't count towards the totals, so that short requests pass during large uploads.
+ */
 const UNCOUNTED_BYTES = 64 * 1024;
 const RETRY_AFTER = { 'Retry-After': '5' };
 
 /**
- * Limits bodies while they are read: each by its route, and all that the process holds at once, by IP address and
- * together. Nothing is read before a handler asks for the body, so `authenticate` comes first on every route. A
- * body that is too long is 413, one beyond the share of its IP address 429, one beyond the process's 503.
+ * Limits bodies while they are read: each body by its route, and all bodies in memory by IP address and in
+ * total. A body is read only when a handler asks for it, so `authenticate` comes first on every route. 413
+ * for a body that is too long, 429 over the limit of an IP address, 503 over the limit of the process.
  */
 export function limitBodies(store: StoreContext): MiddlewareHandler<StoreEnv> {
   const held = new HeldBytes(store);
@@ -26,7 +28,7 @@ export function limitBodies(store: StoreContext): MiddlewareHandler<StoreEnv> {
   };
 }
 
-/** Routes whose JSON is long. */
+/** Routes with long JSON. */
 const LONG = ['products', 'bulk-changes', 'imports'];
 
 function mostBytes({ basePath, limits }: StoreContext, c: Context<StoreEnv>): number {
@@ -41,7 +43,7 @@ function mostBytes({ basePath, limits }: StoreContext, c: Context<StoreEnv>): nu
   return isLong ? limits.productBytes : limits.bodyBytes;
 }
 
-/** The same request with a body that throws once a limit is reached; the limit is asked for when reading begins. */
+/** The same request, whose body throws when a limit is reached. The limit is read when reading starts. */
 function withLimits(c: Context<StoreEnv>, mostOf: () => number, share: Share): Request {
   const { raw } = c.req;
   const { method, url, headers } = raw;
@@ -70,15 +72,15 @@ function withLimits(c: Context<StoreEnv>, mostOf: () => number, share: Share): R
       },
       cancel: (reason) => reader?.cancel(reason),
     },
-    // Else it would be read ahead, before anybody asks for it.
+    // Disables read-ahead: the body stays unread until a handler asks for it.
     { highWaterMark: 0 },
   );
-  // Required with a stream; TypeScript's browser types do not know it.
+  // Required with a stream, but missing in TypeScript's DOM types.
   const halfDuplex = { duplex: 'half' };
   return new Request(url, { method, headers: [...headers], body, ...halfDuplex });
 }
 
-/** The connection ended within the body: nobody reads the answer, and the log tells it from a fault of ours. */
+/** The client disconnected while sending. The status marks the client's fault in the log. */
 function brokeOff(): never {
   throw badRequest('The body broke off.');
 }
@@ -88,13 +90,13 @@ function tooLarge(most: number): StoreError {
 }
 
 type Share = {
-  /** Throws when there is no room for them. */
+  /** Throws when a limit is exceeded. */
   take(bytes: number): void;
-  /** Once the request is answered. */
+  /** Call once the request is answered. */
   giveBack(): void;
 };
 
-/** The bytes of bodies that are in memory. */
+/** The bytes of request bodies in memory. */
 class HeldBytes {
   readonly #limits: StoreContext['limits'];
   readonly #byIp = new Map<string, number>();

@@ -6,26 +6,26 @@ import { badRequest } from './errors.ts';
 import { refuseHostile } from './readBody.ts';
 
 /**
- * The list dialect: `?filter={"status":"active"}&range=[0,24]&sort=["name","ASC"]`. With `after`, which is what
- * `X-Next` of the page before said, the rows that come after that page's last one, however far down.
+ * List queries: `?filter={"status":"active"}&range=[0,24]&sort=["name","ASC"]`. With `after`, the `X-Next` of
+ * the previous page, the rows after that page's last row, as fast as the first page.
  *
  *   const list = readListQuery(c, { filter: ProductFilter, sorts: PRODUCT_SORTS, sort: ['updatedAt', 'DESC'] });
  *   list.filter.status; list.sort.field; list.sort.direction ('asc'|'desc'); list.offset; list.limit
  *   return sendList(c, 'products', records, total, list);
  *
- * Unknown filters, sorts and malformed values are 400 with a text that names them.
- * Sort in SQL by the field, then by `id` in the same direction, so that pages do not overlap.
+ * Unknown filters and sorts and malformed values are 400 with a text that names them. Sort in SQL by the
+ * field, then by `id` in the same direction, so that pages don't overlap.
  */
 export type ListQuery<Filter, Sort extends string> = {
   filter: Filter;
   sort: { field: Sort; direction: 'asc' | 'desc' };
   offset: number;
   limit: number;
-  /** What the row before the first is sorted by: see `placeAfter`. */
+  /** The cursor of the row before the first: see `readAfter`. */
   after?: Place | undefined;
 };
 
-/** The values of the columns by which a list is sorted, and the id, of one row. */
+/** The sort columns and the id of one row. */
 export type Place = readonly (string | number | null)[];
 
 export const MAX_ROWS = 1000;
@@ -50,8 +50,8 @@ export function readListQuery<Schema extends v.GenericSchema, Sort extends strin
 }
 
 /**
- * Answers the rows with the total in `Content-Range: products 0-24/319` and `X-Total-Count`. `next`: the place of
- * the last of them, where there may be more after it.
+ * Responds with the rows, and the total in `Content-Range: products 0-24/319` and `X-Total-Count`. `next` is
+ * the cursor of the last row when more rows may follow.
  */
 export function sendList(
   c: Context,
@@ -69,7 +69,7 @@ export function sendList(
   return c.json(rows);
 }
 
-/** A filter as a list takes it, for what speaks about the rows of one. */
+/** Parses a list's filter, also for endpoints that act on a filtered list. */
 export function readFilter<Schema extends v.GenericSchema>(
   text: string | undefined,
   schema: Schema,
@@ -100,7 +100,7 @@ function readSort<Schema extends v.GenericSchema, Sort extends string>(
     throw badRequest('sort must be ["field","ASC"] or ["field","DESC"].');
   }
   const [name, order]: unknown[] = value;
-  // The data provider's `id` is the record's `_id`, by which nobody sorts on purpose.
+  // The data provider's `id` is the record's `_id`. Nobody sorts by it on purpose.
   if (name === 'id' || name === '_id') return { field: sort[0], direction: lower(sort[1]) };
   const field = sorts.find((known) => known === name);
   if (field === undefined) {
@@ -110,7 +110,7 @@ function readSort<Schema extends v.GenericSchema, Sort extends string>(
   return { field, direction: lower(order) };
 }
 
-/** What `embed=["notes"]` names: rows have it besides. A single name need not be in a list. */
+/** The names in `embed=["notes"]`, or in `embed="notes"`: related data that rows include. */
 export function readEmbed<Name extends string>(c: Context, known: readonly Name[]): Name[] {
   const text = c.req.query('embed');
   if (text === undefined || text === '') return [];
@@ -134,7 +134,7 @@ function writtenPlace(
   return Buffer.from(JSON.stringify([field, direction, place])).toString('base64url');
 }
 
-/** A place is one in the order in which the rows came, and in no other. */
+/** A cursor is valid only for the sort of the page that it came from. */
 function readAfter(
   text: string | undefined,
   sort: ListQuery<never, string>['sort'],

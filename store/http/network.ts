@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * What the rate limits count as one visitor: an IPv4 address, or the /64 network of an IPv6 address, whose holder may
- * use all of it. Anything else is returned unchanged.
+ * The unit of rate limits by IP address: an IPv4 address, or the /64 network of an IPv6 address, because its
+ * holder may use all of it. Any other text is returned unchanged.
  */
 export function networkOf(text: string): string {
   if (isIP(text) === 0) return text;

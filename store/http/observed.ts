@@ -3,22 +3,22 @@ import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { matchedRoutes, routePath } from 'hono/route';
 import { randomText } from '../db/values.ts';
 
-/** A request that was answered, and nothing of it that may be secret: neither its path, query and headers nor a body. */
+/** An answered request, without anything secret: no path, query, headers or body. */
 export type Answered = {
   requestId: string;
   method: string;
-  /** The pattern that its path fits: `/api/merchant/products/:id`. */
+  /** The route pattern: `/api/merchant/products/:id`. */
   route: string;
   status: number;
   milliseconds: number;
 };
 
-/** Anything longer, or with other signs in it, is replaced: it is written into logs. */
+/** Ids that are longer or have other characters are replaced, because ids are logged. */
 const LONGEST_ID = 64;
 
 /**
- * Gives each request the name that came as `X-Request-Id`, or one of its own, which goes back with the answer;
- * and tells how it was answered.
+ * Gives each request an id: its `X-Request-Id`, or a new one. The response returns the id. Calls `tell` after
+ * each response.
  */
 export function observed(
   tell: (answered: Answered) => void,
@@ -37,7 +37,7 @@ export function observed(
   };
 }
 
-/** Of the handler that answered, which is the last that was called; of the one that it kept the request from. */
+/** The route of the last handler called. When a middleware responded, the route that it guards. */
 function routeOf(c: Context): string {
   const answered = routePath(c);
   if (!answered.endsWith('*')) return answered;

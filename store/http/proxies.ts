@@ -3,19 +3,19 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 
-/** What a request says of its visitor, as far as those who passed it on are believed. */
+/** The client of a request, as far as the proxies are trusted. */
 export type Visitor = {
-  /** For the limits: where the request came from. */
+  /** The client's IP address, for rate limits. */
   clientIpOf(c: Context): string;
-  /** True when the browser is on https. */
+  /** True when the browser uses https. */
   isHttps(c: Context): boolean;
 };
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 
 /**
- * The networks of a list such as `loopback, 172.18.0.0/16, fd00::/8`, commas or spaces between them; undefined
- * when one of them is none.
+ * Parses networks such as `loopback, 172.18.0.0/16, fd00::/8`, separated by commas or spaces. Undefined when
+ * one is invalid.
  */
 export function readNetworks(text: string): BlockList | undefined {
   const networks = new BlockList();
@@ -32,8 +32,8 @@ export function readNetworks(text: string): BlockList | undefined {
 }
 
 /**
- * Behind the proxies of these networks. Anyone else could write into `X-Forwarded-For` what she likes, so it is
- * read from the right, where the nearest proxy wrote, to the first IP address that is none of theirs.
+ * Trusts the proxies in these networks. Any client can forge `X-Forwarded-For`, so the header is read from
+ * the right, where the nearest proxy wrote, to the first address that is no trusted proxy.
  */
 export function visitorBehind(proxies: BlockList): Visitor {
   const isProxy = (ip: string) => {

@@ -4,8 +4,8 @@ import { problemsOf } from '../../contract/problems.ts';
 import { badRequest, invalid, StoreError } from './errors.ts';
 
 /**
- * The JSON body of a request, checked: `const input = await readBody(c, ProductInput)`.
- * 415 when it is not JSON, 400 when it cannot be read or is nested too deep, 422 with `errors` by field.
+ * The validated JSON body of a request: `const input = await readBody(c, ProductInput)`. 415 for another
+ * content type, 400 for malformed or deeply nested JSON, 422 with `errors` by field.
  */
 export async function readBody<Schema extends v.GenericSchema>(
   c: Context,
@@ -14,7 +14,7 @@ export async function readBody<Schema extends v.GenericSchema>(
   return check(schema, await readJson(c));
 }
 
-/** Checks a value that is already there, for example a record with its changes on it: 422 with `errors`. */
+/** Validates a value, for example a record merged with its changes: 422 with `errors`. */
 export function check<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -45,7 +45,7 @@ async function readJson(c: Context): Promise<unknown> {
 
 const DEEPEST = 20;
 
-/** Deep nesting overflows the stack of who walks it later; `__proto__` has no place in a record. */
+/** Deep nesting would overflow the stack of recursive code. `__proto__` could pollute prototypes. */
 export function refuseHostile(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > DEEPEST) throw badRequest('The JSON is nested too deep.');

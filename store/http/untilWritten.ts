@@ -4,9 +4,9 @@ import type { Database } from '../db/schema.ts';
 import { isUniqueViolation, tooManyChanges } from './errors.ts';
 
 /**
- * Does `work` in a transaction, and again when it gave nothing, because the row it read was changed before it wrote;
- * and once more when a unique index refused it: another request took the value between this one's check and its
- * write, so the second check finds it and says whose it is.
+ * Runs `work` in a transaction. Retries it when it returns undefined, because the row changed between its
+ * read and its write. Retries once after a unique violation: another request took the value after the check,
+ * so the second check reports who has it.
  */
 export async function untilWritten<T>(
   db: Kysely<Database>,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Amounts are counted in buckets that grow with them, 64 to each doubling, so that a range of amounts is the
- * sum of whole buckets and, at its two ends, at most a sixty-fourth of it counted row by row.
+ * Amounts are counted in logarithmic buckets, 64 per doubling. The count of a range is the sum of the buckets
+ * inside it, plus the rows of at most one bucket at each end, a sixty-fourth of the range.
  */
 const STEPS = 64;
 const STEP_BITS = 6;
@@ -17,7 +17,7 @@ function bucketNumber(amount: number): number {
   return (shift + 1) * STEPS + Math.floor(amount / 2 ** shift) - STEPS;
 }
 
-/** Lowest amount of a bucket. */
+/** The lowest amount of a bucket. */
 export function bucketStart(bucket: number): number {
   if (bucket < 2 * STEPS) return bucket;
   const shift = Math.floor(bucket / STEPS) - 1;
@@ -28,7 +28,7 @@ function bucketName(bucket: number): string {
   return String(bucket).padStart(4, '0');
 }
 
-/** The buckets that lie wholly between two amounts, both included; `from > to` when there is none. */
+/** The buckets that lie completely between two amounts, both included. `from > to` when there is none. */
 export function wholeAmounts(min: number, max: number): { from: number; to: number } {
   const first = bucketNumber(min);
   const last = bucketNumber(max);
@@ -38,12 +38,15 @@ export function wholeAmounts(min: number, max: number): { from: number; to: numb
   };
 }
 
-/** Whose amounts are counted in buckets, where, and in which column of that the buckets are named. */
+/** A table with amounts, the aggregate table that counts them by bucket, and that table's bucket column. */
 export type AmountsCounted = { of: string; in: string; by: string; where?: RawBuilder<unknown> };
 
 const MOST = 99_999_999_999;
 
-/** How many rows have an amount in a range, both ends included: whole buckets, and the ends row by row. */
+/**
+ * Number of rows with an amount from `min` to `max`, both included: full buckets from the aggregate, the ends
+ * row by row.
+ */
 export function countAmounts(
   counted: AmountsCounted,
   column: string,

@@ -4,18 +4,21 @@ import type { Database } from '../db/schema.ts';
 import { storedInstant } from '../db/values.ts';
 import { type AmountsCounted, countAmounts } from './amountBuckets.ts';
 
-/** What is asked is asked of one store. */
+/** Every query reads one store. */
 export type Store = { db: Kysely<Database>; storeId: string };
 
-/** Of the store; hidden from SQLite's planner, which would rather walk over all of its rows than look keys up. */
+/**
+ * Rows of the store. The expression blocks the index on SQLite, so that its planner looks rows up by id
+ * instead of scanning the store's rows.
+ */
 export function ofStore({ db, storeId }: Store, column = 'store_id'): RawBuilder<SqlBool> {
   const owner = sql.ref(column);
   return isSqlite(db) ? sql`${owner} || '' = ${storeId}` : sql`${owner} = ${storeId}`;
 }
 
 /**
- * A list of a table's rows, said once: a line for each field by which it can be sorted or filtered.
- * `readPage` and `countRows` make the SQL of it, for both databases.
+ * Declares a list of a table's rows: one entry per field that can be sorted or filtered. `readPage` and
+ * `countRows` build the SQL for both databases.
  */
 export type List<Table extends string, Filter, Sort extends string> = PlainList<Filter> & {
   table: Table;
@@ -24,29 +27,28 @@ export type List<Table extends string, Filter, Sort extends string> = PlainList<
   };
 };
 
-/** A list whose fields are known when it runs. */
+/** A list whose fields are known only at run time. */
 export type PlainList<Filter> = {
   table: string;
   /**
-   * The table of how many rows there are of each kind, kept with every write: it has `store_id`, `count`, and
-   * the columns of the conditions whose count is `kept`. Without one a store has thousands of rows at most:
-   * one look at them all is cheap.
+   * The aggregate table with row counts. It has `store_id`, `count`, and the columns of the conditions whose
+   * count is `kept`. Omit it for small tables of a few thousand rows, where a full scan is cheap.
    */
   counts?: string;
   fields: Readonly<Record<string, Field<Filter>>>;
   /**
-   * Its indexes hold all that filters look at, but not what it is sorted by: rows are gathered from an index
-   * alone, and looked up only then.
+   * The indexes cover all filters but not the sort columns: ids come from an index alone, and the sort
+   * columns are joined afterwards.
    */
   isCovered?: boolean;
-  /** How many rows meet all the conditions, by their names, where other sums tell it. */
+  /** Number of rows that meet all conditions, when another aggregate has it. `names` are the conditions. */
   together?: (
     filter: Filter,
     store: Store,
     names: readonly string[],
     alone: ReadonlyMap<string, number>,
   ) => Promise<number> | number | undefined;
-  /** Where a page far down may begin, so that nobody walks there. */
+  /** A nearer start for a page at a high offset, so that the query skips fewer rows. */
   nearer?: (
     filter: Filter,
     store: Store,
@@ -55,58 +57,64 @@ export type PlainList<Filter> = {
   ) => Promise<{ offset: number; where: RawBuilder<SqlBool> } | undefined>;
 };
 
-/** The rows of a page, counted from the nearer end of what a list finds. */
+/** A page, counted from the nearer end of the result. */
 export type PagePlace = {
   direction: 'asc' | 'desc';
   offset: number;
   limit: number;
-  /** The rows come the wrong way round. */
+  /** The rows are in reverse order. */
   isTurned: boolean;
 };
 
 export type Field<Filter> = {
-  /** The columns it is sorted by; the id comes after them. */
+  /** The sort columns. The id is appended. */
   sort?: string | readonly string[];
-  /** Rows without a value stand as if it were less than all others, or more; else as the database has it. */
+  /** Sorts nulls as the lowest or the highest value. By default as the database does. */
   nothing?: 'least' | 'most';
   where?: Where<Filter>;
-  /** Its words lead to the row. */
+  /** The search includes this field. */
   isSearched?: boolean;
 };
 
-/** What a filter asks for; nothing when it says nothing about it. Fields that share one are one condition. */
+/**
+ * The condition for a filter value, or nothing when the filter is absent. Fields with the same function share
+ * one condition.
+ */
 export type Where<Filter> = (
   filter: Filter,
   store: Store,
 ) => Condition | '' | undefined | Promise<Condition | undefined>;
 
 /**
- * One part of a filter, in two forms. `driving` lets the database start from it by an index; `passive`
- * gives the same rows but no index can be used for it, so that the page is read in the order of another.
+ * One condition in two equivalent forms. `driving` lets the database start from its index. `passive` prevents
+ * that, so that the page is read in the order of another index.
  */
 export type Condition = {
   driving: Expression<SqlBool>;
   passive: Expression<SqlBool>;
-  /** Driving, it gives ids: these are the way in, and the store must not look like a better one. */
+  /** The driving form yields ids, so the condition on the store must not offer another index. */
   givesIds?: boolean;
-  /** The sorts in whose order the rows that meet it lie together in some index. */
+  /** Sorts whose index also has this condition as its prefix. */
   along?: readonly string[];
-  /** How many rows meet it, to the row: from the list's `counts`, or so; else the rows are counted. */
+  /**
+   * The exact number of rows: from the list's `counts`, or by this query or function. By default the rows are
+   * counted.
+   */
   count?: 'kept' | RawBuilder<unknown> | (() => Promise<number>);
-  /** Only the rows tell how many meet it; until they are counted it is taken for so many. */
+  /** An upper bound, used instead of a count that would need a scan. */
   atMost?: number;
-  /** An index holds what it looks at: going through that of so many rows takes as long as looking up one. */
+  /** For a condition that a covering index can check: index entries read in the time of one lookup. */
   scans?: number;
 };
 
 type How = Omit<Condition, 'driving' | 'passive'>;
 
-/** Rows of which something is true that no index tells. */
+/** A condition without an index. */
 export function fulfilling(is: RawBuilder<SqlBool>, how: How = {}): Condition {
   return { ...how, driving: is, passive: is };
 }
 
-/** A column's text has another in it, or begins with it. */
+/** A LIKE condition on a column, with the text escaped. */
 export function like(
   column: string,
   text: string,
@@ -120,7 +128,7 @@ const never = sql<SqlBool>`1 = 0`;
 
 export const nothingFound: Condition = { driving: never, passive: never, count: async () => 0 };
 
-/** Rows with one of some values. Of a single value, they lie along the sorts. */
+/** Rows with one of these values. A single value also allows the sorts in `along`. */
 export function oneOf(
   column: string,
   value: string | readonly string[] | undefined,
@@ -138,13 +146,13 @@ export function oneOf(
   };
 }
 
-/** The filter by ids that every list has. */
+/** The filter by ids, which every list has. */
 export const byId = {
   where: ({ id }: { id?: string[] | undefined }) =>
     id && oneOf('id', id, { givesIds: true, atMost: id.length }),
 };
 
-/** Rows whose ids are among some; `own` finds something for one row at a time. */
+/** Rows whose id is in a subquery. `own` checks a single row. */
 export function among(
   ids: RawBuilder<unknown>,
   own?: RawBuilder<unknown>,
@@ -153,12 +161,12 @@ export function among(
     givesIds: true,
     driving: sql`id in (${ids})`,
     passive: own ? sql`exists (${own})` : sql`id || '' in (${ids})`,
-    // Sorted in groups: SQLite finds what is distinct by looking up each among those before, which takes longer.
+    // Group by: SQLite's `count(distinct)` looks each value up among the earlier ones, which is slower.
     count: sql`(select count(*) from (select * from (${ids}) as ids group by 1) as found)`,
   };
 }
 
-/** The two filters that are the ends of a range: one condition. */
+/** Two filters that are the ends of one range: a single condition. */
 export function ends<Low extends string, High extends string, End extends string | number>(
   low: Low,
   high: High,
@@ -176,7 +184,7 @@ export function ends<End>(
   return { [low]: { where }, [high]: { where } };
 }
 
-/** Numbers of a column, from one filter to another, both included. */
+/** A number range, both ends included. */
 export function range<Low extends string, High extends string>(
   column: string,
   low: Low,
@@ -193,7 +201,7 @@ export function range<Low extends string, High extends string>(
   }));
 }
 
-/** Instants of a column, from one filter, included, to another, not included. */
+/** A time range: start included, end excluded. */
 export function span<Low extends string, High extends string>(
   column: string,
   low: Low,
@@ -206,7 +214,7 @@ export function span<Low extends string, High extends string>(
   }));
 }
 
-/** Instants of a column, from one, included, to another, not included. */
+/** Instants from `from` (included) to `to` (excluded). */
 export function inSpan(column: string, from: string | undefined, to: string | undefined) {
   const stored = (end: string | undefined) => (end === undefined ? end : storedInstant(end));
   return between(sql.ref(column), sql`(${sql.ref(column)} || '')`, [

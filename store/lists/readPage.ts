@@ -16,14 +16,14 @@ import {
 
 type Named = Condition & { name: string };
 
-/** What a filter finds, and how many. */
+/** The conditions of a filter, and how many rows meet them. */
 export type Found = {
   conditions: readonly Named[];
-  /** Rows of the store. */
+  /** All rows of the store. */
   all: number;
-  /** Rows that meet each condition by itself, by its name; of one that nobody counts, as many as it may be. */
+  /** Rows that meet each condition alone, by name. An upper bound for a condition that is not counted. */
   alone: Map<string, number>;
-  /** Rows that meet all of them. */
+  /** Rows that meet all conditions. */
   total: number;
 };
 
@@ -32,14 +32,13 @@ type RowOf<Table extends string> = { id: string } & (Table extends keyof Databas
   : Selectable<Dated & Versioned>);
 
 /**
- * A page of a store's rows and how many there are in all. The number of SQL statements does not depend on
- * the number of rows, nor does the time, for no filter or one, where the list has its `counts`:
- * - the total comes from counts that are kept with every write;
- * - the page is either walked along the index of the sort, which holds all that filters look at, or,
- *   when few rows meet some condition, gathered from that condition's index and sorted. Which one
- *   is chosen by the counts, not left to the database's guess.
+ * Reads a page of a store's rows, and the total. The number of SQL statements is constant. For a list with
+ * `counts` and at most one filter, so is the time:
+ * - The total comes from the aggregate table.
+ * - The page is either read along the index of the sort, which covers all filters, or, when few rows meet a
+ *   condition, selected by that condition's index and sorted. The counts decide, not the database's estimate.
  *
- * `next`: the place of its last row, when more may follow; asked for with it, a page is as near as the first.
+ * `next` is the cursor of the last row when more rows may follow. With it, any page is as fast as the first.
  */
 export async function readPage<Table extends string, Filter, Sort extends string>(
   list: List<Table, Filter, Sort>,
@@ -67,7 +66,7 @@ export async function readPage<Table extends string, Filter, Sort extends string
   return { rows: inOrder, total, ...(last && { next: placeOfRow(list, query.sort.field, last) }) };
 }
 
-/** PostgreSQL's class for what no column of the type can hold. */
+/** SQLSTATE class 22: the value doesn't fit the type of the column. */
 function isNoValue(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^22/.test(String(error.code));
 }
@@ -94,7 +93,7 @@ async function rowsWhere<Table extends string, Filter, Sort extends string>(
   return rows;
 }
 
-/** What a filter of a list without `counts` finds, in SQL, by whatever index the database likes. */
+/** The SQL condition for a list without `counts`. The database chooses the index. */
 export async function wherePlain<Filter>(
   list: PlainList<Filter>,
   store: Store,
@@ -105,7 +104,7 @@ export async function wherePlain<Filter>(
   return sql`${sql.join([sql`store_id = ${store.storeId}`, ...parts], sql` and `)}`;
 }
 
-/** How many rows a filter finds, from the counts kept with every write wherever they can tell. */
+/** Counts the rows that a filter finds, from the aggregates where possible. */
 export async function countRows<Filter>(
   list: PlainList<Filter>,
   store: Store,
@@ -128,14 +127,14 @@ export async function countRows<Filter>(
   const few = cheapest(found);
   if (scan?.scans && few && (alone.get(few.name) ?? 0) * scan.scans > all) {
     const total = await readNumber(store.db, counted(list, store, conditions, scan));
-    // Going through the index once more finds just these.
+    // A second pass over the index finds exactly these rows.
     return { ...found, alone: alone.set(scan.name, total), total };
   }
   const total = await readNumber(store.db, counted(list, store, conditions, few));
   return { ...found, total };
 }
 
-/** The conditions of a filter, each named after its first field. */
+/** The conditions of a filter. Each has the name of its first field. */
 async function conditionsOf<Filter>(
   { fields }: Pick<PlainList<Filter>, 'fields'>,
   store: Store,
@@ -153,8 +152,8 @@ async function conditionsOf<Filter>(
 }
 
 /**
- * The rows that a filter finds, in SQL, beginning with those that meet one of the conditions. PostgreSQL knows
- * how many rows have which values: what hides columns from it would be taken for the rarest, and be sorted.
+ * The SQL condition of a filter, with `driver` as the driving condition. On PostgreSQL only id subqueries
+ * are passive: its statistics estimate plain columns well, but take an expression for very selective.
  */
 export function whereOf(
   store: Store,
@@ -167,7 +166,7 @@ export function whereOf(
   return sql`${sql.join([own, ...parts], sql` and `)}`;
 }
 
-/** The condition that fewest rows meet. */
+/** The condition that the fewest rows meet. */
 export function cheapest({
   conditions,
   alone,
@@ -176,7 +175,10 @@ export function cheapest({
   return conditions.toSorted((one, other) => met(one) - met(other))[0];
 }
 
-/** All rows, those that meet each condition that the kept counts know, and those that meet all of these. */
+/**
+ * From the aggregate table: all rows, those that meet each counted condition, and those that meet all of
+ * these.
+ */
 async function readKept(
   { counts = '' }: { counts?: string },
   { db, storeId }: Store,
@@ -276,8 +278,8 @@ async function idsOf<Filter>(
 }
 
 /**
- * The rows after a place, as ranges of the index of the sort that follow each other: rows without a value, which
- * only a sort by a single column may have, lie before or after all others.
+ * The rows after a cursor, as consecutive ranges of the sort's index. Null values, which only a sort by one
+ * column can have, form a range before or after the others.
  */
 function rangesAfter(
   list: Pick<PlainList<never>, 'fields'>,
@@ -302,7 +304,7 @@ function rangesAfter(
   return isFirst ? [others, something] : [others];
 }
 
-/** Left alone, SQLite takes what has no value for less than all others, and PostgreSQL for more. */
+/** By default SQLite sorts null as the lowest value, PostgreSQL as the highest. */
 function areNothingsFirst(
   db: Store['db'],
   nothing: 'least' | 'most' | undefined,
@@ -323,7 +325,7 @@ function placeOfRow(
   });
 }
 
-/** A page in the second half is read from the end, so that the last page is as near as the first. */
+/** A page in the second half is read from the end, so that the last page is as fast as the first. */
 function placeOf(
   { direction, offset, limit }: Pick<PagePlace, 'direction' | 'offset' | 'limit'>,
   total: number,
@@ -335,10 +337,10 @@ function placeOf(
   return { direction: turned, offset: fromEnd, limit: length, isTurned: true };
 }
 
-// A row that is gathered is looked up in the table and sorted; one that is walked over is next in an index.
+// Selecting a row takes a table lookup and a sort; walking over one takes the next index entry.
 const GATHER_COST = 4;
 
-/** The condition by whose index a page is found; gathered: all that meet it are read and sorted. */
+/** Chooses the driving condition, and whether to read and sort all rows that meet it. */
 function planOf(
   sort: string,
   { offset, limit }: PagePlace,
@@ -363,7 +365,7 @@ function columnsOf({ fields }: Pick<PlainList<never>, 'fields'>, sort: string): 
   return [fields[sort]?.sort ?? []].flat();
 }
 
-/** By the columns of a sort, then by the id, so that pages do not overlap. */
+/** By the columns of a sort, then by id, so that pages don't overlap. */
 function orderOf(
   list: Pick<PlainList<never>, 'fields'>,
   from: string,
