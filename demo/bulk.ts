@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { countsOf } from '../store/catalogue/productCounts.ts';
-import { withoutDetails } from '../store/catalogue/productInput.ts';
+import { defaultDetails } from '../store/catalogue/productInput.ts';
+import type { ProductWithVariants } from '../store/catalogue/productWithVariants.ts';
 import { completeProduct, type PlainProduct, tagKeysIn } from '../store/catalogue/productWrites.ts';
-import { keepOpeningStock } from '../store/catalogue/stockChanges.ts';
+import { recordOpeningStock } from '../store/catalogue/stockChanges.ts';
 import { completeVariants, type PlainVariant } from '../store/catalogue/variantRows.ts';
-import type { Whole } from '../store/catalogue/wholeProducts.ts';
 import { createAggregates } from '../store/db/aggregates.ts';
 import type { Database } from '../store/db/schema.ts';
 import { toJson } from '../store/db/values.ts';
@@ -118,7 +118,7 @@ async function writeProducts(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   await writeLookup(trx, 'product_terms', 'term', bulk.storeId, ownTermsOf(bulk, ids));
   await writeLookup(trx, 'product_tags', 'tag_key', bulk.storeId, pairsOf(byTag));
   await counts.write(trx, bulk.storeId);
-  await keepOpeningStock(trx, bulk.storeId, bulk.now);
+  await recordOpeningStock(trx, bulk.storeId, bulk.now);
 }
 
 /** What is of no other product: its SKU, or those of its variants. */
@@ -171,7 +171,7 @@ const word = (list: readonly string[], at: number) => list[at % list.length] ?? 
 function makeRow(
   { storeId, random, now, count, areVaried, categoryIds }: Bulk,
   index: number,
-): Whole {
+): ProductWithVariants {
   const createdAt = now.getTime() - 3 * YEAR + Math.floor((index / count) * 3 * YEAR);
   const updatedAt = Math.floor(createdAt + random.next() * (now.getTime() - createdAt));
   const [first, second, third] = [random.whole(0, 1e6), random.whole(0, 1e6), random.whole(0, 1e6)];
@@ -182,7 +182,7 @@ function makeRow(
   const status = random.chance(0.88) ? 'active' : random.chance(0.66) ? 'draft' : 'archived';
   const stock = random.chance(0.06) ? 0 : random.whole(1, 60);
   const product: PlainProduct = {
-    ...withoutDetails,
+    ...defaultDetails,
     id: random.id(new Date(createdAt)).slice(0, 9) + number + random.id(now).slice(17),
     store_id: storeId,
     slug: `${name.toLowerCase().replaceAll(' ', '-')}-${number}`,

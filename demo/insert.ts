@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { countsOf } from '../store/catalogue/productCounts.ts';
+import type { ProductWithVariants } from '../store/catalogue/productWithVariants.ts';
 import {
   completeProduct,
   type PlainProduct,
@@ -7,7 +8,6 @@ import {
   termsIn,
 } from '../store/catalogue/productWrites.ts';
 import { completeVariants, type PlainVariant } from '../store/catalogue/variantRows.ts';
-import type { Whole } from '../store/catalogue/wholeProducts.ts';
 import { createAggregates } from '../store/db/aggregates.ts';
 import { inBatches } from '../store/db/inBatches.ts';
 import type { Database } from '../store/db/schema.ts';
@@ -25,7 +25,7 @@ export async function insertRows<Table extends keyof Database>(
 export async function insertCatalogue(
   trx: Kysely<Database>,
   storeId: string,
-  products: readonly Whole<PlainProduct, PlainVariant>[],
+  products: readonly ProductWithVariants<PlainProduct, PlainVariant>[],
   lowStockDefault: number,
 ): Promise<void> {
   const rows = products.map(({ row, variants }) => completeProduct(row, lowStockDefault, variants));

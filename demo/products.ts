@@ -1,5 +1,5 @@
 import { slugOf } from '../domain/slug.ts';
-import { withoutDetails } from '../store/catalogue/productInput.ts';
+import { defaultDetails } from '../store/catalogue/productInput.ts';
 import type { PlainProduct } from '../store/catalogue/productWrites.ts';
 import { toJson } from '../store/db/values.ts';
 import type { SeedProduct } from './catalogue.ts';
@@ -33,7 +33,7 @@ export function makeProduct(
   const images = status === 'draft' && random.chance(0.5) ? [] : imagesOf(random, goods, pictures);
   const id = random.id(createdAt);
   return {
-    ...withoutDetails,
+    ...defaultDetails,
     id,
     store_id: storeId,
     name: goods.name,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { PromotionInput } from '../contract/promotion.ts';
-import { keepOpeningStock } from '../store/catalogue/stockChanges.ts';
+import { recordOpeningStock } from '../store/catalogue/stockChanges.ts';
 import type { Database } from '../store/db/schema.ts';
 import { searchKey } from '../store/db/values.ts';
 import { columnsOf } from '../store/promotions/promotionRow.ts';
@@ -82,7 +82,7 @@ export async function seedSecondStore(
     return { row, variants: [] };
   });
   await insertCatalogue(trx, storeId, products, 3);
-  await keepOpeningStock(trx, storeId, since);
+  await recordOpeningStock(trx, storeId, since);
   await insertRows(trx, 'uploads', pictures.uploads());
   const dated = { created_at: since.toISOString(), updated_at: since.toISOString() };
   await insertRows(trx, 'promotions', [

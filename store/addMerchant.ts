@@ -5,7 +5,7 @@ import { messageText } from '../contract/messages.ts';
 import { problemsOf } from '../contract/problems.ts';
 import { NewPassword } from '../contract/session.ts';
 import { readConfig } from './config.ts';
-import { alone, openDatabase } from './db/open.ts';
+import { openDatabase, runExclusively } from './db/open.ts';
 import { isUniqueViolation } from './http/errors.ts';
 import { insertMerchant } from './newMerchant.ts';
 import { hashPassword } from './passwords.ts';
@@ -31,7 +31,7 @@ export async function addMerchant(
   const { phone, businessName, currency } = account;
   const passwordHash = await hashPassword(account.password);
   try {
-    await alone(db, (trx) =>
+    await runExclusively(db, (trx) =>
       insertMerchant(trx, { phone, businessName, currency, passwordHash }, now),
     );
   } finally {

@@ -6,15 +6,15 @@ import type { Problem } from '../contract/problems.ts';
 import { crudResources } from '../contract/resources.ts';
 import type { EmailOut, StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
-import { isGivenUp } from './db/inTransaction.ts';
+import { isSerializationFailure } from './db/inTransaction.ts';
 import type { Database } from './db/schema.ts';
 import { BUSY, sqliteCode } from './db/sqliteLock.ts';
 import { authenticate } from './http/authenticate.ts';
 import { busy, StoreError, tooManyChanges } from './http/errors.ts';
 import { idempotency } from './http/idempotency.ts';
 import { limitBodies } from './http/limitBody.ts';
-import { networkOf } from './http/network.ts';
-import { type Answered, observed } from './http/observed.ts';
+import { toNetwork } from './http/network.ts';
+import { type AnsweredRequest, observeRequests } from './http/observeRequests.ts';
 import { createFetchPicture, type FetchPicture } from './imports/fetchPicture.ts';
 import { DEFAULT_LIMITS, type StoreLimits } from './limits.ts';
 import { createOrderStreams, type OrderStreams } from './orders/orderStreams.ts';
@@ -71,7 +71,7 @@ export type StoreOptions = {
   onFault?: StoreContext['onFault'];
   onImport?: StoreContext['onImport'];
   /** Told of each request that was answered. */
-  onAnswered?: (answered: Answered) => void;
+  onAnswered?: (answered: AnsweredRequest) => void;
 };
 
 /** The store API as one fetch handler: `createStore({ db, secret }).fetch(request)`. */
@@ -97,10 +97,10 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
   const app = new Hono<StoreEnv>();
   app.onError((error, c) => answerError(c, error, store.onFault));
   app.notFound((c) => c.json(body('There is nothing at this address.'), 404));
-  app.use(observed(options.onAnswered ?? (() => {})));
+  app.use(observeRequests(options.onAnswered ?? (() => {})));
   app.use(guardHeaders);
   app.use(async (c, next) => {
-    c.set('clientIp', networkOf(options.clientIpOf?.(c) ?? 'unknown'));
+    c.set('clientIp', toNetwork(options.clientIpOf?.(c) ?? 'unknown'));
     await next();
   });
   app.use(limitBodies(store));
@@ -164,7 +164,7 @@ function answerError(
     };
     return c.json({ ...told, ...extra }, error.status);
   }
-  if (isGivenUp(error)) return answerError(c, tooManyChanges(), onFault);
+  if (isSerializationFailure(error)) return answerError(c, tooManyChanges(), onFault);
   onFault(error, c.get('requestId'));
   if (sqliteCode(error) === BUSY) return answerError(c, busy(), onFault);
   if (databaseProblem(error) !== undefined) {

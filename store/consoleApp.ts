@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { type ConsoleFile, consoleFile, encodingFor, readConsoleFiles } from './consoleFiles.ts';
 import { cspReports } from './cspReports.ts';
-import { type Answered, observed } from './http/observed.ts';
+import { type AnsweredRequest, observeRequests } from './http/observeRequests.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 export type ConsoleOptions = {
@@ -21,7 +21,7 @@ export type ConsoleOptions = {
   /** Asked before the pages, of which every path is one. */
   health?: Hono;
   /** Told of each page and asset that was answered; the API tells by itself. */
-  onAnswered?: (answered: Answered) => void;
+  onAnswered?: (answered: AnsweredRequest) => void;
 };
 
 /** The console's pages and assets, and the API, as one fetch handler. */
@@ -34,7 +34,7 @@ export function createConsoleApp(options: ConsoleOptions): Hono {
   app.all(`${basePath}/*`, (c) => options.api(c.req.raw, c.env));
   app.all(basePath, (c) => options.api(c.req.raw, c.env));
   if (options.health) app.route('/', options.health);
-  app.use(observed(options.onAnswered ?? (() => {})));
+  app.use(observeRequests(options.onAnswered ?? (() => {})));
   app.use(async (c, next) => {
     await next();
     const isHttps = options.isHttps?.(c) ?? false;

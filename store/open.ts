@@ -7,7 +7,7 @@ import { createStore, type StoreOptions } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
-import { alone, openDatabase } from './db/open.ts';
+import { openDatabase, runExclusively } from './db/open.ts';
 import type { Database } from './db/schema.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './demo.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type EmailSenderOptions,
 } from './emails/emailSender.ts';
 import { createSmtp, type SmtpSettings } from './emails/smtp.ts';
-import { type Visitor, visitorBehind } from './http/proxies.ts';
+import { trustProxies, type Visitor } from './http/proxies.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { createOrderStreams, type OrderStreams } from './orders/orderStreams.ts';
 import { isPassword } from './passwords.ts';
@@ -53,7 +53,7 @@ export async function openConfiguredStore(
     const isSeeded = config.isDemo && (await seedWhenEmpty(db));
     const files = await openFiles(config);
     await files.check();
-    const visitor = visitorBehind(config.trustedProxies);
+    const visitor = trustProxies(config.trustedProxies);
     const clock = () => new Date();
     const streams = createOrderStreams({ db, clock, limits: DEFAULT_LIMITS });
     const onFault = faultLog(config.log);
@@ -170,7 +170,7 @@ function faultLog(format: Config['log']): StoreContext['onFault'] {
 async function seedWhenEmpty(db: Kysely<Database>): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const { seed } = await import('../demo/seed.ts');
-  return alone(db, async (trx) => {
+  return runExclusively(db, async (trx) => {
     // Another server may have begun with the same database at the same moment.
     if (!(await isEmpty(trx))) return false;
     await seed(trx, { clock: () => new Date() });

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createConsoleApp } from './consoleApp.ts';
 import { UnusableDatabaseError } from './db/nodeSqlite.ts';
-import type { Answered } from './http/observed.ts';
+import type { AnsweredRequest } from './http/observeRequests.ts';
 import { openConfiguredStore } from './open.ts';
 import { healthRoutes } from './operations/health.ts';
 import {
@@ -48,7 +48,7 @@ export async function startServer(
   let isStopping = false;
   const metrics = createMetrics();
   const write = requestLog(config.log, log);
-  const onAnswered = (answered: Answered) => {
+  const onAnswered = (answered: AnsweredRequest) => {
     write(answered);
     metrics.observe(answered);
   };

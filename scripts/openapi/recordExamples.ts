@@ -58,7 +58,7 @@ async function record(endpoint: Endpoint): Promise<RecordedExample> {
     throw new Error(`${keyOf(endpoint)} was answered with ${answer.status}: ${answer.text}`);
   }
   await store.db.destroy();
-  const shown = endpoint.tag === 'uploads' ? withoutDetails(answer.body) : answer.body;
+  const shown = endpoint.tag === 'uploads' ? defaultDetails(answer.body) : answer.body;
   return written({ example, query, answer: { ...answer, body: shown } });
 }
 
@@ -146,7 +146,7 @@ function withoutTokens(value: unknown): unknown {
 }
 
 /** Of a picture the contract has an id and an address alone. */
-function withoutDetails(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(withoutDetails);
+function defaultDetails(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(defaultDetails);
   return { _id: textAt(answer, '_id'), url: textAt(answer, 'url') };
 }

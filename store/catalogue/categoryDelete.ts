@@ -5,7 +5,7 @@ import type { CategoryRow, Database } from '../db/schema.ts';
 import { conflict, invalid, problem } from '../http/errors.ts';
 import { check } from '../http/readBody.ts';
 import { readProductCounts, readTree } from './categoryRows.ts';
-import { twinOf } from './categoryRules.ts';
+import { findSameNamed } from './categoryRules.ts';
 import { moveProducts, placesWithout, writePlaces } from './categoryWrites.ts';
 
 /**
@@ -51,27 +51,27 @@ async function removeRow(trx: Kysely<Database>, row: CategoryRow): Promise<void>
     .execute();
 }
 
-function refuseTarget(tree: readonly TreeCategory[], gone: string, to: string | null): void {
+function refuseTarget(tree: readonly TreeCategory[], removed: string, to: string | null): void {
   if (to === null) return;
-  if (to === gone || !tree.some((category) => category._id === to)) {
+  if (to === removed || !tree.some((category) => category._id === to)) {
     throw invalid([problem('products', 'category.targetUnknown')]);
   }
 }
 
 function refuseParent(
   tree: readonly TreeCategory[],
-  gone: string,
+  removed: string,
   children: readonly TreeCategory[],
   parentId: string | null,
 ): void {
-  if (parentId === gone) throw invalid([problem('children', 'category.targetUnknown')]);
+  if (parentId === removed) throw invalid([problem('children', 'category.targetUnknown')]);
   for (const child of children) {
     const why = whyNotUnder(tree, child._id, parentId);
     if (why) {
       const code = why === 'category.parentUnknown' ? 'category.targetUnknown' : why;
       throw invalid([problem('children', code)]);
     }
-    const twin = twinOf({ name: child.name, parentId }, tree, gone);
-    if (twin) throw invalid([problem('children', 'category.nameTaken', { name: twin.name })]);
+    const sibling = findSameNamed({ name: child.name, parentId }, tree, removed);
+    if (sibling) throw invalid([problem('children', 'category.nameTaken', { name: sibling.name })]);
   }
 }

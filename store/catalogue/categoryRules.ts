@@ -6,20 +6,25 @@ import { searchKey } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 
 /** A category after the change. `id` is null for a new one. */
-export type Planned = { id: string | null; name: string; slug: string; parentId: string | null };
+export type PlannedCategory = {
+  id: string | null;
+  name: string;
+  slug: string;
+  parentId: string | null;
+};
 
 /** Conflicts of a category with the other categories of the store. */
 export async function problemsOfCategory(
   db: Kysely<Database>,
   storeId: string,
-  planned: Planned,
+  planned: PlannedCategory,
   tree: readonly TreeCategory[],
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   const why = whyNotUnder(tree, planned.id, planned.parentId);
   if (why) problems.push(problem('parentId', why));
-  const twin = twinOf(planned, tree, planned.id);
-  if (twin) problems.push(problem('name', 'category.nameTaken', { name: twin.name }));
+  const sibling = findSameNamed(planned, tree, planned.id);
+  if (sibling) problems.push(problem('name', 'category.nameTaken', { name: sibling.name }));
   const owner = await db
     .selectFrom('categories')
     .select(['id', 'name'])
@@ -33,8 +38,8 @@ export async function problemsOfCategory(
 }
 
 /** A sibling with the same name. `id` is the category itself, which is skipped. */
-export function twinOf(
-  { name, parentId }: Pick<Planned, 'name' | 'parentId'>,
+export function findSameNamed(
+  { name, parentId }: Pick<PlannedCategory, 'name' | 'parentId'>,
   tree: readonly TreeCategory[],
   id: string | null,
 ): TreeCategory | undefined {

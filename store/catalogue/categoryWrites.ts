@@ -79,14 +79,14 @@ export async function moveProducts(
  */
 export function placesWithout(
   tree: readonly TreeCategory[],
-  gone: TreeCategory,
+  removed: TreeCategory,
   parentId: string | null,
 ): Placement[] {
   let current = [...tree];
   const children = tree
-    .filter((category) => category.parentId === gone._id)
+    .filter((category) => category.parentId === removed._id)
     .toSorted((a, b) => a.position - b.position);
-  const start = parentId === gone.parentId ? gone.position + 1 : current.length;
+  const start = parentId === removed.parentId ? removed.position + 1 : current.length;
   const apply = (places: readonly Placement[]) => {
     const byId = new Map(places.map((place) => [place._id, place]));
     current = current.map((category) => ({ ...category, ...byId.get(category._id) }));
@@ -95,12 +95,12 @@ export function placesWithout(
     apply(placeCategory(current, child._id, parentId, start + index));
   });
   // Last among its siblings, so that deleting it leaves no gap.
-  apply(placeCategory(current, gone._id, gone.parentId, current.length));
+  apply(placeCategory(current, removed._id, removed.parentId, current.length));
   const before = new Map(tree.map((category) => [category._id, category]));
   return current.filter((category) => {
     const old = before.get(category._id);
     return (
-      category._id !== gone._id &&
+      category._id !== removed._id &&
       (old?.parentId !== category.parentId || old.position !== category.position)
     );
   });

@@ -3,20 +3,20 @@ import { numberedSlug, slugOf } from '../../domain/slug.ts';
 import type { Database } from '../db/schema.ts';
 import { randomText } from '../db/values.ts';
 
-const SLUGS_TRIED = 50;
+const MAX_ATTEMPTS = 50;
 /** Slugs for names without a letter or digit. */
-const NAMELESS = { products: 'product', categories: 'category' };
+const FALLBACK_SLUGS = { products: 'product', categories: 'category' };
 
 /** An unused slug for the name: `mug`, else `mug-2`, `mug-3`, … */
 export async function freeSlug(
   db: Kysely<Database>,
-  kind: keyof typeof NAMELESS,
+  kind: keyof typeof FALLBACK_SLUGS,
   storeId: string,
   name: string,
 ): Promise<string> {
-  const base = slugOf(name) || NAMELESS[kind];
+  const base = slugOf(name) || FALLBACK_SLUGS[kind];
   const candidates = [base];
-  while (candidates.length < SLUGS_TRIED) {
+  while (candidates.length < MAX_ATTEMPTS) {
     candidates.push(numberedSlug(base, candidates.length + 1));
   }
   const rows = await db

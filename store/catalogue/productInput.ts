@@ -10,14 +10,14 @@ import { problem } from '../http/errors.ts';
 import type { PlainProduct } from './productWrites.ts';
 
 /** Default values of the optional columns. */
-export const withoutDetails = toColumns(v.getDefaults(productDetails));
+export const defaultDetails = toColumns(v.getDefaults(productDetails));
 
 export function newProduct(
   { options = [], variants: _, ...input }: ProductInput,
   own: { id: string; storeId: string; slug: string; now: string },
 ): PlainProduct {
   return {
-    ...toColumns({ ...input, slug: own.slug, images: plainImages(input.images) }),
+    ...toColumns({ ...input, slug: own.slug, images: pickImageFields(input.images) }),
     id: own.id,
     store_id: own.storeId,
     options: toJson(options),
@@ -44,7 +44,7 @@ export function changedProduct(
 ): PlainProduct {
   return {
     ...before,
-    ...toColumns({ ...changes, ...(images && { images: plainImages(images) }) }),
+    ...toColumns({ ...changes, ...(images && { images: pickImageFields(images) }) }),
     stock: before.stock + stockDelta,
     updated_at: now,
     version: before.version + 1,
@@ -52,7 +52,7 @@ export function changedProduct(
 }
 
 /** Drops fields that are not stored. */
-function plainImages(images: ProductInput['images']): ProductInput['images'] {
+function pickImageFields(images: ProductInput['images']): ProductInput['images'] {
   return images.map(({ _id, url, alt }) => ({ _id, url, alt }));
 }
 

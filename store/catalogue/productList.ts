@@ -3,15 +3,15 @@ import type { PRODUCT_SORTS, ProductFilter } from '../../contract/product.ts';
 import { subtreeIds } from '../../domain/categoryTree.ts';
 import { importedBy } from '../imports/importedRecords.ts';
 import {
-  among,
   byId,
   type Condition,
-  fulfilling,
   type List,
-  nothingFound,
+  noRows,
   oneOf,
   range,
   type Store,
+  unindexed,
+  withIds,
 } from '../lists/listDeclaration.ts';
 import { readTree } from './categoryRows.ts';
 import { idsWithWords, inText, readWords } from './productWords.ts';
@@ -22,7 +22,12 @@ type ProductSort = (typeof PRODUCT_SORTS)[number];
 /** The availabilities of each stock filter. Every product matches exactly one filter. */
 const STOCK_CHOICES = { in: ['in', 'untracked'], low: ['low'], out: ['out'] } as const;
 
-const prices = { of: 'products', in: 'product_facets', by: 'value', where: sql`facet = 'price'` };
+const prices = {
+  table: 'products',
+  counts: 'product_facets',
+  bucket: 'value',
+  where: sql`facet = 'price'`,
+};
 
 export const productList: List<'products', ProductFilter, ProductSort> = {
   table: 'products',
@@ -36,16 +41,19 @@ export const productList: List<'products', ProductFilter, ProductSort> = {
     status: {
       sort: 'status',
       where: ({ status }) =>
-        oneOf('status', status, { count: 'kept', along: ['status', 'updatedAt'] }),
+        oneOf('status', status, { count: 'aggregate', sorts: ['status', 'updatedAt'] }),
     },
     categoryId: { where: ({ categoryId }, store) => inCategories(store, categoryId) },
     stock: {
       sort: 'shown_stock',
       where: ({ stock }) =>
-        oneOf('availability', stock && STOCK_CHOICES[stock], { count: 'kept', along: ['stock'] }),
+        oneOf('availability', stock && STOCK_CHOICES[stock], {
+          count: 'aggregate',
+          sorts: ['stock'],
+        }),
     },
     price: { sort: 'price' },
-    ...range('price', 'priceMin', 'priceMax', { along: ['price'], counted: prices }),
+    ...range('price', 'priceMin', 'priceMax', { sorts: ['price'], counted: prices }),
     tag: { where: ({ tag }, store) => tag && withTag(store, tag) },
     importId: { where: ({ importId }, store) => importId && importedBy(store, importId) },
     q: { where: ({ q }, store) => withWords(store, q) },
@@ -64,24 +72,24 @@ async function inCategories(
   if (wanted === undefined) return undefined;
   const tree = await readTree(db, storeId);
   const ids = new Set([wanted].flat().flatMap((id) => subtreeIds(tree, id)));
-  return oneOf('category_id', [...ids], { count: 'kept', along: ['updatedAt'] });
+  return oneOf('category_id', [...ids], { count: 'aggregate', sorts: ['updatedAt'] });
 }
 
 function withTag({ storeId }: Store, tag: string): Condition {
   const tagged = sql`select product_id from product_tags
     where store_id = ${storeId} and tag_key = ${tagKey(tag)}`;
   return {
-    ...among(tagged, sql`${tagged} and product_id = products.id || ''`),
+    ...withIds(tagged, sql`${tagged} and product_id = products.id || ''`),
     count: sql`coalesce((select count from product_facets
       where store_id = ${storeId} and facet = 'tag' and value = ${tagKey(tag)}), 0)`,
   };
 }
 
 /** The count would need a full scan. */
-const uncounted = { atMost: Number.POSITIVE_INFINITY };
+const uncounted = { upperBound: Number.POSITIVE_INFINITY };
 
 /** Index entries read in the time of one row lookup. */
-const TEXTS_A_ROW = 8;
+const SCAN_SPEED = 8;
 
 /** Common words are not counted: that would need a full scan. */
 async function withWords(
@@ -89,14 +97,14 @@ async function withWords(
   q: string | undefined,
 ): Promise<Condition | undefined> {
   if (!q?.trim()) return undefined;
-  const { few, many } = await readWords(db, storeId, q);
-  const all = [...few, ...many];
-  if (all.length === 0) return nothingFound;
+  const { rare, common } = await readWords(db, storeId, q);
+  const all = [...rare, ...common];
+  if (all.length === 0) return noRows;
   const passive = inText(all);
-  if (few.length === 0) return fulfilling(passive, { ...uncounted, scans: TEXTS_A_ROW });
-  const found = among(idsWithWords(storeId, few));
-  if (many.length === 0) return { ...found, passive };
-  const driving: RawBuilder<SqlBool> = sql`${found.driving} and ${inText(many)}`;
+  if (rare.length === 0) return unindexed(passive, { ...uncounted, scanSpeed: SCAN_SPEED });
+  const found = withIds(idsWithWords(storeId, rare));
+  if (common.length === 0) return { ...found, passive };
+  const driving: RawBuilder<SqlBool> = sql`${found.driving} and ${inText(common)}`;
   return { givesIds: true, driving, passive };
 }
 
@@ -108,7 +116,7 @@ function sellingBelowCost({ percent, amount }: NonNullable<ProductFilter['belowC
   // A product with variants matches when any enabled variant does.
   const variant = sql`select 1 from product_variants where product_variants.store_id = products.store_id
     and product_variants.product_id = products.id and is_enabled = 1 and ${isBelow}`;
-  return fulfilling(
+  return unindexed(
     sql`((variant_count = 0 and ${isBelow}) or (variant_count > 0 and exists (${variant})))`,
     uncounted,
   );

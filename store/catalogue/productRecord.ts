@@ -9,16 +9,16 @@ import { listFromJson } from '../db/values.ts';
 import { toVariant } from './variantRows.ts';
 
 /** The fields of a store that products depend on. */
-export type StoreOfProducts = { id: string; currency: string; lowStockDefault: number };
+export type ProductStore = { id: string; currency: string; lowStockDefault: number };
 
 /** A product as the API returns it in lists. */
-export function toProduct(row: ProductRow, shop: StoreOfProducts): Product {
+export function toProduct(row: ProductRow, store: ProductStore): Product {
   return {
     _id: row.id,
     ...fromColumns(productFields, row),
     images: imagesOf(row),
     tags: tagsOf(row),
-    currency: shop.currency,
+    currency: store.currency,
     soldCount: row.sold_count,
     options: optionsOf(row),
     variantCount: row.variant_count,
@@ -32,14 +32,14 @@ export function toProduct(row: ProductRow, shop: StoreOfProducts): Product {
 }
 
 /** A product with its variants, as the API returns it alone. */
-export function toWholeProduct(
+export function toProductWithVariants(
   row: ProductRow,
   variants: readonly VariantRow[],
-  shop: StoreOfProducts,
+  store: ProductStore,
 ): Product {
-  const own = variants.map((variant) => toVariant(variant, row, shop.lowStockDefault));
+  const own = variants.map((variant) => toVariant(variant, row, store.lowStockDefault));
   const variantsLow = own.filter(isLow).length;
-  return { ...toProduct(row, shop), variantsLow, variants: own };
+  return { ...toProduct(row, store), variantsLow, variants: own };
 }
 
 function isLow({ isEnabled, availability }: Variant): boolean {

@@ -10,10 +10,10 @@ import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database, VariantRow } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
+import type { ProductWithVariants } from './productWithVariants.ts';
 import type { PlainProduct } from './productWrites.ts';
 import { problemsWithVariants } from './variantInput.ts';
 import { nameOf, type PlainVariant, readVariantsBySku } from './variantRows.ts';
-import type { Whole } from './wholeProducts.ts';
 
 /** Problems of a new product's fields. */
 export function problemsOfInput(input: object): Problem[] {
@@ -22,7 +22,7 @@ export function problemsOfInput(input: object): Problem[] {
 }
 
 /** Rules across the fields of a product, after the change. */
-export function problemsTogether(
+export function crossFieldProblems(
   product: PlainProduct,
   variants: readonly PlainVariant[],
 ): Problem[] {
@@ -47,8 +47,8 @@ export function problemsTogether(
 /** Conflicts with other records of the store: category, SKUs and slug. */
 export async function problemsInStore(
   db: Kysely<Database>,
-  { row: product, variants }: Whole<PlainProduct, PlainVariant>,
-  { row: before, variants: variantsBefore }: Partial<Whole> = {},
+  { row: product, variants }: ProductWithVariants<PlainProduct, PlainVariant>,
+  { row: before, variants: variantsBefore }: Partial<ProductWithVariants> = {},
 ): Promise<Problem[]> {
   const problems: Problem[] = await problemsOfVariantSkus(db, product, variants, variantsBefore);
   const { category_id: categoryId, slug } = product;
@@ -58,7 +58,7 @@ export async function problemsInStore(
     if (!isKnown) problems.push(problem('categoryId', 'product.categoryUnknown'));
   }
   if (sku !== null && sku !== before?.sku) {
-    const [name] = (await skusOfOthers(db, product, [sku.toLowerCase()])).values();
+    const [name] = (await takenSkus(db, product, [sku.toLowerCase()])).values();
     if (name !== undefined) problems.push(problem('sku', 'sku.taken', { sku, name }));
   }
   if (slug !== before?.slug) {
@@ -77,7 +77,7 @@ async function problemsOfVariantSkus(
   const had = new Set(before.map((variant) => variant.sku_key));
   const keyOf = ({ sku }: PlainVariant) => sku?.toLowerCase() ?? null;
   const fresh = variants.flatMap((variant) => keyOf(variant) ?? []).filter((key) => !had.has(key));
-  const taken = await skusOfOthers(db, product, fresh);
+  const taken = await takenSkus(db, product, fresh);
   return variants.flatMap((variant, index) => {
     const key = keyOf(variant);
     const name = taken.get(key ?? '');
@@ -89,13 +89,13 @@ async function problemsOfVariantSkus(
 }
 
 /** The products or variants that already have these SKUs (lower case), by SKU. */
-async function skusOfOthers(
+async function takenSkus(
   db: Kysely<Database>,
   product: PlainProduct,
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
-  if (keys.length > 0) await waitForOtherSkus(db, product.store_id);
+  if (keys.length > 0) await lockSkus(db, product.store_id);
   for (const some of inBatches(keys)) {
     const products = await db
       .selectFrom('products')
@@ -106,8 +106,8 @@ async function skusOfOthers(
       .execute();
     const variants = await readVariantsBySku(db, product.store_id, some);
     for (const { sku_key, name } of products) taken.set(sku_key ?? '', name);
-    for (const { sku_key, product_id, wholeName } of variants) {
-      if (product_id !== product.id) taken.set(sku_key ?? '', wholeName);
+    for (const { sku_key, product_id, fullName } of variants) {
+      if (product_id !== product.id) taken.set(sku_key ?? '', fullName);
     }
   }
   return taken;
@@ -117,7 +117,7 @@ async function skusOfOthers(
  * No unique index spans products and variants. So transactions that assign SKUs in the same store run one
  * after the other, by an advisory lock. SQLite runs write transactions one after the other anyway.
  */
-async function waitForOtherSkus(trx: Kysely<Database>, storeId: string): Promise<void> {
+async function lockSkus(trx: Kysely<Database>, storeId: string): Promise<void> {
   if (isSqlite(trx)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`skus of ${storeId}`}, 0))`.execute(
     trx,

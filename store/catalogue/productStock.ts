@@ -3,9 +3,9 @@ import type { Database, ProductRow, StockChangeRow, VariantRow } from '../db/sch
 import { isSet } from '../db/values.ts';
 import { countChange } from './productCounts.ts';
 import { availabilityOf } from './productWrites.ts';
-import { keepStockChanges, type StockCause } from './stockChanges.ts';
+import { recordStockChanges, type StockCause } from './stockChanges.ts';
 import { readStoreRow } from './storeRow.ts';
-import { readVariants, stockTogether } from './variantRows.ts';
+import { readVariants, summariseStock } from './variantRows.ts';
 
 export type StockMove = {
   productId: string;
@@ -20,7 +20,11 @@ export type StockMove = {
   cause: StockCause;
 };
 
-type Found = { row: ProductRow; variants: readonly VariantRow[]; variant: VariantRow | undefined };
+type LockedProduct = {
+  row: ProductRow;
+  variants: readonly VariantRow[];
+  variant: VariantRow | undefined;
+};
 
 /**
  * Changes the stock of a product or its variant, without a new version. `check` may throw; the product is
@@ -31,7 +35,7 @@ export async function changeStock(
   trx: Kysely<Database>,
   storeId: string,
   { productId, variantId, sku, units, sold = 0, cause }: StockMove,
-  check: (before: Found) => void = () => {},
+  check: (before: LockedProduct) => void = () => {},
 ): Promise<StockChangeRow | undefined> {
   // Updated first, which locks the row: a concurrent change waits, then reads this result.
   const row = await trx
@@ -56,7 +60,7 @@ export async function changeStock(
   const now = variants.map((one) => (one === variant ? { ...one, stock: to } : one));
   const after =
     variants.length > 0
-      ? stockTogether(row, now, lowStockDefault)
+      ? summariseStock(row, now, lowStockDefault)
       : {
           stock: to,
           shown_stock: to,
@@ -70,7 +74,7 @@ export async function changeStock(
     .where('id', '=', productId)
     .execute();
   await countChange(trx, storeId, row, { ...row, ...after });
-  const [made] = await keepStockChanges(trx, row, [{ variant, from, to }], cause);
+  const [made] = await recordStockChanges(trx, row, [{ variant, from, to }], cause);
   return made;
 }
 

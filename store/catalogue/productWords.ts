@@ -6,10 +6,10 @@ import { termRange, wordsOf } from './terms.ts';
  * Search words by frequency. Rare words are looked up by index. For common words a scan of the covering index
  * on `search_text` is faster.
  */
-export type Words = { few: readonly string[]; many: readonly string[] };
+export type Words = { rare: readonly string[]; common: readonly string[] };
 
 /** Index entries scanned in the time of one lookup. */
-const ALL_TO_FEW = 16;
+const SCAN_SPEED = 16;
 
 export async function readWords(
   db: Kysely<Database>,
@@ -17,8 +17,8 @@ export async function readWords(
   text: string,
 ): Promise<Words> {
   const words = wordsOf(text);
-  if (words.length === 0) return { few: [], many: [] };
-  const most = sql`(select cast(1000 + coalesce(sum(count), 0) / ${ALL_TO_FEW} as integer)
+  if (words.length === 0) return { rare: [], common: [] };
+  const most = sql`(select cast(1000 + coalesce(sum(count), 0) / ${SCAN_SPEED} as integer)
     from product_counts where store_id = ${storeId})`;
   const counts = words.map(
     (word, index) => sql`select ${sql.lit(index)} as word, ${most} as most,
@@ -30,8 +30,8 @@ export async function readWords(
     rows.filter(({ count, most }) => Number(count) >= Number(most)).map(({ word }) => words[word]),
   );
   return {
-    few: words.filter((word) => !common.has(word)),
-    many: words.filter((word) => common.has(word)),
+    rare: words.filter((word) => !common.has(word)),
+    common: words.filter((word) => common.has(word)),
   };
 }
 

@@ -6,22 +6,22 @@ import type { Database, NewProduct, ProductRow } from '../db/schema.ts';
 import { isSet, searchKey } from '../db/values.ts';
 import { countChange } from './productCounts.ts';
 import { productList } from './productList.ts';
-import { type StoreOfProducts, tagsOf } from './productRecord.ts';
+import { type ProductStore, tagsOf } from './productRecord.ts';
+import type { ProductWithVariants } from './productWithVariants.ts';
 import {
-  forgetStockChanges,
-  type KeptMove,
-  keepStockChanges,
+  deleteStockChanges,
+  recordStockChanges,
   type StockCause,
+  type StockDifference,
 } from './stockChanges.ts';
 import { searchText, tagKey, termsOf } from './terms.ts';
 import {
   completeVariants,
   type PlainVariant,
-  saidTogether,
+  summariseVariants,
   searchedTexts as textsOfVariant,
 } from './variantRows.ts';
 import { writeVariants } from './variantWrites.ts';
-import type { Whole } from './wholeProducts.ts';
 
 /** A product without derived columns. */
 export type PlainProduct = Omit<
@@ -50,17 +50,17 @@ export function completeProduct(
     shown_stock: product.stock,
     price_to: null,
   };
-  const said =
+  const summary =
     variants.length === 0
       ? { ...product, ...none, availability: availabilityOf(product, lowStockDefault) }
-      : { ...product, ...saidTogether(product, variants, lowStockDefault) };
-  const own = termsOf([...searchedTexts(said), ...tagsOf(said)]);
+      : { ...product, ...summariseVariants(product, variants, lowStockDefault) };
+  const own = termsOf([...searchedTexts(summary), ...tagsOf(summary)]);
   // Unlimited: a variant may be found only by its barcode.
   const ofVariants = termsOf(variants.flatMap(textsOfVariant), Number.POSITIVE_INFINITY);
   return {
-    ...said,
-    name_key: searchKey(said.name),
-    sku_key: said.sku === null ? null : said.sku.toLowerCase(),
+    ...summary,
+    name_key: searchKey(summary.name),
+    sku_key: summary.sku === null ? null : summary.sku.toLowerCase(),
     search_text: searchText([...new Set([...own, ...ofVariants])]),
   };
 }
@@ -88,9 +88,12 @@ export function availabilityOf(
   );
 }
 
-type Plain = Whole<PlainProduct, PlainVariant>;
+type Plain = ProductWithVariants<PlainProduct, PlainVariant>;
 
-function completed({ row, variants }: Plain, { lowStockDefault }: StoreOfProducts): Whole {
+function completed(
+  { row, variants }: Plain,
+  { lowStockDefault }: ProductStore,
+): ProductWithVariants {
   return {
     row: completeProduct(row, lowStockDefault, variants),
     variants: completeVariants(row, variants),
@@ -103,16 +106,16 @@ function completed({ row, variants }: Plain, { lowStockDefault }: StoreOfProduct
  */
 export async function insertProduct(
   trx: Kysely<Database>,
-  shop: StoreOfProducts,
+  store: ProductStore,
   product: Plain,
   cause: StockCause,
-): Promise<Whole> {
-  const after = completed(product, shop);
+): Promise<ProductWithVariants> {
+  const after = completed(product, store);
   const values: NewProduct = after.row;
   await trx.insertInto('products').values(values).execute();
   await writeVariants(trx, [], after.variants);
-  await writeLookups(trx, shop.id, null, after.row);
-  await keepStockChanges(trx, after.row, stockMoves(null, after), cause);
+  await writeLookups(trx, store.id, null, after.row);
+  await recordStockChanges(trx, after.row, stockDifferences(null, after), cause);
   return after;
 }
 
@@ -122,16 +125,16 @@ export async function insertProduct(
  */
 export async function replaceProduct(
   trx: Kysely<Database>,
-  shop: StoreOfProducts,
-  before: Whole,
+  store: ProductStore,
+  before: ProductWithVariants,
   product: Plain,
   cause: StockCause,
-): Promise<Whole | undefined> {
-  const after = completed(product, shop);
+): Promise<ProductWithVariants | undefined> {
+  const after = completed(product, store);
   const result = await trx
     .updateTable('products')
     .set(after.row)
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .where('id', '=', before.row.id)
     .where('version', '=', before.row.version)
     // Orders change these without a new version, a new low-stock default changes the availability.
@@ -141,12 +144,12 @@ export async function replaceProduct(
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return undefined;
   await writeVariants(trx, before.variants, after.variants);
-  await writeLookups(trx, shop.id, before.row, after.row);
-  await keepStockChanges(trx, after.row, stockMoves(before, after), cause);
+  await writeLookups(trx, store.id, before.row, after.row);
+  await recordStockChanges(trx, after.row, stockDifferences(before, after), cause);
   return after;
 }
 
-/** Deletes a product and its variants. Lock the row first (`holdWhole`), or the counts would be wrong. */
+/** Deletes a product and its variants. Lock the row first (`lockForUpdate`), or the counts would be wrong. */
 export async function removeProduct(trx: Kysely<Database>, row: ProductRow): Promise<void> {
   await writeLookups(trx, row.store_id, row, null);
   await trx
@@ -165,15 +168,18 @@ export async function removeProduct(trx: Kysely<Database>, row: ProductRow): Pro
     .where('store_id', '=', row.store_id)
     .where('product_id', '=', row.id)
     .execute();
-  await forgetStockChanges(trx, row);
+  await deleteStockChanges(trx, row);
 }
 
 /**
  * The stock changes between two versions of a product. With variants only they have stock: the product's own
  * stock goes to 0 when it gets variants, and comes back when it loses them.
  */
-function stockMoves(before: Whole | null, after: Whole): KeptMove[] {
-  const own = ({ row, variants }: Whole) => (variants.length > 0 ? 0 : row.stock);
+function stockDifferences(
+  before: ProductWithVariants | null,
+  after: ProductWithVariants,
+): StockDifference[] {
+  const own = ({ row, variants }: ProductWithVariants) => (variants.length > 0 ? 0 : row.stock);
   const then = new Map(before?.variants.map((variant) => [variant.id, variant]));
   const now = new Set(after.variants.map(({ id }) => id));
   const isOwn = before ? own(before) !== own(after) : after.variants.length === 0;
@@ -200,7 +206,7 @@ async function writeLookups(
   const id = after?.id ?? before?.id ?? '';
   const terms = difference(termsIn(before), termsIn(after));
   const tags = difference(tagKeysIn(before), tagKeysIn(after));
-  await removeLookups(trx, storeId, id, terms.gone, tags.gone);
+  await removeLookups(trx, storeId, id, terms.removed, tags.removed);
   for (const added of inBatches(terms.added)) {
     const rows = added.map((term) => ({ store_id: storeId, term, product_id: id }));
     await trx.insertInto('product_terms').values(rows).execute();
@@ -218,11 +224,11 @@ async function removeLookups(
   terms: readonly string[],
   tags: readonly string[],
 ): Promise<void> {
-  for (const gone of inBatches(terms)) {
+  for (const removed of inBatches(terms)) {
     await trx
       .deleteFrom('product_terms')
       .where('store_id', '=', storeId)
-      .where('term', 'in', gone)
+      .where('term', 'in', removed)
       .where('product_id', '=', id)
       .execute();
   }
@@ -248,7 +254,7 @@ function difference(before: readonly string[], after: readonly string[]) {
   const had = new Set(before);
   const has = new Set(after);
   return {
-    gone: before.filter((one) => !has.has(one)),
+    removed: before.filter((one) => !has.has(one)),
     added: after.filter((one) => !had.has(one)),
   };
 }

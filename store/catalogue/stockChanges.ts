@@ -9,7 +9,7 @@ import { merchantNames } from '../db/merchantNames.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database, StockChangeRow, VariantRow } from '../db/schema.ts';
 import type { ListQuery } from '../http/listQuery.ts';
-import { type List, oneOf, span } from '../lists/listDeclaration.ts';
+import { type List, oneOf, timeRange } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 import { nameOf } from './variantRows.ts';
 
@@ -27,7 +27,7 @@ export function byMerchant(merchant: { merchantId: string }, now: Date) {
 }
 
 /** A stock level before and after, of a product or of one of its variants. `from` is null for a new one. */
-export type KeptMove = {
+export type StockDifference = {
   variant?: Pick<VariantRow, 'id' | 'options'> | undefined;
   from: number | null;
   to: number;
@@ -37,10 +37,10 @@ export type KeptMove = {
  * Records stock changes. Call it in the transaction that changes the stock, after writing the product's row:
  * the row lock keeps `sequence` unique.
  */
-export async function keepStockChanges(
+export async function recordStockChanges(
   trx: Kysely<Database>,
   { store_id, id: product_id }: { store_id: string; id: string },
-  moves: readonly KeptMove[],
+  moves: readonly StockDifference[],
   cause: StockCause,
 ): Promise<StockChangeRow[]> {
   const made = moves.filter(({ from, to }) => from !== to);
@@ -76,7 +76,7 @@ export async function keepStockChanges(
 /**
  * Records the current stock as the opening stock of all products, and their variants, that have no history.
  */
-export async function keepOpeningStock(
+export async function recordOpeningStock(
   trx: Kysely<Database>,
   storeId: string,
   now: Date,
@@ -99,7 +99,7 @@ export async function keepOpeningStock(
 }
 
 /** Call after the product is deleted, so that no change is recorded in between. */
-export async function forgetStockChanges(
+export async function deleteStockChanges(
   trx: Kysely<Database>,
   product: { store_id: string; id: string },
 ): Promise<void> {
@@ -118,7 +118,7 @@ const stockChangeList: List<'stock_changes', OfProduct, (typeof STOCK_CHANGE_SOR
     productId: { where: ({ productId }) => oneOf('product_id', productId) },
     reason: { where: ({ reason }) => oneOf('reason', reason) },
     variantId: { where: ({ variantId }) => oneOf('variant_id', variantId) },
-    ...span('created_at', 'from', 'to'),
+    ...timeRange('created_at', 'from', 'to'),
     createdAt: { sort: 'sequence' },
   },
 };

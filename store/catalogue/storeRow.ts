@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { unauthorised } from '../http/errors.ts';
-import type { StoreOfProducts } from './productRecord.ts';
+import type { ProductStore } from './productRecord.ts';
 
 /** The store's fields that products depend on, and its time zone. */
 export async function readStoreRow(
   db: Kysely<Database>,
   storeId: string,
-): Promise<StoreOfProducts & { timezone: string | null }> {
+): Promise<ProductStore & { timezone: string | null }> {
   const row = await db
     .selectFrom('stores')
     .select(['id', 'currency', 'timezone', 'low_stock_default'])
@@ -15,6 +15,6 @@ export async function readStoreRow(
     .executeTakeFirst();
   // The store was deleted while its merchant was signed in.
   if (!row) throw unauthorised();
-  const { low_stock_default: lowStockDefault, ...shop } = row;
-  return { ...shop, lowStockDefault };
+  const { low_stock_default: lowStockDefault, ...store } = row;
+  return { ...store, lowStockDefault };
 }

@@ -10,7 +10,7 @@ import { newId } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { imagesOf, optionsOf } from './productRecord.ts';
 import type { PlainProduct } from './productWrites.ts';
-import { type PlainVariant, saidTogether } from './variantRows.ts';
+import { type PlainVariant, summariseVariants } from './variantRows.ts';
 
 export function newVariants(
   product: PlainProduct,
@@ -42,7 +42,7 @@ type Changed = {
   /** Problems of single variants. */
   problems: Problem[];
   /** Stock that changed since the client read it. */
-  moved: Problem[];
+  conflicts: Problem[];
 };
 
 /** Applies the sent variants to the stored ones. Fields that were not sent stay. */
@@ -57,9 +57,9 @@ export function changedVariants(
     ...row,
     image: row.image !== null && images.has(row.image) ? row.image : null,
   }));
-  if (sent === undefined) return { variants: kept, problems: [], moved: [] };
+  if (sent === undefined) return { variants: kept, problems: [], conflicts: [] };
   const left = new Map(kept.map((row) => [row.id, row]));
-  const changed: Changed = { variants: [], problems: [], moved: [] };
+  const changed: Changed = { variants: [], problems: [], conflicts: [] };
   sent.forEach(({ _id, stockDelta = 0, stockSeen, ...update }, index) => {
     const at = `variants.${index}`;
     const row = left.get(_id ?? '');
@@ -69,7 +69,7 @@ export function changedVariants(
       changed.problems.push(...problemsOfStock(at, row, { ...update, stockDelta, stockSeen }));
       if (stockDelta !== 0 && stockSeen !== undefined && stockSeen !== row.stock) {
         const values = { seen: stockSeen, now: row.stock };
-        changed.moved.push(problem(`${at}.stock`, 'stock.changed', values));
+        changed.conflicts.push(problem(`${at}.stock`, 'stock.changed', values));
       }
       const stock = row.stock + stockDelta;
       changed.variants.push({ ...row, ...toColumns(update), stock });
@@ -118,7 +118,7 @@ export function problemsWithVariants(
   ];
 }
 
-const SAID = [
+const DERIVED_FIELDS = [
   ['price', 'price'],
   ['compareAtPrice', 'compare_at_price'],
   ['costPrice', 'cost_price'],
@@ -128,27 +128,27 @@ const SAID = [
 ] as const;
 
 /** Whether the variants determine this field, so that it can be changed only there. */
-export function isSaidByVariants(name: string): boolean {
-  return name === 'stock' || SAID.some(([field]) => field === name);
+export function isDerivedFromVariants(name: string): boolean {
+  return name === 'stock' || DERIVED_FIELDS.some(([field]) => field === name);
 }
 
 /** Fields that the variants determine can't be set on the product. Unchanged values are accepted. */
-export function problemsOfSaid(
+export function derivedFieldProblems(
   input: Partial<Omit<ProductInput & ProductUpdate, 'variants'>>,
   before: ProductRow | null,
   variants: readonly PlainVariant[],
 ): Problem[] {
   if (variants.length === 0) return [];
   const had = before !== null && before.options !== '[]';
-  const said = saidTogether({ track_stock: 1, low_stock_threshold: null }, variants, 0);
-  const wrong = SAID.filter(([field, column]) => {
+  const summary = summariseVariants({ track_stock: 1, low_stock_threshold: null }, variants, 0);
+  const wrong = DERIVED_FIELDS.filter(([field, column]) => {
     const sent = input[field];
-    if (sent === undefined || sent === said[column] || sent === before?.[column]) return false;
+    if (sent === undefined || sent === summary[column] || sent === before?.[column]) return false;
     // A product without variants passes these values on to its new variants.
     return had || (sent !== null && field !== 'price');
   });
   const problems = wrong.map(([field]) => problem(field, 'product.ofVariants'));
   const { stock = 0, stockDelta = 0 } = input;
-  const isMoved = stockDelta !== 0 || (stock !== 0 && stock !== said.stock);
+  const isMoved = stockDelta !== 0 || (stock !== 0 && stock !== summary.stock);
   return isMoved ? [...problems, problem('stock', 'product.ofVariants')] : problems;
 }

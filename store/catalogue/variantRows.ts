@@ -55,7 +55,7 @@ export async function readVariants(
 export type VariantBySku = Pick<VariantRow, 'id' | 'product_id' | 'sku_key' | 'stock'> &
   Pick<ProductRow, 'track_stock'> & {
     /** Names of product and variant: `Shirt (Sea blue / M)`. */
-    wholeName: string;
+    fullName: string;
   };
 
 /** The variants with these SKUs (lower case). Limit the number of keys to one batch (`inBatches`). */
@@ -73,7 +73,7 @@ export async function readVariantsBySku(
     .where('product_variants.store_id', '=', storeId)
     .where('product_variants.sku_key', 'in', keys)
     .execute();
-  return rows.map(({ name, ...row }) => ({ ...row, wholeName: `${name} (${nameOf(row)})` }));
+  return rows.map(({ name, ...row }) => ({ ...row, fullName: `${name} (${nameOf(row)})` }));
 }
 
 /** Number of low-stock variants per product. Products without any are left out. */
@@ -106,27 +106,31 @@ export async function countLowVariants(
   return counts;
 }
 
-type Shelf = Pick<ProductRow, 'track_stock' | 'low_stock_threshold'>;
+type StockSettings = Pick<ProductRow, 'track_stock' | 'low_stock_threshold'>;
 
 /** A variant as the API returns it. */
-export function toVariant(row: VariantRow, product: Shelf, lowStockDefault: number): Variant {
+export function toVariant(
+  row: VariantRow,
+  product: StockSettings,
+  lowStockDefault: number,
+): Variant {
   return {
     _id: row.id,
     ...fromColumns(variantFields, row),
-    availability: availability({ ...stockingOf(product), stock: row.stock }, lowStockDefault),
+    availability: availability({ ...toStockSettings(product), stock: row.stock }, lowStockDefault),
     soldCount: row.sold_count,
   };
 }
 
-function stockingOf({ track_stock, low_stock_threshold }: Shelf) {
+function toStockSettings({ track_stock, low_stock_threshold }: StockSettings) {
   return { trackStock: isSet(track_stock), lowStockThreshold: low_stock_threshold };
 }
 
 type Stocked = Pick<VariantRow, 'stock' | 'is_enabled'>;
 
 /** The stock columns of a product, derived from its variants. */
-export function stockTogether(
-  product: Shelf,
+export function summariseStock(
+  product: StockSettings,
   variants: readonly Stocked[],
   lowStockDefault: number,
 ): Pick<
@@ -140,7 +144,7 @@ export function stockTogether(
 > {
   const enabled = variants.filter(({ is_enabled }) => isSet(is_enabled));
   const stocks = enabled.map(({ stock }) => stock);
-  const stocking = stockingOf(product);
+  const stocking = toStockSettings(product);
   const forSale = stocks.reduce((sum, stock) => sum + stock, 0);
   return {
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
@@ -153,8 +157,8 @@ export function stockTogether(
 }
 
 /** The product columns derived from its variants: the lowest price, the total stock. */
-export function saidTogether(
-  product: Shelf,
+export function summariseVariants(
+  product: StockSettings,
   variants: readonly PlainVariant[],
   lowStockDefault: number,
 ) {
@@ -170,6 +174,6 @@ export function saidTogether(
     weight: cheapest?.weight ?? null,
     sku: null,
     barcode: null,
-    ...stockTogether(product, variants, lowStockDefault),
+    ...summariseStock(product, variants, lowStockDefault),
   };
 }

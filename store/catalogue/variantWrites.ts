@@ -14,8 +14,8 @@ export async function writeVariants(
   const same = (rows: readonly VariantRow[]) => new Set(rows.map(textOf));
   const [then, now] = [same(before), same(after)];
   const kept = new Set(after.map(({ id }) => id));
-  const gone = before.filter((row) => !now.has(textOf(row)));
-  for (const rows of inBatches(gone)) {
+  const removed = before.filter((row) => !now.has(textOf(row)));
+  for (const rows of inBatches(removed)) {
     await trx
       .deleteFrom('product_variants')
       .where('store_id', '=', rows[0]?.store_id ?? '')
@@ -26,7 +26,7 @@ export async function writeVariants(
       )
       .execute();
   }
-  for (const rows of inBatches(gone.filter(({ id }) => !kept.has(id)))) {
+  for (const rows of inBatches(removed.filter(({ id }) => !kept.has(id)))) {
     await trx
       .updateTable('order_items')
       .set({ variant_id: null })

@@ -4,15 +4,15 @@ import { tagKey } from '../catalogue/terms.ts';
 import { readNumber } from '../db/readNumber.ts';
 import { importedBy } from '../imports/importedRecords.ts';
 import {
-  among,
   byId,
   type Condition,
   type List,
-  nothingFound,
+  noRows,
   oneOf,
   range,
   type Store,
-  span,
+  timeRange,
+  withIds,
 } from '../lists/listDeclaration.ts';
 import { havingWords, type SearchedWord, searchedWords } from '../orders/contacts.ts';
 import { withNearWords } from '../orders/nearWords.ts';
@@ -28,20 +28,21 @@ export const customerList: List<'customers', UserFilter, CustomerSort> = {
     name: { sort: 'name_key' },
     q: { where: ({ q }, store) => q?.trim() && withWords(store, q) },
     status: {
-      where: ({ status }) => oneOf('status', status, { count: 'kept', along: ['lastOrderAt'] }),
+      where: ({ status }) =>
+        oneOf('status', status, { count: 'aggregate', sorts: ['lastOrderAt'] }),
     },
     tag: { where: ({ tag }, store) => tag && withTag(store, tag) },
     importId: { where: ({ importId }, store) => importId && importedBy(store, importId) },
     ordersCount: { sort: 'orders_count' },
-    ...range('orders_count', 'ordersMin', 'ordersMax', { along: ['ordersCount'] }),
+    ...range('orders_count', 'ordersMin', 'ordersMax', { sorts: ['ordersCount'] }),
     totalSpent: { sort: 'total_spent' },
-    ...range('total_spent', 'spentMin', 'spentMax', { along: ['totalSpent'] }),
+    ...range('total_spent', 'spentMin', 'spentMax', { sorts: ['totalSpent'] }),
     createdAt: { sort: 'created_at' },
-    ...span('created_at', 'createdAfter', 'createdBefore', { along: ['createdAt'] }),
-    ...span('first_order_at', 'firstOrderAfter', 'firstOrderBefore'),
+    ...timeRange('created_at', 'createdAfter', 'createdBefore', { sorts: ['createdAt'] }),
+    ...timeRange('first_order_at', 'firstOrderAfter', 'firstOrderBefore'),
     // Customers who never ordered are those whose last order is longest ago.
-    lastOrderAt: { sort: 'last_order_at', nothing: 'least' },
-    ...span('last_order_at', 'lastOrderAfter', 'lastOrderBefore', { along: ['lastOrderAt'] }),
+    lastOrderAt: { sort: 'last_order_at', nulls: 'lowest' },
+    ...timeRange('last_order_at', 'lastOrderAfter', 'lastOrderBefore', { sorts: ['lastOrderAt'] }),
   },
 };
 
@@ -49,7 +50,7 @@ function withTag({ storeId }: Store, tag: string): Condition {
   const tagged = sql`select customer_id from customer_tags
     where store_id = ${storeId} and tag_key = ${tagKey(tag)}`;
   return {
-    ...among(tagged, sql`${tagged} and customer_id = customers.id || ''`),
+    ...withIds(tagged, sql`${tagged} and customer_id = customers.id || ''`),
     count: sql`(select count(*) from (${tagged}) as tagged)`,
   };
 }
@@ -58,9 +59,9 @@ function withTag({ storeId }: Store, tag: string): Condition {
 async function withWords(store: Store, q: string): Promise<Condition> {
   const words = searchedWords(q);
   const typed = havingContact(store, words);
-  if (!typed || (await isAnybody(store, typed))) return typed ?? nothingFound;
+  if (!typed || (await isAnybody(store, typed))) return typed ?? noRows;
   const near = await withNearWords(store, words);
-  return (near && havingContact(store, near)) ?? nothingFound;
+  return (near && havingContact(store, near)) ?? noRows;
 }
 
 async function isAnybody({ db, storeId }: Store, { driving }: Condition): Promise<boolean> {

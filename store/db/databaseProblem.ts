@@ -10,11 +10,11 @@ const NETWORK = /^(ECONN[A-Z]+|ENOTFOUND|EAI_[A-Z]+|ETIMEDOUT|EHOST[A-Z]+|ENET[A
  */
 const STATES = /^(08|28|3D|53|55|57|58)\w{3}$|^(42501|25006)$/;
 
-const ofDatabase = new WeakSet<Error>();
+const databaseErrors = new WeakSet<Error>();
 
 /** Remembers that an error came from the database connection: its code doesn't say so. */
-export function markAsDatabases(error: unknown): void {
-  if (error instanceof Error) ofDatabase.add(error);
+export function markDatabaseError(error: unknown): void {
+  if (error instanceof Error) databaseErrors.add(error);
 }
 
 /** File system errors: disk full, no permission, too many open files. */
@@ -36,7 +36,7 @@ export function databaseProblem(error: unknown): string | undefined {
   const code = 'code' in error ? String(error.code) : '';
   const [line = ''] = error.message.split('\n');
   if (error instanceof UploadsError) return line;
-  if (NETWORK.test(code)) return ofDatabase.has(error) ? code : undefined;
+  if (NETWORK.test(code)) return databaseErrors.has(error) ? code : undefined;
   if (STATES.test(code)) return `${code}: ${line}`;
   if (FILES.test(code)) return line;
   if (LOST.test(line) || SQLITE.has(sqliteCode(error) ?? -1)) return line;

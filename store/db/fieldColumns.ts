@@ -12,14 +12,14 @@ type Column<Field extends string> = Field extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
   : '';
 
-type Stored<Value> = Value extends boolean
+type ColumnValue<Value> = Value extends boolean
   ? number
   : Value extends object | string
     ? string
     : Value;
 
 export type Columns<Values> = {
-  [Name in keyof Values as Name extends string ? Column<Name> : never]: Stored<Values[Name]>;
+  [Name in keyof Values as Name extends string ? Column<Name> : never]: ColumnValue<Values[Name]>;
 };
 
 export function columnOf(field: string): string {
@@ -46,11 +46,11 @@ export function fromColumns<Rule extends ObjectRule>(
   row: Columns<v.InferOutput<Rule>>,
 ): v.InferOutput<Rule>;
 export function fromColumns(rule: ObjectRule, row: object): unknown {
-  return fieldsOf(rule, row);
+  return readFields(rule, row);
 }
 
 /** As `fromColumns`, for a schema that is only known at run time. */
-export function fieldsOf(rule: ObjectRule, row: object): Record<string, unknown> {
+export function readFields(rule: ObjectRule, row: object): Record<string, unknown> {
   const columns = new Map<string, unknown>(Object.entries(row));
   const values = Object.keys(rule.entries).map((field) => {
     return [field, read(ruleOf(rule, field).type, columns.get(columnOf(field)))];

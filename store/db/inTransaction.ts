@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-export const TRIES = 8;
+export const MAX_ATTEMPTS = 8;
 
 /**
  * Runs `work` in a transaction and retries it after a serialization failure or a deadlock. `work` may have no
@@ -16,19 +16,19 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (!isGivenUp(error) || tries === TRIES) throw error;
-      await pauseAfter(tries);
+      if (!isSerializationFailure(error) || tries === MAX_ATTEMPTS) throw error;
+      await backOff(tries);
     }
   }
 }
 
 /** Random exponential backoff: the competing transactions may have failed too. */
-export function pauseAfter(tries: number): Promise<void> {
+export function backOff(tries: number): Promise<void> {
   return setTimeout(Math.random() * 5 * 2 ** tries);
 }
 
 /** PostgreSQL's serialization failure and deadlock: the whole transaction can be retried. */
-export function isGivenUp(error: unknown): boolean {
+export function isSerializationFailure(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === '40001' || code === '40P01';
 }

@@ -22,8 +22,8 @@ const provider = new FileMigrationProvider({
  * database that this version can't use. `name` is used in its message.
  */
 export async function migrate(db: Kysely<Database>, name = 'The database'): Promise<void> {
-  await refuseWhatIsNotOurs(db, name);
-  const { error } = await migratorOf(db).migrateToLatest();
+  await assertUsable(db, name);
+  const { error } = await createMigrator(db).migrateToLatest();
   if (error !== undefined) throw error;
 }
 
@@ -32,18 +32,18 @@ const FIRST_OWN = '0900';
 
 // Unordered: an adopter's 0900 runs before the project's next migration. `refuseUnordered` checks the
 // project's.
-function migratorOf(db: Kysely<Database>, given: MigrationProvider = provider): Migrator {
+function createMigrator(db: Kysely<Database>, given: MigrationProvider = provider): Migrator {
   return new Migrator({ db, provider: given, allowUnorderedMigrations: true });
 }
 
-async function refuseWhatIsNotOurs(db: Kysely<Database>, name: string): Promise<void> {
+async function assertUsable(db: Kysely<Database>, name: string): Promise<void> {
   // One snapshot: another process may be creating the tables on its first start.
   const { found, applied } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const columns = await columnsOf(trx);
-      return { found: columns, applied: await appliedTo(trx, columns) };
+      const columns = await readColumns(trx);
+      return { found: columns, applied: await readAppliedMigrations(trx, columns) };
     });
   if (found.size === 0) return;
   const known = await provider.getMigrations();
@@ -54,19 +54,19 @@ async function refuseWhatIsNotOurs(db: Kysely<Database>, name: string): Promise<
     );
   }
   refuseUnordered(name, applied, Object.keys(known));
-  const made = await columnsAfter(applied);
+  const made = await columnsCreatedBy(applied);
   if (applied.length === 0) {
-    const tables = new Set([...made].map(tableOf));
-    const taken = new Set([...found].map(tableOf).filter((table) => tables.has(table)));
+    const tables = new Set([...made].map(tableName));
+    const taken = new Set([...found].map(tableName).filter((table) => tables.has(table)));
     if (taken.size === 0) return;
     throw new UnusableDatabaseError(
-      `${name} holds tables of something else (${several([...taken])}). It was left as it is: give the store a database of its own.`,
+      `${name} holds tables of something else (${summarise([...taken])}). It was left as it is: give the store a database of its own.`,
     );
   }
   const missing = [...made].filter((column) => !found.has(column));
   if (missing.length === 0) return;
   throw new UnusableDatabaseError(
-    `${name} lacks ${several(missing)}: it was made before version 0.1.0 or changed by hand, and can't be upgraded. It was left as it is: move it away, or set DATABASE_URL to another one.`,
+    `${name} lacks ${summarise(missing)}: it was made before version 0.1.0 or changed by hand, and can't be upgraded. It was left as it is: move it away, or set DATABASE_URL to another one.`,
   );
 }
 
@@ -81,7 +81,10 @@ function refuseUnordered(name: string, applied: readonly string[], known: readon
   );
 }
 
-async function appliedTo(db: Kysely<Database>, found: ReadonlySet<string>): Promise<string[]> {
+async function readAppliedMigrations(
+  db: Kysely<Database>,
+  found: ReadonlySet<string>,
+): Promise<string[]> {
   if (!found.has(`${LOG}.name`)) return [];
   const log = db.withTables<{ [LOG]: { name: string } }>();
   const rows = await log.selectFrom(LOG).select('name').orderBy('name').execute();
@@ -94,10 +97,10 @@ const LOG = 'kysely_migration';
  * The columns that these migrations create, or that all create when none is given. Both dialects use the same
  * names.
  */
-async function columnsAfter(applied: readonly string[]): Promise<Set<string>> {
+async function columnsCreatedBy(applied: readonly string[]): Promise<Set<string>> {
   const db = new Kysely<Database>({ dialect: sqliteDialect(':memory:') });
   try {
-    const { error } = await migratorOf(db, {
+    const { error } = await createMigrator(db, {
       getMigrations: async () => {
         const known = Object.entries(await provider.getMigrations());
         const isMade = (migration: string) => applied.length === 0 || applied.includes(migration);
@@ -105,7 +108,7 @@ async function columnsAfter(applied: readonly string[]): Promise<Set<string>> {
       },
     }).migrateToLatest();
     if (error !== undefined) throw error;
-    const columns = await columnsOf(db);
+    const columns = await readColumns(db);
     return new Set([...columns].filter((column) => !column.startsWith(LOG)));
   } finally {
     await db.destroy();
@@ -113,7 +116,7 @@ async function columnsAfter(applied: readonly string[]): Promise<Set<string>> {
 }
 
 /** Such as `orders.status`. */
-async function columnsOf(db: Kysely<Database>): Promise<Set<string>> {
+async function readColumns(db: Kysely<Database>): Promise<Set<string>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const schema = isSqlite(db) ? undefined : await currentSchema(db);
   return new Set(
@@ -128,11 +131,11 @@ async function currentSchema(db: Kysely<Database>): Promise<string | undefined> 
   return rows[0]?.name ?? undefined;
 }
 
-function tableOf(column: string): string {
+function tableName(column: string): string {
   return column.slice(0, column.indexOf('.'));
 }
 
-function several(names: readonly string[]): string {
+function summarise(names: readonly string[]): string {
   const more = names.length - 3;
   return names.slice(0, 3).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

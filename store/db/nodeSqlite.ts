@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from 'kysely';
 import type { Database } from './schema.ts';
-import { BUSY, PatientSqlite, sqliteCode } from './sqliteLock.ts';
+import { BUSY, RetryingSqliteDriver, sqliteCode } from './sqliteLock.ts';
 
 /** Why a database can't be opened, in one line. The database is unchanged. */
 export class UnusableDatabaseError extends Error {
@@ -22,7 +22,7 @@ export function sqliteDialect(path: string): SqliteDialect {
       prepare: (text: string) => statements.prepare(text),
     },
   };
-  return new Dialect(config, () => new PatientSqlite(config, () => database.isTransaction));
+  return new Dialect(config, () => new RetryingSqliteDriver(config, () => database.isTransaction));
 }
 
 class Adapter extends SqliteAdapter {
@@ -38,9 +38,9 @@ class Adapter extends SqliteAdapter {
 }
 
 class Dialect extends SqliteDialect {
-  readonly #driver: () => PatientSqlite;
+  readonly #driver: () => RetryingSqliteDriver;
 
-  constructor(config: SqliteDialectConfig, driver: () => PatientSqlite) {
+  constructor(config: SqliteDialectConfig, driver: () => RetryingSqliteDriver) {
     super(config);
     this.#driver = driver;
   }
@@ -61,7 +61,7 @@ export function isSqlite(db: Kysely<Database>): boolean {
 function openSqlite(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    if (path !== ':memory:') closeToOthers(path);
+    if (path !== ':memory:') restrictToOwner(path);
     database = new DatabaseSync(path);
     // SQLite's own wait blocks the process, which is acceptable only before it serves requests.
     database.exec('pragma busy_timeout = 30000');
@@ -77,7 +77,7 @@ function openSqlite(path: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    throw new UnusableDatabaseError(whyNotOpened(error, path));
+    throw new UnusableDatabaseError(openFailure(error, path));
   }
 }
 
@@ -85,7 +85,7 @@ function openSqlite(path: string): DatabaseSync {
  * Makes a database and its journals readable by their owner only: they hold customer data. Creates a missing
  * file, because SQLite gives journals the mode of their database.
  */
-export function closeToOthers(path: string): void {
+export function restrictToOwner(path: string): void {
   const journals = [`${path}-wal`, `${path}-shm`].filter((file) => existsSync(file));
   try {
     closeSync(openSync(path, 'a', 0o600));
@@ -96,33 +96,33 @@ export function closeToOthers(path: string): void {
 }
 
 /** Hints for SQLite's result codes that are not the file's fault. */
-const helps: Record<number, string> = {
+const hints: Record<number, string> = {
   [BUSY]: 'another program holds it: end that, or wait',
   8: 'the user that runs the store must be allowed to write it and its folder',
   13: 'make room on the disk',
   14: 'the user that runs the store must be allowed to write to its folder',
 };
 
-function whyNotOpened(error: unknown, path: string): string {
+function openFailure(error: unknown, path: string): string {
   const reason = error instanceof Error ? error.message : String(error);
-  const help = helps[sqliteCode(error) ?? 0];
+  const help = hints[sqliteCode(error) ?? 0];
   if (help !== undefined) return `The database ${path} can't be used (${reason}): ${help}.`;
   return `The database ${path} can't be read (${reason}). It was left as it is: restore a backup, or set DATABASE_URL to another file.`;
 }
 
 /** A full check reads the whole file, which would delay the start of a large store. */
-const FULLY_CHECKED_BYTES = 64 * 1024 * 1024;
+const FULL_CHECK_BYTES = 64 * 1024 * 1024;
 
 function check(database: DatabaseSync, path: string): void {
   database.prepare('select count(*) from sqlite_schema').get();
-  if (path === ':memory:' || statSync(path).size > FULLY_CHECKED_BYTES) return;
+  if (path === ':memory:' || statSync(path).size > FULL_CHECK_BYTES) return;
   const row = database.prepare('pragma quick_check(1)').get();
   const result = row ? Object.values(row)[0] : undefined;
   if (result !== 'ok') throw new Error(String(result));
 }
 
 type Statement = ReturnType<DatabaseSync['prepare']>;
-const CACHED = 200;
+const MAX_CACHED = 200;
 
 /** Preparing a statement costs more than running a small one, and Kysely repeats the same SQL. */
 class StatementCache {
@@ -134,7 +134,7 @@ class StatementCache {
   }
 
   prepare(text: string) {
-    const statement = this.#find(this.#suited(text));
+    const statement = this.#find(this.#adapt(text));
     return {
       reader: statement.columns().length > 0,
       all: (values: readonly unknown[]) => statement.all(...values.map(toSqlite)),
@@ -143,7 +143,7 @@ class StatementCache {
     };
   }
 
-  #suited(text: string): string {
+  #adapt(text: string): string {
     // Two transactions that read before they write would fail each other; `immediate` makes the second wait.
     if (text === 'begin') return 'begin immediate';
     // A full disk has already ended the transaction, and its error must not be hidden by a failing rollback.
@@ -164,7 +164,7 @@ class StatementCache {
       return statement;
     }
     this.#statements.set(text, statement);
-    if (this.#statements.size > CACHED) {
+    if (this.#statements.size > MAX_CACHED) {
       const oldest = this.#statements.keys().next().value;
       if (oldest !== undefined) this.#statements.delete(oldest);
     }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { postgresOf } from './postgres.ts';
+import { postgresAdapter } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { randomText } from './values.ts';
 
@@ -12,13 +12,13 @@ const CHANNEL = 'store_changed';
 
 /** Notifies all processes when the transaction commits. */
 export async function notifyProcesses(trx: Kysely<Database>, storeId: string): Promise<void> {
-  if (!postgresOf(trx)?.hasNotify) return;
+  if (!postgresAdapter(trx)?.hasNotify) return;
   await sql`select pg_notify(${CHANNEL}, ${storeId})`.execute(trx);
 }
 
 /** Detects support for `pg_notify` when a database is opened, so that a write can't fail for lack of it. */
-export async function findNotify(db: Kysely<Database>): Promise<void> {
-  const postgres = postgresOf(db);
+export async function detectNotify(db: Kysely<Database>): Promise<void> {
+  const postgres = postgresAdapter(db);
   if (!postgres) return;
   postgres.hasNotify = await sql`select pg_notify(${CHANNEL}, '')`.execute(db).then(
     () => true,
@@ -28,12 +28,12 @@ export async function findNotify(db: Kysely<Database>): Promise<void> {
 
 export type Listener = {
   /** False when notifications are unsupported or don't arrive: callers must poll. */
-  hears(): boolean;
+  isReceiving(): boolean;
   stop(): Promise<void>;
 };
 
 const FIRST_PAUSE = 1000;
-const LONGEST_PAUSE = 60_000;
+const MAX_PAUSE = 60_000;
 
 /**
  * Calls `onStore` with the id of each changed store, and without one when notifications may have been missed.
@@ -43,15 +43,15 @@ export function listenToProcesses(
   db: Kysely<Database>,
   onStore: (storeId?: string) => void,
 ): Listener {
-  const postgres = postgresOf(db);
-  if (!postgres?.hasNotify) return { hears: () => false, stop: async () => {} };
+  const postgres = postgresAdapter(db);
+  if (!postgres?.hasNotify) return { isReceiving: () => false, stop: async () => {} };
   const connectionString = postgres.url;
   // A notification to itself: through a pooler in transaction mode, `listen` receives nothing.
-  const own = `listener ${randomText(12)}`;
+  const probe = `listener ${randomText(12)}`;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pause = FIRST_PAUSE;
-  let isHeard = false;
+  let isReceiving = false;
   let isStopped = false;
 
   async function connect(): Promise<void> {
@@ -62,39 +62,39 @@ export function listenToProcesses(
     });
     client = mine;
     mine.on('error', () => {});
-    mine.on('end', again);
+    mine.on('end', reconnect);
     mine.on('notification', ({ payload = '' }) => {
-      if (payload !== own) return onStore(payload);
-      isHeard = true;
+      if (payload !== probe) return onStore(payload);
+      isReceiving = true;
       pause = FIRST_PAUSE;
       onStore();
     });
     await mine.connect();
     await mine.query(`listen ${CHANNEL}`);
-    await sql`select pg_notify(${CHANNEL}, ${own})`.execute(db);
+    await sql`select pg_notify(${CHANNEL}, ${probe})`.execute(db);
   }
 
-  function again(): void {
-    isHeard = false;
+  function reconnect(): void {
+    isReceiving = false;
     clearTimeout(timer);
     if (isStopped) return;
-    timer = setTimeout(start, pause).unref();
-    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    timer = setTimeout(tryConnect, pause).unref();
+    pause = Math.min(pause * 2, MAX_PAUSE);
   }
 
-  function start(): void {
+  function tryConnect(): void {
     connect().catch(() => {
       // A lost connection emits `end`; one that never opened does not.
       const lost = client;
-      lost?.off('end', again);
+      lost?.off('end', reconnect);
       void lost?.end().catch(() => undefined);
-      again();
+      reconnect();
     });
   }
 
-  start();
+  tryConnect();
   return {
-    hears: () => isHeard,
+    isReceiving: () => isReceiving,
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);

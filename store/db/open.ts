@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type LogEvent, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { markAsDatabases } from './databaseProblem.ts';
+import { markDatabaseError } from './databaseProblem.ts';
 import { migrate } from './migrate.ts';
 import { isSqlite, sqliteDialect } from './nodeSqlite.ts';
-import { findNotify } from './notifications.ts';
+import { detectNotify } from './notifications.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { retryWhileBusy } from './sqliteLock.ts';
@@ -20,12 +20,12 @@ export async function openDatabase(
   onPool?: (pool: Pool) => void,
 ): Promise<Kysely<Database>> {
   const db = new Kysely<Database>({
-    dialect: dialectOf(url, onPool),
+    dialect: createDialect(url, onPool),
     ...(isPostgres(url) && { log: markFailure }),
   });
   try {
-    await retryWhileBusy(() => migrate(db, nameOf(url)));
-    await findNotify(db);
+    await retryWhileBusy(() => migrate(db, displayName(url)));
+    await detectNotify(db);
     return db;
   } catch (error) {
     await db.destroy();
@@ -34,14 +34,14 @@ export async function openDatabase(
 }
 
 function markFailure(event: LogEvent): void {
-  if (event.level === 'error') markAsDatabases(event.error);
+  if (event.level === 'error') markDatabaseError(event.error);
 }
 
 /**
  * Runs a transaction that excludes all other processes in `alone`. They wait; on SQLite for at most 30
  * seconds.
  */
-export function alone<T>(
+export function runExclusively<T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
@@ -61,13 +61,13 @@ export function isPostgres(url: string): boolean {
 }
 
 /** Without the password. */
-function nameOf(url: string): string {
+function displayName(url: string): string {
   if (!isPostgres(url)) return `The database ${url}`;
   const path = URL.canParse(url) ? new URL(url).pathname : '';
   return `The database ${decodeURIComponent(path.slice(1))}`;
 }
 
-function dialectOf(url: string, onPool?: (pool: Pool) => void) {
+function createDialect(url: string, onPool?: (pool: Pool) => void) {
   if (isPostgres(url)) return postgresDialect(url, onPool);
   if (url !== ':memory:') mkdirSync(dirname(url), { recursive: true, mode: 0o700 });
   return sqliteDialect(url);

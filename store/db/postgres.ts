@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { markAsDatabases } from './databaseProblem.ts';
+import { markDatabaseError } from './databaseProblem.ts';
 import type { Database } from './schema.ts';
 
 const INT8 = 20;
@@ -31,12 +31,12 @@ export function postgresDialect(
       end: () => pool.end(),
       connect: () =>
         pool.connect().catch((error: unknown) => {
-          markAsDatabases(error);
+          markDatabaseError(error);
           throw error;
         }),
     },
     onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw(ownDefaults));
+      await connection.executeQuery(CompiledQuery.raw(sessionDefaults));
     },
   });
 }
@@ -67,7 +67,7 @@ class Dialect extends PostgresDialect {
 }
 
 /** The PostgreSQL adapter of a database or transaction; undefined on SQLite. */
-export function postgresOf(db: Kysely<Database>): Adapter | undefined {
+export function postgresAdapter(db: Kysely<Database>): Adapter | undefined {
   const { adapter } = db.getExecutor();
   return adapter instanceof Adapter ? adapter : undefined;
 }
@@ -76,7 +76,7 @@ export function postgresOf(db: Kysely<Database>): Adapter | undefined {
  * Settings for lists and metrics, unless the server's owner has changed them: no JIT and no parallel workers,
  * which cost more than they save; memory to sort tens of thousands of ids; SSD page costs.
  */
-const ownDefaults = `select set_config(name, wanted.value, false)
+const sessionDefaults = `select set_config(name, wanted.value, false)
   from pg_settings join (values ('jit', 'off'), ('max_parallel_workers_per_gather', '0'),
     ('work_mem', '65536'), ('random_page_cost', '1.1')) as wanted (setting_name, value) on wanted.setting_name = name
   where source = 'default'`;

@@ -27,8 +27,8 @@ const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100];
  * Retries a statement while another process holds the file's lock, and fails with `BUSY` after 4 s. Other
  * queries of this process use the connection meanwhile: reads need no lock.
  */
-export class PatientSqlite extends SqliteDriver {
-  readonly #turns = new Turns();
+export class RetryingSqliteDriver extends SqliteDriver {
+  readonly #mutex = new Mutex();
   readonly #isTransaction: () => boolean;
 
   constructor(config: SqliteDialectConfig, isTransaction: () => boolean) {
@@ -37,23 +37,27 @@ export class PatientSqlite extends SqliteDriver {
   }
 
   override async acquireConnection() {
-    await this.#turns.take();
-    return new PatientConnection(await super.acquireConnection(), this.#turns, this.#isTransaction);
+    await this.#mutex.acquire();
+    return new RetryingConnection(
+      await super.acquireConnection(),
+      this.#mutex,
+      this.#isTransaction,
+    );
   }
 
   override async releaseConnection() {
-    this.#turns.pass();
+    this.#mutex.release();
   }
 }
 
-class PatientConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
-  readonly #turns: Turns;
+  readonly #mutex: Mutex;
   readonly #isTransaction: () => boolean;
 
-  constructor(connection: DatabaseConnection, turns: Turns, isTransaction: () => boolean) {
+  constructor(connection: DatabaseConnection, mutex: Mutex, isTransaction: () => boolean) {
     this.#connection = connection;
-    this.#turns = turns;
+    this.#mutex = mutex;
     this.#isTransaction = isTransaction;
   }
 
@@ -76,22 +80,22 @@ class PatientConnection implements DatabaseConnection {
   async #wait(milliseconds: number): Promise<void> {
     // In an open transaction, statements of other callers would join the transaction.
     if (this.#isTransaction()) return void (await setTimeout(milliseconds));
-    this.#turns.pass();
+    this.#mutex.release();
     await setTimeout(milliseconds);
-    await this.#turns.take();
+    await this.#mutex.acquire();
   }
 }
 
-class Turns {
+class Mutex {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
 
-  async take(): Promise<void> {
+  async acquire(): Promise<void> {
     if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#isTaken = true;
   }
 
-  pass(): void {
+  release(): void {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#isTaken = false;

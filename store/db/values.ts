@@ -30,7 +30,7 @@ export function fromJson(text: string | null): unknown {
 }
 
 /** Instants are compared as text, so all are UTC with milliseconds. */
-export function storedInstant(instant: string): string {
+export function normaliseInstant(instant: string): string {
   return new Date(instant).toISOString();
 }
 

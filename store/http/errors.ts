@@ -120,7 +120,7 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /** The problem in English, with amounts in `currency`. */
 export function problemText({ code, values }: Omit<Problem, 'field'>, currency?: string): string {
-  return messageText(code, asRead(values, currency));
+  return messageText(code, formatValues(values, currency));
 }
 
 function textsOf(problems: readonly Problem[], currency?: string): Record<string, string> {
@@ -132,9 +132,9 @@ function textsOf(problems: readonly Problem[], currency?: string): Record<string
 /** Values in minor units, so that programs can format them. */
 const MONEY = ['already', 'max', 'price'];
 /** Values that are order statuses. */
-const STATES = ['from', 'to'];
+const STATUSES = ['from', 'to'];
 
-function asRead(values: Problem['values'], currency = 'EUR'): Problem['values'] {
+function formatValues(values: Problem['values'], currency = 'EUR'): Problem['values'] {
   const read: Problem['values'] = {
     example: decimalOf(1250, currency),
     digits: exponentOf(currency),
@@ -143,7 +143,7 @@ function asRead(values: Problem['values'], currency = 'EUR'): Problem['values'] 
     if (typeof value === 'number') {
       read[name] = MONEY.includes(name) ? formatMoney(value, currency) : value;
     } else {
-      read[name] = STATES.includes(name) ? value.replace('_', ' ') : value;
+      read[name] = STATUSES.includes(name) ? value.replace('_', ' ') : value;
     }
   }
   return read;

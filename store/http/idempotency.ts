@@ -14,14 +14,14 @@ import { badRequest, StoreError } from './errors.ts';
  * same key is 422. While the first request runs, a second one waits for its response; after a few seconds it
  * gets 409 with `Retry-After`. A refused request stores nothing, so that it can be corrected and sent again.
  */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 /** A request that runs longer is assumed to have died with its process. */
 const RUNNING_MS = 20 * 1000;
 // Less than the console's timeout of 10 s.
-const WAITS = 60;
-const WAIT_MS = 100;
+const MAX_POLLS = 60;
+const POLL_MS = 100;
 const KEY = /^[\x21-\x7e]{8,128}$/;
-const KEPT_HEADERS = ['content-type', 'etag', 'location'];
+const STORED_HEADERS = ['content-type', 'etag', 'location'];
 
 export function idempotency(store: StoreContext) {
   return createMiddleware<StoreEnv>(async (c, next) => {
@@ -35,7 +35,7 @@ export function idempotency(store: StoreContext) {
     if (kept) return replay(kept);
     c.set('claim', own);
     await next();
-    await settle(store, own, c.res);
+    await finish(store, own, c.res);
     return undefined;
   });
 }
@@ -60,19 +60,23 @@ function isSameRequest(store: StoreContext, kept: string, request: string): bool
   return kept === fingerprint(store, request) || kept === plain;
 }
 
-type Kept = { status: number; headers: string | null; body: string | null };
+type StoredResponse = { status: number; headers: string | null; body: string | null };
 
 /** The stored response, or undefined when this request now owns the key. */
-async function claim(store: StoreContext, own: Claim, request: string): Promise<Kept | undefined> {
-  for (let waits = 0; waits <= WAITS; waits += 1) {
-    if (await isFirst(store, own, request)) return undefined;
+async function claim(
+  store: StoreContext,
+  own: Claim,
+  request: string,
+): Promise<StoredResponse | undefined> {
+  for (let polls = 0; polls <= MAX_POLLS; polls += 1) {
+    if (await tryClaim(store, own, request)) return undefined;
     const known = await find(store, own);
     if (known && !isSameRequest(store, known.request_hash, request)) {
       throw new StoreError(422, 'This Idempotency-Key was used for another request.');
     }
     if (known && known.status !== null) return { ...known, status: known.status };
     // Without a row the first request was refused: the next iteration claims the key.
-    if (known) await setTimeout(WAIT_MS);
+    if (known) await setTimeout(POLL_MS);
   }
   throw stillRunning();
 }
@@ -83,12 +87,12 @@ function stillRunning(): StoreError {
   });
 }
 
-async function isFirst(store: StoreContext, own: Claim, request: string): Promise<boolean> {
+async function tryClaim(store: StoreContext, own: Claim, request: string): Promise<boolean> {
   const now = store.clock();
   const { store_id, key, claim: body } = own;
   const request_hash = fingerprint(store, request);
   const row = { store_id, key, request_hash, status: null, headers: null, body };
-  await forget(store, store_id, now);
+  await deleteExpired(store, store_id, now);
   const added = await store.db
     .insertInto('idempotency_keys')
     .values({ ...row, created_at: now.toISOString() })
@@ -102,20 +106,24 @@ async function isFirst(store: StoreContext, own: Claim, request: string): Promis
  * when the process ends before sending it. Must be the last step of every writing transaction. Rolls back a
  * request so slow that another one has taken its key.
  */
-export async function keepAnswer(
+export async function saveResponse(
   trx: Kysely<Database>,
   c: Context<StoreEnv>,
   response: Response,
 ): Promise<Response> {
   const own = c.get('claim');
-  if (own && !(await keep(trx, own, response))) throw stillRunning();
+  if (own && !(await writeResponse(trx, own, response))) throw stillRunning();
   return response;
 }
 
 /** False when another request has taken the key. */
-async function keep(db: Kysely<Database>, own: Claim, response: Response): Promise<boolean> {
+async function writeResponse(
+  db: Kysely<Database>,
+  own: Claim,
+  response: Response,
+): Promise<boolean> {
   const headers: Record<string, string> = {};
-  for (const name of KEPT_HEADERS) {
+  for (const name of STORED_HEADERS) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }
@@ -144,14 +152,14 @@ function find(store: StoreContext, own: Claim): Promise<IdempotencyKeysTable | u
 }
 
 /** Deletes the store's expired keys and those of requests that never ended. */
-async function forget({ db }: StoreContext, storeId: string, now: Date): Promise<void> {
+async function deleteExpired({ db }: StoreContext, storeId: string, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await db
     .deleteFrom('idempotency_keys')
     .where('store_id', '=', storeId)
     .where((eb) =>
       eb.or([
-        eb('created_at', '<', ago(KEPT_MS)),
+        eb('created_at', '<', ago(RETENTION_MS)),
         eb.and([eb('status', 'is', null), eb('created_at', '<', ago(RUNNING_MS))]),
       ]),
     )
@@ -159,12 +167,12 @@ async function forget({ db }: StoreContext, storeId: string, now: Date): Promise
 }
 
 /** For requests without a transaction: stores a successful response, releases the key of a refusal. */
-async function settle(store: StoreContext, own: Claim, response: Response): Promise<void> {
-  if (response.ok) await keep(store.db, own, response);
+async function finish(store: StoreContext, own: Claim, response: Response): Promise<void> {
+  if (response.ok) await writeResponse(store.db, own, response);
   else await store.db.deleteFrom('idempotency_keys').where(isRunning(own)).execute();
 }
 
-function replay(kept: Kept): Response {
+function replay(kept: StoredResponse): Response {
   const headers = new Headers(JSON.parse(kept.headers ?? '{}'));
   headers.set('Idempotency-Replayed', 'true');
   return new Response(kept.body, { status: kept.status, headers });

@@ -12,7 +12,7 @@ const COOKIE = 'known-browser';
 const SECONDS = 365 * 24 * 60 * 60;
 
 /** The rate limit key for a phone: this browser's own, or the one that all unknown browsers share. */
-export function limitedAs(store: StoreContext, c: Context<StoreEnv>, phone: string): string {
+export function rateLimitKey(store: StoreContext, c: Context<StoreEnv>, phone: string): string {
   const browser = knownBrowser(store, c, phone);
   return browser === undefined ? `phone:${phone}` : `browser:${browser}`;
 }

@@ -15,23 +15,23 @@ const RETRY_AFTER = { 'Retry-After': '5' };
  * for a body that is too long, 429 over the limit of an IP address, 503 over the limit of the process.
  */
 export function limitBodies(store: StoreContext): MiddlewareHandler<StoreEnv> {
-  const held = new HeldBytes(store);
+  const buffered = new BufferedBytes(store);
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const share = held.shareOf(c.get('clientIp'));
-    c.req.raw = withLimits(c, () => mostBytes(store, c), share);
+    const share = buffered.openShare(c.get('clientIp'));
+    c.req.raw = withLimits(c, () => maxBytes(store, c), share);
     try {
       await next();
     } finally {
-      share.giveBack();
+      share.release();
     }
   };
 }
 
 /** Routes with long JSON. */
-const LONG = ['products', 'bulk-changes', 'imports'];
+const LONG_BODIES = ['products', 'bulk-changes', 'imports'];
 
-function mostBytes({ basePath, limits }: StoreContext, c: Context<StoreEnv>): number {
+function maxBytes({ basePath, limits }: StoreContext, c: Context<StoreEnv>): number {
   // Set by `authenticate`.
   if (c.get('merchant') === undefined) return limits.publicBodyBytes;
   const { path } = c.req;
@@ -39,12 +39,12 @@ function mostBytes({ basePath, limits }: StoreContext, c: Context<StoreEnv>): nu
   if (isForm && path.startsWith(`${basePath}/uploads/`)) {
     return MAX_UPLOAD_FILES * limits.uploadBytes + 64 * 1024;
   }
-  const isLong = LONG.some((name) => path.startsWith(`${basePath}/merchant/${name}`));
+  const isLong = LONG_BODIES.some((name) => path.startsWith(`${basePath}/merchant/${name}`));
   return isLong ? limits.productBytes : limits.bodyBytes;
 }
 
 /** The same request, whose body throws when a limit is reached. The limit is read when reading starts. */
-function withLimits(c: Context<StoreEnv>, mostOf: () => number, share: Share): Request {
+function withLimits(c: Context<StoreEnv>, readMax: () => number, share: Share): Request {
   const { raw } = c.req;
   const { method, url, headers } = raw;
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
@@ -54,11 +54,11 @@ function withLimits(c: Context<StoreEnv>, mostOf: () => number, share: Share): R
     {
       async pull(controller) {
         if (!reader) {
-          most = mostOf();
+          most = readMax();
           if (Number(headers.get('content-length')) > most) throw tooLarge(most);
           reader = raw.body?.getReader();
         }
-        const part = await reader?.read().catch(brokeOff);
+        const part = await reader?.read().catch(throwAborted);
         if (!part || part.done) return controller.close();
         try {
           size += part.value.byteLength;
@@ -81,7 +81,7 @@ function withLimits(c: Context<StoreEnv>, mostOf: () => number, share: Share): R
 }
 
 /** The client disconnected while sending. The status marks the client's fault in the log. */
-function brokeOff(): never {
+function throwAborted(): never {
   throw badRequest('The body broke off.');
 }
 
@@ -93,11 +93,11 @@ type Share = {
   /** Throws when a limit is exceeded. */
   take(bytes: number): void;
   /** Call once the request is answered. */
-  giveBack(): void;
+  release(): void;
 };
 
 /** The bytes of request bodies in memory. */
-class HeldBytes {
+class BufferedBytes {
   readonly #limits: StoreContext['limits'];
   readonly #byIp = new Map<string, number>();
   #inAll = 0;
@@ -106,28 +106,28 @@ class HeldBytes {
     this.#limits = limits;
   }
 
-  shareOf(ip: string): Share {
+  openShare(ip: string): Share {
     let taken = 0;
     return {
       take: (bytes) => {
         this.#add(ip, bytes);
         taken += bytes;
         const { bodyBytesPerIp, bodyBytesInAll } = this.#limits;
-        if ((this.#byIp.get(ip) ?? 0) > bodyBytesPerIp) throw tooMuchAtOnce(429);
-        if (this.#inAll > bodyBytesInAll) throw tooMuchAtOnce(503);
+        if ((this.#byIp.get(ip) ?? 0) > bodyBytesPerIp) throw tooManyBytes(429);
+        if (this.#inAll > bodyBytesInAll) throw tooManyBytes(503);
       },
-      giveBack: () => this.#add(ip, -taken),
+      release: () => this.#add(ip, -taken),
     };
   }
 
   #add(ip: string, bytes: number): void {
-    const held = (this.#byIp.get(ip) ?? 0) + bytes;
-    if (held > 0) this.#byIp.set(ip, held);
+    const buffered = (this.#byIp.get(ip) ?? 0) + bytes;
+    if (buffered > 0) this.#byIp.set(ip, buffered);
     else this.#byIp.delete(ip);
     this.#inAll += bytes;
   }
 }
 
-function tooMuchAtOnce(status: 429 | 503): StoreError {
+function tooManyBytes(status: 429 | 503): StoreError {
   return refusal(status, 'body.tooMuchAtOnce', { headers: RETRY_AFTER });
 }

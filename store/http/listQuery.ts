@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { messageText } from '../../contract/messages.ts';
 import { problemsOf } from '../../contract/problems.ts';
 import { badRequest } from './errors.ts';
-import { refuseHostile } from './readBody.ts';
+import { refuseUnsafeJson } from './readBody.ts';
 
 /**
  * List queries: `?filter={"status":"active"}&range=[0,24]&sort=["name","ASC"]`. With `after`, the `X-Next` of
@@ -21,12 +21,12 @@ export type ListQuery<Filter, Sort extends string> = {
   sort: { field: Sort; direction: 'asc' | 'desc' };
   offset: number;
   limit: number;
-  /** The cursor of the row before the first: see `readAfter`. */
-  after?: Place | undefined;
+  /** The cursor of the row before the first: see `decodeCursor`. */
+  after?: Cursor | undefined;
 };
 
 /** The sort columns and the id of one row. */
-export type Place = readonly (string | number | null)[];
+export type Cursor = readonly (string | number | null)[];
 
 export const MAX_ROWS = 1000;
 const DEFAULT_ROWS = 25;
@@ -44,7 +44,7 @@ export function readListQuery<Schema extends v.GenericSchema, Sort extends strin
   const filter = readFilter(c.req.query('filter'), rules.filter);
   const isById = typeof filter === 'object' && filter !== null && 'id' in filter;
   const sort = readSort(c.req.query('sort'), rules);
-  const after = readAfter(c.req.query('after'), sort);
+  const after = decodeCursor(c.req.query('after'), sort);
   const range = readRange(c.req.query('range'), isById ? MAX_ROWS : DEFAULT_ROWS);
   return { filter, sort, ...range, ...(after && { after, offset: 0 }) };
 }
@@ -59,11 +59,11 @@ export function sendList(
   rows: readonly unknown[],
   total: number,
   list: Pick<ListQuery<unknown, string>, 'offset' | 'sort' | 'after'>,
-  next?: Place | undefined,
+  next?: Cursor | undefined,
 ): Response {
-  const isPlaced = rows.length > 0 && !list.after;
-  const span = isPlaced ? `${list.offset}-${list.offset + rows.length - 1}` : '*';
-  if (next) c.header('X-Next', writtenPlace(list.sort, next));
+  const hasRange = rows.length > 0 && !list.after;
+  const span = hasRange ? `${list.offset}-${list.offset + rows.length - 1}` : '*';
+  if (next) c.header('X-Next', encodeCursor(list.sort, next));
   c.header('Content-Range', `${name} ${span}/${total}`);
   c.header('X-Total-Count', String(total));
   return c.json(rows);
@@ -78,7 +78,7 @@ export function readFilter<Schema extends v.GenericSchema>(
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest('filter must be a JSON object.');
   }
-  refuseHostile(value, 0);
+  refuseUnsafeJson(value, 0);
   const [first] = problemsOf(schema, value);
   if (first?.code === 'unknownField') {
     throw badRequest(`The filter "${first.field.slice(0, 60)}" is not known.`);
@@ -127,25 +127,25 @@ const After = v.tuple([
   v.array(v.nullable(v.union([v.string(), v.number()]))),
 ]);
 
-function writtenPlace(
+function encodeCursor(
   { field, direction }: ListQuery<never, string>['sort'],
-  place: Place,
+  cursor: Cursor,
 ): string {
-  return Buffer.from(JSON.stringify([field, direction, place])).toString('base64url');
+  return Buffer.from(JSON.stringify([field, direction, cursor])).toString('base64url');
 }
 
 /** A cursor is valid only for the sort of the page that it came from. */
-function readAfter(
+function decodeCursor(
   text: string | undefined,
   sort: ListQuery<never, string>['sort'],
-): Place | undefined {
+): Cursor | undefined {
   if (text === undefined || text === '') return undefined;
   const read = v.safeParse(After, parseJson('after', Buffer.from(text, 'base64url').toString()));
-  const [field, direction, place] = read.success ? read.output : [];
-  if (!place || field !== sort.field || direction !== sort.direction) {
+  const [field, direction, cursor] = read.success ? read.output : [];
+  if (!cursor || field !== sort.field || direction !== sort.direction) {
     throw badRequest('after must be what X-Next of a page in the same order said.');
   }
-  return place;
+  return cursor;
 }
 
 function lower(order: 'ASC' | 'DESC'): 'asc' | 'desc' {

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
  * The unit of rate limits by IP address: an IPv4 address, or the /64 network of an IPv6 address, because its
  * holder may use all of it. Any other text is returned unchanged.
  */
-export function networkOf(text: string): string {
+export function toNetwork(text: string): string {
   if (isIP(text) === 0) return text;
   const ip = ipaddr.process(text);
   if (!(ip instanceof ipaddr.IPv6)) return ip.toString();

@@ -35,7 +35,7 @@ export function readNetworks(text: string): BlockList | undefined {
  * Trusts the proxies in these networks. Any client can forge `X-Forwarded-For`, so the header is read from
  * the right, where the nearest proxy wrote, to the first address that is no trusted proxy.
  */
-export function visitorBehind(proxies: BlockList): Visitor {
+export function trustProxies(proxies: BlockList): Visitor {
   const isProxy = (ip: string) => {
     const version = isIP(ip);
     return version !== 0 && proxies.check(ip, familyOf(version));

@@ -39,18 +39,18 @@ async function readJson(c: Context): Promise<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest('The body must be a JSON object.');
   }
-  refuseHostile(value, 0);
+  refuseUnsafeJson(value, 0);
   return value;
 }
 
 const DEEPEST = 20;
 
 /** Deep nesting would overflow the stack of recursive code. `__proto__` could pollute prototypes. */
-export function refuseHostile(value: unknown, depth: number): void {
+export function refuseUnsafeJson(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > DEEPEST) throw badRequest('The JSON is nested too deep.');
   for (const key of Object.keys(value)) {
     if (key === '__proto__') throw badRequest('The JSON holds a key that is not allowed.');
   }
-  for (const child of Object.values(value)) refuseHostile(child, depth + 1);
+  for (const child of Object.values(value)) refuseUnsafeJson(child, depth + 1);
 }

@@ -7,12 +7,16 @@ import { isUnread, type ReadRow, withOthers } from '../../domain/imports/rowCell
 import { freeSlug } from '../catalogue/freeSlug.ts';
 import { changedProduct, newProduct } from '../catalogue/productInput.ts';
 import { optionsOf, toProduct } from '../catalogue/productRecord.ts';
-import { problemsInStore, problemsOfInput, problemsTogether } from '../catalogue/productRules.ts';
+import { crossFieldProblems, problemsInStore, problemsOfInput } from '../catalogue/productRules.ts';
+import {
+  lockForUpdate,
+  type ProductWithVariants,
+  withVariants,
+} from '../catalogue/productWithVariants.ts';
 import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
-import { changedVariants, isSaidByVariants, newVariants } from '../catalogue/variantInput.ts';
+import { changedVariants, isDerivedFromVariants, newVariants } from '../catalogue/variantInput.ts';
 import { valuesOf } from '../catalogue/variantRows.ts';
-import { holdWhole, readWhole, type Whole } from '../catalogue/wholeProducts.ts';
 import type { ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
@@ -57,7 +61,7 @@ async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
     const others = isVaried ? [] : problemsOf(v.partial(productFields), said);
     return refusedPlan(start, withOthers(wrong, others));
   }
-  const whole = before ? await readWhole(shop.work.trx, before) : null;
+  const whole = before ? await withVariants(shop.work.trx, before) : null;
   const variety = isVaried ? varietyOf(shop, row, whole, pictureOf) : undefined;
   if (variety && variety.problems.length > 0) return refusedPlan(start, variety.problems);
   const given = { values, path, row, variety };
@@ -75,7 +79,7 @@ async function planOfVariant(
   const variant = shop.ofVariants.get(start.key ?? '');
   const product = shop.byId.get(variant?.product_id ?? '');
   if (!variant || !product) return undefined;
-  const whole = await readWhole(shop.work.trx, product);
+  const whole = await withVariants(shop.work.trx, product);
   const known = whole.variants.find(({ id }) => id === variant.id);
   if (!known) return undefined;
   const line = { ...row, at: 0, choice: valuesOf(known), slots: [1, 2, 3] };
@@ -83,12 +87,12 @@ async function planOfVariant(
   const options = { ...row.options, names, variants: [line] };
   const own = { ...row, values: {}, cells: {}, empty: new Set<string>(), options };
   const target = { id: product.id, version: product.version, isShared: true };
-  const plan = { ...start, label: variant.wholeName, target };
+  const plan = { ...start, label: variant.fullName, target };
   const variety = varietyOf(shop, own, whole, () => undefined);
   if (variety.problems.length > 0) return refusedPlan(plan, variety.problems);
   const planned = planChange(shop, plan, whole, { values: {}, path: null, row: own, variety });
   const isLeft = OF_PRODUCTS.some((field) => field in row.cells);
-  const told = problem('sku', 'import.skuOfVariant', { name: variant.wholeName });
+  const told = problem('sku', 'import.skuOfVariant', { name: variant.fullName });
   return { ...planned, warnings: [...variety.warnings, ...(isLeft ? [told] : [])] };
 }
 
@@ -140,7 +144,7 @@ type Given = {
 function planNew(shop: RowContext, plan: Start, { values, path, variety }: Given): Plan {
   const { work, bySlug } = shop;
   const atLine = variety?.atLine ?? ((found: Problem) => found);
-  const own = Object.entries(values).filter(([field]) => !variety || !isSaidByVariants(field));
+  const own = Object.entries(values).filter(([field]) => !variety || !isDerivedFromVariants(field));
   const { options, variants } = variety ?? {};
   const body = { ...Object.fromEntries(own), ...(variety && { options, variants }) };
   const problems = problemsOfInput(body).map(atLine);
@@ -152,7 +156,7 @@ function planNew(shop: RowContext, plan: Start, { values, path, variety }: Given
   const rows = newVariants(draft, input.variants ?? [], work.now);
   const taken = input.slug === undefined ? undefined : bySlug.get(input.slug);
   const more = [
-    ...problemsTogether(draft, rows).map(atLine),
+    ...crossFieldProblems(draft, rows).map(atLine),
     ...(taken ? [problem('slug', 'slug.taken', { name: taken.name })] : []),
   ];
   return {
@@ -187,7 +191,7 @@ async function categoryOf(
   return categories.findOrMake(work, made.path, (id) => made.madeCategories.push(id));
 }
 
-function planChange(shop: RowContext, plan: Start, whole: Whole, given: Given): Plan {
+function planChange(shop: RowContext, plan: Start, whole: ProductWithVariants, given: Given): Plan {
   const { work, bySku, bySlug } = shop;
   const { path, variety } = given;
   const before = whole.row;
@@ -202,9 +206,11 @@ function planChange(shop: RowContext, plan: Start, whole: Whole, given: Given): 
   const isVaried = before.options !== '[]';
   const isTaken = taken !== undefined && taken.id !== before.id;
   const more = [
-    ...(changes.length > 0 ? problemsTogether(product, variants).map(atLine) : []),
+    ...(changes.length > 0 ? crossFieldProblems(product, variants).map(atLine) : []),
     ...changes
-      .filter(({ field, variant }) => isVaried && variant === undefined && isSaidByVariants(field))
+      .filter(
+        ({ field, variant }) => isVaried && variant === undefined && isDerivedFromVariants(field),
+      )
       .map(({ field }) => problem(field, 'product.ofVariants')),
     ...(owner && owner.id !== before.id
       ? [problem('sku', 'sku.taken', { sku: product.sku ?? '', name: owner.name })]
@@ -242,13 +248,13 @@ function planChange(shop: RowContext, plan: Start, whole: Whole, given: Given): 
 /** What would change of a product, and what it would be sent as. */
 function changesOf(
   { work }: RowContext,
-  { row: before, variants }: Whole,
+  { row: before, variants }: ProductWithVariants,
   { values, path, row, variety }: Given,
 ) {
   const current: Values = toProduct(before, work.shop);
   const changes: Change[] = [];
   const update: Values = {};
-  const own = Object.entries(values).filter(([field]) => !variety || !isSaidByVariants(field));
+  const own = Object.entries(values).filter(([field]) => !variety || !isDerivedFromVariants(field));
   const { stock, ...others } = Object.fromEntries(own);
   for (const [field, value] of Object.entries(others)) {
     if (isSaid(current[field], value, row.cells[field])) continue;
@@ -283,17 +289,21 @@ function changesOf(
  * The product with its variants as nobody else can change them any more; nothing when they are no longer what was
  * planned with. One without variants is held by being written.
  */
-async function heldAs({ trx, shop }: Work, planned: Whole): Promise<Whole | undefined> {
+async function heldAs(
+  { trx, shop }: Work,
+  planned: ProductWithVariants,
+): Promise<ProductWithVariants | undefined> {
   if (planned.row.options === '[]') return planned;
-  const held = await holdWhole(trx, shop.id, planned.row.id);
-  const textOfWhole = ({ row, variants }: Whole) => JSON.stringify([row.version, variants]);
+  const held = await lockForUpdate(trx, shop.id, planned.row.id);
+  const textOfWhole = ({ row, variants }: ProductWithVariants) =>
+    JSON.stringify([row.version, variants]);
   return held && textOfWhole(held) === textOfWhole(planned) ? held : undefined;
 }
 
 async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {
   const { trx, shop, now, merchant } = work;
   if (row.target_id === null) return false;
-  const whole = await holdWhole(trx, shop.id, row.target_id);
+  const whole = await lockForUpdate(trx, shop.id, row.target_id);
   // Where only a variant was written, its product may have been since.
   const isSince = row.written_version !== null && whole?.row.version !== row.written_version;
   if (!whole || isSince) return false;
@@ -301,7 +311,7 @@ async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Pr
   const before = asBefore(whole, row.changes, now);
   if (!before) return false;
   const wrong = [
-    ...problemsTogether(before.row, before.variants),
+    ...crossFieldProblems(before.row, before.variants),
     ...(await problemsInStore(trx, before, whole)),
   ];
   if (wrong.length > 0) return false;
@@ -310,7 +320,7 @@ async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Pr
 }
 
 /** A product as it was before what an import changed; nothing when something of that was changed since. */
-function asBefore(whole: Whole, changes: readonly Change[], now: Date) {
+function asBefore(whole: ProductWithVariants, changes: readonly Change[], now: Date) {
   const { row } = whole;
   const own = changes.filter(({ variant }) => variant === undefined);
   const sent = changes.length > own.length ? varietyBefore(whole, changes) : undefined;
@@ -331,12 +341,15 @@ function asBefore(whole: Whole, changes: readonly Change[], now: Date) {
   const stockDelta = to - row.stock;
   const product = changedProduct(row, { ...input.output, stockDelta }, now.toISOString());
   const changed = changedVariants(product, whole.variants, sent, now);
-  const isRefused = changed.problems.length > 0 || changed.moved.length > 0;
+  const isRefused = changed.problems.length > 0 || changed.conflicts.length > 0;
   return isRefused ? undefined : { row: product, variants: changed.variants };
 }
 
 /** A product that nobody bought, and whose stock nobody moved, goes. */
-async function removeUntouched({ trx, shop }: Work, { row, variants }: Whole): Promise<boolean> {
+async function removeUntouched(
+  { trx, shop }: Work,
+  { row, variants }: ProductWithVariants,
+): Promise<boolean> {
   const changes = await trx
     .selectFrom('stock_changes')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -58,8 +58,8 @@ async function readStocked(
       const stocked = { id, variantId: null, name, stock, isTracked: isSet(track_stock) };
       return [sku_key, stocked] as const;
     }),
-    ...variants.map(({ id, product_id, wholeName, stock, track_stock, sku_key }) => {
-      const own = { id: product_id, variantId: id, name: wholeName };
+    ...variants.map(({ id, product_id, fullName, stock, track_stock, sku_key }) => {
+      const own = { id: product_id, variantId: id, name: fullName };
       return [sku_key, { ...own, stock, isTracked: isSet(track_stock) }] as const;
     }),
   ]);

@@ -7,8 +7,8 @@ import type { VariantLine } from '../../domain/imports/productLines.ts';
 import type { ReadRow } from '../../domain/imports/rowCells.ts';
 import { isVariation } from '../../domain/imports/wooCommerce.ts';
 import { variantName } from '../../domain/variantNames.ts';
+import type { ProductWithVariants } from '../catalogue/productWithVariants.ts';
 import { valuesOf } from '../catalogue/variantRows.ts';
-import type { Whole } from '../catalogue/wholeProducts.ts';
 import { fromColumns } from '../db/fieldColumns.ts';
 import type { VariantRow } from '../db/schema.ts';
 import { isSet } from '../db/values.ts';
@@ -44,7 +44,7 @@ type PictureOf = (url: string) => string | undefined;
 export function varietyOf(
   shop: RowContext,
   { options: read }: ReadRow,
-  before: Whole | null,
+  before: ProductWithVariants | null,
   pictureOf: PictureOf,
 ): Variety {
   const known = before?.variants ?? [];
@@ -100,7 +100,7 @@ function soldIn(
   shop: RowContext,
   line: VariantLine,
   pictureOf: PictureOf,
-  before: Whole | null,
+  before: ProductWithVariants | null,
 ): Values {
   const values = soldAs(line, SOLD, shop.rules);
   const { variantEnabled, variantImage, isMissing, sharedStock } = line.values;
@@ -179,7 +179,7 @@ function asUpdate(row: VariantRow, changes: readonly Change[]) {
 function takenSkus(
   { bySku, ofVariants }: RowContext,
   lines: readonly VariantLine[],
-  before: Whole | null,
+  before: ProductWithVariants | null,
 ): CellProblem[] {
   const seen = new Map<string, string>();
   return lines.flatMap((line): CellProblem[] => {
@@ -191,7 +191,7 @@ function takenSkus(
     const others = [
       seen.get(key),
       product && product.id !== before?.row.id ? product.name : undefined,
-      variant && variant.product_id !== before?.row.id ? variant.wholeName : undefined,
+      variant && variant.product_id !== before?.row.id ? variant.fullName : undefined,
     ];
     seen.set(key, variantName(line.choice));
     const name = others.find((one) => one !== undefined);
@@ -223,7 +223,7 @@ function atLineIn(lines: readonly (VariantLine | undefined)[], found: Problem): 
 
 /** The variants with what an import changed as it was before; undefined when one was changed, or sold, since. */
 export function varietyBefore(
-  { row, variants }: Whole,
+  { row, variants }: ProductWithVariants,
   changes: readonly Change[],
 ): VariantUpdate[] | undefined {
   const own = changes.filter((one) => one.variant !== undefined);

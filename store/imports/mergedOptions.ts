@@ -2,8 +2,8 @@ import type { ProductOption } from '../../contract/variant.ts';
 import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import type { OptionsRead, VariantLine } from '../../domain/imports/productLines.ts';
 import { optionsOf } from '../catalogue/productRecord.ts';
+import type { ProductWithVariants } from '../catalogue/productWithVariants.ts';
 import { valuesOf } from '../catalogue/variantRows.ts';
-import type { Whole } from '../catalogue/wholeProducts.ts';
 import { problem } from '../http/errors.ts';
 
 /** What a file says of the options of a product, and what it has, put together. */
@@ -23,7 +23,7 @@ const keyOf = (text: string) => text.toLocaleLowerCase('en');
  */
 export function mergedOptions(
   read: OptionsRead,
-  before: Whole | null,
+  before: ProductWithVariants | null,
   isAllNamed: boolean,
 ): Merged {
   const had = before ? optionsOf(before.row) : [];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import type { ReadRow, RowRules } from '../../domain/imports/rowCells.ts';
-import type { StoreOfProducts } from '../catalogue/productRecord.ts';
+import type { ProductStore } from '../catalogue/productRecord.ts';
 import type { SignedIn } from '../context.ts';
 import type { Database, ImportLine } from '../db/schema.ts';
 import type { FetchedPictures } from './fetchedPictures.ts';
@@ -9,7 +9,7 @@ import type { FetchedPictures } from './fetchedPictures.ts';
 /** The transaction, the shop and whom a portion is for. */
 export type Work = {
   trx: Kysely<Database>;
-  shop: StoreOfProducts;
+  shop: ProductStore;
   merchant: Pick<SignedIn, 'merchantId'>;
   now: Date;
   /** The start of the URLs of uploaded pictures. */

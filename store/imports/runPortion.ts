@@ -13,7 +13,7 @@ import { resultOf } from './stagePortion.ts';
 /** Rows that are written in one transaction: others wait for it on SQLite. */
 const PORTION = 100;
 /** How often a row is checked anew because somebody else was faster. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Pictures that are fetched for one portion. */
 const PICTURES = 10;
@@ -134,7 +134,7 @@ async function writeRow(
   planAgain: () => Promise<Plan | undefined>,
 ): Promise<Done> {
   let plan: Plan | undefined = first;
-  for (let tries = 0; plan && tries < TRIES; tries += 1) {
+  for (let tries = 0; plan && tries < MAX_ATTEMPTS; tries += 1) {
     if (plan.problems.length > 0) return { problems: plan.problems };
     if (!isAsShown(line, plan)) break;
     const done = await plan.write(work);

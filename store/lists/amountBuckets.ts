@@ -29,7 +29,7 @@ function bucketName(bucket: number): string {
 }
 
 /** The buckets that lie completely between two amounts, both included. `from > to` when there is none. */
-export function wholeAmounts(min: number, max: number): { from: number; to: number } {
+export function fullBuckets(min: number, max: number): { from: number; to: number } {
   const first = bucketNumber(min);
   const last = bucketNumber(max);
   return {
@@ -39,7 +39,12 @@ export function wholeAmounts(min: number, max: number): { from: number; to: numb
 }
 
 /** A table with amounts, the aggregate table that counts them by bucket, and that table's bucket column. */
-export type AmountsCounted = { of: string; in: string; by: string; where?: RawBuilder<unknown> };
+export type AmountBuckets = {
+  table: string;
+  counts: string;
+  bucket: string;
+  where?: RawBuilder<unknown>;
+};
 
 const MOST = 99_999_999_999;
 
@@ -48,21 +53,21 @@ const MOST = 99_999_999_999;
  * row by row.
  */
 export function countAmounts(
-  counted: AmountsCounted,
+  counted: AmountBuckets,
   column: string,
   storeId: string,
   min = 0,
   max = MOST,
 ): RawBuilder<unknown> {
   if (min > max) return sql`0`;
-  const { from, to } = wholeAmounts(min, max);
+  const { from, to } = fullBuckets(min, max);
   const rows = (low: number, high: number) =>
-    sql`(select count(*) from ${sql.table(counted.of)}
+    sql`(select count(*) from ${sql.table(counted.table)}
       where store_id = ${storeId} and ${sql.ref(column)} between ${low} and ${high})`;
   if (from > to) return rows(min, max);
-  const whole = sql`(select coalesce(sum(count), 0) from ${sql.table(counted.in)}
+  const whole = sql`(select coalesce(sum(count), 0) from ${sql.table(counted.counts)}
     where store_id = ${storeId} and ${counted.where ?? sql`1 = 1`}
-      and ${sql.ref(counted.by)} between ${bucketName(from)} and ${bucketName(to)})`;
+      and ${sql.ref(counted.bucket)} between ${bucketName(from)} and ${bucketName(to)})`;
   const below = rows(min, bucketStart(from) - 1);
   const above = rows(bucketStart(to + 1), max);
   return sql`${whole} + ${below} + ${above}`;

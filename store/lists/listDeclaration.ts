@@ -1,8 +1,8 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import type { Database } from '../db/schema.ts';
-import { storedInstant } from '../db/values.ts';
-import { type AmountsCounted, countAmounts } from './amountBuckets.ts';
+import { normaliseInstant } from '../db/values.ts';
+import { type AmountBuckets, countAmounts } from './amountBuckets.ts';
 
 /** Every query reads one store. */
 export type Store = { db: Kysely<Database>; storeId: string };
@@ -11,7 +11,7 @@ export type Store = { db: Kysely<Database>; storeId: string };
  * Rows of the store. The expression blocks the index on SQLite, so that its planner looks rows up by id
  * instead of scanning the store's rows.
  */
-export function ofStore({ db, storeId }: Store, column = 'store_id'): RawBuilder<SqlBool> {
+export function whereStore({ db, storeId }: Store, column = 'store_id'): RawBuilder<SqlBool> {
   const owner = sql.ref(column);
   return isSqlite(db) ? sql`${owner} || '' = ${storeId}` : sql`${owner} = ${storeId}`;
 }
@@ -20,7 +20,7 @@ export function ofStore({ db, storeId }: Store, column = 'store_id'): RawBuilder
  * Declares a list of a table's rows: one entry per field that can be sorted or filtered. `readPage` and
  * `countRows` build the SQL for both databases.
  */
-export type List<Table extends string, Filter, Sort extends string> = PlainList<Filter> & {
+export type List<Table extends string, Filter, Sort extends string> = ListDeclaration<Filter> & {
   table: Table;
   fields: { readonly [Name in Sort]: Field<Filter> & { sort: string | readonly string[] } } & {
     readonly [Name in keyof Filter]-?: Field<Filter> & { where: Where<Filter> };
@@ -28,7 +28,7 @@ export type List<Table extends string, Filter, Sort extends string> = PlainList<
 };
 
 /** A list whose fields are known only at run time. */
-export type PlainList<Filter> = {
+export type ListDeclaration<Filter> = {
   table: string;
   /**
    * The aggregate table with row counts. It has `store_id`, `count`, and the columns of the conditions whose
@@ -42,35 +42,35 @@ export type PlainList<Filter> = {
    */
   isCovered?: boolean;
   /** Number of rows that meet all conditions, when another aggregate has it. `names` are the conditions. */
-  together?: (
+  countTogether?: (
     filter: Filter,
     store: Store,
     names: readonly string[],
-    alone: ReadonlyMap<string, number>,
+    matches: ReadonlyMap<string, number>,
   ) => Promise<number> | number | undefined;
   /** A nearer start for a page at a high offset, so that the query skips fewer rows. */
-  nearer?: (
+  startNear?: (
     filter: Filter,
     store: Store,
     sort: string,
-    page: PagePlace,
+    page: PageSlice,
   ) => Promise<{ offset: number; where: RawBuilder<SqlBool> } | undefined>;
 };
 
 /** A page, counted from the nearer end of the result. */
-export type PagePlace = {
+export type PageSlice = {
   direction: 'asc' | 'desc';
   offset: number;
   limit: number;
   /** The rows are in reverse order. */
-  isTurned: boolean;
+  isReversed: boolean;
 };
 
 export type Field<Filter> = {
   /** The sort columns. The id is appended. */
   sort?: string | readonly string[];
   /** Sorts nulls as the lowest or the highest value. By default as the database does. */
-  nothing?: 'least' | 'most';
+  nulls?: 'lowest' | 'highest';
   where?: Where<Filter>;
   /** The search includes this field. */
   isSearched?: boolean;
@@ -95,23 +95,23 @@ export type Condition = {
   /** The driving form yields ids, so the condition on the store must not offer another index. */
   givesIds?: boolean;
   /** Sorts whose index also has this condition as its prefix. */
-  along?: readonly string[];
+  sorts?: readonly string[];
   /**
    * The exact number of rows: from the list's `counts`, or by this query or function. By default the rows are
    * counted.
    */
-  count?: 'kept' | RawBuilder<unknown> | (() => Promise<number>);
+  count?: 'aggregate' | RawBuilder<unknown> | (() => Promise<number>);
   /** An upper bound, used instead of a count that would need a scan. */
-  atMost?: number;
+  upperBound?: number;
   /** For a condition that a covering index can check: index entries read in the time of one lookup. */
-  scans?: number;
+  scanSpeed?: number;
 };
 
-type How = Omit<Condition, 'driving' | 'passive'>;
+type ConditionOptions = Omit<Condition, 'driving' | 'passive'>;
 
 /** A condition without an index. */
-export function fulfilling(is: RawBuilder<SqlBool>, how: How = {}): Condition {
-  return { ...how, driving: is, passive: is };
+export function unindexed(is: RawBuilder<SqlBool>, options: ConditionOptions = {}): Condition {
+  return { ...options, driving: is, passive: is };
 }
 
 /** A LIKE condition on a column, with the text escaped. */
@@ -126,21 +126,21 @@ export function like(
 
 const never = sql<SqlBool>`1 = 0`;
 
-export const nothingFound: Condition = { driving: never, passive: never, count: async () => 0 };
+export const noRows: Condition = { driving: never, passive: never, count: async () => 0 };
 
 /** Rows with one of these values. A single value also allows the sorts in `along`. */
 export function oneOf(
   column: string,
   value: string | readonly string[] | undefined,
-  { along = [], ...how }: How = {},
+  { sorts = [], ...options }: ConditionOptions = {},
 ): Condition | undefined {
   if (value === undefined) return undefined;
   const values = [value].flat();
-  if (values.length === 0) return { ...how, driving: never, passive: never };
+  if (values.length === 0) return { ...options, driving: never, passive: never };
   const [name, list] = [sql.ref(column), sql.join(values)];
   return {
-    ...how,
-    along: values.length === 1 ? along : [],
+    ...options,
+    sorts: values.length === 1 ? sorts : [],
     driving: values.length === 1 ? sql`${name} = ${values[0]}` : sql`${name} in (${list})`,
     passive: sql`${name} || '' in (${list})`,
   };
@@ -149,11 +149,11 @@ export function oneOf(
 /** The filter by ids, which every list has. */
 export const byId = {
   where: ({ id }: { id?: string[] | undefined }) =>
-    id && oneOf('id', id, { givesIds: true, atMost: id.length }),
+    id && oneOf('id', id, { givesIds: true, upperBound: id.length }),
 };
 
 /** Rows whose id is in a subquery. `own` checks a single row. */
-export function among(
+export function withIds(
   ids: RawBuilder<unknown>,
   own?: RawBuilder<unknown>,
 ): Condition & { count: RawBuilder<unknown> } {
@@ -167,12 +167,16 @@ export function among(
 }
 
 /** Two filters that are the ends of one range: a single condition. */
-export function ends<Low extends string, High extends string, End extends string | number>(
+export function rangeCondition<
+  Low extends string,
+  High extends string,
+  End extends string | number,
+>(
   low: Low,
   high: High,
   conditionOf: (from: End | undefined, to: End | undefined, store: Store) => Condition,
 ): Record<Low | High, { where: Where<{ [Name in Low | High]?: End | undefined }> }>;
-export function ends<End>(
+export function rangeCondition<End>(
   low: string,
   high: string,
   conditionOf: (from: End | undefined, to: End | undefined, store: Store) => Condition,
@@ -189,34 +193,34 @@ export function range<Low extends string, High extends string>(
   column: string,
   low: Low,
   high: High,
-  { along = [], counted }: { along?: readonly string[]; counted?: AmountsCounted } = {},
+  { sorts = [], counted }: { sorts?: readonly string[]; counted?: AmountBuckets } = {},
 ) {
-  return ends<Low, High, number>(low, high, (from, to, { storeId }) => ({
+  return rangeCondition<Low, High, number>(low, high, (from, to, { storeId }) => ({
     ...between(sql.ref(column), sql`(${sql.ref(column)} + 0)`, [
       { sign: '>=', end: from },
       { sign: '<=', end: to },
     ]),
-    along,
+    sorts,
     ...(counted && { count: countAmounts(counted, column, storeId, from, to) }),
   }));
 }
 
 /** A time range: start included, end excluded. */
-export function span<Low extends string, High extends string>(
+export function timeRange<Low extends string, High extends string>(
   column: string,
   low: Low,
   high: High,
-  how: How = {},
+  options: ConditionOptions = {},
 ) {
-  return ends<Low, High, string>(low, high, (from, to) => ({
-    ...inSpan(column, from, to),
-    ...how,
+  return rangeCondition<Low, High, string>(low, high, (from, to) => ({
+    ...betweenInstants(column, from, to),
+    ...options,
   }));
 }
 
 /** Instants from `from` (included) to `to` (excluded). */
-export function inSpan(column: string, from: string | undefined, to: string | undefined) {
-  const stored = (end: string | undefined) => (end === undefined ? end : storedInstant(end));
+export function betweenInstants(column: string, from: string | undefined, to: string | undefined) {
+  const stored = (end: string | undefined) => (end === undefined ? end : normaliseInstant(end));
   return between(sql.ref(column), sql`(${sql.ref(column)} || '')`, [
     { sign: '>=', end: stored(from) },
     { sign: '<', end: stored(to) },

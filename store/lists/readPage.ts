@@ -4,25 +4,25 @@ import { isSqlite } from '../db/nodeSqlite.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
 import { badRequest } from '../http/errors.ts';
-import type { ListQuery, Place } from '../http/listQuery.ts';
+import type { Cursor, ListQuery } from '../http/listQuery.ts';
 import {
   type Condition,
   type List,
-  ofStore,
-  type PagePlace,
-  type PlainList,
+  type ListDeclaration,
+  type PageSlice,
   type Store,
+  whereStore,
 } from './listDeclaration.ts';
 
-type Named = Condition & { name: string };
+type NamedCondition = Condition & { name: string };
 
 /** The conditions of a filter, and how many rows meet them. */
 export type Found = {
-  conditions: readonly Named[];
+  conditions: readonly NamedCondition[];
   /** All rows of the store. */
   all: number;
   /** Rows that meet each condition alone, by name. An upper bound for a condition that is not counted. */
-  alone: Map<string, number>;
+  matches: Map<string, number>;
   /** Rows that meet all conditions. */
   total: number;
 };
@@ -44,30 +44,32 @@ export async function readPage<Table extends string, Filter, Sort extends string
   list: List<Table, Filter, Sort>,
   store: Store,
   query: ListQuery<Filter, Sort>,
-): Promise<{ rows: RowOf<Table>[]; total: number; next?: Place }> {
+): Promise<{ rows: RowOf<Table>[]; total: number; next?: Cursor }> {
   if (list.counts === undefined) {
-    const where = await wherePlain(list, store, query.filter);
-    const counted = sql`(select count(*) from ${sql.table(list.table)} where ${where})`;
-    const total = await readNumber(store.db, counted);
-    return { rows: await rowsWhere(where, list, store, query), total };
+    const where = await whereAll(list, store, query.filter);
+    const countQuery = sql`(select count(*) from ${sql.table(list.table)} where ${where})`;
+    const total = await readNumber(store.db, countQuery);
+    return { rows: await selectPage(where, list, store, query), total };
   }
   const found = await countRows(list, store, query.filter);
   const { total } = found;
   if (query.offset >= total) return { rows: [], total };
   const ids = await readIds(list, store, query, found).catch((error: unknown) => {
-    throw query.after && isNoValue(error) ? badRequest('after is not the place of a row.') : error;
+    throw query.after && isDataException(error)
+      ? badRequest('after is not the cursor of a row.')
+      : error;
   });
   if (ids.length === 0) return { rows: [], total };
   const { rows } = await sql<RowOf<Table>>`select * from ${sql.table(list.table)}
-    where ${ofStore(store)} and id in (${sql.join(ids)})`.execute(store.db);
+    where ${whereStore(store)} and id in (${sql.join(ids)})`.execute(store.db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
   const last = ids.length === query.limit ? inOrder.at(-1) : undefined;
-  return { rows: inOrder, total, ...(last && { next: placeOfRow(list, query.sort.field, last) }) };
+  return { rows: inOrder, total, ...(last && { next: cursorOfRow(list, query.sort.field, last) }) };
 }
 
 /** SQLSTATE class 22: the value doesn't fit the type of the column. */
-function isNoValue(error: unknown): boolean {
+function isDataException(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^22/.test(String(error.code));
 }
 
@@ -77,10 +79,10 @@ export async function readRows<Table extends string, Filter, Sort extends string
   store: Store,
   query: ListQuery<Filter, Sort>,
 ): Promise<RowOf<Table>[]> {
-  return rowsWhere(await wherePlain(list, store, query.filter), list, store, query);
+  return selectPage(await whereAll(list, store, query.filter), list, store, query);
 }
 
-async function rowsWhere<Table extends string, Filter, Sort extends string>(
+async function selectPage<Table extends string, Filter, Sort extends string>(
   where: RawBuilder<SqlBool>,
   list: List<Table, Filter, Sort>,
   store: Store,
@@ -88,14 +90,14 @@ async function rowsWhere<Table extends string, Filter, Sort extends string>(
 ): Promise<RowOf<Table>[]> {
   const { rows } = await sql<RowOf<Table>>`select * from ${sql.table(list.table)}
     where ${where}
-    order by ${orderOf(list, list.table, sort.field, sort.direction)}
+    order by ${orderBy(list, list.table, sort.field, sort.direction)}
     limit ${limit} offset ${offset}`.execute(store.db);
   return rows;
 }
 
 /** The SQL condition for a list without `counts`. The database chooses the index. */
-export async function wherePlain<Filter>(
-  list: PlainList<Filter>,
+export async function whereAll<Filter>(
+  list: ListDeclaration<Filter>,
   store: Store,
   filter: Filter,
 ): Promise<RawBuilder<SqlBool>> {
@@ -106,41 +108,41 @@ export async function wherePlain<Filter>(
 
 /** Counts the rows that a filter finds, from the aggregates where possible. */
 export async function countRows<Filter>(
-  list: PlainList<Filter>,
+  list: ListDeclaration<Filter>,
   store: Store,
   filter: Filter,
 ): Promise<Found> {
   const conditions = await conditionsOf(list, store, filter);
-  const { all, alone, matching } = await readKept(list, store, conditions);
-  const uncounted = conditions.filter(({ count }) => count !== 'kept');
-  for (const one of uncounted) alone.set(one.name, await countAlone(list, store, one, all));
-  const found = { conditions, all, alone };
+  const { all, matches, matching } = await readAggregateCounts(list, store, conditions);
+  const uncounted = conditions.filter(({ count }) => count !== 'aggregate');
+  for (const one of uncounted) matches.set(one.name, await countCondition(list, store, one, all));
+  const found = { conditions, all, matches };
   if (uncounted.length === 0) return { ...found, total: matching };
   const names = conditions.map(({ name }) => name);
-  const told = await list.together?.(filter, store, names, alone);
-  if (told !== undefined) return { ...found, total: told };
+  const known = await list.countTogether?.(filter, store, names, matches);
+  if (known !== undefined) return { ...found, total: known };
   const [first] = conditions;
-  if (first && conditions.length === 1 && first.atMost === undefined) {
-    return { ...found, total: alone.get(first.name) ?? 0 };
+  if (first && conditions.length === 1 && first.upperBound === undefined) {
+    return { ...found, total: matches.get(first.name) ?? 0 };
   }
-  const scan = conditions.find(({ scans }) => scans);
+  const scan = conditions.find(({ scanSpeed }) => scanSpeed);
   const few = cheapest(found);
-  if (scan?.scans && few && (alone.get(few.name) ?? 0) * scan.scans > all) {
-    const total = await readNumber(store.db, counted(list, store, conditions, scan));
+  if (scan?.scanSpeed && few && (matches.get(few.name) ?? 0) * scan.scanSpeed > all) {
+    const total = await readNumber(store.db, countQuery(list, store, conditions, scan));
     // A second pass over the index finds exactly these rows.
-    return { ...found, alone: alone.set(scan.name, total), total };
+    return { ...found, matches: matches.set(scan.name, total), total };
   }
-  const total = await readNumber(store.db, counted(list, store, conditions, few));
+  const total = await readNumber(store.db, countQuery(list, store, conditions, few));
   return { ...found, total };
 }
 
 /** The conditions of a filter. Each has the name of its first field. */
 async function conditionsOf<Filter>(
-  { fields }: Pick<PlainList<Filter>, 'fields'>,
+  { fields }: Pick<ListDeclaration<Filter>, 'fields'>,
   store: Store,
   filter: Filter,
-): Promise<Named[]> {
-  const conditions: Named[] = [];
+): Promise<NamedCondition[]> {
+  const conditions: NamedCondition[] = [];
   const seen = new Set<unknown>();
   for (const [name, { where }] of Object.entries(fields)) {
     if (!where || seen.has(where)) continue;
@@ -160,7 +162,7 @@ export function whereOf(
   conditions: readonly Condition[],
   driver: Condition | undefined,
 ): RawBuilder<SqlBool> {
-  const own = driver?.givesIds ? ofStore(store) : sql`store_id = ${store.storeId}`;
+  const own = driver?.givesIds ? whereStore(store) : sql`store_id = ${store.storeId}`;
   const isBare = (one: Condition) => one === driver || !(one.givesIds || isSqlite(store.db));
   const parts = conditions.map((one) => (isBare(one) ? one.driving : one.passive));
   return sql`${sql.join([own, ...parts], sql` and `)}`;
@@ -169,9 +171,9 @@ export function whereOf(
 /** The condition that the fewest rows meet. */
 export function cheapest({
   conditions,
-  alone,
-}: Pick<Found, 'conditions' | 'alone'>): Named | undefined {
-  const met = ({ name }: Named) => alone.get(name) ?? 0;
+  matches,
+}: Pick<Found, 'conditions' | 'matches'>): NamedCondition | undefined {
+  const met = ({ name }: NamedCondition) => matches.get(name) ?? 0;
   return conditions.toSorted((one, other) => met(one) - met(other))[0];
 }
 
@@ -179,42 +181,42 @@ export function cheapest({
  * From the aggregate table: all rows, those that meet each counted condition, and those that meet all of
  * these.
  */
-async function readKept(
+async function readAggregateCounts(
   { counts = '' }: { counts?: string },
   { db, storeId }: Store,
-  conditions: readonly Named[],
+  conditions: readonly NamedCondition[],
 ) {
-  const kept = conditions.filter(({ count }) => count === 'kept');
+  const counted = conditions.filter(({ count }) => count === 'aggregate');
   const countIf = (wanted: RawBuilder<unknown>) =>
     sql`coalesce(sum(case when ${wanted} then count else 0 end), 0)`;
   const always = sql`1 = 1`;
-  const every = sql.join([always, ...kept.map(({ driving }) => driving)], sql` and `);
+  const every = sql.join([always, ...counted.map(({ driving }) => driving)], sql` and `);
   const sums = [
     sql`${countIf(always)} as "all"`,
     sql`${countIf(every)} as matching`,
-    ...kept.map(({ name, driving }) => sql`${countIf(sql`${driving}`)} as ${sql.ref(name)}`),
+    ...counted.map(({ name, driving }) => sql`${countIf(sql`${driving}`)} as ${sql.ref(name)}`),
   ];
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(sums)} from ${sql.table(counts)} where store_id = ${storeId}`.execute(db);
   const sumOf = (name: string) => Number(rows[0]?.[name] ?? 0);
-  const alone = new Map(kept.map(({ name }) => [name, sumOf(name)]));
-  return { all: sumOf('all'), matching: sumOf('matching'), alone };
+  const matches = new Map(counted.map(({ name }) => [name, sumOf(name)]));
+  return { all: sumOf('all'), matching: sumOf('matching'), matches };
 }
 
-async function countAlone(
+async function countCondition(
   list: { table: string },
   store: Store,
-  condition: Named,
+  condition: NamedCondition,
   all: number,
 ): Promise<number> {
-  const { count, atMost } = condition;
-  if (atMost !== undefined) return Math.min(atMost, all);
+  const { count, upperBound } = condition;
+  if (upperBound !== undefined) return Math.min(upperBound, all);
   if (typeof count === 'function') return count();
-  const told = typeof count === 'object' ? count : undefined;
-  return readNumber(store.db, told ?? counted(list, store, [condition], condition));
+  const known = typeof count === 'object' ? count : undefined;
+  return readNumber(store.db, known ?? countQuery(list, store, [condition], condition));
 }
 
-function counted(
+function countQuery(
   { table }: { table: string },
   store: Store,
   conditions: readonly Condition[],
@@ -225,51 +227,53 @@ function counted(
 }
 
 async function readIds<Filter>(
-  list: PlainList<Filter>,
+  list: ListDeclaration<Filter>,
   store: Store,
   query: ListQuery<Filter, string>,
   found: Found,
 ): Promise<string[]> {
   const { filter, sort, limit, after } = query;
   if (!after) {
-    const page = placeOf({ ...query, direction: sort.direction }, found.total);
-    const { isGathered } = planOf(sort.field, page, found);
-    const nearer = isGathered ? undefined : await list.nearer?.(filter, store, sort.field, page);
-    const ids = await idsOf(list, store, sort.field, found, { ...page, ...nearer });
-    return page.isTurned ? ids.reverse() : ids;
+    const page = nearestSlice({ ...query, direction: sort.direction }, found.total);
+    const { sortsMatches } = choosePlan(sort.field, page, found);
+    const start = sortsMatches
+      ? undefined
+      : await list.startNear?.(filter, store, sort.field, page);
+    const ids = await selectIds(list, store, sort.field, found, { ...page, ...start });
+    return page.isReversed ? ids.reverse() : ids;
   }
   const ids: string[] = [];
-  for (const where of rangesAfter(list, store, sort, after)) {
+  for (const where of rangesAfterCursor(list, store, sort, after)) {
     const { direction } = sort;
-    const page = { direction, offset: 0, limit: limit - ids.length, isTurned: false, where };
-    if (page.limit > 0) ids.push(...(await idsOf(list, store, sort.field, found, page)));
+    const page = { direction, offset: 0, limit: limit - ids.length, isReversed: false, where };
+    if (page.limit > 0) ids.push(...(await selectIds(list, store, sort.field, found, page)));
   }
   return ids;
 }
 
-async function idsOf<Filter>(
-  list: PlainList<Filter>,
+async function selectIds<Filter>(
+  list: ListDeclaration<Filter>,
   store: Store,
   sort: string,
   found: Found,
-  page: PagePlace & { where?: RawBuilder<SqlBool> },
+  page: PageSlice & { where?: RawBuilder<SqlBool> },
 ): Promise<string[]> {
-  const { driver, isGathered } = planOf(sort, page, found);
+  const { driver, sortsMatches } = choosePlan(sort, page, found);
   const where = [whereOf(store, found.conditions, driver), ...(page.where ? [page.where] : [])];
   const table = sql.table(list.table);
   const matching = (columns: readonly string[]) =>
     sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${table}
       where ${sql.join(where, sql` and `)}`;
   const order = (from: string) =>
-    sql`order by ${orderOf(list, from, sort, page.direction)}
+    sql`order by ${orderBy(list, from, sort, page.direction)}
       limit ${page.limit} offset ${page.offset}`;
   const statement = () => {
-    if (!isGathered) return sql<{ id: string }>`${matching(['id'])} ${order(list.table)}`;
+    if (!sortsMatches) return sql<{ id: string }>`${matching(['id'])} ${order(list.table)}`;
     if (list.isCovered) {
       return sql<{ id: string }>`with found as materialized (${matching(['id'])})
         select ${table}.id from found join ${table} on ${table}.id = found.id ${order(list.table)}`;
     }
-    const columns = [...columnsOf(list, sort), 'id'];
+    const columns = [...sortColumns(list, sort), 'id'];
     return sql<{ id: string }>`with found as materialized (${matching(columns)})
       select id from found ${order('found')}`;
   };
@@ -281,103 +285,103 @@ async function idsOf<Filter>(
  * The rows after a cursor, as consecutive ranges of the sort's index. Null values, which only a sort by one
  * column can have, form a range before or after the others.
  */
-function rangesAfter(
-  list: Pick<PlainList<never>, 'fields'>,
+function rangesAfterCursor(
+  list: Pick<ListDeclaration<never>, 'fields'>,
   { db }: Store,
   { field, direction }: ListQuery<never, string>['sort'],
-  after: Place,
+  after: Cursor,
 ): RawBuilder<SqlBool>[] {
-  const columns = [...columnsOf(list, field), 'id'];
+  const columns = [...sortColumns(list, field), 'id'];
   const [first = 'id'] = columns;
   const [value = null] = after;
-  if (after.length !== columns.length) throw badRequest('after is not the place of a row.');
+  if (after.length !== columns.length) throw badRequest('after is not the cursor of a row.');
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const refs = sql.join(columns.map((name) => sql.ref(name)));
-  const isFirst = areNothingsFirst(db, list.fields[field]?.nothing, direction);
-  const nothing = sql<SqlBool>`${sql.ref(first)} is null`;
-  const something = sql<SqlBool>`${sql.ref(first)} is not null`;
+  const isFirst = areNullsFirst(db, list.fields[field]?.nulls, direction);
+  const isNull = sql<SqlBool>`${sql.ref(first)} is null`;
+  const isNotNull = sql<SqlBool>`${sql.ref(first)} is not null`;
   if (value !== null) {
     const others = sql<SqlBool>`(${refs}) ${beyond} (${sql.join(after)})`;
-    return isFirst ? [others] : [others, nothing];
+    return isFirst ? [others] : [others, isNull];
   }
-  const others = sql<SqlBool>`${nothing} and id ${beyond} ${after.at(-1)}`;
-  return isFirst ? [others, something] : [others];
+  const others = sql<SqlBool>`${isNull} and id ${beyond} ${after.at(-1)}`;
+  return isFirst ? [others, isNotNull] : [others];
 }
 
 /** By default SQLite sorts null as the lowest value, PostgreSQL as the highest. */
-function areNothingsFirst(
+function areNullsFirst(
   db: Store['db'],
-  nothing: 'least' | 'most' | undefined,
+  nulls: 'lowest' | 'highest' | undefined,
   direction: 'asc' | 'desc',
 ): boolean {
-  return ((nothing ?? (isSqlite(db) ? 'least' : 'most')) === 'least') === (direction === 'asc');
+  return ((nulls ?? (isSqlite(db) ? 'lowest' : 'highest')) === 'lowest') === (direction === 'asc');
 }
 
-function placeOfRow(
-  list: Pick<PlainList<never>, 'fields'>,
+function cursorOfRow(
+  list: Pick<ListDeclaration<never>, 'fields'>,
   sort: string,
   row: { id: string },
-): Place {
+): Cursor {
   const values = new Map<string, unknown>(Object.entries(row));
-  return [...columnsOf(list, sort), 'id'].map((name) => {
+  return [...sortColumns(list, sort), 'id'].map((name) => {
     const value = values.get(name);
     return typeof value === 'string' || typeof value === 'number' ? value : null;
   });
 }
 
 /** A page in the second half is read from the end, so that the last page is as fast as the first. */
-function placeOf(
-  { direction, offset, limit }: Pick<PagePlace, 'direction' | 'offset' | 'limit'>,
+function nearestSlice(
+  { direction, offset, limit }: Pick<PageSlice, 'direction' | 'offset' | 'limit'>,
   total: number,
-): PagePlace {
+): PageSlice {
   const length = Math.min(limit, total - offset);
   const fromEnd = total - offset - length;
-  if (fromEnd >= offset) return { direction, offset, limit: length, isTurned: false };
-  const turned = direction === 'asc' ? 'desc' : 'asc';
-  return { direction: turned, offset: fromEnd, limit: length, isTurned: true };
+  if (fromEnd >= offset) return { direction, offset, limit: length, isReversed: false };
+  const reversed = direction === 'asc' ? 'desc' : 'asc';
+  return { direction: reversed, offset: fromEnd, limit: length, isReversed: true };
 }
 
 // Selecting a row takes a table lookup and a sort; walking over one takes the next index entry.
-const GATHER_COST = 4;
+const LOOKUP_COST = 4;
 
 /** Chooses the driving condition, and whether to read and sort all rows that meet it. */
-function planOf(
+function choosePlan(
   sort: string,
-  { offset, limit }: PagePlace,
-  { conditions, all, alone, total }: Found,
-): { driver: Named | undefined; isGathered: boolean } {
-  const first = cheapest({ conditions, alone });
-  if (!first) return { driver: undefined, isGathered: false };
-  if (first.name === 'id') return { driver: first, isGathered: true };
+  { offset, limit }: PageSlice,
+  { conditions, all, matches, total }: Found,
+): { driver: NamedCondition | undefined; sortsMatches: boolean } {
+  const first = cheapest({ conditions, matches });
+  if (!first) return { driver: undefined, sortsMatches: false };
+  if (first.name === 'id') return { driver: first, sortsMatches: true };
   const aligned = cheapest({
-    conditions: conditions.filter(({ along }) => along?.includes(sort)),
-    alone,
+    conditions: conditions.filter(({ sorts }) => sorts?.includes(sort)),
+    matches,
   });
-  const met = (one: Named) => alone.get(one.name) ?? all;
+  const met = (one: NamedCondition) => matches.get(one.name) ?? all;
   const walkedOver = aligned ? met(aligned) : all;
   const steps = Math.min(walkedOver, ((offset + limit) * walkedOver) / total);
-  return met(first) * GATHER_COST < steps
-    ? { driver: first, isGathered: true }
-    : { driver: aligned, isGathered: false };
+  return met(first) * LOOKUP_COST < steps
+    ? { driver: first, sortsMatches: true }
+    : { driver: aligned, sortsMatches: false };
 }
 
-function columnsOf({ fields }: Pick<PlainList<never>, 'fields'>, sort: string): string[] {
+function sortColumns({ fields }: Pick<ListDeclaration<never>, 'fields'>, sort: string): string[] {
   return [fields[sort]?.sort ?? []].flat();
 }
 
 /** By the columns of a sort, then by id, so that pages don't overlap. */
-function orderOf(
-  list: Pick<PlainList<never>, 'fields'>,
+function orderBy(
+  list: Pick<ListDeclaration<never>, 'fields'>,
   from: string,
   sort: string,
   direction: 'asc' | 'desc',
 ): RawBuilder<unknown> {
-  const { nothing } = list.fields[sort] ?? {};
-  const way = sql.raw(direction);
-  const isFirst = (nothing === 'least') === (direction === 'asc');
-  const place = nothing ? sql.raw(isFirst ? 'nulls first' : 'nulls last') : sql``;
-  const columns = columnsOf(list, sort).map(
-    (name) => sql`${sql.ref(`${from}.${name}`)} ${way} ${place}`,
+  const { nulls } = list.fields[sort] ?? {};
+  const order = sql.raw(direction);
+  const isFirst = (nulls === 'lowest') === (direction === 'asc');
+  const place = nulls ? sql.raw(isFirst ? 'nulls first' : 'nulls last') : sql``;
+  const columns = sortColumns(list, sort).map(
+    (name) => sql`${sql.ref(`${from}.${name}`)} ${order} ${place}`,
   );
-  return sql.join([...columns, sql`${sql.ref(`${from}.id`)} ${way}`]);
+  return sql.join([...columns, sql`${sql.ref(`${from}.id`)} ${order}`]);
 }

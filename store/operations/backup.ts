@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lchownSync, readdirSync, rmSync, statSync } from
 import { mkdir, mkdtemp, rename } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { closeToOthers } from '../db/nodeSqlite.ts';
+import { restrictToOwner } from '../db/nodeSqlite.ts';
 import { openDatabase } from '../db/open.ts';
 import { pictureTypeOf } from '../pictureType.ts';
 import type { UploadFiles } from '../uploadFiles.ts';
@@ -78,7 +78,7 @@ export async function restore(
     if (isKept) await backUp(files, kept);
     settleEmails(copy, isKept ? kept : undefined);
     if (isKept) endSessions(copy, kept);
-    closeToOthers(files.database);
+    restrictToOwner(files.database);
     const source = new DatabaseSync(copy);
     try {
       await backup(source, files.database, AT_ONCE);

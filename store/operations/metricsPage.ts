@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/schema.ts';
 import type { EmailSender } from '../emails/emailSender.ts';
 import { countWaiting } from '../emails/outbox.ts';
-import type { Answered } from '../http/observed.ts';
+import type { AnsweredRequest } from '../http/observeRequests.ts';
 import type { ImportStep } from '../imports/importRecord.ts';
 import type { OrderStreams } from '../orders/orderStreams.ts';
 
@@ -40,7 +40,7 @@ export function createMetrics() {
     registers,
   });
 
-  function observe({ method, route, status, milliseconds }: Answered): void {
+  function observe({ method, route, status, milliseconds }: AnsweredRequest): void {
     const name = METHODS.has(method) ? method : 'OTHER';
     requests.observe({ method: name, route, status }, milliseconds / 1000);
   }

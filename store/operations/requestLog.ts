@@ -1,4 +1,4 @@
-import type { Answered } from '../http/observed.ts';
+import type { AnsweredRequest } from '../http/observeRequests.ts';
 
 export const LOG_FORMATS = ['off', 'pretty', 'json'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
@@ -8,7 +8,7 @@ export function requestLog(
   format: LogFormat,
   write: (line: string) => void,
   now: () => Date = () => new Date(),
-): (answered: Answered) => void {
+): (answered: AnsweredRequest) => void {
   if (format === 'off') return () => {};
   if (format === 'json') {
     return ({ requestId, method, route, status, milliseconds }) =>

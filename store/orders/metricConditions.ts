@@ -2,8 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilter } from '../../contract/order.ts';
 import { weekHourSpans } from '../../domain/weekHours.ts';
 import { readNumber } from '../db/readNumber.ts';
-import { storedInstant } from '../db/values.ts';
-import { among, type Condition, inSpan, ofStore, type Store } from '../lists/listDeclaration.ts';
+import { normaliseInstant } from '../db/values.ts';
+import {
+  betweenInstants,
+  type Condition,
+  type Store,
+  whereStore,
+  withIds,
+} from '../lists/listDeclaration.ts';
 import { countPlaced } from './orderCounts.ts';
 
 /* The parts of a filter with which a figure opens the orders it was made of. */
@@ -13,7 +19,7 @@ export type StoredSpan = { from: string; to: string };
 
 /** An end that is not given is open. */
 export function storedSpan(from: string | undefined, to: string | undefined): StoredSpan {
-  return { from: from ? storedInstant(from) : '0000', to: to ? storedInstant(to) : '9999' };
+  return { from: from ? normaliseInstant(from) : '0000', to: to ? normaliseInstant(to) : '9999' };
 }
 
 export function placedSpan({ createdFrom, createdTo }: OrderFilter): StoredSpan {
@@ -31,7 +37,7 @@ export function salesSpan({ salesFrom, salesTo }: OrderFilter): StoredSpan | und
 /** Placed in an hour of the week: from hour to hour, along the index of time. */
 export function placedAtHour(filter: OrderFilter, { storeId }: Store): Condition | undefined {
   if (filter.weekHour === undefined) return undefined;
-  return among(sql`select placed.id from ${hours(filter)} as hours cross join orders as placed
+  return withIds(sql`select placed.id from ${hours(filter)} as hours cross join orders as placed
     where placed.store_id = ${storeId}
       and placed.created_at >= column1 and placed.created_at < column2`);
 }
@@ -60,9 +66,9 @@ export function refundedIn(
     where store_id = ${store.storeId} and created_at >= ${from} and created_at < ${to}`;
   // Of one order at a time: its own refunds are looked at, not those of the whole time.
   const own = sql`select 1 from refunds where order_id = orders.id || ''
-    and ${ofStore(store)}
+    and ${whereStore(store)}
     and created_at || '' >= ${from} and created_at || '' < ${to}`;
-  return among(refunds, own);
+  return withIds(refunds, own);
 }
 
 /** Placed or refunded in a time, and not cancelled. */
@@ -73,7 +79,7 @@ export function inSales(
 ): Condition {
   const { storeId } = store;
   const { from, to } = storedSpan(salesFrom, salesTo);
-  const placed = inSpan('created_at', salesFrom, salesTo);
+  const placed = betweenInstants('created_at', salesFrom, salesTo);
   const refunded = refundedIn(salesFrom, salesTo, store);
   const kept = sql`status || '' <> 'cancelled'`;
   return {
@@ -102,7 +108,7 @@ async function countSales(
       join orders on orders.id = refunds.order_id
       where refunds.store_id = ${store.storeId}
         and refunds.created_at >= ${from} and refunds.created_at < ${to}
-        and ${ofStore(store, 'orders.store_id')} and orders.status <> 'cancelled'
+        and ${whereStore(store, 'orders.store_id')} and orders.status <> 'cancelled'
         and (orders.created_at < ${from} or orders.created_at >= ${to}))`,
   );
   return placed + refunded;
@@ -130,7 +136,7 @@ export async function ofCustomers(
     (which) => sql`select id from customers where store_id = ${storeId} and ${which}`,
   );
   return {
-    ...among(ids),
+    ...withIds(ids),
     // Not among nobody would be guests too.
     passive: sql`customer_id || '' ${sql.raw(areFew ? 'in' : 'not in')}
       (${sql.join(fewer, sql` union all `)}) and customer_id is not null`,

@@ -5,17 +5,17 @@ import { termRange } from '../catalogue/terms.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import { readNumber } from '../db/readNumber.ts';
 import {
-  among,
+  betweenInstants,
   byId,
   type Condition,
-  ends,
-  inSpan,
   type List,
-  nothingFound,
+  noRows,
   oneOf,
-  type PagePlace,
+  type PageSlice,
   range,
+  rangeCondition,
   type Store,
+  withIds,
 } from '../lists/listDeclaration.ts';
 import { havingWords, type SearchedWord, searchedWords } from './contacts.ts';
 import {
@@ -32,9 +32,9 @@ import { trackingKey } from './orderTerms.ts';
 
 type OrderSort = (typeof ORDER_SORTS)[number];
 
-const byTime = { along: ['createdAt'] };
-const counted = { count: 'kept', ...byTime } as const;
-const amounts = { of: 'orders', in: 'order_totals', by: 'bucket' };
+const byTime = { sorts: ['createdAt'] };
+const counted = { count: 'aggregate', ...byTime } as const;
+const amounts = { table: 'orders', counts: 'order_totals', bucket: 'bucket' };
 const paid = { where: paymentKind };
 const hour = { where: placedAtHour };
 const category = { where: inCategory };
@@ -46,7 +46,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     status: {
       sort: ['status', 'created_at'],
       where: ({ status }) =>
-        oneOf('status', status, { count: 'kept', along: ['createdAt', 'status'] }),
+        oneOf('status', status, { count: 'aggregate', sorts: ['createdAt', 'status'] }),
     },
     paymentStatus: { where: (wanted) => oneOf('payment_status', wanted.paymentStatus, counted) },
     fulfilmentStatus: {
@@ -63,28 +63,32 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     subcategories: category,
     promotionId: { where: ({ promotionId: id }, store) => id && withPromotion(store, id) },
     createdAt: { sort: 'created_at' },
-    ...ends<'createdFrom', 'createdTo', string>('createdFrom', 'createdTo', placedIn),
+    ...rangeCondition<'createdFrom', 'createdTo', string>('createdFrom', 'createdTo', placedIn),
     weekHour: hour,
     tz: hour,
-    ...ends<'refundedFrom', 'refundedTo', string>('refundedFrom', 'refundedTo', refundedIn),
-    ...ends<'salesFrom', 'salesTo', string>('salesFrom', 'salesTo', inSales),
+    ...rangeCondition<'refundedFrom', 'refundedTo', string>(
+      'refundedFrom',
+      'refundedTo',
+      refundedIn,
+    ),
+    ...rangeCondition<'salesFrom', 'salesTo', string>('salesFrom', 'salesTo', inSales),
     customers: { where: ofCustomers },
     total: { sort: 'total' },
-    ...range('total', 'totalMin', 'totalMax', { along: ['total'], counted: amounts }),
+    ...range('total', 'totalMin', 'totalMax', { sorts: ['total'], counted: amounts }),
     q: { where: ({ q }, store) => q?.trim() && withWords(store, q) },
     updatedAt: { sort: 'updated_at' },
   },
-  together: (filter, store, names, alone) => {
+  countTogether: (filter, store, names, matches) => {
     const are = (...known: string[]) => names.every((name) => known.includes(name));
     if (are('status', 'paymentStatus', 'fulfilmentStatus', 'paymentKind', 'createdFrom')) {
       return countByState(store, filter);
     }
     if (!are('status', 'createdFrom', 'customers')) return undefined;
     return isNotCancelled(filter.status)
-      ? alone.get('customers')
+      ? matches.get('customers')
       : countEachCustomersOrders(store, filter);
   },
-  nearer,
+  startNear,
 };
 
 /** How orders are paid, and are not: one condition, so that both come from the same sums. */
@@ -107,20 +111,20 @@ function placedIn(
   store: Store,
 ): Condition {
   const count = () => countByState(store, { createdFrom, createdTo });
-  return { ...inSpan('created_at', createdFrom, createdTo), ...byTime, count };
+  return { ...betweenInstants('created_at', createdFrom, createdTo), ...byTime, count };
 }
 
 function withProduct({ storeId }: Store, productId: string): Condition {
   const items = sql`select order_id from order_items
     where store_id = ${storeId} and product_id = ${productId}`;
-  return among(items, sql`${items} and order_id = orders.id || ''`);
+  return withIds(items, sql`${items} and order_id = orders.id || ''`);
 }
 
 function withVariant(filter: OrderFilter, { storeId }: Store): Condition | undefined {
   const isWanted = isOfVariant(filter);
   if (!isWanted) return undefined;
   const items = sql`select order_id from order_items where store_id = ${storeId} and ${isWanted}`;
-  return among(items, sql`${items} and order_id = orders.id || ''`);
+  return withIds(items, sql`${items} and order_id = orders.id || ''`);
 }
 
 /** Items of the variants of a filter. */
@@ -135,7 +139,7 @@ function inCategory(filter: OrderFilter, store: Store): Condition | undefined {
   if (!items) return undefined;
   // SQLite has the rest in an index, which this is not in.
   const own = isSqlite(store.db) ? sql`` : sql`store_id = ${store.storeId} and`;
-  return among(
+  return withIds(
     sql`select order_id from order_items where store_id = ${store.storeId} and ${items}`,
     sql`select 1 from order_items
       where ${own} order_id = orders.id || '' and ${items}`,
@@ -161,7 +165,7 @@ function withPromotion({ storeId }: Store, promotionId: string): Condition {
   const orders = sql`select order_id from order_promotions
     where store_id = ${storeId} and promotion_id = ${promotionId}`;
   return {
-    ...among(orders, sql`${orders} and order_id = orders.id || ''`),
+    ...withIds(orders, sql`${orders} and order_id = orders.id || ''`),
     count: sql`coalesce((select orders_count from promotions
       where store_id = ${storeId} and id = ${promotionId}), 0)`,
   };
@@ -173,7 +177,7 @@ async function withWords(store: Store, q: string): Promise<Condition> {
   const typed = await finding(store, words, q);
   if (typed) return typed;
   const near = await withNearWords(store, words);
-  return (near && (await finding(store, near))) ?? nothingFound;
+  return (near && (await finding(store, near))) ?? noRows;
 }
 
 /**
@@ -196,7 +200,7 @@ async function finding(
       + case when exists (${others}) then 2 else 0 end)`,
   );
   if (ways === 0) return undefined;
-  if (ways > 1) return among(sql`${withTerms} union all ${others}`);
+  if (ways > 1) return withIds(sql`${withTerms} union all ${others}`);
   return {
     driving: sql`search_id in (${ofTerms})`,
     passive: sql`search_id || '' in (${ofTerms})`,
@@ -258,11 +262,11 @@ const NEAR = 2000;
  * Where a page far down a list by time begins: the buckets of time tell how many orders lie before each, so
  * that nobody walks over half a million of them.
  */
-async function nearer(
+async function startNear(
   filter: OrderFilter,
   { db, storeId }: Store,
   sort: string,
-  page: PagePlace,
+  page: PageSlice,
 ): Promise<{ offset: number; where: RawBuilder<SqlBool> } | undefined> {
   const { status, paymentStatus, fulfilmentStatus, ...others } = filter;
   const isTold = sort === 'createdAt' && Object.keys(others).length === 0;

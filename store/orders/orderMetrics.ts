@@ -4,7 +4,7 @@ import type { OrderSums, SoldVariant } from '../../contract/stats.ts';
 import { isNotCancelled } from '../../domain/metricOrders.ts';
 import type { Period } from '../../domain/statsPeriods.ts';
 import { nameOf } from '../catalogue/variantRows.ts';
-import { ofStore, type Store } from '../lists/listDeclaration.ts';
+import { type Store, whereStore } from '../lists/listDeclaration.ts';
 import { cheapest, countRows, type Found, whereOf } from '../lists/readPage.ts';
 import { refundedSpan, type StoredSpan, salesSpan, storedSpan } from './metricConditions.ts';
 import { EVER } from './orderBuckets.ts';
@@ -126,7 +126,7 @@ async function itemsOf(
     with found as materialized (select orders.id from orders where ${where})
     select coalesce(sum(${itemMeasures.units}), 0) as units, coalesce(sum(${itemMeasures.net}), 0) as net
     from found join order_items on order_items.order_id = found.id
-    where ${sql.join([ofStore(store, 'order_items.store_id'), ...wanted], sql` and `)}`.execute(
+    where ${sql.join([whereStore(store, 'order_items.store_id'), ...wanted], sql` and `)}`.execute(
     store.db,
   );
   return { itemsSold: Number(rows[0]?.units ?? 0), itemSales: Number(rows[0]?.net ?? 0) };
@@ -149,7 +149,7 @@ export async function readVariantSales(store: Store, filter: OrderFilter): Promi
       select variant_id as id, case when variant_id is null then variant_name end as name,
         sum(${itemMeasures.units}) as units, sum(${itemMeasures.net}) as net
       from found join order_items on order_items.order_id = found.id
-      where ${ofStore(store, 'order_items.store_id')}
+      where ${whereStore(store, 'order_items.store_id')}
         and order_items.product_id = ${filter.productId}
       group by 1, 2)
     select sums.*, product_variants.options from sums left join product_variants
@@ -207,7 +207,7 @@ async function refundsOf(
     with found as materialized (select orders.id from orders where ${where})
     select coalesce(sum(refunds.amount), 0) as amount
     from found join refunds on refunds.order_id = found.id
-    where ${ofStore(store, 'refunds.store_id')}
+    where ${whereStore(store, 'refunds.store_id')}
       and refunds.created_at >= ${from} and refunds.created_at < ${to}`.execute(store.db);
   return Number(rows[0]?.amount ?? 0);
 }

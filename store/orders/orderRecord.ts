@@ -7,7 +7,7 @@ import { readVariantsBySku } from '../catalogue/variantRows.ts';
 import type { InvoicesTable } from '../db/orderTables.ts';
 import type { Database, OrderItemRow, OrderRow } from '../db/schema.ts';
 import { fromJson, isSet, listFromJson } from '../db/values.ts';
-import { ofStore } from '../lists/listDeclaration.ts';
+import { whereStore } from '../lists/listDeclaration.ts';
 import { aggregatedItemOf } from './orderRows.ts';
 
 /** The rows of a list: orders with their items, and with what else is asked for; the timeline comes with one order. */
@@ -88,7 +88,7 @@ async function readItems(
   const rows = await db
     .selectFrom('order_items')
     .selectAll()
-    .where(ofStore({ db, storeId }))
+    .where(whereStore({ db, storeId }))
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute();
@@ -135,7 +135,7 @@ async function readCustomerStatus(
   const rows = await db
     .selectFrom('customers')
     .select(['id', 'status'])
-    .where(ofStore({ db, storeId }))
+    .where(whereStore({ db, storeId }))
     .where('id', 'in', [...ids])
     .execute();
   const statuses = new Map(rows.map(({ id, status }) => [id, status]));
@@ -220,7 +220,7 @@ async function readRefunds(db: Kysely<Database>, storeId: string, orders: readon
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
-    .where(ofStore({ db, storeId }))
+    .where(whereStore({ db, storeId }))
     .where('order_id', 'in', orders)
     .orderBy('created_at')
     .orderBy('id')

@@ -4,7 +4,7 @@ import type { OrderSignal } from '../../contract/orderSignal.ts';
 import type { SignedIn, StoreContext } from '../context.ts';
 import { inBatches } from '../db/inBatches.ts';
 import { listenToProcesses } from '../db/notifications.ts';
-import { postgresOf } from '../db/postgres.ts';
+import { postgresAdapter } from '../db/postgres.ts';
 import { StoreError } from '../http/errors.ts';
 
 /** The streams of `GET /merchant/orders/changes` that this process has open. */
@@ -154,9 +154,9 @@ function startWatch(
 ): Watch {
   const listener = listenToProcesses(db, wake);
   // Looking costs a server more than a file.
-  const pause = postgresOf(db) ? 2 * times.look : times.look;
+  const pause = postgresAdapter(db) ? 2 * times.look : times.look;
   const timers = [
-    setInterval(() => !listener.hears() && wake(), pause),
+    setInterval(() => !listener.isReceiving() && wake(), pause),
     setInterval(beat, times.beat),
   ];
   for (const timer of timers) timer.unref();

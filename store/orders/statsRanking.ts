@@ -3,7 +3,7 @@ import type { Ranking, RankingSort, StatsRank } from '../../contract/stats.ts';
 import type { Period } from '../../domain/statsPeriods.ts';
 import { nameOf } from '../catalogue/variantRows.ts';
 import { isSet } from '../db/values.ts';
-import { ofStore, type Store } from '../lists/listDeclaration.ts';
+import { type Store, whereStore } from '../lists/listDeclaration.ts';
 import { soldTotals } from './statsRanks.ts';
 
 type Page = {
@@ -45,7 +45,7 @@ async function readProducts(store: Store, page: Page): Promise<Ranking> {
     with sold as (${soldInBoth(store, page, 'product')}), ranked as (
       select products.id, products.name, products.name_key, products.availability,
         products.shown_stock as stock, sold.count, sold.net, sold.previous_net
-      from sold join products on products.id = sold.ref and ${ofStore(store, 'products.store_id')})
+      from sold join products on products.id = sold.ref and ${whereStore(store, 'products.store_id')})
     ${pageOf(page)}`.execute(store.db);
   return answer(rows, page, ({ stock, availability }) => ({
     stock: availability === 'untracked' ? null : stock,
@@ -62,7 +62,7 @@ async function readVariants(store: Store, page: Page): Promise<Ranking> {
         sold.count, sold.net, sold.previous_net
       from sold cross join product_variants cross join products
       where product_variants.store_id = ${store.storeId} and product_variants.id = sold.ref
-        and products.id = product_variants.product_id and ${ofStore(store, 'products.store_id')})
+        and products.id = product_variants.product_id and ${whereStore(store, 'products.store_id')})
     ${pageOf(page)}`.execute(store.db);
   return answer(rows, page, (row) => ({
     name: nameOf(row),
@@ -77,13 +77,13 @@ async function readCategories(store: Store, page: Page): Promise<Ranking> {
     with sold as (${soldInBoth(store, page, 'product')}), by_category as (
       select products.category_id, sum(sold.count) as count, sum(sold.net) as net,
         sum(sold.previous_net) as previous_net
-      from sold join products on products.id = sold.ref and ${ofStore(store, 'products.store_id')}
+      from sold join products on products.id = sold.ref and ${whereStore(store, 'products.store_id')}
       group by products.category_id), ranked as (
       select categories.id, coalesce(categories.name, '') as name,
         coalesce(categories.name_key, '') as name_key,
         by_category.count, by_category.net, by_category.previous_net
       from by_category left join categories
-        on categories.id = by_category.category_id and ${ofStore(store, 'categories.store_id')})
+        on categories.id = by_category.category_id and ${whereStore(store, 'categories.store_id')})
     ${pageOf(page)}`.execute(store.db);
   return answer(rows, page, () => ({}));
 }

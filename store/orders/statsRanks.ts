@@ -3,7 +3,7 @@ import type { OrderStats } from '../../contract/stats.ts';
 import type { Period } from '../../domain/statsPeriods.ts';
 import { nameOf } from '../catalogue/variantRows.ts';
 import { isSet, listFromJson } from '../db/values.ts';
-import { ofStore, type Store } from '../lists/listDeclaration.ts';
+import { type Store, whereStore } from '../lists/listDeclaration.ts';
 import { promotionRef, type RankedSubject } from './orderAggregates.ts';
 import { covering, DAY_MS, DAYS_SHIFT, type Range, wholeBuckets } from './orderBuckets.ts';
 import { promotionOf } from './orderRows.ts';
@@ -53,7 +53,7 @@ export function soldTotals(
         ${itemMeasures.units} as count, ${itemMeasures.net} as net, discount
       from orders join order_items on order_items.order_id = orders.id
       where orders.store_id = ${store.storeId} and ${within('orders.created_at', edge)}
-        and ${ofStore(store, 'order_items.store_id')}
+        and ${whereStore(store, 'order_items.store_id')}
         and orders.status <> 'cancelled' and ${ref} is not null`,
   );
   return parts(store, subject, whole, items);
@@ -75,7 +75,7 @@ export async function readTopProducts(
     with sums as (${soldTotals(store, period, 'product')})
     select products.id, products.name, products.images, products.availability,
       products.shown_stock as stock, sums.count, sums.net
-    from sums join products on products.id = sums.ref and ${ofStore(store, 'products.store_id')}
+    from sums join products on products.id = sums.ref and ${whereStore(store, 'products.store_id')}
     order by sums.net desc, sums.ref limit ${MOST}`.execute(store.db);
   return rows.map(({ id, name, images, stock, availability, count, net }) => ({
     _id: id,
@@ -107,7 +107,7 @@ export async function readTopVariants(
       product_variants.stock, products.track_stock, sums.count, sums.net
     from sums cross join product_variants cross join products
     where product_variants.store_id = ${store.storeId} and product_variants.id = sums.ref
-      and products.id = product_variants.product_id and ${ofStore(store, 'products.store_id')}
+      and products.id = product_variants.product_id and ${whereStore(store, 'products.store_id')}
     order by sums.net desc, sums.ref limit ${MOST}`.execute(store.db);
   return rows.map((row) => ({
     _id: row.id,
@@ -133,11 +133,11 @@ export async function readTopCategories(
   const { rows } = await sql<{ id: string; name: string; count: number; net: number }>`
     with sums as (${soldTotals(store, period, 'product')}), by_category as (
       select products.category_id, sum(sums.count) as count, sum(sums.net) as net
-      from sums join products on products.id = sums.ref and ${ofStore(store, 'products.store_id')}
+      from sums join products on products.id = sums.ref and ${whereStore(store, 'products.store_id')}
       group by products.category_id)
     select categories.id, categories.name, by_category.count, by_category.net
     from by_category join categories
-      on categories.id = by_category.category_id and ${ofStore(store, 'categories.store_id')}
+      on categories.id = by_category.category_id and ${whereStore(store, 'categories.store_id')}
     order by by_category.net desc, categories.id limit ${MOST}`.execute(store.db);
   return rows.map(({ id, name, count, net }) => ({
     _id: id,

@@ -6,7 +6,7 @@ import { AGGREGATE_TABLES } from '../db/aggregates.ts';
 import { isSqlite } from '../db/nodeSqlite.ts';
 import { readNumber } from '../db/readNumber.ts';
 import type { Database } from '../db/schema.ts';
-import { ofStore, type Store } from '../lists/listDeclaration.ts';
+import { type Store, whereStore } from '../lists/listDeclaration.ts';
 import {
   covering,
   FIFTEEN_MINUTES_MS,
@@ -54,10 +54,10 @@ async function edgeTotals(store: Store, edge: Range): Promise<PeriodTotals> {
       ${sum('shipping_total')} as shipping, ${sum('tax_total')} as tax,
       (select coalesce(sum(quantity - cancelled_quantity - returned_quantity), 0)
         from orders join order_items on order_items.order_id = orders.id
-        where ${placed} and ${ofStore(store, 'order_items.store_id')} and ${kept}) as items,
+        where ${placed} and ${whereStore(store, 'order_items.store_id')} and ${kept}) as items,
       (select coalesce(sum(amount), 0) from refunds join orders on orders.id = refunds.order_id
         where refunds.store_id = ${storeId} and ${within('refunds.created_at', edge)}
-          and ${ofStore(store, 'orders.store_id')} and ${kept}) as refunds
+          and ${whereStore(store, 'orders.store_id')} and ${kept}) as refunds
     from orders where ${placed}`.execute(db);
   return toTotals(rows[0]);
 }

@@ -9,15 +9,15 @@ import type { Database, PromotionRow } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import type { ListQuery } from '../http/listQuery.ts';
 import {
+  betweenInstants,
   byId,
   type Condition,
-  fulfilling,
-  inSpan,
   type List,
   like,
   oneOf,
+  unindexed,
 } from '../lists/listDeclaration.ts';
-import { readRows, wherePlain } from '../lists/readPage.ts';
+import { readRows, whereAll } from '../lists/readPage.ts';
 
 type PromotionSort = (typeof PROMOTION_SORTS)[number];
 export type PromotionQuery = ListQuery<PromotionFilter, PromotionSort>;
@@ -34,9 +34,9 @@ function promotionList(now: Date): List<'promotions', PromotionFilter, Promotion
       state: { where: ({ state }) => inStates(state, now) },
       startsAt: { sort: 'starts_at' },
       // What never ends comes after all that does.
-      endsAt: { sort: 'ends_at', nothing: 'most' },
+      endsAt: { sort: 'ends_at', nulls: 'highest' },
       endsBefore: {
-        where: ({ endsBefore }) => endsBefore && inSpan('ends_at', undefined, endsBefore),
+        where: ({ endsBefore }) => endsBefore && betweenInstants('ends_at', undefined, endsBefore),
       },
       usedCount: { sort: 'used_count' },
       discountTotal: { sort: 'discount_total' },
@@ -58,7 +58,7 @@ export async function readPromotionPage(
 ): Promise<{ rows: PromotionRow[]; total: number; counts: Record<string, number> }> {
   const list = promotionList(now);
   const { state = 'all', ...filter } = query.filter;
-  const where = await wherePlain(list, { db, storeId }, filter);
+  const where = await whereAll(list, { db, storeId }, filter);
   const counts = await countStates(db, where, now);
   const rows = await readRows(list, { db, storeId }, query);
   const total = [...new Set([state].flat())].reduce((sum, one) => sum + (counts[one] ?? 0), 0);
@@ -86,7 +86,7 @@ async function countStates(
 function inStates(state: PromotionFilter['state'], now: Date): Condition | undefined {
   if (!state) return undefined;
   const states = [state].flat().map((one) => sql`(${inState(one, now)})`);
-  return fulfilling(sql`(${sql.join(states, sql` or `)})`);
+  return unindexed(sql`(${sql.join(states, sql` or `)})`);
 }
 
 /** Each word in the name, or at the beginning of the code. */
@@ -96,7 +96,7 @@ function named(q = ''): Condition | undefined {
   const each = words.map(
     (word) => sql`(${like('name_key', word)} or ${like('code', word.toUpperCase(), 'beginning')})`,
   );
-  return fulfilling(sql`${sql.join(each, sql` and `)}`);
+  return unindexed(sql`${sql.join(each, sql` and `)}`);
 }
 
 const ON = sql`is_active = 1`;

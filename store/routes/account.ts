@@ -21,8 +21,8 @@ import {
   StoreError,
   unauthorised,
 } from '../http/errors.ts';
-import { keepAnswer } from '../http/idempotency.ts';
-import { limitedAs, rememberBrowser } from '../http/knownBrowser.ts';
+import { saveResponse } from '../http/idempotency.ts';
+import { rateLimitKey, rememberBrowser } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
 import { insertMerchant } from '../newMerchant.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
@@ -92,7 +92,7 @@ async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise
     await forgetResets(trx, phone);
   });
   await clearAttempts(store, `login:phone:${phone}`);
-  await clearAttempts(store, `login:${limitedAs(store, c, phone)}`);
+  await clearAttempts(store, `login:${rateLimitKey(store, c, phone)}`);
   return c.body(null, 204);
 }
 
@@ -120,7 +120,7 @@ async function changePassword(store: StoreContext, c: Context<StoreEnv>): Promis
   const passwordHash = await hashPassword(newPassword, store.passwordCost);
   return inTransaction(store.db, async (trx) => {
     await replacePassword(trx, merchant, { passwordHash, now: store.clock().toISOString() });
-    return keepAnswer(trx, c, c.body(null, 204));
+    return saveResponse(trx, c, c.body(null, 204));
   });
 }
 

@@ -3,7 +3,7 @@ import { LoginRequest, RefreshRequest } from '../../contract/session.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { clearAttempts, countAttempt, forgiveAttempt } from '../http/attempts.ts';
 import { refusal } from '../http/errors.ts';
-import { limitedAs, rememberBrowser } from '../http/knownBrowser.ts';
+import { rateLimitKey, rememberBrowser } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
 import { isPassword } from '../passwords.ts';
 import { refreshSession, revoke } from '../sessions.ts';
@@ -38,7 +38,7 @@ async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Respons
   const { phone, password } = await readBody(c, LoginRequest);
   const { loginsPerIp, loginsPerPhone, loginWindowSeconds: seconds } = store.limits;
   const ipKey = `login:address:${c.get('clientIp')}`;
-  const phoneKey = `login:${limitedAs(store, c, phone)}`;
+  const phoneKey = `login:${rateLimitKey(store, c, phone)}`;
   await countAttempt(store, { key: ipKey, most: loginsPerIp, seconds });
   await countAttempt(store, { key: phoneKey, most: loginsPerPhone, seconds });
   const merchant = await store.db

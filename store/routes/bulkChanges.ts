@@ -7,7 +7,7 @@ import { merchantNames } from '../db/merchantNames.ts';
 import type { BulkChangeRow, Database } from '../db/schema.ts';
 import { listFromJson, toJson } from '../db/values.ts';
 import { notFound } from '../http/errors.ts';
-import { keepAnswer } from '../http/idempotency.ts';
+import { saveResponse } from '../http/idempotency.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 
@@ -66,7 +66,7 @@ async function keepChange(store: StoreContext, c: Context<StoreEnv>): Promise<Re
       .returningAll()
       .executeTakeFirstOrThrow();
     const [change] = await toBulkChanges(trx, [row]);
-    return keepAnswer(trx, c, c.json({ ...change, rows }));
+    return saveResponse(trx, c, c.json({ ...change, rows }));
   });
 }
 

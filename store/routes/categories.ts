@@ -20,11 +20,11 @@ import { flag, newId, searchKey } from '../db/values.ts';
 import { invalid } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
-import { keepAnswer } from '../http/idempotency.ts';
+import { saveResponse } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { readBody } from '../http/readBody.ts';
-import { untilWritten } from '../http/untilWritten.ts';
-import { byId, fulfilling, type List, like, oneOf } from '../lists/listDeclaration.ts';
+import { retryTransaction } from '../http/retryTransaction.ts';
+import { byId, type List, like, oneOf, unindexed } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 
 /** `/categories` (C10): the tree of a store, each category with the number of products directly in it. */
@@ -48,7 +48,7 @@ export function categoryRoutes(store: StoreContext): Hono<StoreEnv> {
       requireMatch(c, row.version, () => current);
       const choice = { products: c.req.query('products'), children: c.req.query('children') };
       await deleteCategory(trx, row, choice, store.clock().toISOString());
-      return keepAnswer(trx, c, c.body(null, 204));
+      return saveResponse(trx, c, c.body(null, 204));
     }),
   );
   return routes;
@@ -67,14 +67,14 @@ const categoryList: List<'categories', CategoryFilter, CategorySort> = {
     id: byId,
     position: { sort: 'position' },
     name: { sort: 'name_key' },
-    q: { where: ({ q = '' }) => (searchKey(q) ? fulfilling(like('name_key', searchKey(q))) : '') },
+    q: { where: ({ q = '' }) => (searchKey(q) ? unindexed(like('name_key', searchKey(q))) : '') },
     parentId: {
       where: ({ parentId }) =>
-        parentId === null ? fulfilling(sql`parent_id is null`) : oneOf('parent_id', parentId),
+        parentId === null ? unindexed(sql`parent_id is null`) : oneOf('parent_id', parentId),
     },
     isVisible: {
       where: ({ isVisible }) =>
-        isVisible === undefined ? '' : fulfilling(sql`is_visible = ${flag(isVisible)}`),
+        isVisible === undefined ? '' : unindexed(sql`is_visible = ${flag(isVisible)}`),
     },
     createdAt: { sort: 'created_at' },
     updatedAt: { sort: 'updated_at' },
@@ -100,7 +100,7 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
   const { storeId } = c.get('merchant');
   const now = store.clock();
   const id = newId(now);
-  return untilWritten(store.db, async (trx) => {
+  return retryTransaction(store.db, async (trx) => {
     const tree = await readTree(trx, storeId);
     const slug = input.slug ?? (await freeSlug(trx, 'categories', storeId, input.name));
     const planned = { id: null, name: input.name, slug, parentId: input.parentId };
@@ -115,13 +115,13 @@ async function createCategory(store: StoreContext, c: Context<StoreEnv>): Promis
     await writePlaces(trx, storeId, placeCategory(grown, id, input.parentId, place));
     const record = await asRecord(trx, await findRow(trx, c, 'categories', id));
     const location = `${store.basePath}/categories/${id}`;
-    return keepAnswer(trx, c, sendRecord(c, record, 1, { location }));
+    return saveResponse(trx, c, sendRecord(c, record, 1, { location }));
   });
 }
 
 async function updateCategory(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const input = await readBody(c, CategoryUpdate);
-  return untilWritten(store.db, async (trx) => {
+  return retryTransaction(store.db, async (trx) => {
     const before = await findRow(trx, c, 'categories');
     const { store_id: storeId, id } = before;
     const current = await asRecord(trx, before);
@@ -153,6 +153,6 @@ async function updateCategory(store: StoreContext, c: Context<StoreEnv>): Promis
     const place = input.position ?? (isMoved ? tree.length : before.position);
     await writePlaces(trx, storeId, placeCategory(tree, id, parentId, place));
     const after = await findRow(trx, c, 'categories');
-    return keepAnswer(trx, c, sendRecord(c, await asRecord(trx, after), after.version));
+    return saveResponse(trx, c, sendRecord(c, await asRecord(trx, after), after.version));
   });
 }

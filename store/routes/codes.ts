@@ -4,7 +4,7 @@ import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { type AttemptLimit, countAttempt, forgiveAttempt } from '../http/attempts.ts';
 import { StoreError } from '../http/errors.ts';
-import { knownBrowser, limitedAs } from '../http/knownBrowser.ts';
+import { knownBrowser, rateLimitKey } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
 import { type CodeTarget, deliverCode, keepCode, useCode } from '../oneTimeCodes.ts';
 import { keepVerification } from '../verifications.ts';
@@ -89,7 +89,7 @@ function codeTarget(
 function sendingLimits(store: StoreContext, c: Context<StoreEnv>, phone: string): AttemptLimit[] {
   const { codesPerIp, codesPerPhone, codesPerPhoneAndIp } = store.limits;
   const { codeWindowSeconds: seconds } = store.limits;
-  const whose = limitedAs(store, c, phone);
+  const whose = rateLimitKey(store, c, phone);
   const ip = c.get('clientIp');
   return [
     { key: `code:address:${ip}`, most: codesPerIp, seconds },
@@ -100,7 +100,7 @@ function sendingLimits(store: StoreContext, c: Context<StoreEnv>, phone: string)
 
 function guessLimits(store: StoreContext, c: Context<StoreEnv>, phone: string) {
   const { codeGuessesPerIp, codeGuessesPerPhone, codeGuessesPerPhoneAndIp } = store.limits;
-  const whose = limitedAs(store, c, phone);
+  const whose = rateLimitKey(store, c, phone);
   const ip = c.get('clientIp');
   return {
     ofIp: {

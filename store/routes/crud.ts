@@ -6,25 +6,18 @@ import { chosenDays } from '../../contract/days.ts';
 import { fieldTypeOf, ruleOf } from '../../contract/fieldType.ts';
 import { LAST_DAY } from '../../domain/dates.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
-import { columnOf, fieldsOf, stored, toColumns } from '../db/fieldColumns.ts';
+import { columnOf, readFields, stored, toColumns } from '../db/fieldColumns.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, searchKey } from '../db/values.ts';
 import { notFound } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
-import { keepAnswer } from '../http/idempotency.ts';
+import { saveResponse } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { untilWritten } from '../http/untilWritten.ts';
-import {
-  byId,
-  fulfilling,
-  type List,
-  like,
-  nothingFound,
-  type Where,
-} from '../lists/listDeclaration.ts';
+import { retryTransaction } from '../http/retryTransaction.ts';
+import { byId, type List, like, noRows, unindexed, type Where } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 
 /** What every table has; the columns of the fields are known when it runs. */
@@ -53,7 +46,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
   routes.post('/', (c) => createRecord(store, c, resource));
   routes.put('/:id', async (c) => {
     const changes = await readBody(c, resource.update);
-    return untilWritten(db, async (trx) => {
+    return retryTransaction(db, async (trx) => {
       const before = await findRow(trx, c, resource);
       requireMatch(c, before.version, () => toRecord(resource, before));
       const after = await tableOf(trx)
@@ -69,7 +62,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
         .returningAll()
         .executeTakeFirst();
       if (!after) return undefined;
-      return keepAnswer(trx, c, sendRecord(c, toRecord(resource, after), after.version));
+      return saveResponse(trx, c, sendRecord(c, toRecord(resource, after), after.version));
     });
   });
   routes.delete('/:id', (c) =>
@@ -81,7 +74,7 @@ export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<St
         .where('store_id', '=', row.store_id)
         .where('id', '=', row.id)
         .execute();
-      return keepAnswer(trx, c, c.body(null, 204));
+      return saveResponse(trx, c, c.body(null, 204));
     }),
   );
   return routes;
@@ -114,9 +107,9 @@ function crudList(resource: CrudResource): List<string, CrudFilter, string> {
       const value = new Map<string, unknown>(Object.entries(filter)).get(field);
       const column = sql.ref(columnOf(field));
       if (value === undefined) return undefined;
-      if (fieldTypeOf(input, field) !== 'day') return fulfilling(sql`${column} = ${stored(value)}`);
+      if (fieldTypeOf(input, field) !== 'day') return unindexed(sql`${column} = ${stored(value)}`);
       const { from = '', to } = chosenDays(String(value)) ?? {};
-      return fulfilling(sql`${column} between ${from} and ${to || LAST_DAY}`);
+      return unindexed(sql`${column} between ${from} and ${to || LAST_DAY}`);
     };
   const sorted = sorts.map((field) => [field, { sort: sortedBy(resource, field) }] as const);
   const filtered = filters.map((field) => [`by ${field}`, { where: where(field) }] as const);
@@ -129,8 +122,8 @@ function crudList(resource: CrudResource): List<string, CrudFilter, string> {
         where: ({ q = '' }) => {
           const text = searchKey(q).replace(/[\\%_]/g, '');
           const found = search.map((field) => like(`${columnOf(field)}${KEY}`, text));
-          if (found.length === 0) return text && nothingFound;
-          return text && fulfilling(sql`(${sql.join(found, sql` or `)})`);
+          if (found.length === 0) return text && noRows;
+          return text && unindexed(sql`(${sql.join(found, sql` or `)})`);
         },
       },
     },
@@ -159,7 +152,7 @@ async function createRecord(
       .returningAll()
       .executeTakeFirstOrThrow();
     const location = `${basePath}${resource.path}/${row.id}`;
-    return keepAnswer(trx, c, sendRecord(c, toRecord(resource, row), row.version, { location }));
+    return saveResponse(trx, c, sendRecord(c, toRecord(resource, row), row.version, { location }));
   });
 }
 
@@ -216,5 +209,5 @@ function toRecord(
   row: Pick<Row, 'id' | 'created_at' | 'updated_at'>,
 ): Record<string, unknown> {
   const { id: _id, created_at: createdAt, updated_at: updatedAt } = row;
-  return { _id, ...fieldsOf(input, row), createdAt, updatedAt };
+  return { _id, ...readFields(input, row), createdAt, updatedAt };
 }

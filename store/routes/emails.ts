@@ -9,10 +9,10 @@ import { readNamedStore } from '../emails/orderEmail.ts';
 import { renderSample } from '../emails/sampleEmail.ts';
 import { invalid, notFound, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord, stale } from '../http/etag.ts';
-import { keepAnswer } from '../http/idempotency.ts';
+import { saveResponse } from '../http/idempotency.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { untilWritten } from '../http/untilWritten.ts';
+import { retryTransaction } from '../http/retryTransaction.ts';
 
 /** `/merchant/emails`: the texts of the emails to customers, each its own record, `shipped-fr`. */
 export function emailRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -77,7 +77,7 @@ async function change(
 ): Promise<Response> {
   const { storeId: store_id } = c.get('merchant');
   const updated_at = store.clock().toISOString();
-  return untilWritten(store.db, async (trx) => {
+  return retryTransaction(store.db, async (trx) => {
     const { text, version } = await findText(trx, c);
     requireMatch(c, version, () => text);
     const written =
@@ -98,6 +98,6 @@ async function change(
               .executeTakeFirst()
           ).numUpdatedRows;
     if (written !== 1n) throw stale(text, version);
-    return keepAnswer(trx, c, await answer(trx));
+    return saveResponse(trx, c, await answer(trx));
   });
 }

@@ -17,11 +17,11 @@ import type { ImportHeadRow } from '../db/schema.ts';
 import { flag, newId, toJson } from '../db/values.ts';
 import { conflict, invalid, notFound, problem } from '../http/errors.ts';
 import { findRow } from '../http/findRow.ts';
-import { keepAnswer } from '../http/idempotency.ts';
+import { saveResponse } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { untilWritten } from '../http/untilWritten.ts';
+import { retryTransaction } from '../http/retryTransaction.ts';
 import { fetchPictures } from '../imports/fetchedPictures.ts';
 import { stepOf, toImportRow, toImports, undoUntil } from '../imports/importRecord.ts';
 import { forgetOldRows, makeRoom } from '../imports/keptRows.ts';
@@ -142,7 +142,7 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
     const row = await findRow(trx, c, 'imports', id);
     const [made] = await toImports(store, trx, [row]);
     c.header('Location', `${store.basePath}/merchant/imports/${id}`);
-    return { answer: await keepAnswer(trx, c, c.json(made, 201)), made };
+    return { answer: await saveResponse(trx, c, c.json(made, 201)), made };
   });
   if (made) store.onImport({ after: made });
   return answer;
@@ -164,7 +164,7 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
   const { storeId, merchantId } = c.get('merchant');
   const id = idParam(c, 'import');
   const shop = await readStoreRow(store.db, storeId);
-  const { answer, done } = await untilWritten(store.db, async (trx) => {
+  const { answer, done } = await retryTransaction(store.db, async (trx) => {
     const head = await trx
       .updateTable('imports')
       // Written first, so that a second call waits here.
@@ -178,7 +178,7 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
     await step({ ...work, basePath: store.basePath }, head);
     const row = await findRow(trx, c, 'imports');
     const [after] = await toImports(store, trx, [row]);
-    const answer = await keepAnswer(trx, c, c.json(after));
+    const answer = await saveResponse(trx, c, c.json(after));
     return { answer, done: after && stepOf(head, after) };
   });
   if (done) store.onImport(done);

@@ -6,7 +6,7 @@ import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { newId, toJson } from '../db/values.ts';
-import { keepAnswer } from '../http/idempotency.ts';
+import { saveResponse } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
 import { toIssued } from '../orders/orderRecord.ts';
 
@@ -18,7 +18,7 @@ export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
     const now = store.clock();
     return inTransaction(store.db, async (trx) => {
       const invoices = await numberInvoices(trx, c.get('merchant'), [...new Set(orders)], now);
-      return keepAnswer(trx, c, c.json(invoices));
+      return saveResponse(trx, c, c.json(invoices));
     });
   });
   return routes;

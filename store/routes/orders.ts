@@ -17,10 +17,10 @@ import { writeEmail } from '../emails/outbox.ts';
 import { conflict, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
-import { keepAnswer } from '../http/idempotency.ts';
+import { saveResponse } from '../http/idempotency.ts';
 import { readEmbed, readListQuery, sendList } from '../http/listQuery.ts';
 import { readBody } from '../http/readBody.ts';
-import { untilWritten } from '../http/untilWritten.ts';
+import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
 import { rememberCarrier } from '../orders/carriers.ts';
 import { actionOf, carrierIn } from '../orders/orderAction.ts';
@@ -68,7 +68,7 @@ async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
     isTold,
     isAgain: body.notifyAgain === true,
   };
-  const answer = await untilWritten(store.db, (trx) => perform(store, trx, c, wanted));
+  const answer = await retryTransaction(store.db, (trx) => perform(store, trx, c, wanted));
   if (isTold) store.emailOut?.wake();
   return answer;
 }
@@ -130,7 +130,7 @@ async function perform(
     await writeEmail(trx, { storeId, orderId, domain }, email, now);
   }
   const saved = await findRow(trx, c, 'orders');
-  return keepAnswer(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
+  return saveResponse(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
 }
 
 /** Why units come back into stock: only these three actions bring any. */

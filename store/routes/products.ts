@@ -18,15 +18,19 @@ import {
   problemsOfStock,
 } from '../catalogue/productInput.ts';
 import { productList } from '../catalogue/productList.ts';
-import { type StoreOfProducts, toProduct, toWholeProduct } from '../catalogue/productRecord.ts';
-import { problemsInStore, problemsOfInput, problemsTogether } from '../catalogue/productRules.ts';
+import { type ProductStore, toProduct, toProductWithVariants } from '../catalogue/productRecord.ts';
+import { crossFieldProblems, problemsInStore, problemsOfInput } from '../catalogue/productRules.ts';
 import { changeStock } from '../catalogue/productStock.ts';
+import {
+  lockForUpdate,
+  type ProductWithVariants,
+  withVariants,
+} from '../catalogue/productWithVariants.ts';
 import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
 import { byMerchant, readStockChanges, toStockChanges } from '../catalogue/stockChanges.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
-import { changedVariants, newVariants, problemsOfSaid } from '../catalogue/variantInput.ts';
+import { changedVariants, derivedFieldProblems, newVariants } from '../catalogue/variantInput.ts';
 import { countLowVariants } from '../catalogue/variantRows.ts';
-import { holdWhole, readWhole, type Whole } from '../catalogue/wholeProducts.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
@@ -34,11 +38,11 @@ import { newId } from '../db/values.ts';
 import { badRequest, conflict, invalid, notFound, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
-import { keepAnswer } from '../http/idempotency.ts';
+import { saveResponse } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
-import { untilWritten } from '../http/untilWritten.ts';
+import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
 
 /**
@@ -95,17 +99,17 @@ async function listProducts(
   return sendList(c, 'products', products, total, list, next);
 }
 
-async function findWhole(db: Kysely<Database>, c: Context<StoreEnv>): Promise<Whole> {
-  return readWhole(db, await findRow(db, c, 'products'));
+async function findWhole(db: Kysely<Database>, c: Context<StoreEnv>): Promise<ProductWithVariants> {
+  return withVariants(db, await findRow(db, c, 'products'));
 }
 
 function sendWhole(
   c: Context,
-  { row, variants }: Whole,
-  shop: StoreOfProducts,
+  { row, variants }: ProductWithVariants,
+  shop: ProductStore,
   created?: { location: string },
 ): Response {
-  return sendRecord(c, toWholeProduct(row, variants, shop), row.version, created);
+  return sendRecord(c, toProductWithVariants(row, variants, shop), row.version, created);
 }
 
 async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -115,21 +119,21 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductInput, body);
   const now = store.clock();
-  return untilWritten(store.db, async (trx) => {
+  return retryTransaction(store.db, async (trx) => {
     const slug = input.slug ?? (await freeSlug(trx, 'products', shop.id, input.name));
     const own = { id: newId(now), storeId: shop.id, slug, now: now.toISOString() };
     const row = newProduct(input, own);
     const product = { row, variants: newVariants(row, input.variants ?? [], now) };
     const more = [
-      ...problemsOfSaid(input, null, product.variants),
-      ...problemsTogether(row, product.variants),
+      ...derivedFieldProblems(input, null, product.variants),
+      ...crossFieldProblems(row, product.variants),
       ...(await problemsInStore(trx, product)),
     ];
     if (more.length > 0) throw invalid(more, shop.currency);
     const by = byMerchant(c.get('merchant'), now);
     const made = await insertProduct(trx, shop, product, { reason: 'opening', ...by });
     const location = `${store.basePath}/merchant/products/${row.id}`;
-    return keepAnswer(trx, c, sendWhole(c, made, shop, { location }));
+    return saveResponse(trx, c, sendWhole(c, made, shop, { location }));
   });
 }
 
@@ -140,31 +144,31 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductUpdate, body);
   // An order may sell the product between its reading and its writing: then both are done again.
-  return untilWritten(store.db, async (trx) => {
+  return retryTransaction(store.db, async (trx) => {
     const found = await findWhole(trx, c);
     const isPlain = found.variants.length === 0 && !input.variants?.length;
-    const before = (isPlain ? undefined : await holdWhole(trx, shop.id, found.row.id)) ?? found;
-    const current = () => toWholeProduct(before.row, before.variants, shop);
+    const before = (isPlain ? undefined : await lockForUpdate(trx, shop.id, found.row.id)) ?? found;
+    const current = () => toProductWithVariants(before.row, before.variants, shop);
     requireMatch(c, before.row.version, current);
     const seen = input.stockDelta === undefined ? undefined : input.stockSeen;
     refuseMovedStock(before.row, seen, 'stock', current);
     const now = store.clock();
     const row = changedProduct(before.row, input, now.toISOString());
     const changed = changedVariants(row, before.variants, input.variants, now);
-    if (changed.moved.length > 0) throw conflict(changed.moved, { current: current() });
+    if (changed.conflicts.length > 0) throw conflict(changed.conflicts, { current: current() });
     if (changed.problems.length > 0) throw invalid(changed.problems, shop.currency);
     const product = { row, variants: changed.variants };
     const more = [
-      ...problemsOfSaid(input, before.row, product.variants),
+      ...derivedFieldProblems(input, before.row, product.variants),
       ...problemsOfStock(before.row, input),
-      ...problemsTogether(row, product.variants),
+      ...crossFieldProblems(row, product.variants),
       ...(await problemsInStore(trx, product, before)),
     ];
     if (more.length > 0) throw invalid(more, shop.currency);
     const by = byMerchant(c.get('merchant'), now);
     const reason = input.stockReason ?? 'edited';
     const after = await replaceProduct(trx, shop, before, product, { reason, ...by });
-    return after && keepAnswer(trx, c, sendWhole(c, after, shop));
+    return after && saveResponse(trx, c, sendWhole(c, after, shop));
   });
 }
 
@@ -184,12 +188,12 @@ async function deleteProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   const id = idParam(c, 'product');
   const shop = await readStoreRow(store.db, c.get('merchant').storeId);
   return inTransaction(store.db, async (trx) => {
-    const held = await holdWhole(trx, shop.id, id);
+    const held = await lockForUpdate(trx, shop.id, id);
     if (!held) throw notFound('product');
     const { row, variants } = held;
-    requireMatch(c, row.version, () => toWholeProduct(row, variants, shop));
+    requireMatch(c, row.version, () => toProductWithVariants(row, variants, shop));
     await removeProduct(trx, row);
-    return keepAnswer(trx, c, c.body(null, 204));
+    return saveResponse(trx, c, c.body(null, 204));
   });
 }
 
@@ -214,7 +218,7 @@ async function adjustStock(store: StoreContext, c: Context<StoreEnv>): Promise<R
     const cause = { reason, note, ...byMerchant(c.get('merchant'), store.clock()) };
     const move = { productId, variantId, units: quantity, cause };
     const row = await changeStock(trx, shop.id, move, ({ row: before, variants, variant }) => {
-      const current = () => toWholeProduct(before, variants, shop);
+      const current = () => toProductWithVariants(before, variants, shop);
       requireMatch(c, before.version, current);
       if (variants.length > 0 && variantId === undefined) {
         throw invalid([problem('variantId', 'variant.required')]);
@@ -228,6 +232,6 @@ async function adjustStock(store: StoreContext, c: Context<StoreEnv>): Promise<R
     });
     if (!row) throw notFound('product');
     const [made] = await toStockChanges(trx, [row]);
-    return keepAnswer(trx, c, c.json(made, 201));
+    return saveResponse(trx, c, c.json(made, 201));
   });
 }

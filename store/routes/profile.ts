@@ -12,7 +12,7 @@ import type { Database, MerchantChanges, StoreChanges, StoreRow } from '../db/sc
 import { flag, toJson } from '../db/values.ts';
 import { invalid, problem, unauthorised } from '../http/errors.ts';
 import { requireMatch, sendRecord, stale } from '../http/etag.ts';
-import { keepAnswer } from '../http/idempotency.ts';
+import { saveResponse } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
 
 /**
@@ -69,7 +69,7 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
     if (!isSaved) {
       throw stale(profileOf(store, after), profileVersion(after.merchant, after.shop));
     }
-    return keepAnswer(trx, c, sendProfile(store, c, after));
+    return saveResponse(trx, c, sendProfile(store, c, after));
   });
 }
 

@@ -17,10 +17,10 @@ import { newId } from '../db/values.ts';
 import { conflict, invalid, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
-import { keepAnswer } from '../http/idempotency.ts';
+import { saveResponse } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { readBody } from '../http/readBody.ts';
-import { untilWritten } from '../http/untilWritten.ts';
+import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPromotionPage } from '../promotions/promotionPage.ts';
 import {
   problemsInStore,
@@ -74,7 +74,7 @@ async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promi
   if (problems.length > 0) throw invalid(problems, currency);
   const input = v.parse(PromotionInput, complete);
   const own = { storeId, id: newId(now) };
-  return untilWritten(store.db, async (trx) => {
+  return retryTransaction(store.db, async (trx) => {
     const more = await problemsInStore(trx, own, input);
     if (more.length > 0) throw invalid(more);
     const at = now.toISOString();
@@ -90,7 +90,11 @@ async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promi
       .returningAll()
       .executeTakeFirstOrThrow();
     const location = `${store.basePath}/merchant/promotions/${row.id}`;
-    return keepAnswer(trx, c, sendRecord(c, toPromotion(row, currency), row.version, { location }));
+    return saveResponse(
+      trx,
+      c,
+      sendRecord(c, toPromotion(row, currency), row.version, { location }),
+    );
   });
 }
 
@@ -101,11 +105,11 @@ async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promi
   if (problems.length > 0) throw invalid(problems, currency);
   const changes = v.parse(PromotionUpdate, body);
   // An order may use the promotion between its reading and its writing: then both are done again.
-  return untilWritten(store.db, async (trx) => {
+  return retryTransaction(store.db, async (trx) => {
     const before = await findPromotion(trx, c);
     requireMatch(c, before.row.version, () => before.record);
     const after = await replacePromotion(trx, before, changes, store.clock());
-    return after && keepAnswer(trx, c, sendRecord(c, after.record, after.row.version));
+    return after && saveResponse(trx, c, sendRecord(c, after.record, after.row.version));
   });
 }
 
@@ -140,7 +144,7 @@ async function replacePromotion(
 }
 
 async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  return untilWritten(store.db, async (trx) => {
+  return retryTransaction(store.db, async (trx) => {
     const { row, record } = await findPromotion(trx, c);
     requireMatch(c, row.version, () => record);
     if (record.isLocked) throw conflict([problem('usedCount', 'promotion.inUse')]);
@@ -151,6 +155,6 @@ async function deletePromotion(store: StoreContext, c: Context<StoreEnv>): Promi
       .where('orders_count', '=', 0)
       .executeTakeFirst();
     if (result.numDeletedRows !== 1n) return undefined;
-    return keepAnswer(trx, c, c.body(null, 204));
+    return saveResponse(trx, c, c.body(null, 204));
   });
 }

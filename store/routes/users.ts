@@ -19,10 +19,10 @@ import type { CustomerRow, Database } from '../db/schema.ts';
 import { badRequest, invalid, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
 import { findRow } from '../http/findRow.ts';
-import { keepAnswer } from '../http/idempotency.ts';
+import { saveResponse } from '../http/idempotency.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
 import { readBody } from '../http/readBody.ts';
-import { untilWritten } from '../http/untilWritten.ts';
+import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
 import { orderList } from '../orders/orderList.ts';
 import { toOrders } from '../orders/orderRecord.ts';
@@ -131,7 +131,7 @@ async function changeUser(
   c: Context<StoreEnv>,
   change: Change,
 ): Promise<Response> {
-  return untilWritten(store.db, async (trx) => {
+  return retryTransaction(store.db, async (trx) => {
     const { row: before, currency } = await findUser(trx, c);
     requireMatch(c, before.version, () => toUser(before, currency));
     const changes = await change(trx, before);
@@ -141,17 +141,17 @@ async function changeUser(
       if (!isWritten) return undefined;
     }
     const { row } = await findUser(trx, c);
-    return keepAnswer(trx, c, sendRecord(c, toUser(row, currency), row.version));
+    return saveResponse(trx, c, sendRecord(c, toUser(row, currency), row.version));
   });
 }
 
 /** Orders stay, with the name and address they were placed with. */
 async function deleteUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  return untilWritten(store.db, async (trx) => {
+  return retryTransaction(store.db, async (trx) => {
     const { row, currency } = await findUser(trx, c);
     requireMatch(c, row.version, () => toUser(row, currency));
     await refuseOwnAccount(trx, c.get('merchant'), row, 'user.deleteSelf');
     if (!(await removeCustomer(trx, row))) return undefined;
-    return keepAnswer(trx, c, c.body(null, 204));
+    return saveResponse(trx, c, c.body(null, 204));
   });
 }

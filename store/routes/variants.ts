@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import { VARIANT_SORTS, VariantFilter, type VariantOfProduct } from '../../contract/variant.ts';
 import { itemName } from '../../domain/variantNames.ts';
-import type { StoreOfProducts } from '../catalogue/productRecord.ts';
+import type { ProductStore } from '../catalogue/productRecord.ts';
 import { idsWithWords } from '../catalogue/productWords.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import { wordsOf } from '../catalogue/terms.ts';
@@ -12,7 +12,7 @@ import type { Database, VariantRow } from '../db/schema.ts';
 import { notFound } from '../http/errors.ts';
 import { findRow } from '../http/findRow.ts';
 import { readListQuery, sendList } from '../http/listQuery.ts';
-import { byId, fulfilling, type List, like, oneOf, type Store } from '../lists/listDeclaration.ts';
+import { byId, type List, like, oneOf, type Store, unindexed } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 
 /** `/merchant/variants`: what products with options are sold as, whichever product's they are. Read-only. */
@@ -40,9 +40,9 @@ const variantList: List<'product_variants', VariantFilter, (typeof VARIANT_SORTS
 /** Products know the words of their variants: the variants are looked for among those of products that have them. */
 function withWords({ storeId }: Store, q: string) {
   const words = wordsOf(q);
-  if (words.length === 0) return fulfilling(sql`1 = 0`);
+  if (words.length === 0) return unindexed(sql`1 = 0`);
   const own = words.map((word) => like('search_text', ` ${word}`));
-  return fulfilling(sql`product_id in (${idsWithWords(storeId, words)})
+  return unindexed(sql`product_id in (${idsWithWords(storeId, words)})
     and ${sql.join(own, sql` and `)}`);
 }
 
@@ -66,7 +66,7 @@ async function readVariant({ db }: StoreContext, c: Context<StoreEnv>): Promise<
 
 async function withProducts(
   db: Kysely<Database>,
-  shop: StoreOfProducts,
+  shop: ProductStore,
   rows: readonly VariantRow[],
 ): Promise<VariantOfProduct[]> {
   const products = await readProducts(db, shop.id, rows);

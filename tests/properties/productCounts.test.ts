@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { amountBucket, bucketStart, wholeAmounts } from '../../store/lists/amountBuckets.ts';
+import { amountBucket, bucketStart, fullBuckets } from '../../store/lists/amountBuckets.ts';
 import { sell } from '../store/addOrder.ts';
 import { amina, at, type OpenStore, openStore } from '../store/openStore.ts';
 
@@ -142,7 +142,7 @@ test('prices fall into buckets in order, and whole buckets lie inside the range'
       const own = Number(amountBucket(min));
       expect(bucketStart(own)).toBeLessThanOrEqual(min);
       expect(bucketStart(own + 1)).toBeGreaterThan(min);
-      const { from, to } = wholeAmounts(min, max);
+      const { from, to } = fullBuckets(min, max);
       if (from > to) return;
       expect(bucketStart(from)).toBeGreaterThanOrEqual(min);
       expect(bucketStart(to + 1) - 1).toBeLessThanOrEqual(max);

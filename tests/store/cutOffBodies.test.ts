@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseProblem } from '../../store/db/databaseProblem.ts';
-import type { Answered } from '../../store/http/observed.ts';
+import type { AnsweredRequest } from '../../store/http/observeRequests.ts';
 import { openStore } from './openStore.ts';
 
 /** Symptom: a sign-in whose body was cut off was logged as "The store's data can't be used (ECONNRESET)". */
@@ -11,7 +11,7 @@ test.each(['Content-Length: 80', 'Transfer-Encoding: chunked'])(
   'a sign-in that is cut off in the middle of its body (%s) is no fault of the store',
   async (length) => {
     const faults: unknown[] = [];
-    const answered = Promise.withResolvers<Answered>();
+    const answered = Promise.withResolvers<AnsweredRequest>();
     const store = await openStore({
       onFault: (error) => faults.push(error),
       onAnswered: answered.resolve,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ProductInput } from '../../contract/productInput.ts';
 import type { StoreContext, StoreEnv } from '../../store/context.ts';
 import { StoreError } from '../../store/http/errors.ts';
-import { idempotency, keepAnswer } from '../../store/http/idempotency.ts';
+import { idempotency, saveResponse } from '../../store/http/idempotency.ts';
 import { readBody } from '../../store/http/readBody.ts';
 import { DEFAULT_LIMITS } from '../../store/limits.ts';
 import { COST } from '../../store/passwords.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
         .set((eb) => ({ version: eb('version', '+', 1) }))
         .where('id', '=', amina.id)
         .execute();
-      return keepAnswer(trx, c, c.json({}));
+      return saveResponse(trx, c, c.json({}));
     });
   });
 });

@@ -138,7 +138,7 @@ test('pictures of variants are fetched when they are the only ones', async () =>
 });
 
 /** A network in which names lead to addresses, and addresses answer. */
-function networkOf(
+function toNetwork(
   names: Record<string, string[]>,
   answers: Record<string, { status: number; location?: string; bytes?: number }> = {},
 ) {
@@ -200,7 +200,7 @@ test.each([
   'https://inside.example/a.png',
   'https://half-inside.example/a.png',
 ])('the store asks nobody for %s', async (url) => {
-  const { asked, fetchPicture } = networkOf({
+  const { asked, fetchPicture } = toNetwork({
     'inside.example': ['10.1.2.3'],
     'half-inside.example': ['93.184.215.14', '127.0.0.1'],
     'shop.example': ['93.184.215.14'],
@@ -219,7 +219,7 @@ test('what was looked at is what is asked, redirects too; one that leads inside,
     'https://shop.example/large': { status: 200, bytes: 5000 },
     'https://shop.example/gone': { status: 404 },
   };
-  const { asked, fetchPicture } = networkOf({ ...names, localhost: ['127.0.0.1'] }, answers);
+  const { asked, fetchPicture } = toNetwork({ ...names, localhost: ['127.0.0.1'] }, answers);
   expect(await fetchPicture('https://shop.example/a', 1000)).toHaveLength(3);
   expect(asked).toEqual([
     'https://shop.example/a 93.184.215.14',
@@ -245,7 +245,7 @@ describe('names are looked up', () => {
     const server = await nameServer(isSilent ? undefined : names);
     const file = join(temporaryFolder(), 'hosts');
     writeFileSync(file, hosts);
-    const { network, asked } = networkOf({});
+    const { network, asked } = toNetwork({});
     const resolve = createResolveHost([server.address], file);
     return { server, asked, fetchPicture: createFetchPicture({ ...network, resolve }, timeLimit) };
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { networkOf } from '../../store/http/network.ts';
+import { toNetwork } from '../../store/http/network.ts';
 import { amina, at, bruno, type OpenStore, openStore, PASSWORD, textAt } from './openStore.ts';
 
 let store: OpenStore;
@@ -154,6 +154,6 @@ describe('one IP address', () => {
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
   ])('%s is counted as %s: an IPv6 visitor has a whole network', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
+    expect(toNetwork(ip)).toBe(network);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStore } from '../../store/app.ts';
 import { openDatabase } from '../../store/db/open.ts';
-import { postgresOf } from '../../store/db/postgres.ts';
+import { postgresAdapter } from '../../store/db/postgres.ts';
 import { DEFAULT_LIMITS } from '../../store/limits.ts';
 import { createOrderStreams, type StreamTimes } from '../../store/orders/orderStreams.ts';
 import { addOrder } from './addOrder.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** What the other process has of its own: connections, and streams. */
 async function secondProcess(times: StreamTimes = HEARING) {
-  const url = postgresOf(one.db)?.url;
+  const url = postgresAdapter(one.db)?.url;
   const db = await openDatabase(url);
   const clock = () => one.clock.now;
   const streams = createOrderStreams({ db, clock, limits: DEFAULT_LIMITS }, times);
@@ -103,7 +103,7 @@ test.runIf(isThere)(
   async () => {
     other = await secondProcess({ beat: NEVER, look: 20, pause: 1 });
     for (const { db } of [one, other]) {
-      const postgres = postgresOf(db);
+      const postgres = postgresAdapter(db);
       if (postgres) postgres.hasNotify = false;
     }
     const { token } = await one.signIn();

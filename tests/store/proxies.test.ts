@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { readNetworks, visitorBehind } from '../../store/http/proxies.ts';
+import { readNetworks, trustProxies } from '../../store/http/proxies.ts';
 
 /** What the store takes a visitor for who comes through these IP addresses; `peer` is who opened the connection. */
 async function seenFrom(
@@ -10,7 +10,7 @@ async function seenFrom(
 ): Promise<{ ip: string; isHttps: boolean }> {
   const networks = readNetworks(trusted);
   if (!networks) throw new Error(`${trusted} is no list of networks.`);
-  const visitor = visitorBehind(networks);
+  const visitor = trustProxies(networks);
   const app = new Hono();
   app.get('/', (c) => c.json({ ip: visitor.clientIpOf(c), isHttps: visitor.isHttps(c) }));
   const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } };

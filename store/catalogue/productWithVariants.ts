@@ -3,12 +3,15 @@ import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
 import { readVariants } from './variantRows.ts';
 
 /** A product with its variants, in order. */
-export type Whole<Row = ProductRow, Variant = VariantRow> = {
+export type ProductWithVariants<Row = ProductRow, Variant = VariantRow> = {
   row: Row;
   variants: readonly Variant[];
 };
 
-export async function readWhole(db: Kysely<Database>, row: ProductRow): Promise<Whole> {
+export async function withVariants(
+  db: Kysely<Database>,
+  row: ProductRow,
+): Promise<ProductWithVariants> {
   return { row, variants: await readVariants(db, row) };
 }
 
@@ -16,11 +19,11 @@ export async function readWhole(db: Kysely<Database>, row: ProductRow): Promise<
  * Locks a product and its variants until the transaction ends, like `select … for update`, which SQLite
  * lacks. Updates the row before reading the variants; every stock change updates the row first, too.
  */
-export async function holdWhole(
+export async function lockForUpdate(
   trx: Kysely<Database>,
   storeId: string,
   id: string,
-): Promise<Whole | undefined> {
+): Promise<ProductWithVariants | undefined> {
   const row = await trx
     .updateTable('products')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -28,5 +31,5 @@ export async function holdWhole(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return row && readWhole(trx, row);
+  return row && withVariants(trx, row);
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inTransaction, pauseAfter, TRIES } from '../db/inTransaction.ts';
+import { backOff, inTransaction, MAX_ATTEMPTS } from '../db/inTransaction.ts';
 import type { Database } from '../db/schema.ts';
 import { isUniqueViolation, tooManyChanges } from './errors.ts';
 
@@ -8,7 +8,7 @@ import { isUniqueViolation, tooManyChanges } from './errors.ts';
  * read and its write. Retries once after a unique violation: another request took the value after the check,
  * so the second check reports who has it.
  */
-export async function untilWritten<T>(
+export async function retryTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<T | undefined>,
 ): Promise<T> {
@@ -22,7 +22,7 @@ export async function untilWritten<T>(
       wasTaken = true;
       continue;
     }
-    if (tries >= TRIES) throw tooManyChanges();
-    await pauseAfter(tries);
+    if (tries >= MAX_ATTEMPTS) throw tooManyChanges();
+    await backOff(tries);
   }
 }

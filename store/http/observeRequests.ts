@@ -4,7 +4,7 @@ import { matchedRoutes, routePath } from 'hono/route';
 import { randomText } from '../db/values.ts';
 
 /** An answered request, without anything secret: no path, query, headers or body. */
-export type Answered = {
+export type AnsweredRequest = {
   requestId: string;
   method: string;
   /** The route pattern: `/api/merchant/products/:id`. */
@@ -20,8 +20,8 @@ const LONGEST_ID = 64;
  * Gives each request an id: its `X-Request-Id`, or a new one. The response returns the id. Calls `tell` after
  * each response.
  */
-export function observed(
-  tell: (answered: Answered) => void,
+export function observeRequests(
+  tell: (answered: AnsweredRequest) => void,
 ): MiddlewareHandler<{ Variables: RequestIdVariables }> {
   const named = requestId({ limitLength: LONGEST_ID, generator: () => randomText(12) });
   return async (c, next) => {
