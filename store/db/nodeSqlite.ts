@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig } from 'kysely';
 import type { Database } from './schema.ts';
-import { BUSY, RetryingSqliteDriver, sqliteCode } from './sqliteLock.ts';
+import { BUSY, RetryingSqlite, sqliteCode } from './sqliteLock.ts';
 
 /** Why a database can't be opened, in one line. The database is unchanged. */
 export class UnusableDatabaseError extends Error {
@@ -22,7 +22,7 @@ export function sqliteDialect(path: string): SqliteDialect {
       prepare: (text: string) => statements.prepare(text),
     },
   };
-  return new Dialect(config, () => new RetryingSqliteDriver(config, () => database.isTransaction));
+  return new Dialect(config, () => new RetryingSqlite(config, () => database.isTransaction));
 }
 
 class Adapter extends SqliteAdapter {
@@ -38,9 +38,9 @@ class Adapter extends SqliteAdapter {
 }
 
 class Dialect extends SqliteDialect {
-  readonly #driver: () => RetryingSqliteDriver;
+  readonly #driver: () => RetryingSqlite;
 
-  constructor(config: SqliteDialectConfig, driver: () => RetryingSqliteDriver) {
+  constructor(config: SqliteDialectConfig, driver: () => RetryingSqlite) {
     super(config);
     this.#driver = driver;
   }

@@ -27,7 +27,7 @@ const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100];
  * Retries a statement while another process holds the file's lock, and fails with `BUSY` after 4 s. Other
  * queries of this process use the connection meanwhile: reads need no lock.
  */
-export class RetryingSqliteDriver extends SqliteDriver {
+export class RetryingSqlite extends SqliteDriver {
   readonly #mutex = new Mutex();
   readonly #isTransaction: () => boolean;
 
