@@ -4,7 +4,7 @@ import type { MerchantRow, StoreRow } from './db/schema.ts';
 import { isSet } from './db/values.ts';
 import { readCarriers } from './orders/carriers.ts';
 
-/** How merchants and stores look on the wire. */
+/** Merchants and stores as the API returns them. */
 
 export function toSessionUser(merchant: MerchantRow) {
   return {
@@ -49,7 +49,7 @@ export function toSubscription(store: StoreRow) {
     status: store.subscription_status,
     renewalDate: store.subscription_renewal,
     price: store.subscription_price,
-    // This store enforces none.
+    // The embedded store enforces no limits.
     limits: { products: null, ordersPerMonth: null, customers: null },
   } satisfies Subscription;
 }
@@ -69,7 +69,7 @@ function later(first: string, second: string): string {
   return [first, second].toSorted().at(-1) ?? first;
 }
 
-/** Both versions only grow, so their sum tells every change of either. */
+/** Both versions only increase, so their sum changes with either. */
 export function profileVersion(merchant: MerchantRow, store: StoreRow): number {
   return merchant.version + store.version;
 }

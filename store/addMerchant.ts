@@ -11,9 +11,9 @@ import { insertMerchant } from './newMerchant.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Opens an account with an empty store, without the demo:
- * `printf '%s' "$PASSWORD" | npx node store/addMerchant.ts +33612345678 "Amina's shop" EUR`.
- * The password is read from the standard input, so that it is in no list of processes.
+ * Creates an account with an empty store, without demo data: `printf '%s' "$PASSWORD" | npx node
+ * store/addMerchant.ts +33612345678 "Amina's store" EUR`. Reads the password from stdin, so that it isn't in
+ * the process list.
  */
 const Account = v.object({
   phone: Phone,

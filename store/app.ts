@@ -43,38 +43,38 @@ export type StoreOptions = {
   db: Kysely<Database>;
   /** Signs access tokens; at least 32 characters. */
   secret: string;
-  /** The time now; tests set it. */
+  /** The current time; tests set it. */
   clock?: () => Date;
-  /** Where uploaded pictures are kept; in memory when left out. */
+  /** Storage for uploaded pictures; in memory by default. */
   files?: UploadFiles;
   picturesUrl?: StoreContext['picturesUrl'];
   publicUrl?: StoreContext['publicUrl'];
   basePath?: string;
   limits?: Partial<StoreLimits>;
-  /** Those who are told of orders; made here when left out. */
+  /** The event streams about orders; created here by default. */
   streams?: OrderStreams;
-  /** What hashing a new password costs; tests take less. */
+  /** The cost of hashing a new password; tests use a lower one. */
   passwordCost?: Cost;
-  /** The IP address a request came from, for limiting sign-in attempts. */
+  /** The IP address of a request, for rate limits. */
   clientIpOf?: (c: Context) => string;
-  /** True when the visitor's browser is on https, which makes cookies secure. */
+  /** True when the browser uses https: cookies are then `Secure`. */
   isHttps?: (c: Context) => boolean;
-  /** Delivers one-time codes; to the terminal when left out. */
+  /** Delivers one-time codes; writes to the terminal by default. */
   sendMessage?: SendMessage;
-  /** How emails to customers leave; none can when left out. */
+  /** Sends emails to customers; disabled by default. */
   emailOut?: EmailOut | undefined;
-  /** Fetches what merchants' files name; from public addresses alone when left out. */
+  /** Fetches the pictures that an imported file names; from public addresses only by default. */
   fetchPicture?: FetchPicture;
-  /** Demo mode: codes also come with the answer, for the page to show. Never where accounts are real. */
+  /** Demo mode: responses include one-time codes, for the page to show. Never use with real accounts. */
   showsCodes?: boolean;
-  /** Told of errors that are the store's own fault; the client only learns that there was one. */
+  /** Called with errors of the store itself; the client gets a generic 500. */
   onFault?: StoreContext['onFault'];
   onImport?: StoreContext['onImport'];
-  /** Told of each request that was answered. */
+  /** Called after each response. */
   onAnswered?: (answered: AnsweredRequest) => void;
 };
 
-/** The store API as one fetch handler: `createStore({ db, secret }).fetch(request)`. */
+/** The store API as a fetch handler: `createStore({ db, secret }).fetch(request)`. */
 export function createStore(options: StoreOptions): Hono<StoreEnv> {
   const store: StoreContext = {
     db: options.db,
@@ -109,7 +109,7 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
   return app;
 }
 
-/** Public routes first; everything after `authenticate` is for signed-in merchants only. */
+/** Public routes come first. Routes after `authenticate` need a signed-in merchant. */
 function addRoutes(api: Hono<StoreEnv>, store: StoreContext, streams: OrderStreams): void {
   api.route('/merchant/auth', publicAuthRoutes(store));
   api.route('/merchant/auth', codeRoutes(store));

@@ -11,48 +11,48 @@ import { LOG_FORMATS, type LogFormat } from './operations/requestLog.ts';
 import { meantAsDatabase, unknownSettings } from './unknownSettings.ts';
 import type { BucketSettings } from './uploadBucket.ts';
 
-/** A value that the store cannot start with; the message is one line that names it. */
+/** An invalid setting. The message is one line that names the setting. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Settings of the server, read once. `docs/deploying.md` has them as a table. */
+/** The server's settings, read once. `docs/deploying.md` lists them. */
 export type Config = {
-  /** Variables that look like settings and are not. */
+  /** Variables that look like settings but aren't. */
   unknown: string[];
   /** 0 means any free port. */
   port: number;
-  /** Whether PORT names it: then no other will do. */
+  /** True when PORT is set: no other port is tried. */
   isPortFixed: boolean;
   host: string;
   /** `:memory:`, the absolute path of a SQLite file, or a `postgres://` URL. */
   databaseUrl: string;
-  /** Pictures and the generated secret are here; none for a database in memory. */
+  /** The directory of pictures and the generated secret; undefined for a database in memory. */
   dataDir: string | undefined;
   secret: string;
-  /** Where pictures are kept; in a folder beside the data, when there is none. */
+  /** The bucket for pictures. By default they are stored in a folder in `dataDir`. */
   bucket: BucketSettings | undefined;
-  /** Where the public finds pictures, with `{name}` in it, when that is not the store. */
+  /** The public URL of pictures, with `{name}` in it, when the store doesn't serve them itself. */
   picturesUrl: string | undefined;
-  /** The origin at which the public reaches this server; emails show no picture without one. */
+  /** The public origin of this server; emails show no pictures without it. */
   publicUrl?: string | undefined;
-  /** Networks whose proxies are believed when they say for whom they ask. */
+  /** Networks of proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: BlockList;
-  /** How each request is written down. */
+  /** The format of the request log. */
   log: LogFormat;
-  /** Where metrics are told, on the same address; 0 means any free port, nothing that they are not told. */
+  /** The port of the metrics server, on the same host. 0 means any free port, undefined none. */
   metricsPort: number | undefined;
-  /** Seconds from being told to stop, when `/readyz` says so, until no more requests are taken. */
+  /** Seconds between SIGTERM, when `/readyz` starts to fail, and the last accepted request. */
   stopDelay: number;
-  /** Seeds an empty database with the demo shop and shows its sign-in. */
+  /** Seeds an empty database with the demo store and shows its sign-in. */
   isDemo: boolean;
-  /** A module whose `sendMessage` delivers one-time codes; without one they are written to the terminal. */
+  /** A module whose `sendMessage` delivers one-time codes; by default they are written to the terminal. */
   sendMessageModule?: string | undefined;
-  /** Where emails to customers are sent, and from which address; none are when it is undefined. */
+  /** The mail server for emails to customers, and their sender; undefined disables them. */
   smtp?: SmtpSettings | undefined;
-  /** Where the built console finds its API, when that is another origin: then the embedded store is not its own. */
+  /** The origin of the console's API, when the console doesn't use this store. */
   apiOrigin: string | undefined;
-  /** Other origins that the built console talks to: its API and analytics, when they are elsewhere. */
+  /** Further origins that the built console connects to: an external API, analytics. */
   connectOrigins: string[];
 };
 
@@ -61,7 +61,7 @@ const DEFAULT_DATABASE = 'data/store.sqlite';
 
 type Environment = Record<string, string | undefined>;
 
-/** Throws `ConfigError` for the first wrong value, and for a database under another name. */
+/** Throws `ConfigError` for the first invalid value, or for a database URL in a misspelt variable. */
 export function readConfig(env: Environment = process.env): Config {
   refuseOtherDatabase(env);
   const databaseUrl = readDatabaseUrl(env);
@@ -88,7 +88,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtp: readMail(env),
     apiOrigin,
     connectOrigins: apiOrigin === undefined ? analytics : [...analytics, apiOrigin],
-    // Last: nothing is written when another value is wrong.
+    // Last: no secret is written when another setting is invalid.
     secret: readSecret(env, dataDir, isPostgres(databaseUrl)),
   };
 }
@@ -112,7 +112,7 @@ function given(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-/** Of variables that are others' own. */
+/** For variables that other programs define. */
 function firstOf(env: Environment, names: readonly string[]): string | undefined {
   return names.map((name) => given(env, name)).find((value) => value !== undefined);
 }
@@ -151,7 +151,7 @@ function readDatabaseUrl(env: Environment): string {
   const text = given(env, 'DATABASE_URL') ?? DEFAULT_DATABASE;
   if (text === ':memory:' || isPostgres(text)) return text;
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1];
-  // The rest of a URL may hold a password.
+  // Don't print the rest of a URL: it may hold a password.
   if (scheme !== undefined && scheme !== 'file') {
     throw new ConfigError(
       `DATABASE_URL begins with "${scheme}:", but must be a postgres:// address or the path of a SQLite file.`,
@@ -171,7 +171,7 @@ function dataDirOf(databaseUrl: string): string | undefined {
   return isPostgres(databaseUrl) ? resolve(dirname(DEFAULT_DATABASE)) : dirname(databaseUrl);
 }
 
-/** Of S3's own rules for names of buckets, those that tell a slip from a name. */
+/** A subset of S3's rules for bucket names, enough to catch mistakes. */
 const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!.*'()/-]*))?$/;
 
 function readBucket(env: Environment): BucketSettings | undefined {
@@ -180,7 +180,7 @@ function readBucket(env: Environment): BucketSettings | undefined {
   const [found, bucket, path = ''] = BUCKET.exec(text) ?? [];
   const folders = path.split('/').filter((name) => name !== '');
   if (found === undefined || bucket === undefined || folders.some((name) => /^\.+$/.test(name))) {
-    // It may be written with keys in it.
+    // Don't print the URL: it may hold keys.
     throw new ConfigError('UPLOADS_URL must be s3://bucket or s3://bucket/prefix, without keys.');
   }
   const endpoint = firstOf(env, ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL']);
@@ -189,7 +189,7 @@ function readBucket(env: Environment): BucketSettings | undefined {
       'AWS_ENDPOINT_URL_S3 must be an http address, such as https://ID.r2.cloudflarestorage.com.',
     );
   }
-  // Others than AWS take any, or this one for their own.
+  // Other servers than AWS accept any region, or expect this one.
   const fallback = endpoint === undefined ? undefined : 'us-east-1';
   const region = firstOf(env, ['AWS_REGION', 'AWS_DEFAULT_REGION']) ?? fallback;
   if (region === undefined) {
@@ -204,7 +204,7 @@ function readBucket(env: Environment): BucketSettings | undefined {
 
 function readPicturesUrl(env: Environment): string | undefined {
   const text = given(env, 'UPLOADS_PUBLIC_URL');
-  // Not in the host: pages allow one.
+  // The placeholder must be in the path: the Content-Security-Policy allows a single host.
   if (text === undefined || (isHttp(text) && /^\w+:\/\/[^/{]+\/.*\{name\}/.test(text))) return text;
   throw new ConfigError(
     `UPLOADS_PUBLIC_URL is "${text}", but must be an http address with {name} in it, such as https://pictures.shop.example/{name}.`,
@@ -241,7 +241,7 @@ function readApiOrigin(env: Environment): string | undefined {
   throw new ConfigError(`VITE_API_URL is "${api}", but must be a path or an http address.`);
 }
 
-/** The build leaves out what is neither; here somebody can be told. */
+/** The build drops invalid contacts silently; a start can report them. */
 function checkContact(env: Environment): void {
   const { email, phone } = planContact(env);
   const wrong = (name: string, found: string | null) =>
@@ -260,7 +260,7 @@ function checkContact(env: Environment): void {
 
 const SECRET_LENGTH = 32;
 
-/** Made once and kept beside the data, readable by its owner only, so that a restart signs nobody out. */
+/** Generated once and stored in `dataDir`, readable by its owner only, so that a restart ends no session. */
 function readSecret(env: Environment, dataDir: string | undefined, isFar: boolean): string {
   const secret = given(env, 'STORE_SECRET');
   if (secret !== undefined) {
@@ -272,7 +272,7 @@ function readSecret(env: Environment, dataDir: string | undefined, isFar: boolea
   const path = join(dataDir, 'secret');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // "wx" leaves a secret that is there, also when another process makes it at this moment.
+    // "wx" never overwrites a secret, even when another process creates it at the same time.
     writeFileSync(path, `${fresh}\n`, { mode: 0o600, flag: 'wx' });
     return fresh;
   } catch (error) {
@@ -288,7 +288,7 @@ function readSecret(env: Environment, dataDir: string | undefined, isFar: boolea
   throw new ConfigError(`The secret in ${path} is damaged: delete the file or set STORE_SECRET.`);
 }
 
-/** Another process that starts at the same moment has made the file, and may not have filled it yet. */
+/** Another process may have created the file and not written to it yet. */
 function readKept(path: string): string {
   try {
     for (let tries = 0; tries < 20 && statSync(path).size === 0; tries += 1) sleep(50);

@@ -8,23 +8,23 @@ import { securityHeaders } from './securityHeaders.ts';
 export type ConsoleOptions = {
   /** Directory of the built console. */
   directory: string;
-  /** The store API: gets every request below `basePath`. */
+  /** The store API: handles every request below `basePath`. */
   api: (request: Request, env: unknown) => Response | Promise<Response>;
   basePath?: string;
-  /** `<phone> <password>`, shown on the login page for as long as it gives one. */
+  /** `<phone> <password>` for the sign-in page; undefined once they no longer work. */
   demoSignIn?: () => Promise<string | undefined>;
   connectOrigins: readonly string[];
   pictureOrigins: readonly string[];
-  /** True when the browser is on https, through a proxy. */
+  /** True when the browser uses https, through a proxy. */
   isHttps?: (c: Context) => boolean;
   log?: (line: string) => void;
-  /** Asked before the pages, of which every path is one. */
+  /** Mounted before the pages, which match every path. */
   health?: Hono;
-  /** Told of each page and asset that was answered; the API tells by itself. */
+  /** Called after each page or asset; the API has its own callback. */
   onAnswered?: (answered: AnsweredRequest) => void;
 };
 
-/** The console's pages and assets, and the API, as one fetch handler. */
+/** Serves the console's pages and assets, and the API, as one fetch handler. */
 export function createConsoleApp(options: ConsoleOptions): Hono {
   const files = readConsoleFiles(options.directory);
   const pages = pagesOf(files);
@@ -43,13 +43,13 @@ export function createConsoleApp(options: ConsoleOptions): Hono {
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
   app.route('/csp-report', cspReports(options.log ?? (() => {})));
-  // Browsers ask for it when a page is left before its icon is known.
+  // Browsers request it when a page closes before its icon is known.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg'));
   app.get('/*', async (c): Promise<Response> => {
     const { path } = c.req;
     const file = path.endsWith('.html') ? undefined : files.get(path);
     if (file) return send(c, file);
-    // A missing script answered with a page would be run as one, or be told as broken JSON.
+    // For a missing script or JSON file, a 404: the browser would try to run or parse a page.
     if (/\.[a-z0-9]{1,12}$/i.test(path) && path !== '/index.html') return c.text('Not found', 404);
     const name = pageFor(path, c.req.header('accept-language'), files);
     return send(c, pages(name, await options.demoSignIn?.()));
@@ -77,8 +77,8 @@ function cacheControl(file: ConsoleFile): string {
 }
 
 /**
- * The file that is the page for a path: for the sign-in page the one that the build has drawn in the language
- * that the visitor's browser prefers, where there is one.
+ * The HTML file for a path. The sign-in page is prerendered in several languages, chosen by
+ * `Accept-Language`.
  */
 function pageFor(
   path: string,
@@ -95,7 +95,7 @@ function pageFor(
   return drawn;
 }
 
-/** A page as it was built, or with the demo's sign-in in it; each is made once. */
+/** Pages as built, or with the demo's sign-in added. Each variant is built once. */
 function pagesOf(
   files: ReadonlyMap<string, ConsoleFile>,
 ): (name: string, demoSignIn?: string) => ConsoleFile {

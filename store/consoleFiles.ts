@@ -3,11 +3,11 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** One file of the built console, with its compressed forms: the build's, else made when first asked for. */
+/** A file of the built console. Compressed forms come from the build, or are created on first use. */
 export type ConsoleFile = {
   path: string;
   type: string;
-  /** Its name holds a hash of its content, so that it can be kept for ever. */
+  /** The file name contains a content hash, so that the file can be cached for ever. */
   isImmutable: boolean;
   encoded(encoding: Encoding): Promise<Bytes>;
 };
@@ -31,11 +31,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** All files of a directory by their path from the root: `/assets/index-x1.js`. What is not in it cannot be served. */
+/** All files of a directory by URL path: `/assets/index-x1.js`. No other path can be served. */
 export function readConsoleFiles(directory: string): Map<string, ConsoleFile> {
   const files = new Map<string, ConsoleFile>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    // What a build notes for itself is nobody else's.
+    // Dotfiles are internal to the build.
     if (!entry.isFile() || entry.name.startsWith('.')) continue;
     if (/\.(br|gz)$/.test(entry.name)) continue;
     const full = join(entry.parentPath, entry.name);
@@ -47,7 +47,7 @@ export function readConsoleFiles(directory: string): Map<string, ConsoleFile> {
   return files;
 }
 
-/** `built`: where a compressed form may be. */
+/** `built`: paths of compressed forms that may exist. */
 export function consoleFile(
   path: string,
   bytes: Bytes,
@@ -69,7 +69,7 @@ export function consoleFile(
   };
 }
 
-/** The best encoding that an `Accept-Encoding` allows for a file: pictures and fonts are small already. */
+/** The best encoding that `Accept-Encoding` allows. Pictures and fonts are already compressed. */
 export function encodingFor(header: string | undefined, { type }: ConsoleFile): Encoding {
   if (!/charset|manifest/.test(type)) return 'identity';
   const accepted = (header ?? '')

@@ -9,52 +9,54 @@ import type { Cost } from './passwords.ts';
 import type { SendMessage } from './sendMessage.ts';
 import type { UploadFiles } from './uploadFiles.ts';
 
-/** What every route module is made with: `export function productRoutes(store: StoreContext)`. */
+/** The dependencies of every route module: `export function productRoutes(store: StoreContext)`. */
 export type StoreContext = {
   db: Kysely<Database>;
-  /** The time now; tests set it. */
+  /** The current time; tests set it. */
   clock: () => Date;
-  /** Signs access tokens, and is the key of the hashes of one-time codes and of repeatable requests. */
+  /** Signs access tokens. Also the key for hashing one-time codes and idempotent requests. */
   secret: string;
   files: UploadFiles;
-  /** Where the public finds pictures, with `{name}` in it; nothing when the store serves them itself. */
+  /** The public URL of pictures, with `{name}` in it; undefined when the store serves them itself. */
   picturesUrl: string | undefined;
-  /** The origin at which the public reaches the store; mail programs fetch pictures from there. */
+  /** The public origin of the store, from which mail programs fetch pictures. */
   publicUrl?: string | undefined;
-  /** `/api`: the start of the URLs that the store hands out. */
+  /** `/api`: the prefix of URLs that the store returns. */
   basePath: string;
   sendMessage: SendMessage;
-  /** How emails to customers leave; undefined where none can. */
+  /** Sends emails to customers; undefined when disabled. */
   emailOut?: EmailOut | undefined;
-  /** Fetches a picture that a merchant's file names. */
+  /** Fetches a picture that an imported file names. */
   fetchPicture: FetchPicture;
-  /** Demo mode: one-time codes also come with the answer. */
+  /** Demo mode: responses include one-time codes. */
   showsCodes: boolean;
-  /** True when the visitor's browser is on https. */
+  /** True when the browser uses https. */
   isHttps: (c: Context) => boolean;
-  /** Told of errors that no client is told, and of the request that met it. */
+  /** Called with errors that are hidden from the client, and the id of the request. */
   onFault: (error: unknown, requestId?: string) => void;
-  /** Told of each step of an import, once it is written. */
+  /** Called after each step of an import is committed. */
   onImport: (step: ImportStep) => void;
   limits: StoreLimits;
   passwordCost: Cost;
 };
 
-/** What the store needs to know of how emails leave. */
+/** How the store queues emails to customers. */
 export type EmailOut = {
-  /** Of the address that they come from; in their `Message-ID`. */
+  /** The domain of the sender, for `Message-ID`. */
   domain: string;
-  /** There is something to send: called once the transaction has ended. */
+  /** Wakes the sender. Call after the transaction has committed. */
   wake: () => void;
 };
 
 /** The signed-in merchant of a request: `c.get('merchant')`. */
 export type SignedIn = { merchantId: string; storeId: string; sessionId: string };
 
-/** What a request with an `Idempotency-Key` holds while it runs: `claim` tells it from another one with its key. */
+/**
+ * The idempotency key that a running request owns. `claim` identifies the request among others with the key.
+ */
 export type Claim = { store_id: string; key: string; claim: string };
 
-/** Hono's environment of every route: `new Hono<StoreEnv>()`. */
+/** Hono's environment for all routes: `new Hono<StoreEnv>()`. */
 export type StoreEnv = {
   Variables: RequestIdVariables & { merchant: SignedIn; clientIp: string; claim?: Claim };
 };

@@ -5,8 +5,8 @@ const LARGEST_BYTES = 16 * 1024;
 const LINES_A_MINUTE = 20;
 
 /**
- * `POST /csp-report`: what browsers tell of refused content. Anyone can send anything here, so it keeps
- * nothing and writes a few short lines a minute, without URLs' paths and queries, which may hold secrets.
+ * `POST /csp-report`: violation reports of browsers. The endpoint is public, so it stores nothing and logs
+ * only a few short lines per minute, without paths and queries of URLs, which may hold secrets.
  */
 export function cspReports(log: (line: string) => void, now: () => number = Date.now): Hono {
   const app = new Hono();
@@ -28,7 +28,7 @@ export function cspReports(log: (line: string) => void, now: () => number = Date
   return app;
 }
 
-/** Both forms: `{"csp-report": {…}}` of report-uri and `[{body: {…}}]` of the Reporting API. */
+/** Both formats: `{"csp-report": {…}}` of report-uri and `[{body: {…}}]` of the Reporting API. */
 function reportsIn(text: string): unknown[] {
   let value: unknown;
   try {

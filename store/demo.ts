@@ -1,7 +1,7 @@
-/** The merchant of the seeded demo store. The password is public: demo mode is for trying out. */
+/** The merchant of the demo store. The password is public. */
 export const DEMO_PHONE = '+33612345678';
 export const DEMO_PASSWORD = 'demo-merchant';
 
-/** The merchant of the second, tiny store, whose records nobody else may see. */
+/** The merchant of the second, tiny store, which shows that stores are isolated. */
 export const SECOND_PHONE = '+819012345678';
 export const SECOND_PASSWORD = 'second-merchant';

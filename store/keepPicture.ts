@@ -7,8 +7,8 @@ import type { PictureType } from './pictureType.ts';
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; picture: PictureType };
 
 /**
- * Keeps a picture, without its metadata, under a name that cannot be guessed, or leaves nothing of it; `source` is
- * where the store fetched it itself.
+ * Stores a picture, without its metadata, under an unguessable name. Removes the file when the insert fails.
+ * `source` is the URL that the store fetched the picture from.
  */
 export async function keepPicture(
   store: Pick<StoreContext, 'clock' | 'db' | 'files' | 'basePath'>,
@@ -33,12 +33,12 @@ export async function keepPicture(
         content: null,
         created_at: now.toISOString(),
         source,
-        // What the store fetches is for a product.
+        // The store fetches pictures only for products.
         is_used: flag(source !== null),
       })
       .execute();
   } catch (error) {
-    // What cannot be removed now is found by `npm run unused-pictures`.
+    // `npm run unused-pictures` finds a file that can't be removed now.
     await store.files.remove(name).catch(() => {});
     throw error;
   }

@@ -1,42 +1,42 @@
 import { MAX_UPLOAD_BYTES } from '../contract/upload.ts';
 
 export type StoreLimits = {
-  /** Largest JSON body, in bytes; and that of someone who has not signed in. */
+  /** Largest JSON body in bytes, and the same for requests without a session. */
   bodyBytes: number;
   publicBodyBytes: number;
   /**
-   * The same of a product, 2,000 variants with all of their fields and the longest values, in any script; and of what
-   * was changed in bulk.
+   * The same for products, bulk changes and imports: fits 2,000 variants with the longest values in any
+   * script.
    */
   productBytes: number;
-  /** Failed sign-ins a phone may have in a window, a browser that has signed in with it, and an IP address. */
+  /** Failed sign-ins in a window: per phone (or known browser), and per IP address. */
   loginsPerPhone: number;
   loginsPerIp: number;
   loginWindowSeconds: number;
   /**
-   * One-time codes in a window: sent to a phone, of these asked for from one IP address, and asked for from an
-   * IP address for any phone. A browser that has signed in with the phone has its own.
+   * One-time codes in a window: per phone, per phone and IP address, per IP address. A known browser has its
+   * own limits.
    */
   codesPerPhone: number;
   codesPerPhoneAndIp: number;
   codesPerIp: number;
   codeWindowSeconds: number;
-  /** Wrong codes for a phone in a day, and of these from one IP address. */
+  /** Wrong codes in a day: per phone, and per phone and IP address. */
   codeGuessesPerPhone: number;
   codeGuessesPerPhoneAndIp: number;
-  /** In 15 minutes: wrong codes from an IP address, questions whether a phone is known, wrong current passwords. */
+  /** Per 15 minutes: wrong codes by IP address, phone lookups by IP address, wrong current passwords. */
   codeGuessesPerIp: number;
   phoneChecksPerIp: number;
   passwordGuesses: number;
-  /** Largest picture. */
+  /** Largest picture in bytes. */
   uploadBytes: number;
-  /** Bytes that are kept for a merchant: of pictures that nothing has named yet, and of files that come in. */
+  /** Stored bytes per store: of pictures that no record uses yet, and of imported files. */
   unusedUploadBytes: number;
   importBytes: number;
-  /** Bytes of bodies that a process holds at once: from one IP address, and in all. */
+  /** Bytes of request bodies in memory per process: by IP address, and in total. */
   bodyBytesPerIp: number;
   bodyBytesInAll: number;
-  /** Streams of what is new that a process has open at once: of a session, of a merchant, and in all. */
+  /** Open event streams per process: by session, by merchant, and in total. */
   streamsPerSession: number;
   streamsPerMerchant: number;
   streams: number;
@@ -47,11 +47,11 @@ export const DEFAULT_LIMITS: StoreLimits = {
   publicBodyBytes: 64 * 1024,
   productBytes: 2 * 1024 * 1024,
   uploadBytes: MAX_UPLOAD_BYTES,
-  // Ten pictures for a product as large as a browser makes them, several times.
+  // Several products, each with ten pictures of the size that browsers produce.
   unusedUploadBytes: 100_000_000,
-  // The largest file that the console reads, and another.
+  // Two files of the largest size that the console reads.
   importBytes: 500_000_000,
-  // One request with as many pictures as it may have, of the largest size, fits.
+  // Fits one request with the maximum number of pictures, each of maximum size.
   bodyBytesPerIp: 96 * 1024 * 1024,
   bodyBytesInAll: 128 * 1024 * 1024,
   loginsPerPhone: 8,
@@ -61,13 +61,13 @@ export const DEFAULT_LIMITS: StoreLimits = {
   codesPerPhoneAndIp: 5,
   codesPerIp: 40,
   codeWindowSeconds: 60 * 60,
-  // A hundred in a million: what NIST SP 800-63B allows before the account must be protected otherwise.
+  // A chance of 100 in a million: the most that NIST SP 800-63B allows without further protection.
   codeGuessesPerPhone: 100,
   codeGuessesPerPhoneAndIp: 15,
   codeGuessesPerIp: 40,
   phoneChecksPerIp: 30,
   passwordGuesses: 5,
-  // A browser has one for all of its tabs.
+  // A browser shares one stream among its tabs.
   streamsPerSession: 4,
   // Twenty browsers.
   streamsPerMerchant: 20,

@@ -11,14 +11,13 @@ export type NewMerchant = {
   businessType?: string;
   name?: string;
   email?: string | undefined;
-  /** What the merchant reads: her customers are emailed in it until she chooses another. */
+  /** The merchant's language, used for emails to customers until another is set. */
   language?: EmailLanguage;
 };
 
 /**
- * An account and the empty store that is its own: free shipping, on the free plan, and hidden until its owner
- * shows it. Nothing of the account is public: what customers reach her by is asked for in the console.
- * Fails on a taken phone.
+ * Creates an account and its empty store: free shipping, free plan, hidden. Copies nothing of the account
+ * into the store's public contact details. Throws a unique violation for a taken phone.
  */
 export async function insertMerchant(
   trx: Kysely<Database>,

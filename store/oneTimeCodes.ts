@@ -8,24 +8,24 @@ import { problem, refused, StoreError } from './http/errors.ts';
 import { messageTextOf } from './sendMessage.ts';
 
 /**
- * One-time codes: six random digits, kept as a keyed hash, bound to a purpose and a phone, good once,
- * for ten minutes and five tries. There is at most one for a purpose, a phone and a browser that the phone's
- * owner knows (all others are one): a newer one replaces it.
+ * One-time codes: six random digits, stored as a keyed hash, for one purpose and phone. A code works once,
+ * for ten minutes and five tries. There is one code per purpose, phone and known browser; unknown browsers
+ * share one. A new code replaces it.
  */
 export const CODE_SECONDS = 10 * 60;
 export const CODE_TRIES = 5;
 export const RESEND_SECONDS = 30;
 
 export type Purpose = 'register' | 'reset';
-/** `browser`: of a browser that has signed in with the phone, whose codes are apart from all others'. */
+/** `browser`: the known browser that requests the code, whose codes are separate. */
 export type CodeTarget = { phone: string; purpose: Purpose; browser: string | undefined };
 
-/** A code that is kept now, and when it ends and may be followed by another. Nobody was told of it yet. */
+/** A stored code that has not been delivered yet. `resendAfter`: the earliest time for another. */
 export type KeptCode = { code: string; expiresAt: string; resendAfter: string };
 
 /**
- * Makes a code and keeps its hash, in one statement, so that two requests at once make one code.
- * 429 `otp.tooSoon` within 30 seconds of the last one, with the times of that one.
+ * Creates a code and stores its hash in one statement, so that parallel requests create one code. 429
+ * `otp.tooSoon` within 30 seconds of the last code, with that code's times.
  */
 export async function keepCode(store: StoreContext, target: CodeTarget): Promise<KeptCode> {
   const now = store.clock();
@@ -52,7 +52,10 @@ export async function keepCode(store: StoreContext, target: CodeTarget): Promise
   return { code, expiresAt: expires_at, resendAfter: after(sent_at, RESEND_SECONDS) };
 }
 
-/** Hands a code to the port. Not waited for: a slow provider must not show who has an account. */
+/**
+ * Passes a code to the delivery function without awaiting it: the response time must not show who has an
+ * account.
+ */
 export function deliverCode(
   store: StoreContext,
   { phone, purpose }: CodeTarget,
@@ -66,8 +69,8 @@ export function deliverCode(
 }
 
 /**
- * Checks a code within a transaction. Each try is counted before it is checked, so that many at once
- * cannot slip through; the right code removes itself, for one of them only.
+ * Checks a code within a transaction. Each try is counted before the check, so that parallel requests can't
+ * exceed the limit. A correct code is deleted, so that it works once.
  */
 export async function useCode(
   trx: Kysely<Database>,
@@ -90,7 +93,7 @@ export async function useCode(
   return undefined;
 }
 
-/** Every code of a phone for a purpose, whichever browser asked for it. */
+/** Deletes all codes of a phone for a purpose, for every browser. */
 export async function forgetCodes(
   trx: Kysely<Database>,
   target: Omit<CodeTarget, 'browser'>,

@@ -26,23 +26,23 @@ import { createUploadFiles, type UploadFiles, UploadsError } from './uploadFiles
 export type ConfiguredStore = {
   fetch: Hono<StoreEnv>['fetch'];
   db: Kysely<Database>;
-  /** True when the demo shop was made by this start. */
+  /** True when this start has seeded the demo store. */
   isSeeded: boolean;
-  /** `<phone> <password>` in demo mode, for as long as the demo merchant has that password. */
+  /** `<phone> <password>` in demo mode; undefined once the demo merchant has another password. */
   demoSignIn: () => Promise<string | undefined>;
   isHttps: Visitor['isHttps'];
   streams: OrderStreams;
-  /** Sends emails to customers, where the server can. */
+  /** Sends emails to customers, if SMTP is configured. */
   emails: EmailSender | undefined;
   close(): Promise<void>;
 };
 
 type Observers = Pick<StoreOptions, 'onAnswered' | 'onImport'> & {
-  /** Given the pool of connections, where the database has one. */
+  /** Receives the connection pool of a PostgreSQL database. */
   onPool?: (pool: Pool) => void;
 };
 
-/** The store as the environment configures it, seeded when it is new and in demo mode. */
+/** Opens the store that the environment configures. Seeds an empty database in demo mode. */
 export async function openConfiguredStore(
   config: Config = readConfig(),
   { onAnswered, onImport, onPool }: Observers = {},
@@ -96,12 +96,12 @@ export async function openConfiguredStore(
   }
 }
 
-/** Where the settings say that pictures are kept. */
+/** The configured picture storage. */
 export async function openFiles({ bucket, dataDir }: Config): Promise<UploadFiles> {
   if (bucket === undefined) {
     return createUploadFiles(dataDir === undefined ? undefined : join(dataDir, 'uploads'));
   }
-  // Loaded where it is used alone: it is as much again as all the rest.
+  // Loaded on demand: the AWS client is as large as all other code.
   const { createUploadBucket } = await import('./uploadBucket.ts');
   return createUploadBucket(bucket);
 }
@@ -116,7 +116,7 @@ function explain(error: unknown): never {
   if (error instanceof UploadsError) {
     throw new ConfigError(`UPLOADS_URL can't be used (${error.message}).`);
   }
-  // Of the system: a folder that can't be made, a server that is not there.
+  // System errors, such as a folder that can't be created or a server that isn't reachable.
   const reason = databaseProblem(error) ?? (/^E[A-Z]+$/.test(code) ? code : undefined);
   if (reason === undefined) throw error;
   throw new ConfigError(`DATABASE_URL: the database can't be used (${reason}).`);
@@ -142,14 +142,14 @@ function problemLog(format: Config['log']): (line: string) => void {
 const MINUTE = 60_000;
 
 /**
- * Faults of the store are written down with their stack and the request that met them; a database that is away in one
- * line, and once a minute.
+ * Logs faults with their stack and request id. An unavailable database or picture storage is logged in one
+ * line, at most once a minute.
  */
 function faultLog(format: Config['log']): StoreContext['onFault'] {
   const toldAt = new Map<string, number>();
   return (error, requestId) => {
     const reason = databaseProblem(error);
-    // PostgreSQL's errors have whole rows in their details: not all of an error is written down.
+    // Log only the stack: the details of PostgreSQL's errors contain whole rows.
     const fault = error instanceof Error ? error.stack : String(error);
     if (reason !== undefined) {
       const what = error instanceof UploadsError ? 'pictures' : 'data';
@@ -171,7 +171,7 @@ async function seedWhenEmpty(db: Kysely<Database>): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const { seed } = await import('../demo/seed.ts');
   return runExclusively(db, async (trx) => {
-    // Another server may have begun with the same database at the same moment.
+    // Another process may have started to seed the same database.
     if (!(await isEmpty(trx))) return false;
     await seed(trx, { clock: () => new Date() });
     return true;
@@ -182,7 +182,7 @@ async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   return !(await db.selectFrom('stores').select('id').limit(1).executeTakeFirst());
 }
 
-/** The password is checked once; afterwards it is enough that its hash is still the same. */
+/** Verifies the password once; afterwards compares the hash. */
 async function watchDemoSignIn(db: Kysely<Database>): Promise<() => Promise<string | undefined>> {
   const hashNow = async () => {
     const row = await db
@@ -195,7 +195,7 @@ async function watchDemoSignIn(db: Kysely<Database>): Promise<() => Promise<stri
   const first = await hashNow();
   const isShown = first !== undefined && (await isPassword(DEMO_PASSWORD, first));
   return async () => {
-    // The page is there without it too.
+    // A failing database must not break the page.
     const now = isShown ? await hashNow().catch(() => undefined) : undefined;
     return now !== undefined && now === first ? `${DEMO_PHONE} ${DEMO_PASSWORD}` : undefined;
   };

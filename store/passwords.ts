@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 
 export type Cost = { N: number; r: number; p: number };
 
-/** OWASP's password storage cheat sheet, scrypt: N=2^15, r=8, p=3. About a fifth of a second. */
+/** OWASP's password storage cheat sheet for scrypt: N=2^15, r=8, p=3. Takes about 0.2 s. */
 export const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const BYTES = 32;
 
 const derive = promisify<string, Buffer, number, Cost & { maxmem: number }, Buffer>(scrypt);
 
-/** `scrypt$N$r$p$salt$hash`: the cost is kept, so that it can rise without locking anyone out. */
+/** `scrypt$N$r$p$salt$hash`. Contains the cost, so that a later increase leaves old hashes valid. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(16);
   const hash = await run(password, salt, cost);
@@ -17,7 +17,7 @@ export async function hashPassword(password: string, cost: Cost = COST): Promise
   return ['scrypt', ...parts].join('$');
 }
 
-/** Without a hash (nobody has that phone) it takes as long, and is false. */
+/** Without a hash (unknown phone), takes the same time and returns false. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, n, r, p, salt, expected] = (hash ?? '').split('$');
   if (salt === undefined || expected === undefined) {

@@ -4,8 +4,8 @@ import type { PictureType } from './pictureType.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * A picture without what its file says beside it: place and time, camera, comments, previews, and anything after its
- * end. Orientation and colour profile stay, because the picture looks wrong without them. AVIF is returned unchanged.
+ * Removes metadata from a picture: location, time, camera, comments, previews, and trailing data. Keeps
+ * orientation and colour profile, which affect the display. Returns AVIF unchanged.
  */
 export function withoutMetadata(bytes: Bytes, { extension }: PictureType): Bytes {
   switch (extension) {
@@ -24,13 +24,16 @@ function joined(parts: readonly Uint8Array[]): Bytes {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** The segments of a JPEG that draw it: JFIF, ICC profile, Adobe's colour transform, and all that is no APPn or comment. */
+/**
+ * The JPEG segments needed for decoding: JFIF, ICC profile, Adobe's colour transform, and all that aren't
+ * APPn or comments.
+ */
 function jpegParts(bytes: Bytes): Uint8Array[] {
   const parts: Uint8Array[] = [bytes.subarray(0, 2)];
   let isOriented = false;
   let at = 2;
   while (at < bytes.length) {
-    // Decoders skip what is between segments, so it goes.
+    // Decoders ignore bytes between segments, so they are dropped.
     at = bytes.indexOf(0xff, at);
     if (at < 0) break;
     const marker = bytes[at + 1] ?? 0;
@@ -75,7 +78,7 @@ function isDrawn(marker: number, data: Uint8Array): boolean {
   ].some(([kept, name]) => kept === marker && startsWith(data, String(name)));
 }
 
-/** Where the compressed data of a scan ends: at the first marker that is neither an escaped FF nor a restart. */
+/** The end of a scan's compressed data: the next marker that isn't an escaped FF or a restart. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let at = start;
   for (;;) {
@@ -87,7 +90,7 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** Chunks that a PNG is drawn of, animated ones too; those whose name begins with a capital letter are needed as well. */
+/** Ancillary PNG chunks to keep, animation included. Critical chunks have an upper-case first letter. */
 const PNG_CHUNKS = new Set(
   'tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs hIST sPLT cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
 );
@@ -144,7 +147,7 @@ function webpOf(bytes: Bytes): Bytes {
   }
   const result = joined(parts);
   viewOf(result).setUint32(4, result.length - 8);
-  // The extended header says which metadata follows.
+  // The extended header declares which metadata follows.
   if (textAt(result, 12, 4) === 'VP8X') {
     result[20] = ((result[20] ?? 0) & ~(WEBP_HAS_EXIF | WEBP_HAS_XMP)) | flags;
   }
@@ -154,7 +157,7 @@ function webpOf(bytes: Bytes): Bytes {
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const ORIENTATION = 0x0112;
 
-/** 2 to 8 when the picture is stored turned or mirrored; undefined when it is upright or the data cannot be read. */
+/** 2 to 8 for a rotated or mirrored picture; undefined when upright or unreadable. */
 function orientationIn(data: Uint8Array): number | undefined {
   const tiff = startsWith(data, 'Exif\0\0') ? data.subarray(6) : data;
   const isLittle = startsWith(tiff, 'II');
@@ -170,7 +173,7 @@ function orientationIn(data: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** An Exif block whose only entry is the orientation: a short, once. */
+/** An Exif block with the orientation as its only entry. */
 function exifWith(orientation: number): Buffer {
   return Buffer.from([
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
@@ -179,7 +182,7 @@ function exifWith(orientation: number): Buffer {
   ]);
 }
 
-/** Numbers in the bytes; 0 beyond their end. */
+/** Reads numbers from bytes; 0 beyond the end. */
 function viewOf(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {

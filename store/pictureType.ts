@@ -1,4 +1,4 @@
-/** What a picture file really is, by its first bytes: names and declared types are not believed. */
+/** The type of a picture by its first bytes. File names and declared types can't be trusted. */
 export type PictureType = { type: string; extension: string };
 
 const JPEG: PictureType = { type: 'image/jpeg', extension: 'jpg' };
@@ -6,7 +6,7 @@ const PNG: PictureType = { type: 'image/png', extension: 'png' };
 const WEBP: PictureType = { type: 'image/webp', extension: 'webp' };
 const AVIF: PictureType = { type: 'image/avif', extension: 'avif' };
 
-/** Undefined for everything that is not JPEG, PNG, WebP or AVIF: SVG and HTML above all. */
+/** Undefined for anything but JPEG, PNG, WebP and AVIF, in particular for SVG and HTML. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   if (bytes.length < 24) return undefined;
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return JPEG;
@@ -18,7 +18,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return undefined;
 }
 
-// ISO base media file: the box's size, "ftyp", the major brand, a version, then the compatible brands.
+// ISO base media file: box size, "ftyp", major brand, version, then the compatible brands.
 function isAvif(bytes: Uint8Array): boolean {
   const size = Math.min(
     new DataView(bytes.buffer, bytes.byteOffset).getUint32(0),

@@ -1,14 +1,14 @@
 /**
- * The headers of every page and asset. `docs/deploying.md` shows the same for nginx and static hosts, and a
- * test compares them. Emotion makes one empty <style> and fills it through the CSSOM, hence the hash of nothing.
+ * The headers of every page and asset. `docs/deploying.md` shows the same for nginx and static hosts; a test
+ * compares them. `EMPTY_STYLE` is the hash of an empty <style>, which Emotion fills through the CSSOM.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export type HeaderOptions = {
-  /** Behind a proxy that speaks https: browsers are told to stay on it. On plain http these would break the page. */
+  /** True behind an https proxy: adds HSTS and upgrades requests, which would break a page on plain http. */
   isHttps: boolean;
   connectOrigins: readonly string[];
-  /** Whose pictures are shown: the API's, and that of a host for pictures alone. */
+  /** Origins of pictures: the API's, and a separate picture host's. */
   pictureOrigins: readonly string[];
 };
 
@@ -51,7 +51,7 @@ export function contentSecurityPolicy({
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // `dompurify` cleans what react-admin's RichTextField shows, `worker` names the script that reads files.
+    // `dompurify` for react-admin's RichTextField, `worker` for the script URL of the file reader.
     'trusted-types default dompurify worker',
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
     'report-uri /csp-report',

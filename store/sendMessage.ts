@@ -1,6 +1,6 @@
 import { EMAIL_LANGUAGES, type EmailLanguage } from '../contract/emailLanguage.ts';
 
-/** What has to reach a phone: `text` is ready to be sent, `code` is in it. */
+/** A text message with a one-time code. `text` is complete and contains `code`. */
 export type Message = {
   /** E.164 */
   to: string;
@@ -12,18 +12,17 @@ export type Message = {
 };
 
 /**
- * Delivers a message: an SMS provider is one such function (`docs/deploying.md`). The answer to the
- * visitor does not wait for it, so that its time tells nobody whether there is an account; what it throws
- * is reported as a fault of the server.
+ * Delivers a message, for example through an SMS provider (`docs/deploying.md`). The response doesn't wait
+ * for it, because its duration would show whether an account exists. Errors are logged as faults.
  */
 export type SendMessage = (message: Message) => void | Promise<void>;
 
-/** Until there is a provider: whoever runs the server reads the code in the terminal. */
+/** The default without a provider: whoever runs the server reads the code in the terminal. */
 export function writeToTerminal({ to, text }: Message): void {
   console.log(`Message to ${to}: ${text}`);
 }
 
-/** One SMS in each language; the code comes early, so that a phone's notification shows it. */
+/** Each fits one SMS. The code comes early, so that it shows in the phone's notification. */
 const texts = {
   en: (code: string, minutes: number) =>
     `${code} is your Merchant Console code. It works for ${minutes} minutes. Never share it.`,
@@ -33,7 +32,7 @@ const texts = {
     `${code} هو رمزك في Merchant Console، صالح لمدة ${minutes} دقائق. لا تشاركه مع أي شخص.`,
 };
 
-/** `acceptLanguage`: the visitor's header; English when it begins with none of ours. */
+/** `acceptLanguage`: the request's header. English for other languages. */
 export function messageTextOf(
   code: string,
   seconds: number,
@@ -42,7 +41,7 @@ export function messageTextOf(
   return texts[languageOf(acceptLanguage)](code, Math.round(seconds / 60));
 }
 
-/** The one of ours that a browser's header begins with; English when it is none. */
+/** The first language of the header, if supported; else English. */
 export function languageOf(acceptLanguage: string | undefined): EmailLanguage {
   const language = /^\s*(en|fr|ar)\b/i.exec(acceptLanguage ?? '')?.[1]?.toLowerCase();
   return EMAIL_LANGUAGES.find((one) => one === language) ?? 'en';

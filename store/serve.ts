@@ -28,9 +28,12 @@ const SHUTDOWN_MS = 5000;
 
 export type Running = {
   url: string;
-  /** Where metrics are told, when they are. */
+  /** The metrics server's port, if enabled. */
   metricsPort?: number;
-  /** Says so at `/readyz`, stops taking requests after a while, lets those that run end, and closes the database. */
+  /**
+   * Fails `/readyz`, then stops accepting requests after the configured delay, finishes the running ones, and
+   * closes the database.
+   */
   stop(): Promise<void>;
 };
 
@@ -77,12 +80,12 @@ export async function startServer(
     onAnswered,
   });
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-  // Else a proxy goes on over the connections that it keeps, until one is cut in the middle of a request.
+  // Otherwise a proxy keeps using its idle connections, until one is closed during a request.
   server.prependListener('request', (_, answer) => {
     if (isStopping) answer.setHeader('Connection', 'close');
   });
-  // Longer than a proxy keeps an idle connection (nginx: 75 s). Closed by the store, it would be reset in the middle
-  // of the proxy's next request.
+  // Longer than a proxy's idle timeout (nginx: 75 s). If the store closed the connection first, the proxy's
+  // next request could fail.
   server.keepAliveTimeout = 80_000;
   server.requestTimeout = 60_000;
   server.headersTimeout = 15_000;
@@ -108,16 +111,16 @@ export async function startServer(
     stop: async () => {
       isStopping = true;
       await sleep(config.stopDelay * 1000);
-      // Not before: their browsers come back at once, and should come to another process.
+      // After the delay: browsers reconnect at once, and should reach another process.
       await store.streams.close();
-      // Side by side: who tells a process to stop does not wait for long.
+      // In parallel, because a supervisor waits only briefly.
       await Promise.all([stop([server, metricsServer], async () => {}), store.emails?.stop()]);
       await store.close();
     },
   };
 }
 
-/** One text, so that who waits for the URL has the sign-in, or the way to an account, too. */
+/** One text, so that a program waiting for the URL also gets the sign-in or registration hint. */
 function greeting(url: string, demoSignIn: string | undefined, config: Config): string {
   if (config.apiOrigin !== undefined) {
     return `The console is at ${url}\nIts API is at ${config.apiOrigin}: it does not use the store that runs here.`;
@@ -131,7 +134,7 @@ function greeting(url: string, demoSignIn: string | undefined, config: Config): 
   return `${address}\nMake an account at ${url}/register: ${code}.`;
 }
 
-/** The port that was named; when none was, the usual one or the next that is free. */
+/** Listens on PORT if set, else on the default port or the next free one. */
 async function listenAt(
   server: Server,
   { port, host, isPortFixed }: Config,
@@ -202,7 +205,7 @@ async function end(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-/** One line for what the one who starts it can mend; everything for what is a fault of ours. */
+/** Configuration errors need one line; other errors are logged with their stack. */
 function explain(error: unknown): unknown {
   return error instanceof ConfigError || error instanceof UnusableDatabaseError
     ? error.message
@@ -210,8 +213,8 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Runs until it is told to end, or until the `npm start` that it belongs to has ended. `build` comes when the
- * settings are known to be right; when it gives false, which it has explained, nothing is served.
+ * Runs until a signal arrives, or until the parent `npm start` has ended. Calls `build` once the settings are
+ * valid; `false` means that the build failed and reported why.
  */
 export async function serve(build: () => Promise<boolean> = async () => true): Promise<void> {
   const parent = process.ppid;
@@ -221,7 +224,7 @@ export async function serve(build: () => Promise<boolean> = async () => true): P
     const running = await startServer(config);
     let isEnding = false;
     const end = () => {
-      // The terminal tells both npm and the store, and npm passes it on.
+      // A terminal sends the signal to npm and to the store, and npm forwards it.
       if (isEnding) return;
       isEnding = true;
       running.stop().then(() => process.exit(0), fail);
@@ -233,7 +236,7 @@ export async function serve(build: () => Promise<boolean> = async () => true): P
   }
 }
 
-/** An npm that is killed passes nothing on: its child is then given to another process. */
+/** A killed npm forwards no signal; its child then gets another parent. */
 function whenGone(parent: number, end: () => void): void {
   const timer = setInterval(() => {
     if (process.ppid !== parent) end();

@@ -16,8 +16,8 @@ import {
 export type Tokens = { token: string; refreshToken: string };
 
 /**
- * Starts a session: one device of one merchant. 401 when the password that was checked is not the
- * merchant's any more: a reset at the same moment must not leave a session of the old one behind.
+ * Starts a session of a merchant on one device. 401 when the verified password has changed since: a
+ * concurrent reset must not leave a session of the old password.
  */
 export async function startSession(
   store: StoreContext,
@@ -51,8 +51,8 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token, once. Used again within the grace it is another tab of the same browser;
- * later it is a copy in the wrong hands, and the whole session ends. 401 in every case of refusal.
+ * Exchanges a refresh token, which works once. A second use within the grace period comes from another tab. A
+ * later one indicates theft and ends the whole session. 401 in every case of refusal.
  */
 export async function refreshSession(store: StoreContext, refreshToken: string): Promise<Tokens> {
   const now = store.clock();
@@ -60,7 +60,7 @@ export async function refreshSession(store: StoreContext, refreshToken: string):
   const claims = await inTransaction(store.db, (trx) =>
     exchange(trx, hashToken(refreshToken), next, now),
   );
-  // Thrown after the transaction, so that the end of a stolen session is kept.
+  // Thrown after the transaction, so that the session's end is committed.
   if (!claims) throw unauthorised();
   return { token: await makeAccessToken(claims, store.secret, now), refreshToken: next };
 }
@@ -89,7 +89,7 @@ async function exchange(trx: Kysely<Database>, hash: string, next: string, now: 
   return { merchantId: known.merchant_id, sessionId: known.id };
 }
 
-/** Marks a token as used. False when it was used before, and not just now. */
+/** Marks a token as used. False when it was used before the grace period. */
 async function use(trx: Kysely<Database>, hash: string, now: Date): Promise<boolean> {
   const first = await trx
     .updateTable('refresh_tokens')
@@ -107,7 +107,7 @@ async function use(trx: Kysely<Database>, hash: string, now: Date): Promise<bool
   return now.getTime() - usedAt <= REUSE_GRACE_SECONDS * 1000;
 }
 
-/** Ends one session (`id`) or all of a merchant (`merchant_id`); their access tokens end with them. */
+/** Ends one session (`id`) or all of a merchant (`merchant_id`), with their access tokens. */
 export async function revoke(
   db: Kysely<Database>,
   now: Date,
@@ -120,13 +120,16 @@ export async function revoke(
     .where('revoked_at', 'is', null)
     .returning('store_id')
     .execute();
-  // What they have open ends with them, in whichever process it is.
+  // Closes their open event streams, in all processes.
   for (const storeId of new Set(ended.map(({ store_id }) => store_id))) {
     await notifyProcesses(db, storeId);
   }
 }
 
-/** Writing the row locks it: who changes the password comes before, and is seen, or after, and ends this session. */
+/**
+ * Locks the merchant's row: a concurrent password change commits either before, and is detected, or after,
+ * and ends this session.
+ */
 async function holdPassword(
   trx: Kysely<Database>,
   { id, password_hash }: Pick<MerchantRow, 'id' | 'password_hash'>,

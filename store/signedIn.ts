@@ -3,7 +3,7 @@ import type { StoreContext } from './context.ts';
 import type { MerchantRow, StoreRow } from './db/schema.ts';
 import { startSession } from './sessions.ts';
 
-/** Starts a session and says all that the console's shell shows: the answer of login and register. */
+/** Starts a session and returns what the console's layout needs: the response of login and register. */
 export async function signedInAnswer(
   store: StoreContext,
   merchant: MerchantRow,

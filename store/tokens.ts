@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 
-/** An access token is good for 15 minutes, and only while its session is. */
+/** An access token expires after 15 minutes, or when its session ends. */
 export const ACCESS_SECONDS = 15 * 60;
-/** A session ends 30 days after its last refresh. */
+/** A session expires 30 days after its last refresh. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Two tabs may exchange the same refresh token within this time. */
 export const REUSE_GRACE_SECONDS = 20;
 
 export type AccessClaims = { merchantId: string; sessionId: string };
 
-/** HS256. Holds ids only: nothing about the merchant is in it. */
+/** An HS256 JWT with ids only. */
 export function makeAccessToken(claims: AccessClaims, secret: string, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000);
   return sign(
@@ -19,7 +19,7 @@ export function makeAccessToken(claims: AccessClaims, secret: string, now: Date)
       sid: claims.sessionId,
       iat: issued,
       exp: issued + ACCESS_SECONDS,
-      // Two tokens of one second differ, so that the console can tell an old one from a new one.
+      // Makes tokens of the same second differ, so that the console can tell old from new.
       jti: randomBytes(6).toString('base64url'),
     },
     secret,
@@ -34,7 +34,7 @@ export async function readAccessToken(
   now: Date,
 ): Promise<AccessClaims | undefined> {
   try {
-    // The time is checked below, by the store's clock.
+    // Expiry is checked below, by the store's clock.
     const claims = await verify(token, secret, {
       alg: 'HS256',
       exp: false,
@@ -53,7 +53,7 @@ export function makeRefreshToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a refresh token: 256 random bits need no salt. */
+/** The stored hash of a refresh token: 256 random bits need no salt. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -23,10 +23,10 @@ export const SETTINGS = [
   'VITE_CONTACT_PHONE',
 ];
 
-/** `DATABASE_`, `STORE_` and so on: the first words of settings with several. */
+/** The first words of settings with several words: `DATABASE_`, `STORE_`, … */
 const PREFIXES = new Set(SETTINGS.flatMap((name) => name.match(/^[A-Z]+_/) ?? []));
 
-/** Variables that have a value and look like settings: the prefix of one, or the name of one in another case. */
+/** Set variables that resemble a setting: by the same prefix, or the same name in another case. */
 export function unknownSettings(env: Environment): string[] {
   return Object.keys(env).filter((name) => {
     const upper = name.toUpperCase();
@@ -37,8 +37,8 @@ export function unknownSettings(env: Environment): string[] {
 }
 
 /**
- * A variable that was probably meant as `DATABASE_URL`, which is not set: by its name (`DATABASE_URI`), or by its value
- * (a PostgreSQL address under any name).
+ * A variable that was probably meant as `DATABASE_URL`: by its name (`DATABASE_URI`), or because its value is
+ * a PostgreSQL URL.
  */
 export function meantAsDatabase(env: Environment): string | undefined {
   return Object.entries(env).find(([name, value = '']) => {

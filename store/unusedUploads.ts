@@ -7,9 +7,9 @@ import type { Database } from './db/schema.ts';
 import { refusal } from './http/errors.ts';
 import { NAMED_PICTURE } from './operations/unusedPictures.ts';
 
-/* Pictures that were uploaded and that no write has named yet, such as of forms that are not saved. */
+/* Uploaded pictures that no record uses yet, for example from unsaved forms. */
 
-/** Refuses further pictures when they take up all the room; says how much they take up with these. */
+/** Throws 413 when unused pictures would exceed the limit. Returns the space used with `bytes`. */
 export async function takeRoom(
   { db, limits }: Pick<StoreContext, 'db' | 'limits'>,
   storeId: string,
@@ -29,14 +29,14 @@ export async function takeRoom(
   return { used: all, most };
 }
 
-/** Once something was written that names pictures, these are used. */
+/** Marks uploads as used after a write that contains their names. */
 export function markUsedUploads({ db, onFault }: StoreContext): MiddlewareHandler<StoreEnv> {
   return async (c, next) => {
     await next();
     const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '');
     if (!isJson || !c.res.ok || !['POST', 'PUT'].includes(c.req.method)) return;
     const names = [...(await c.req.text()).matchAll(NAMED_PICTURE)].map(([, name = '']) => name);
-    // It is written, whatever becomes of this.
+    // The write has succeeded; a failure here must not change the response.
     await markUsed(db, c.get('merchant').storeId, names).catch(onFault);
   };
 }

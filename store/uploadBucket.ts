@@ -9,25 +9,25 @@ import {
 } from '@aws-sdk/client-s3';
 import { type UploadFiles, UploadsError } from './uploadFiles.ts';
 
-/** Where pictures are kept, as `UPLOADS_URL` and the AWS variables say. */
+/** Picture storage, from `UPLOADS_URL` and the AWS variables. */
 export type BucketSettings = {
   bucket: string;
-  /** What every key begins with: empty, or `shop/pictures/`. */
+  /** The prefix of every key: empty, or `store/pictures/`. */
   prefix: string;
   region: string;
-  /** Of MinIO, R2 and others; AWS's own when left out. */
+  /** For MinIO, R2 and others; AWS by default. */
   endpoint?: string | undefined;
 };
 
 /**
- * Milliseconds to connect, for one answer, and for which a line may be silent. Each call is tried three times: a
- * proxy before the store waits for a minute.
+ * Milliseconds for connecting, for one response, and for socket silence. Each call is tried three times; a
+ * proxy in front of the store waits for a minute.
  */
 const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 15_000, socketTimeout: 30_000 };
 
 /**
- * Pictures in a bucket of S3 or of what speaks as it does. Keys come from where AWS's own tools take them (the
- * environment, a profile, the role of the machine or container). `more` is for tests.
+ * Pictures in a bucket of S3 or a compatible service. Credentials come from AWS's default chain (environment,
+ * profile, role of the machine or container). `more` is for tests.
  */
 export function createUploadBucket(
   { bucket, prefix, region, endpoint }: BucketSettings,
@@ -35,11 +35,11 @@ export function createUploadBucket(
 ): UploadFiles {
   const client = new S3Client({
     region,
-    // Servers of one's own seldom have a host name for each bucket.
+    // Self-hosted servers rarely have a host name per bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestHandler: { ...PATIENCE, throwOnRequestTimeout: true },
     maxAttempts: 3,
-    // What others than AWS do not know.
+    // Other services than AWS don't support the default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...more,
@@ -78,7 +78,7 @@ export function createUploadBucket(
             Body: bytes,
             ContentLength: bytes.length,
             ContentType: type,
-            // For those who are sent to the bucket itself.
+            // For clients that are redirected to the bucket.
             CacheControl: 'public, max-age=31536000, immutable',
           }),
         );
@@ -118,13 +118,13 @@ export function createUploadBucket(
   };
 }
 
-/** Not all that speak as S3 does say `NoSuchKey`. */
+/** Some compatible services return 404 without the error `NoSuchKey`. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false;
   return error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 }
 
-/** S3's word for it (`AccessDenied`), or the network's (`ECONNREFUSED`): messages may hold a key. */
+/** S3's error name (`AccessDenied`), or the network's (`ECONNREFUSED`). Messages may hold a key. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

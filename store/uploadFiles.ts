@@ -1,31 +1,31 @@
 import { access, constants, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A picture's bytes, at once or as they come. */
+/** A picture's bytes, complete or as a stream. */
 export type PictureBytes = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /**
- * Where the bytes of uploaded pictures are. `name` is a random name that the store made. All but `read`'s
- * undefined, for what is not there, is an error: `UploadsError`, or the file system's own.
+ * Storage for uploaded pictures. `name` is a random name that the store generated. Failures throw
+ * `UploadsError` or a file system error; `read` returns undefined for a missing picture.
  */
 export type UploadFiles = {
-  /** Rejects when nothing can be kept there, for a reason that the settings may be. */
+  /** Rejects when the storage isn't writable, usually because of a wrong setting. */
   check(): Promise<void>;
-  /** All of it or nothing; `type` is its media type. */
+  /** Atomic. `type` is the media type. */
   save(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
-  /** `size`: how many bytes it must have, where they are not here at once. */
+  /** Throws when a streamed picture has another size than `size`. */
   read(name: string, size?: number): Promise<PictureBytes | undefined>;
-  /** What is not there is removed already. */
+  /** Succeeds when the picture doesn't exist. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<{ name: string; size: number; changedAt: Date }>;
 };
 
-/** The bucket or folder does not do its work; the message says why in a few words, without a key. */
+/** The bucket or folder failed. The message is a short reason without credentials. */
 export class UploadsError extends Error {
   override name = 'UploadsError';
 }
 
-/** Files in a directory, or in memory when there is none. */
+/** Files in a directory, or in memory without one. */
 export function createUploadFiles(directory?: string): UploadFiles {
   return directory === undefined ? inMemory() : onDisk(directory);
 }
@@ -64,10 +64,10 @@ function onDisk(directory: string): UploadFiles {
     save: async (name, bytes) => {
       await mkdir(directory, { recursive: true });
       try {
-        // "wx": a name that is taken is an error, never a file overwritten.
+        // "wx" never overwrites an existing file.
         await writeFile(join(directory, name), bytes, { flag: 'wx', mode: 0o600 });
       } catch (error) {
-        // A full disk keeps the first half.
+        // A full disk leaves a partial file.
         if (codeOf(error) !== 'EEXIST') await remove(name).catch(() => {});
         throw error;
       }
@@ -83,7 +83,7 @@ function onDisk(directory: string): UploadFiles {
   };
 }
 
-/** Any other reason than that it is not there is told: it is not the visitor who asked for something wrong. */
+/** Only a missing file is the client's error; others must be reported. */
 async function unlessGone<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -5,7 +5,7 @@ import { problem, refused } from './http/errors.ts';
 import { type CodeTarget, forgetCodes, type Purpose } from './oneTimeCodes.ts';
 import { hashToken } from './tokens.ts';
 
-/** Whoever typed the right code has this long to fill in the form that follows, once. */
+/** How long the form after a correct code can be sent. */
 export const VERIFICATION_SECONDS = 30 * 60;
 
 export async function keepVerification(
@@ -24,7 +24,7 @@ export async function keepVerification(
   return token;
 }
 
-/** The phone that a token stands for; 422 when it is not (or no longer) good for this purpose. */
+/** The phone that a token proves. 422 when the token is unknown, expired or for another purpose. */
 export async function verifiedPhone(
   db: Kysely<Database>,
   token: string,
@@ -42,7 +42,7 @@ export async function verifiedPhone(
   return row.phone;
 }
 
-/** Takes the token away; of two requests with the same one, the second is refused. */
+/** Deletes the token. Of two concurrent requests the second gets 422. */
 export async function useVerification(trx: Kysely<Database>, token: string): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('verifications')
@@ -51,7 +51,7 @@ export async function useVerification(trx: Kysely<Database>, token: string): Pro
   if (numDeletedRows !== 1n) throw expired();
 }
 
-/** With a new password, whatever else was on the way to another one is worth nothing. */
+/** A new password cancels pending resets. */
 export async function forgetResets(trx: Kysely<Database>, phone: string): Promise<void> {
   await trx
     .deleteFrom('verifications')
