@@ -9,7 +9,7 @@ import { useIsStoreVisible } from '../../ui/useStoreSettings.ts';
 import { missingWhenActive, numberOrNull } from './productValues.ts';
 import { summaryOf, varietyOf } from './variants/variety.ts';
 
-/** "Can customers buy this?", answered from what is in the form right now, with what stands in the way. */
+/** Answers "Can customers buy this?" from the current form values, with the reasons if not. */
 export function Buyability() {
   const translate = useTranslate();
   const values = useWatch();
@@ -52,7 +52,7 @@ function Reasons({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** The form holds what was typed, which is not always of the kind that it should be. */
+/** Checks types first, as an input can hold text that is not a valid value. */
 function sellable(values: Record<string, unknown>) {
   const { status, trackStock, allowBackorder, categoryId, images } = values;
   const { variants } = varietyOf(values);
@@ -69,7 +69,7 @@ function sellable(values: Record<string, unknown>) {
   };
 }
 
-/** Whether customers see a category: it and all those above it are visible. True while unknown. */
+/** Customers see a category if its ancestors are visible too. True until the answer is known. */
 function useIsCategoryVisible(id: string | null): boolean {
   const dataProvider = useDataProvider();
   const { data } = useQuery({

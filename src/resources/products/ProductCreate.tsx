@@ -20,7 +20,7 @@ import { mergedVariants } from './variants/mergeVariants.ts';
 import { useHasVariants } from './variants/useHasVariants.ts';
 import { useVariantWords } from './variants/useVariantWords.ts';
 
-/** A new product, empty or like another one (`/products/create?like=<id>`). */
+/** `/products/create?like=<id>` starts with a copy of that product. */
 export default function ProductCreate() {
   const translate = useTranslate();
   const defaults = useDefaults();
@@ -54,7 +54,7 @@ export default function ProductCreate() {
   );
 }
 
-/** Undefined while the product to copy is read; an empty product when it cannot be. */
+/** Undefined while the product to copy loads; an empty product if it can't be loaded. */
 function useDefaults(): FormValues | undefined {
   const translate = useTranslate();
   const model = useModel<WithId<Product>>('products');

@@ -28,7 +28,6 @@ import { varietyOf } from './variants/variety.ts';
 
 const VariantSales = lazyPart(() => import('./variants/VariantSales.tsx'));
 
-/** One product, read from the server and saved as changes. */
 export default function ProductEdit() {
   return (
     <SafeEdit

@@ -32,16 +32,16 @@ import { useHas } from './variants/useVariety.ts';
 import { VariantsSection } from './variants/VariantsSection.tsx';
 
 interface Props {
-  /** Whether the API sells products in variants. */
+  /** Whether the API supports variants. */
   hasVariants: boolean;
-  /** In the place of the input of a new product's stock. */
+  /** Replaces the stock input of a new product. */
   stockInput?: ReactNode;
   stockHistory?: ReactNode;
-  /** Beside the heading of the variants. */
+  /** Shown next to the heading of the variants. */
   variantsAction?: ReactNode;
 }
 
-/** The fields of a product, on creation and later. What is needed daily comes first, on a phone too. */
+/** Frequently used fields come first, also on a phone. */
 export function ProductForm({ hasVariants, stockInput, stockHistory, variantsAction }: Props) {
   const isVaried = useHas('variants');
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
@@ -161,7 +161,6 @@ function PricingSection() {
   );
 }
 
-/** Margin, loss or "for free?", as the prices are typed. */
 function PriceAdvice() {
   const translate = useTranslate();
   const currency = useStoreCurrency();
@@ -212,7 +211,7 @@ function SearchEngineSection() {
   );
 }
 
-/** How a search engine is likely to show the product. */
+/** Approximates a search result. */
 function SearchPreview() {
   const translate = useTranslate();
   const values = useWatch();
@@ -248,7 +247,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** With variants each has its own code and stock. */
+/** Variants have their own codes and stock. */
 function StockSection({ input, isVaried }: { input: ReactNode; isVaried: boolean }) {
   const translate = useTranslate();
   const lowStockDefault = useLowStockDefault();
@@ -284,7 +283,7 @@ function StockSection({ input, isVaried }: { input: ReactNode; isVaried: boolean
   );
 }
 
-/** A wrong check digit is pointed out, not refused: some shops number their goods themselves. */
+/** Warns about a wrong check digit without an error: some stores number products themselves. */
 function BarcodeInput() {
   const translate = useTranslate();
   const barcode: unknown = useWatch({ name: 'barcode' });

@@ -30,7 +30,7 @@ import type { BulkRun } from './bulk/bulkRuns.ts';
 import type { BulkRequest } from './bulk/ProductBulkActions.tsx';
 import { ProductStatusChip } from './ProductStatusChip.tsx';
 
-// Needed once something is filtered, or selected.
+// Loaded when a filter is opened or products are selected.
 const CategoryFilter = lazyPart<{ source: string; label: string }>(async () => {
   const { CategoryInput } = await import('../../forms/inputs/CategoryPicker.tsx');
   return { default: CategoryInput };
@@ -79,7 +79,7 @@ export const productList = declareList({
     categoryId: {
       reference: 'categories',
       empty: 'products.noCategory',
-      // The contract takes several; a merchant chooses one.
+      // The contract accepts several categories; the filter offers one.
       filter: { schema: Id, input: CategoryFilter },
     },
     tags: { filter: { source: 'tag' } },
@@ -103,14 +103,13 @@ export const productList = declareList({
     'createdAt',
     'updatedAt',
   ],
-  // The SKU stands under the name: its own column is there for sorting.
+  // Cards and rows show the SKU below the name; its own column is for sorting.
   hidden: ['sku', 'soldCount', 'createdAt'],
   card: [['sku'], ['status', 'price'], ['stock']],
 });
 
-/** All products: found, filtered, sorted, exported, changed in bulk. */
 export default function ProductList() {
-  // Here and not in the bar of the selection, which goes away when the last product is done.
+  // Kept outside the selection bar, which unmounts when the selection becomes empty.
   const [asked, setAsked] = useState<BulkRequest>();
   const [undone, setUndone] = useState<{ run: BulkRun | null }>();
   return (
@@ -143,12 +142,12 @@ export default function ProductList() {
   );
 }
 
-/** The button that undoes what was changed in bulk, where there is any, in the shop or on this device. */
+/** Shown if the store or this device has bulk changes to undo. */
 function Runs({ onOpen }: { onOpen: () => void }) {
   const { isPending } = useListPaginationContext();
   const { data: isInShop } = useQuery({
     queryKey: ['products', 'hasBulkRuns'],
-    // After the list itself, which stands without it; another backend may not know of any.
+    // Waits for the list, which is more important. Another API may lack this endpoint.
     enabled: !isPending,
     meta: { isOptional: true },
     queryFn: async ({ signal }) => {
@@ -179,7 +178,7 @@ function CategoriesButton() {
   );
 }
 
-/** What the filters find, as a sheet. */
+/** Opens the filtered products as a sheet. */
 function SheetButton() {
   const translate = useTranslate();
   const { filterValues, sort } = useListQuery();
@@ -202,7 +201,6 @@ function SheetButton() {
   );
 }
 
-/** The price and, struck through above it, the one it is compared with. */
 function Price({ product }: { product: Product }) {
   const { price, priceTo, compareAtPrice, currency, variantCount } = product;
   const translate = useTranslate();
@@ -224,22 +222,21 @@ function Price({ product }: { product: Product }) {
   );
 }
 
-/** What is sold in options has a SKU for each: the options tell it apart here. */
+/** Each variant has its own SKU, so a product with options shows their names. */
 function skuOf({ sku, options }: Product): string | null {
   return sku ?? (options.map(({ name }) => name).join(', ') || null);
 }
 
 interface StockProps {
   product: Product;
-  /** Where no column head says what the number is. */
+  /** Set where no column header names the number. */
   isLabelled?: boolean;
 }
 
-/** How many are left, with a word beside the number when that is few or none. */
 function Stock({ product, isLabelled = false }: StockProps) {
   const translate = useTranslate();
   const lowStockDefault = useLowStockDefault();
-  // Of all variants together only the store knows.
+  // Only the store knows the availability of all variants together.
   const told = product.variantCount > 0 ? product.availability : undefined;
   const state = told ?? availability(product, lowStockDefault);
   if (state === 'untracked') return <Muted text="products.stock.untracked" />;
@@ -261,7 +258,7 @@ function Stock({ product, isLabelled = false }: StockProps) {
   );
 }
 
-/** Of a product with variants, how many are few or none: all of them together may be plenty. */
+/** Counts low variants, as the total stock can be high while some variants are sold out. */
 function lowText(
   { variantCount, variantsInStock, variantsLow }: Product,
   translate: ReturnType<typeof useTranslate>,

@@ -3,7 +3,7 @@ import { StatusChip, type Tone } from '../../ui/fields/StatusChip.tsx';
 
 const tones: Record<string, Tone> = { active: 'success', draft: 'info', archived: 'neutral' };
 
-/** A status this console does not know is shown as the server names it. */
+/** Shows an unknown status as the API sent it. */
 export function ProductStatusChip({ status }: { status: string }) {
   const translate = useTranslate();
   return (

@@ -11,16 +11,13 @@ import type { Validate } from '../../forms/useSafeForm.ts';
 import { newVariants, variantsUpdate } from './variants/mergeVariants.ts';
 import { rowKey, summaryOf, varietyOf } from './variants/variety.ts';
 
-/** What a new product starts with. Which empty fields are texts and which are nothing is told by these. */
+/** Initial values. They also decide if an emptied field becomes '' or null. */
 export const newProduct: FormValues = {
   ...v.getDefaults(v.object(ProductInput.entries)),
   name: '',
 };
 
-/**
- * A new product like another one. What must be a product's own is left out: SKU, barcode and web
- * URL; none of it is in stock, and customers do not see it before the merchant says so.
- */
+/** Leaves out what must be unique (SKU, barcode, web address). The copy is a draft without stock. */
 export function duplicateOf(product: Product, name: string): FormValues {
   const copied = Object.keys(newProduct).map((field) => [field, product[field]]);
   return {
@@ -41,7 +38,7 @@ export function duplicateOf(product: Product, name: string): FormValues {
   };
 }
 
-/** A new product as the store takes it. What its variants say is said by them alone, but for the price. */
+/** Drops product fields that variants have, except the price. */
 export function toProductInput({ options, variants, ...values }: FormValues): FormValues {
   const rows = varietyOf({ variants }).variants;
   if (rows.length === 0) return values;
@@ -50,8 +47,8 @@ export function toProductInput({ options, variants, ...values }: FormValues): Fo
 }
 
 /**
- * Changed fields as the store takes them. Stock is sent as a change together with what the merchant
- * saw, so that an order of the last minute is not written over.
+ * Changed fields as the API expects them. Stock is sent as a difference with the seen value, so that orders
+ * in between count.
  */
 export function toProductUpdate(changes: FormValues, base: FormValues): FormValues {
   const { stock, variants, ...others } = changes;
@@ -65,7 +62,7 @@ function withVariants(body: FormValues, variants: unknown, base: FormValues): Fo
   return { ...body, variants: variantsUpdate(variants, base.variants) };
 }
 
-/** What is wrong with the input. Of a product with variants, they have what is otherwise the product's own. */
+/** With variants, the fields that they have are not validated on the product. */
 export const validateProduct: Validate = (input, seen) => {
   const { options, variants } = varietyOf(input);
   const validated = variants.length > 0 ? { ...input, ...ofVariants } : input;
@@ -84,11 +81,11 @@ export const validateProduct: Validate = (input, seen) => {
       ({ code }) =>
         !isValueless || (code !== 'variants.required' && code !== 'variant.optionsInvalid'),
     ),
-    // The better text of a cell is the last one.
+    // The last problem of a cell has the most specific text.
     ...problemsOf(ProductInput, validated).filter(({ field }) => {
       const [, at = '', column] = field.split('.');
       const row = variants[Number(at)];
-      // Sold on backorder it is below zero, which nobody has typed.
+      // Backorders make stock negative, so only a typed value is validated.
       return column !== 'stock' || !row || !isSame(before.get(rowKey(row))?.stock, row.stock);
     }),
   ];
@@ -104,12 +101,12 @@ const ofVariants = {
   stock: 0,
 };
 
-/** Codes are matched with labels and scanners: an Arabic keyboard's digits are the same ones. */
+/** Converts digits of other scripts, as codes must match labels and scanners. */
 export function codeIn(text: string): string | null {
   return text === '' ? null : asciiDigits(text);
 }
 
-/** The sign of what products weigh. */
+/** The unit of product weights. */
 export function gramSign(locale: string): string {
   const parts = numberFormat(locale, { style: 'unit', unit: 'gram' }).formatToParts(0);
   return parts.find(({ type }) => type === 'unit')?.value ?? 'g';
@@ -119,10 +116,8 @@ export function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-// Stock is sent as a change of what was seen: the store refuses it when it no longer is that.
+// Refused if the stock differs from the seen value.
 export const stockOnly = ['stock'] as const;
-
-/** What a merchant may want to know about the values of the form. None of it forbids to save. */
 
 interface Prices {
   price: number | null;
@@ -134,7 +129,7 @@ export type PriceAdvice =
   | { kind: 'loss'; amount: number }
   | { kind: 'margin'; amount: number; percent: number };
 
-/** What is left of the price after the cost; nothing to say when one of them is missing. */
+/** Null if a price is missing. */
 export function priceAdvice({ price, costPrice }: Prices): PriceAdvice | null {
   if (price === 0) return { kind: 'free' };
   if (price === null || costPrice === null) return null;
@@ -149,7 +144,6 @@ interface Presented {
   categoryId: string | null;
 }
 
-/** What an active product lacks to be found and bought. */
 export function missingWhenActive({ status, images, categoryId }: Presented) {
   if (status !== 'active') return [];
   return [

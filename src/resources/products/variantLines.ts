@@ -8,7 +8,7 @@ import { parseProduct } from './parseProduct.ts';
 
 const OPTIONS = [1, 2, 3].flatMap((slot) => [`option${slot}Name`, `option${slot}Value`]);
 const COLUMNS = [...OPTIONS, 'variantEnabled', 'variantImage'];
-/** What only the file says, so that no list waits for it. */
+/** Read for exports only, so that no list waits for these fields. */
 const SETTINGS = [
   'weight',
   'trackStock',
@@ -20,7 +20,7 @@ const SETTINGS = [
   'seoTitle',
   'seoDescription',
 ];
-/** What a line says that is not the first of its product: which product, and the variant. */
+/** Columns that every line of a variant has; the first line also has the product's. */
 const OF_VARIANT: ReadonlySet<string> = new Set([
   ...COLUMNS,
   'id',
@@ -35,14 +35,15 @@ const OF_VARIANT: ReadonlySet<string> = new Set([
   'soldCount',
   'weight',
 ]);
-/** Variants that are in memory at once. */
+/** Variants in memory at a time. */
 const AT_ONCE = 2000;
-/** A line that is gone for a minute ends no file. */
+/** Retries for about a minute without a connection. */
 const PATIENCE = 6;
 
-/* A file of products has a line for each variant: the first has all of its product, the others name it (`ExportMore`). */
-
-/** Without those of variants, where the API has none. */
+/**
+ * Exports one line a variant: the first has all fields of its product. Leaves out variant columns if the API
+ * has none.
+ */
 export async function exportMore(): Promise<ExportMore> {
   const own: readonly string[] = (await hasVariants()) ? [] : COLUMNS;
   return { columns: columns.filter(({ name }) => !own.includes(name)), lines };
@@ -86,7 +87,7 @@ function inParts(rows: readonly RaRecord[]): RaRecord[][] {
   const parts: RaRecord[][] = [];
   let room = 0;
   for (const row of rows) {
-    // Those that are switched off are not counted; there are few of them.
+    // Ignores the few disabled variants.
     const count = 1 + (Number(row.variantCount) || 0);
     if (parts.length === 0 || count > room) {
       parts.push([]);
@@ -125,7 +126,7 @@ function ofOptions({ options, images }: Product, variant: Variant) {
   };
 }
 
-/** As somebody outside of the console can open it. */
+/** Readable outside the console. */
 function absolute(url: string): string {
   return URL.canParse(url, window.location.href) ? new URL(url, window.location.href).href : url;
 }

@@ -17,7 +17,7 @@ import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 
 const Values = v.object({
   how: v.string(),
-  /** Minor units or units; the text itself while it is no amount. */
+  /** Minor units or units; the typed text while it is not a number. */
   amount: v.union([v.number(), v.string()]),
   percent: v.string(),
   ending: v.string(),
@@ -36,7 +36,7 @@ const HOWS: Record<BulkField, readonly string[]> = {
   status: [],
 };
 
-/** What is asked, and the change that it means; null until it is answered. */
+/** `change` is null until the form is complete. */
 export function useAnswers(field: BulkField) {
   const start: Values = {
     how: HOWS[field][0] ?? '',
@@ -85,7 +85,7 @@ function changeOf(
   return how === 'to' ? { field, how, amount } : { field, how: 'by', amount: sign * amount };
 }
 
-/** Per cent above zero; by more is a slip. */
+/** Per cent. Above 1000 is treated as a typing error. */
 function changeIn(text: string): number | null {
   const number = percentIn(text);
   return typeof number === 'number' && number > 0 && number <= 1000 ? number : null;
@@ -201,7 +201,7 @@ function Answer({ field, kept }: AnswersProps) {
 
 const ENDINGS = ['00', '90', '95', '99'];
 
-/** What the new prices end in; not offered where the currency has no hundredths. */
+/** Only for currencies with two or more decimals. */
 function Ending({ kept }: Pick<AnswersProps, 'kept'>) {
   const translate = useTranslate();
   const currency = useStoreCurrency();

@@ -43,13 +43,12 @@ import type { BulkRequest } from './ProductBulkActions.tsx';
 
 interface Props extends BulkRequest {
   onClose: () => void;
-  /** The merchant wants it back. */
   onUndo: (run: BulkRun) => void;
 }
 
 type Field = BulkRequest['field'];
 
-/** Asks how a field of many products changes, shows what would become of each, and does it. */
+/** Asks for the change of a field, previews it for each product, and applies it. */
 export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
   const translate = useTranslate();
   const textOf = useFailureText(field);
@@ -58,7 +57,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
   const chosen = useChosenRecords('products', ids, parseProduct, complete);
   const { change } = answers;
   const work = useChangeEach(field, answers.kept, onUndo);
-  // While it is done nobody asks what would become of each.
+  // The preview is not computed while the change runs.
   const rows = ((work.phase === 'ask' && chosen.data) || [])
     .flatMap((product) => targetsOf(product, field))
     .map((target): PlannedRow => {
@@ -67,7 +66,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
     });
   const of = (state: Planned['state']) => rows.filter(({ planned }) => planned.state === state);
   const planned = { changed: of('changed'), refused: of('refused'), same: of('same') };
-  // What was answered is forgotten when all is over; what was done stays in view.
+  // Keeps the results on screen after the draft is deleted.
   const [taken, setTaken] = useState(planned);
   const { changed, refused } = work.phase === 'ask' ? planned : taken;
   const refusedText = useRefusedText();
@@ -122,12 +121,12 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
   );
 }
 
-/** Each product once, also when several of its variants are meant. */
+/** Lists a product once, also if several of its variants change. */
 function productsOf(rows: readonly PlannedRow[]): Product[] {
   return [...new Map(rows.map(({ target: { product } }) => [product._id, product])).values()];
 }
 
-/** "25 products (70 variants)": both units, since a price is a variant's and a line of the list a product. */
+/** "25 products (70 variants)": prices belong to variants, but a list row is a product. */
 function useCountText() {
   const translate = useTranslate();
   return (products: number, variants: number): string => {
@@ -142,7 +141,7 @@ function useCountText() {
 
 const variantsOf = (rows: readonly PlannedRow[]) => rows.filter(({ target }) => target.variant);
 
-/** A product of which one variant can't be changed may still change: those are counted as variants alone. */
+/** Other variants of the same product can change, so refused ones count as variants only. */
 function useRefusedText() {
   const translate = useTranslate();
   const countText = useCountText();
@@ -156,17 +155,17 @@ function useRefusedText() {
   };
 }
 
-/** So many are shown before it is done; what became of each is told of all. */
+/** Limit of the preview. The results list every product. */
 const SHOWN = 100;
 interface PreviewProps {
   field: Field;
-  /** Null: nothing is asked yet. */
+  /** Null until the form is complete. */
   planned: Record<Planned['state'], readonly PlannedRow[]> | null;
-  /** Products that are gone. */
+  /** Number of products that no longer exist. */
   missing: number;
 }
 
-/** What each product would become: those that cannot first, then those that change. */
+/** Products that can't change come first. */
 function Preview({ field, planned, missing }: PreviewProps) {
   const translate = useTranslate();
   const countText = useCountText();
@@ -266,7 +265,6 @@ function useRefusalText(field: Field, currency?: string): (problem: Refusal) => 
       : textOf(problem);
 }
 
-/** A field's value in words. */
 export function ValueText({
   field,
   value,
@@ -291,7 +289,7 @@ function useFailureText(field: Field): (error: unknown) => string {
   return (error) => (error instanceof RefusedError ? refusalText(error.problem) : textOf(error));
 }
 
-/** Changes one product after the other, each as it was shown, and keeps what was done so that it can be undone. */
+/** Applies the change product by product and stores what is needed to undo it. */
 function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: BulkRun) => void) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -329,7 +327,7 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
     if (isBegun.current) return;
     isBegun.current = true;
     each.begin(taken);
-    // Before it is done: one that is cut off can be undone as far as it came, also on another device.
+    // Stored first, so an interrupted change can be undone, also on another device.
     await keepRun({ ...head, rows: taken.flatMap(changedRow) });
     await work.run(
       productsOf(taken).map(({ _id }) => _id),

@@ -19,7 +19,7 @@ import { createUndo } from './changeProducts.ts';
 
 type Props = { run: BulkRun | null; onClose: () => void };
 
-/** Takes back what was done to many products: one change, or the one that is pressed among those of the last day. */
+/** Undoes the given bulk change, or one chosen from the last day. */
 export default function BulkUndo({ run: given, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useErrorText();
@@ -78,7 +78,7 @@ function RunsForm({ onChoose, onClose }: RunsProps) {
   const translate = useTranslate();
   const runs = useRuns() ?? [];
   const { mutate, isPending, variables } = useMutation({ mutationFn: openRun });
-  // Not once this is closed: its own `onSuccess` is not called then.
+  // An `onSuccess` of `mutate` is not called after unmount.
   const choose = (run: RunHead) => mutate(run, { onSuccess: onChoose });
   return (
     <AskForm cancel={translate('ra.action.close')} onCancel={onClose}>
@@ -121,7 +121,7 @@ function titleOf({ field, count }: RunHead, translate: ReturnType<typeof useTran
   return translate('products.bulk.undo.run', { field: name, smart_count: count });
 }
 
-/** Gives each product of a run, or its variants, the old value back, unless it is another one by now. */
+/** Skips values that somebody changed since. */
 function useUndoEach() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();

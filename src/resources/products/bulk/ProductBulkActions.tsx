@@ -12,15 +12,13 @@ import {
   useBulkRun,
 } from '../../../lists/bulk/BulkActions.tsx';
 
-/** What is asked about: a field of many products. */
 export type BulkRequest = { field: BulkField; ids: readonly string[] };
 
-/** What can be done with the selected products: one of their fields changed, or all of them deleted. */
 export default function ProductBulkActions({ onAsk }: { onAsk: (request: BulkRequest) => void }) {
   const translate = useTranslate();
   const run = useBulkRun();
   const { selectedIds } = useListContext();
-  // There it would take a row of buttons by itself.
+  // On a phone this button would need a row of its own.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const sheet = { to: '/products/sheet', state: { ids: selectedIds.map(String) } };
   return (

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useRuns } from './bulkRuns.ts';
 
-/** What was changed in bulk within a day, to be undone; nothing where there is none. */
 export default function RunsButton({ onOpen }: { onOpen: () => void }) {
   const translate = useTranslate();
   const runs = useRuns();

@@ -11,7 +11,7 @@ import { readSession } from '../../../session/session.ts';
 import { identityOf } from '../../../session/sessionShape.ts';
 import { tellError } from '../../../ui/queryClient.ts';
 
-/** What was done to one product, or to one of its variants. */
+/** The change of one product or variant. */
 type BulkRow = {
   id: string;
   name: string;
@@ -20,9 +20,9 @@ type BulkRow = {
   from: BulkValue;
   to: BulkValue;
 };
-/** One change of many products. */
+/** A bulk change of one field. */
 export type BulkRun = { id: string; at: string; field: BulkField; rows: BulkRow[] };
-/** The same in a list: how many products, and who did it. The shop gives its rows when they are asked for. */
+/** A bulk change in a list. The store sends `rows` with the single record only. */
 export type RunHead = Omit<BulkRun, 'rows'> & {
   count: number;
   byName: string | null;
@@ -31,9 +31,9 @@ export type RunHead = Omit<BulkRun, 'rows'> & {
 
 const PATH = '/merchant/bulk-changes';
 
-/** Characters. Storage is small: of more than these the oldest go. */
+/** Characters. The oldest runs are dropped, as browser storage is small. */
 const MOST_ON_DEVICE = 1_000_000;
-/** Bytes of a request. */
+/** Bytes of a request body. */
 const MOST_BYTES = 1_500_000;
 
 const Value = v.union([v.string(), v.number(), v.null(), v.array(v.string())]);
@@ -50,10 +50,10 @@ const Rows = v.array(
 const Field = v.picklist(BULK_FIELDS);
 const Runs = v.array(v.object({ id: v.string(), at: v.string(), field: Field, rows: Rows }));
 
-/** What was changed in bulk in the shop, and can be undone, the newest first. */
+/** Bulk changes that can be undone, newest first. */
 export function useRuns() {
   return useQuery({
-    // Among the products' keys, so that it is read again when they are.
+    // Below `products`, so invalidating products refetches the runs too.
     queryKey: ['products', 'bulkRuns'],
     queryFn: async ({ signal }) => {
       const ofDevice = listOfDevice();
@@ -63,7 +63,7 @@ export function useRuns() {
   }).data;
 }
 
-/** Empty when the server keeps no runs or does not answer: those on this device can still be undone. */
+/** Empty if the API lacks the endpoint or fails, as runs on this device can still be undone. */
 async function listOfShop(signal: AbortSignal): Promise<RunHead[]> {
   const changes = await read(v.array(KeptBulkChange), PATH, signal).catch((error: unknown) => {
     if (!isCallMissing(error)) tellError(error);
@@ -81,7 +81,7 @@ async function listOfShop(signal: AbortSignal): Promise<RunHead[]> {
   return [...heads.values()];
 }
 
-/** In how many parts the shop keeps a run, of those that this page has seen. */
+/** Number of records that the store has for each run that this page has loaded. */
 const partsKept = new Map<string, number>();
 
 function pathsOf(id: string): string[] {
@@ -92,7 +92,7 @@ function pathOf(id: string, part: number): string {
   return `${PATH}/${guarded(part === 0 ? id : `${id}_${part}`)}`;
 }
 
-/** The rows of a run as one request after the other takes them. */
+/** Splits rows into request bodies. */
 function partsOf(rows: readonly BulkRow[]): BulkRow[][] {
   const parts: BulkRow[][] = [];
   const encoder = new TextEncoder();
@@ -115,7 +115,7 @@ function listOfDevice(): RunHead[] {
   return runsOfDevice().map((run) => ({ ...run, count: run.rows.length, byName: null }));
 }
 
-/** With its rows. */
+/** Loads the rows. */
 export async function openRun({ id, at, field, rows }: RunHead): Promise<BulkRun> {
   if (rows) return { id, at, field, rows };
   const parts: BulkRow[] = [];
@@ -126,9 +126,9 @@ export async function openRun({ id, at, field, rows }: RunHead): Promise<BulkRun
 }
 
 /**
- * Keeps a run for a day: in the shop, where every device finds it, or on this one where the server keeps none. What is
- * kept before it is done is found after a tab that died: which products were changed, their values tell. Gives whether
- * there was room for it.
+ * Stores a run for a day: in the store for all devices, or on this device if the API can't. Called before the
+ * change starts, so that an interrupted run can be undone; current values tell which products changed.
+ * Returns false if there is no space.
  */
 export async function keepRun({ id, at, field, rows }: BulkRun): Promise<boolean> {
   const parts = partsOf(rows);
@@ -145,7 +145,6 @@ export async function keepRun({ id, at, field, rows }: BulkRun): Promise<boolean
   return true;
 }
 
-/** There is nothing left to undo. */
 export async function forgetRun(id: string): Promise<void> {
   write(runsOfDevice().filter((run) => run.id !== id));
   await forget(pathsOf(id));
@@ -154,20 +153,20 @@ export async function forgetRun(id: string): Promise<void> {
 
 async function forget(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    // Gone already, or never there; else it is forgotten after a day.
+    // Already deleted or never created. A run expires after a day anyway.
     await request({ method: 'DELETE', path }).catch(() => undefined);
   }
 }
 
 const keyNow = () => bulkRunsKey(identityOf(readSession().user) ?? '');
 
-/** What the signed-in merchant changed on this device, as earlier versions kept it. */
+/** Also reads runs of earlier versions. */
 function runsOfDevice(): BulkRun[] {
   try {
     const runs = v.parse(Runs, JSON.parse(localStore.read(keyNow()) ?? '[]'));
     return runs.filter(({ at }) => Date.now() - Date.parse(at) < BULK_HOURS * 3_600_000);
   } catch {
-    // Not ours, or of a version that wrote it differently.
+    // Malformed, or written by another version.
     return [];
   }
 }

@@ -21,14 +21,13 @@ import type { BulkRun } from './bulkRuns.ts';
 
 type Row = BulkRun['rows'][number];
 
-/** A product or a variant, and what would become of it. */
 export type PlannedRow = { target: BulkTarget; planned: Planned };
 
 export function keyOf({ product, variant }: BulkTarget): string {
   return `${product._id} ${variant?._id ?? ''}`;
 }
 
-/** What is kept of a change, so that it can be undone. */
+/** What is needed to undo a change. */
 export function changedRow({ target: { product, variant }, planned }: PlannedRow): Row[] {
   if (planned.state !== 'changed') return [];
   const { from, to } = planned;
@@ -36,7 +35,7 @@ export function changedRow({ target: { product, variant }, planned }: PlannedRow
   return [{ id: product._id, name: product.name, ...own, from, to }];
 }
 
-/** The store would refuse it now, or the value is another one than was shown: the next try starts from that. */
+/** The store would refuse the change, or the value differs from the preview. A retry uses the new value. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly problem: Extract<Planned, { state: 'refused' }>['problem'];
@@ -48,18 +47,18 @@ export class RefusedError extends Error {
 
 type RunHead = Pick<BulkRun, 'id' | 'field'>;
 
-/** The change of a field of many products, each as it was shown. */
+/** Changes a field of many products, from the values in the preview. */
 export function createChange(dataProvider: ConsoleDataProvider, { id: runId, field }: RunHead) {
   const writes = createWrites(dataProvider, runId, 'bulk');
-  /** The value that each had when it was shown last. */
+  /** The last value shown to the merchant, by target. */
   const seen = new Map<string, BulkValue>();
   const done: Row[] = [];
 
-  /** What would become of a product now, if its values are those that were shown. */
+  /** Rejects if a value differs from the preview. */
   async function planNow(id: string, change: BulkChange) {
     const product = await readProduct(dataProvider, id);
     const planned = targetsOf(product, field)
-      // A variant that nobody was shown, or that could not be changed, is left.
+      // Skips variants that were not in the preview or could not change.
       .filter((target) => seen.has(keyOf(target)))
       .map((target): PlannedRow => ({ target, planned: planChange(target, change) }));
     const isOther = planned.filter(({ target, planned: { from } }) => {
@@ -79,7 +78,7 @@ export function createChange(dataProvider: ConsoleDataProvider, { id: runId, fie
       for (const { target, planned } of shown) seen.set(keyOf(target), planned.from);
     },
 
-    /** Changes one product. Rejects with `UnconfirmedError` when it may be done all the same. */
+    /** Rejects with `UnconfirmedError` if the outcome is unknown. */
     async take(id: string, change: BulkChange): Promise<'done' | 'same'> {
       let changed = await writes.settle(id);
       if (!changed) {
@@ -92,10 +91,10 @@ export function createChange(dataProvider: ConsoleDataProvider, { id: runId, fie
       return 'done';
     },
 
-    /** What is known to be changed. */
+    /** Confirmed changes. */
     done: (): readonly Row[] => done,
 
-    /** What can be undone: what was changed, or may have been, in the order in which it was shown. */
+    /** Confirmed and unconfirmed changes, in the order of the preview. */
     rows(): Row[] {
       const place = new Map([...seen.keys()].map((key, at) => [key, at]));
       const placeOf = ({ id, variantId = '' }: Row) => place.get(`${id} ${variantId}`) ?? 0;
@@ -105,10 +104,10 @@ export function createChange(dataProvider: ConsoleDataProvider, { id: runId, fie
   };
 }
 
-/** Gives products, or their variants, the old value back, unless it is another one by now. */
+/** Restores old values, except where somebody changed the value since. */
 export function createUndo(dataProvider: ConsoleDataProvider) {
   const writes = createWrites(dataProvider, crypto.randomUUID(), 'undone');
-  /** By product, the variants that were left. */
+  /** Names of skipped variants, by product. */
   const left = new Map<string, string[]>();
   return {
     left,
@@ -133,24 +132,23 @@ export function createUndo(dataProvider: ConsoleDataProvider) {
   };
 }
 
-/** What products, or variants, have in a field, and what they are given. */
 type Values = { field: BulkRun['field']; rows: readonly Row[] };
 
-/** The write of one product, sent again word for word until it is known whether it was done. */
+/** The write of one product. Retries send the same body until the outcome is known. */
 type OpenWrite = Values & {
   /** `Idempotency-Key`. */
   key: string;
-  /** `If-Match`; null when the product came without a version. */
+  /** `If-Match`; null for a product without a version. */
   version: string | null;
   body: ProductUpdate;
-  /** False: the product was read again, and is as it was before. */
+  /** False if a read has shown the old values. */
   isUnconfirmed: boolean;
 };
 
 /**
- * The writes of one run, each under a key of its own. A write whose answer is lost stays open. It is sent again
- * before anything else is sent for its product: a store with keys then gives its first answer, and a store without
- * them refuses it by its version.
+ * The writes of one run, each with its own idempotency key. A write without a response stays open and is
+ * retried before the next write of its product. A store with idempotency returns its first response; one
+ * without refuses the old version.
  */
 function createWrites(
   dataProvider: ConsoleDataProvider,
@@ -158,7 +156,7 @@ function createWrites(
   reason: NonNullable<ProductUpdate['stockReason']>,
 ) {
   const open = new Map<string, OpenWrite>();
-  /** How many different writes there were, by product. */
+  /** Number of different writes, by product. */
   const counts = new Map<string, number>();
 
   async function send(id: string, write: OpenWrite): Promise<void> {
@@ -180,7 +178,7 @@ function createWrites(
 
   type Failed = { write: OpenWrite; isRepeated: boolean };
 
-  /** What became of a write that failed. `asBefore`: it was not done so far. */
+  /** `asBefore`: not applied so far. */
   async function outcomeOf(error: unknown, id: string, { write, isRepeated }: Failed) {
     if (isAborted(error)) return 'unconfirmed';
     if (isNotNow(error)) return isRepeated ? 'unconfirmed' : 'asBefore';
@@ -190,10 +188,10 @@ function createWrites(
     if (!now) return 'unconfirmed';
     const { field, rows } = write;
     const valueIn = valuesIn(now, field);
-    // A store without keys refuses what it has done before: its record alone can tell.
+    // A store without idempotency refuses a repeated write, so only the record shows if it was applied.
     if (rows.every((row) => isValue(valueIn(row), row.to))) return 'done';
     if (!isLost) return 'refused';
-    // The store may still be working on what has timed out.
+    // After a timeout the store may still apply the write.
     const isOver = !(error instanceof ApiError && error.kind === 'timeout');
     const isAsBefore = rows.every((row) => isValue(valueIn(row), row.from));
     return isOver && isAsBefore ? 'asBefore' : 'unconfirmed';
@@ -201,8 +199,8 @@ function createWrites(
 
   return {
     /**
-     * Sends again what was sent for a product and had no answer. Gives its rows once it is done; null when there is
-     * no such write, or when the store refused it.
+     * Retries the open write of a product. Returns its rows if it was applied, null if there is none or the
+     * store refused it.
      */
     async settle(id: string): Promise<readonly Row[] | null> {
       const write = open.get(id);
@@ -216,7 +214,7 @@ function createWrites(
       return write.rows;
     },
 
-    /** Gives a product, or variants of it, other values, in one write. */
+    /** Sets the field of a product, or of its variants, in one request. */
     async write(product: Product, { field, rows }: Values): Promise<void> {
       const { _id: id } = product;
       const version = await dataProvider.versionOf('products', id);
@@ -230,19 +228,19 @@ function createWrites(
       try {
         await send(id, next({ ...changes, stockReason: reason }));
       } catch (error) {
-        // A server that knows no reasons and refuses what it does not know has written nothing.
+        // A server that rejects the unknown field `stockReason` has written nothing.
         if (!fieldErrorsOf(error).some(([name]) => name === 'stockReason')) throw error;
         await send(id, next(changes));
       }
     },
 
-    /** Rows of which nobody knows whether they were changed. */
+    /** Rows whose outcome is unknown. */
     unconfirmed: (): Row[] =>
       [...open.values()].flatMap(({ isUnconfirmed, rows }) => (isUnconfirmed ? rows : [])),
   };
 }
 
-/** A product as it is now; rejects when it cannot be read. */
+/** Rejects if the product can't be read. */
 async function readProduct(
   dataProvider: ConsoleDataProvider,
   id: string,
@@ -253,7 +251,7 @@ async function readProduct(
   return product;
 }
 
-/** The values that a product, or its variants, have now; undefined for a variant that is gone. */
+/** Undefined for a removed variant. */
 function valuesIn(product: Product, field: BulkRun['field']) {
   const values = new Map(
     targetsOf(product, field).map((target) => [target.variant?._id, targetValue(target, field)]),
@@ -265,7 +263,7 @@ function isValue(value: BulkValue | undefined, wanted: BulkValue): boolean {
   return value !== undefined && isSameValue(value, wanted);
 }
 
-/** Stock is moved, not set: what is sold in between stays sold. The list of variants is whole. */
+/** Stock is sent as a difference, so sales in between count. The list of variants must be complete. */
 function changesOf({ variants = [] }: Product, { field, rows }: Values): ProductUpdate {
   const change = ({ from, to }: Row) =>
     field === 'stock'

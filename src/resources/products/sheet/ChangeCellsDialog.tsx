@@ -7,11 +7,10 @@ import { change } from './sheetCells.ts';
 import { COLUMNS, type SheetField } from './sheetColumns.ts';
 import { areaOf, type Cell, cellsIn, type SheetState, useSheetStore } from './sheetStore.ts';
 
-/** Columns whose values can be reckoned with. */
+/** Columns with numbers that the dialog can raise or lower. */
 const RECKONED = ['price', 'compareAtPrice', 'costPrice', 'stock'] as const;
 type Reckoned = (typeof RECKONED)[number];
 
-/** Whether any of the selected cells can be reckoned with. */
 export function isReckoned(state: SheetState): boolean {
   const { left, right } = areaOf(state);
   return RECKONED.some((field) => {
@@ -20,7 +19,7 @@ export function isReckoned(state: SheetState): boolean {
   });
 }
 
-/** The selected cells that can be changed together: amounts, or else stock. */
+/** Selected amounts, or else selected stock. */
 function reckonedCells(state: SheetState): { field: Reckoned; cells: Cell[] } | null {
   const all = cellsIn(state, areaOf(state)).flat();
   const field = RECKONED.find((one) => all.some((cell) => cell.field === one));
@@ -33,7 +32,7 @@ function reckonedCells(state: SheetState): { field: Reckoned; cells: Cell[] } | 
   };
 }
 
-/** Asks how the selected amounts change; what becomes of each is seen in the sheet, and saved from there. */
+/** Changes are applied to the sheet and saved from there. */
 export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const store = useSheetStore();

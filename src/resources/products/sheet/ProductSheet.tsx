@@ -35,7 +35,7 @@ import { useSheetDraft } from './useSheetDraft.ts';
 import { ROWS_A_PAGE, useSheetRows } from './useSheetRows.ts';
 import { cellName, useSheetSaving } from './useSheetSaving.ts';
 
-/** Products as a spreadsheet: those that a filter of their list finds, or that were selected there. */
+/** Edits the filtered or selected products as a spreadsheet. */
 export default function ProductSheet() {
   const words = useWords();
   const [store] = useState(() => createSheetStore(words));
@@ -63,7 +63,7 @@ function Sheet() {
   const data = rows.data;
   useEffect(() => {
     store.setState({ columns, setColumns });
-    // The column of the focus may be gone.
+    // The focused column can be hidden now.
     goTo(store, store.getState().active);
   }, [store, columns, setColumns]);
   useEffect(() => {
@@ -121,7 +121,7 @@ function Sheet() {
   );
 }
 
-/** The sheet fills the screen; its cells scroll, and what is around them stays. */
+/** Fills the screen, so only the cells scroll. */
 const pageSx = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -146,7 +146,7 @@ function useWords(): SheetWords {
   const problemText = useProblemText();
   const latest = useRef(problemText);
   latest.current = problemText;
-  // Other words are other cells: they stay the same as long as they say the same.
+  // Memoised, as new texts re-render every cell.
   return useMemo(
     () => ({
       translate,
@@ -161,7 +161,7 @@ function useWords(): SheetWords {
 const Columns = v.array(v.picklist(SHEET_FIELDS));
 const USUAL: SheetField[] = SHEET_FIELDS.filter((field) => !/barcode|weight|isEnabled/.test(field));
 
-/** The chosen columns, as this browser remembers them; the name is always there. */
+/** Stored in this browser. The name is always shown. */
 function useColumns(): [readonly SheetField[], (columns: SheetField[]) => void] {
   const [stored, setStored] = useStore<unknown>('productSheet.columns', USUAL);
   const columns = useMemo(() => {
@@ -174,7 +174,6 @@ function useColumns(): [readonly SheetField[], (columns: SheetField[]) => void] 
 
 type PagesProps = Pick<ReturnType<typeof useSheetRows>, 'page' | 'last' | 'total' | 'linkTo'>;
 
-/** Which rows these are, where there are more than one sheet holds, and the way to the others. */
 function SheetPages({ page, last, total = 0, linkTo }: PagesProps) {
   const translate = useTranslate();
   if (last <= 1) return null;
@@ -202,7 +201,7 @@ function SheetPages({ page, last, total = 0, linkTo }: PagesProps) {
 
 type ConflictsProps = Pick<ReturnType<typeof useSheetSaving>, 'asked' | 'answer' | 'goBack'>;
 
-/** The cells that somebody else changed too, each asked about: theirs or mine. */
+/** Asks about cells that another merchant changed too. */
 function Conflicts({ asked, answer, goBack }: ConflictsProps) {
   const translate = useTranslate();
   const words = useSheet((state) => state.words);

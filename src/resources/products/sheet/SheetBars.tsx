@@ -22,10 +22,10 @@ import {
 } from './sheetStore.ts';
 import type { SheetOutcome, SheetProgress } from './useSheetSaving.ts';
 
-/** Without a keyboard the value is typed here. */
+/** Set on touch screens, where values are typed in the bar. */
 type CellBarProps = { hasInput: boolean };
 
-/** Which cell it is, what is wrong with it and what it was; on a phone it is also typed into here. */
+/** Names the active cell with its error and its old value. */
 export function CellBar({ hasInput }: CellBarProps) {
   const cell = useSheet(useShallow(activeCell));
   return cell ? <ActiveCell cell={cell} hasInput={hasInput} /> : null;
@@ -43,10 +43,10 @@ function ActiveCell({ cell, hasInput }: CellBarProps & { cell: Cell }) {
   const wrong = texts.wrong(field, problemsIn(row, edits), refusal);
   const text = typedCell(field, value, row.currency, words);
   const isFixed = row.fixed.includes(field);
-  // From cell to cell the keyboard of a phone stays open.
+  // Keeps the on-screen keyboard open between cells.
   const isTyping = useRef(false);
   useLayoutEffect(() => {
-    // For the very next cell, not for one that is touched later.
+    // Applies to the next cell only, not to one touched later.
     isTyping.current = false;
   });
   return (
@@ -58,7 +58,7 @@ function ActiveCell({ cell, hasInput }: CellBarProps & { cell: Cell }) {
       </Typography>
       {hasInput && !isFixed && (
         <SheetEditor
-          // Another value from elsewhere, such as by undoing, is another beginning.
+          // A value from elsewhere, such as an undo, resets the input.
           key={row.id + field + text}
           {...{ field, label, text }}
           isWrong={wrong !== null}
@@ -118,7 +118,6 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** How much is changed and wrong, how far saving is, and what became of it. */
 export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: SaveBarProps) {
   const translate = useTranslate();
   const store = useSheetStore();
@@ -129,7 +128,7 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
   const changed = changedCells(cells.edits);
   const products = changedProducts(cells);
   const wrong = wrongPlaces({ cells, order, columns }).length;
-  // What was given up is not tried again.
+  // Discarded changes can't be retried.
   const failed = changed > 0 && outcome ? outcome.failed : 0;
   const parts = [
     outcome && outcome.done > 0 && translate('sheet.saved', { smart_count: outcome.done }),
@@ -188,10 +187,10 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
   );
 }
 
-/** Milliseconds of judging between two keys. */
+/** Milliseconds for validation between two key presses. */
 const AT_ONCE = 8;
 
-/** The cells once their changes are checked: hundreds take longer than to show what was typed. */
+/** Validates in steps, as hundreds of cells would block the input. */
 function useValidatedCells(): Cells {
   const cells = useSheet((state) => state.cells);
   const [validated, setValidated] = useState(cells);

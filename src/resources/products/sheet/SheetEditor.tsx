@@ -7,31 +7,30 @@ import { useSheet } from './sheetStore.ts';
 
 interface Props {
   field: SheetField;
-  /** What it is called: the product and the column. */
+  /** Accessible name: product and column. */
   label: string;
-  /** What stands in it at first. */
+  /** Initial value. */
   text: string;
-  /** It replaces what was there: arrows then leave the cell, as in other spreadsheets. */
+  /** Typing replaced the value, so arrow keys leave the cell, as in other spreadsheets. */
   isReplacing?: boolean;
   isWrong?: boolean;
   onCommit: (typed: string, onward: Onward, isForAll?: boolean) => void;
   onCancel: () => void;
-  /** In the bar below the sheet it takes the focus only when it is touched. */
+  /** In the bar below the sheet: focused only when touched. */
   isWaiting?: boolean;
-  /** There it has the focus at once when the cell before it had. */
+  /** Focuses at once if the previous cell had the focus. */
   hasFocus?: boolean;
 }
 
-/** What is typed into a cell, or chosen for it. */
 export function SheetEditor({ field, text, isWaiting = false, ...props }: Props) {
   const { label, isReplacing = false, isWrong = false, onCommit, onCancel } = props;
   const takesFocus = !isWaiting || props.hasFocus === true;
   const words = useSheet((state) => state.words);
   const [typed, setTyped] = useState(text);
   const element = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  // Neither Escape nor what was committed by a key is committed once more by leaving.
+  // Prevents that blur commits again after a key committed or cancelled.
   const isOver = useRef(false);
-  // What is done with is among the sheet's own changes, or taken back.
+  // A finished edit is one of the sheet's changes, or was cancelled.
   useUnsaved(() => typed !== text && !isOver.current, onCancel);
   useLayoutEffect(() => {
     if (!takesFocus) return;
@@ -44,12 +43,12 @@ export function SheetEditor({ field, text, isWaiting = false, ...props }: Props)
     if (isOver.current) return;
     isOver.current = true;
     onCommit(typed, onward, isForAll);
-    // Beside the sheet it stays for the next value.
+    // The bar's input stays mounted for the next value.
     if (isWaiting) isOver.current = false;
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // An input method is choosing among words.
+    // Enter belongs to the input method.
     if (event.nativeEvent.isComposing) return;
     if ((event.ctrlKey || event.metaKey) && letterOf(event) === 's') return end('stay');
     event.stopPropagation();
@@ -74,7 +73,7 @@ export function SheetEditor({ field, text, isWaiting = false, ...props }: Props)
     value: typed,
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value);
-      // What is chosen on a phone's wheel is chosen.
+      // A phone's picker has no Enter, so a choice commits.
       if (isWaiting && isChoice) onCommit(target.value, 'stay');
     },
     onKeyDown,

@@ -31,16 +31,16 @@ import {
 import { SheetFrame } from './sheetStyle.ts';
 
 interface Props {
-  /** Pixels: of a row, and of the name's column. */
+  /** Pixels. */
   rowHeight: number;
   nameWidth: number;
   onSave: () => void;
 }
 
-/** Rows drawn beyond those in view, so that scrolling meets no gaps. */
+/** Overscan rows, so that scrolling shows no gaps. */
 const AHEAD = 8;
 
-/** The cells: a grid in the sense of WAI-ARIA, of which only the rows in view are drawn. */
+/** A WAI-ARIA grid with virtualised rows. */
 export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
   const translate = useTranslate();
   const help = useId();
@@ -58,7 +58,7 @@ export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
   const first = Math.max(0, view.first - AHEAD);
   const last = Math.min(order.length, view.first + view.rows + AHEAD);
   const shown = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
-  // Wherever one scrolls, what has the focus stays.
+  // The focused row stays mounted while it is out of view.
   if (order.length > 0 && (activeRow < first || activeRow >= last)) shown.push(activeRow);
 
   const onCopy = (event: ClipboardEvent, isCut = false) => {
@@ -150,12 +150,11 @@ function Head({ field, at }: { field: SheetField; at: number }) {
   );
 }
 
-/** Which rows are in view. */
 function useView(rowHeight: number) {
   const [view, setView] = useState({ first: 0, rows: 20 });
   const look = useCallback(
     (element: HTMLElement) => {
-      // In steps: a row more or less is within what is drawn ahead.
+      // Updates in steps of rows, which the overscan covers.
       const step = AHEAD / 2;
       const first = Math.floor(element.scrollTop / rowHeight / step) * step;
       const rows = Math.ceil((element.clientHeight || 20 * rowHeight) / rowHeight);
@@ -178,7 +177,7 @@ function useView(rowHeight: number) {
   return { ...view, frame, onScroll };
 }
 
-/** What is pressed and dragged over: a cell, a range, or from its head a whole column. */
+/** Selects a cell, a range by dragging, or a column by its header. */
 function usePointing() {
   const store = useSheetStore();
   const isDragging = useRef(false);
@@ -202,7 +201,7 @@ function usePointing() {
       return;
     const place = placeAt(event);
     if (!place) return;
-    // What was typed into another cell, there or in the bar below, is taken over as the focus leaves it.
+    // Blurs another cell or the bar first, so that its value is committed.
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && activeElement.matches('input, select')) {
       activeElement.blur();

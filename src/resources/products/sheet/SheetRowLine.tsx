@@ -28,7 +28,7 @@ interface Props {
   top: number;
 }
 
-/** One product of the sheet. Drawn anew only when something of it changes: there are hundreds. */
+/** Memoised and subscribed to its own state, as there are hundreds of rows. */
 export const SheetRowLine = memo(function SheetRowLine({ id, index, top }: Props) {
   const store = useSheetStore();
   const row = useSheet(({ cells }) => cells.rows.get(id));
@@ -91,7 +91,7 @@ function Cells({ row, index, active, isEditing }: CellsProps) {
         aria-selected={marks.picked}
         aria-readonly={isFixed || undefined}
         aria-invalid={wrong !== null || undefined}
-        // Seen by the mouse, and read out as what describes the cell.
+        // A tooltip for the mouse and the description for screen readers.
         title={about.filter(Boolean).join(' ') || undefined}
         tabIndex={isActive ? 0 : -1}
         data-column={at}
@@ -112,17 +112,16 @@ function classOf(marks: Record<string, boolean>): string {
   return ['cell', ...names].join(' ');
 }
 
-/** From which column to which a row is selected. */
+/** First and last selected column of a row. */
 function pickedIn(state: SheetState, index: number): [number, number] {
   const { top, bottom, left, right } = areaOf(state);
   return index >= top && index <= bottom ? [left, right] : [-1, -1];
 }
 
-/** Of a variant only its name and what it has of its own is shown. */
+/** A variant's row shows only its own fields. */
 const isOfProduct = ({ productName, fixed }: SheetRow, field: SheetField) =>
   productName !== null && field !== 'name' && field !== 'stock' && fixed.includes(field);
 
-/** What is said of the cells of a row. */
 export function cellTexts(row: SheetRow, words: SheetWords) {
   const { translate, problemText } = words;
   const { currency } = row;
@@ -146,7 +145,7 @@ export function cellTexts(row: SheetRow, words: SheetWords) {
   };
 }
 
-/** Moves the focus to the row's active cell while the focus is in the sheet, and brings the cell into view. */
+/** Follows the active cell only while the focus is in the sheet. */
 function useActiveCell(active: number, isInside: boolean, isEditing: boolean) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -160,7 +159,6 @@ function useActiveCell(active: number, isInside: boolean, isEditing: boolean) {
 
 type EditorProps = { row: SheetRow; field: SheetField; isWrong: boolean };
 
-/** What is typed into the active cell. */
 function CellEditor({ row, field, isWrong }: EditorProps) {
   const store = useSheetStore();
   const translate = useTranslate();
@@ -186,7 +184,6 @@ export function goOn(store: SheetStore, onward: Onward): void {
   if (place) goTo(store, place);
 }
 
-/** A cell is called by its product and its column. */
 export function cellLabel(
   row: SheetRow,
   field: SheetField,
@@ -198,7 +195,7 @@ export function cellLabel(
   });
 }
 
-/** A variant is called by its product, too. */
+/** Includes the product's name for a variant. */
 export function rowName({ productName, values }: SheetRow): string {
   return [productName, values.name].filter(Boolean).join(' · ');
 }

@@ -33,7 +33,6 @@ import {
   useSheetStore,
 } from './sheetStore.ts';
 
-/** What is done to the selected cells, and which columns there are. */
 export function SheetToolbar() {
   const translate = useTranslate();
   const store = useSheetStore();
@@ -42,7 +41,7 @@ export function SheetToolbar() {
   const hasFuture = useSheet(({ cells }) => cells.future.length > 0);
   const isTall = useSheet((state) => areaOf(state).bottom > areaOf(state).top);
   const canChange = useSheet(isReckoned);
-  // Who has keys has those for it.
+  // Keyboard users have shortcuts for these.
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const bar = useNextFocus<HTMLDivElement>('button');
   return (
@@ -88,7 +87,7 @@ export function SheetToolbar() {
   );
 }
 
-/** Copying and pasting without a keyboard: the browser asks first, or refuses. */
+/** Without a keyboard. The browser can ask for permission or refuse. */
 function ClipboardTools() {
   const translate = useTranslate();
   const store = useSheetStore();
@@ -123,7 +122,7 @@ type ToolProps = Omit<ComponentProps<typeof Button>, 'children'> & {
   children: string;
 };
 
-/** On a phone the icon has to do. */
+/** Shows the icon alone on a phone. */
 function Tool({ icon, children, ...button }: ToolProps) {
   const isTight = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
@@ -142,7 +141,7 @@ function Tool({ icon, children, ...button }: ToolProps) {
   );
 }
 
-// On a phone all of them are one row, at 320 pixels, too.
+// All buttons fit one row at 320 pixels.
 const narrow = { xs: '1 1 36px', sm: 'none' };
 const toolSx = {
   flex: narrow,

@@ -6,10 +6,10 @@ import { fromSafeCell, withoutFormula } from '../../../../domain/formulaText.ts'
  * and Papa Parse then reads the rest of the table as one cell.
  */
 
-/** Rows of cells; empty when there is nothing to read. */
+/** Empty if there is nothing to read. */
 export function readTable(data: Pick<DataTransfer, 'getData'>): string[][] {
   const plain = data.getData('text/plain');
-  // What was copied from a page can have lost its columns in the plain text.
+  // Plain text copied from a web page can lack the columns.
   if (!plain.includes('\t')) {
     const rows = tableInHtml(data.getData('text/html'));
     if (rows.some((row) => row.length > 1) || (rows.length > 0 && plain === '')) return rows;
@@ -21,7 +21,10 @@ type Table = readonly (readonly string[])[];
 
 const NUMBER = /^[-+]?\d[\d.,]*$/;
 
-/** Guards formulas. A single cell keeps its text: it may be pasted into an input, where nothing removes the guard. */
+/**
+ * Guards formulas. A single cell keeps its text: it may be pasted into an input, where nothing removes the
+ * guard.
+ */
 function guarded(table: Table): Table {
   if (table.flat().length < 2) return table;
   return table.map((row) => row.map((cell) => (NUMBER.test(cell) ? cell : withoutFormula(cell))));
@@ -38,7 +41,7 @@ export function tableInText(text: string): string[][] {
 function cellsInText(text: string): string[][] {
   if (text === '') return [];
   const rows: string[][] = [[]];
-  // The last row ends in a line break, which begins no other.
+  // A line break at the end starts no row.
   const end = /(\r\n|\r|\n)$/.exec(text)?.index ?? text.length;
   let at = 0;
   for (;;) {
@@ -61,7 +64,7 @@ function plainAt(text: string, start: number, end: number): Piece {
   return { text: text.slice(start, stop), end: stop };
 }
 
-/** Null for a quote that is only a part of the text, such as that of a size in inches. */
+/** Null for a quote inside text, such as inches. */
 function quotedAt(text: string, start: number, end: number): Piece | null {
   if (text[start] !== '"') return null;
   const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
@@ -91,10 +94,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/**
- * The cells of the first table of a page. Read as text: under the console's policy nothing becomes an element
- * that came from outside.
- */
+/** The cells of the first table. Parsed as text, so foreign HTML never becomes elements. */
 export function tableInHtml(html: string): string[][] {
   const [, table] = /<table\b[^>]*>([\s\S]*?)<\/table\s*>/i.exec(html) ?? [];
   if (table === undefined) return [];
@@ -112,12 +112,12 @@ export function tableInHtml(html: string): string[][] {
   return unguarded(rows);
 }
 
-/** A cell, and an empty one for each further column that it is wide. */
+/** Adds an empty cell for each column that the cell spans. */
 function cellsIn(cell: string): string[] {
   const [, attributes = '', content = ''] = /^([^>]*)>([\s\S]*)$/.exec(cell) ?? [];
   const [, span = '1'] = /colspan\s*=\s*["']?(\d+)/i.exec(attributes) ?? [];
   const text = content
-    // White space of the source is one space; a line ends where the page says so.
+    // Collapses white space; `<br>` and paragraphs become line breaks.
     .replace(/\s+/g, ' ')
     .replace(/<br\b[^>]*>|<\/p\s*>(?=\s*<p\b)/gi, '\n')
     .replace(/<[^>]*>/g, '')

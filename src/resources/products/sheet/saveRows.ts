@@ -25,10 +25,10 @@ import {
   show,
 } from './sheetCells.ts';
 
-/** Somebody else changed the same cells: the merchant is asked, and nothing of the product was sent. */
+/** Another merchant changed the same cells. Nothing was sent. */
 export class ChangedElsewhereError extends Error {
   override readonly name = 'ChangedElsewhereError';
-  /** The product and its variants as they are now. */
+  /** The current product and its variants. */
   readonly rows: readonly SheetRow[];
   readonly conflicts: readonly CellConflict[];
   constructor(rows: readonly SheetRow[], conflicts: readonly CellConflict[]) {
@@ -40,8 +40,8 @@ export class ChangedElsewhereError extends Error {
 export type CellConflict = ReturnType<typeof conflictsIn>[number] & { row: SheetRow };
 
 /**
- * Why nothing was sent: it is `unknown` what became of what was sent before; a cell is `wrong` and says so; a variant
- * that was changed here is `gone`; saving was `stopped`.
+ * Nothing was sent: the outcome of an earlier write is `unknown`, a cell is `wrong`, an edited variant is
+ * `gone`, or saving was `stopped`.
  */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
@@ -52,7 +52,7 @@ export class NotSentError extends Error {
   }
 }
 
-/** The store refused it. `rows` are those of the product's variants, as `variants.0` and so on name them. */
+/** The store refused the write. `rows` maps the index in `variants.0` to a row id. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly rows: readonly string[];
@@ -66,14 +66,13 @@ export type RowSaving = {
   cells(): Cells;
   update(change: (cells: Cells) => Cells): void;
   target: Pick<FormTarget, 'send' | 'readAgain'>;
-  /** Reads a product; rejects when it cannot be read. */
+  /** Rejects if the product can't be read. */
   read(id: string): Promise<unknown>;
-  /** The version under which it was last read. */
+  /** The version of the last read. */
   versionOf(id: string): Promise<string | null>;
   attempts: PendingWrites;
 };
 
-/** A product that was read or answered. */
 export function productIn(record: unknown): Product {
   const product = isRecord(record) ? parseProduct(record) : null;
   if (!product) throw new ApiError({ kind: 'malformed' });
@@ -86,14 +85,13 @@ function isRecord(value: unknown): value is { id?: unknown } {
 
 const rowsIn = (product: Product) => rowsOf(product, product.variants);
 
-/** Each meeting with a newer version is one more try; a product that never rests is given up on. */
+/** Give up after three version conflicts. */
 const MOST_TRIES = 3;
 
 /**
- * Saves what was changed of a product and of its variants, under the version it has now, when nobody else changed
- * the same cells: it is read first, since those of a list come without versions. Rejects with one of the errors
- * above, or with what kept it from being read or sent. A write whose answer is lost is found out about, now or
- * before the next try.
+ * Saves the edits of a product and its variants. Reads the product first, as list rows lack versions. Rejects
+ * with one of the errors above, or with the error of a request. Settles a write without a response, now or
+ * before the next attempt.
  */
 export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
   const lost = lostOf(parts, id);
@@ -119,7 +117,8 @@ export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
         return finish(parts, attempt, record);
       }
       parts.attempts.remove(attempt);
-      // A browser that sends it again by itself can hear that of a second try, after the first was done.
+      // The browser can retry by itself and get the response of the second attempt, after the first was
+      // applied.
       if (isNotNow(error)) parts.attempts.add({ ...attempt, isUnseen: true });
       if (isOvertaken(error) && tries < MOST_TRIES) continue;
       throw new RefusedError(
@@ -130,7 +129,7 @@ export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
   }
 }
 
-/** What was changed in the rows of a product, by row. */
+/** By row id. */
 function editsOf({ rows, edits }: Cells, id: string): Map<string, RowValues> {
   return new Map([...edits].filter(([row]) => rows.get(row)?.productId === id));
 }
@@ -143,7 +142,7 @@ function askOrFollow({ cells, update }: RowSaving, rows: readonly SheetRow[]): v
   update((before) => show(before, rows));
 }
 
-/** What is sent. The list of variants is whole: one that is left out would be removed. */
+/** The list of variants must be complete: the store removes missing ones. */
 async function attemptOf(
   { versionOf }: RowSaving,
   product: Product,
@@ -169,7 +168,7 @@ async function attemptOf(
   };
 }
 
-/** Changed, or sold, between reading and writing. */
+/** Changed or sold between read and write. */
 function isOvertaken(error: unknown): boolean {
   return error instanceof ConflictError || (error instanceof ApiError && error.status === 409);
 }
@@ -179,7 +178,7 @@ function finish({ attempts, update }: RowSaving, attempt: PendingWrite, record: 
   arrive({ update }, record, attempt.values);
 }
 
-/** The product is saved as it is told; what was typed since `sent` stays a change. */
+/** Values typed after `sent` stay edits. */
 function arrive({ update }: Pick<RowSaving, 'update'>, record: FormValues, sent: FormValues) {
   const product = productIn(record);
   const ofVariants = new Map<string, FormValues>();
@@ -191,13 +190,13 @@ function arrive({ update }: Pick<RowSaving, 'update'>, record: FormValues, sent:
   update((before) => saved(before, rowsIn(product), sentOf));
 }
 
-/** What is needed to find out about a product's writes whose answers were lost. */
+/** Adapter for `settleLostSaves`. */
 function lostOf({ update, target, attempts }: RowSaving, id: string) {
   return {
     target,
     attempts: { ...attempts, open: () => attempts.open().filter((one) => one.id === id) },
     baseline: {
-      // What was sent is told with it; the rest is in the cells.
+      // Sent values carry their own baseline; the cells have the others.
       seen: (): FormValues => ({}),
       saved: (record: FormValues, sent: FormValues) => arrive({ update }, record, sent),
       takeOver: (record: FormValues) => update((now) => show(now, rowsIn(productIn(record)))),

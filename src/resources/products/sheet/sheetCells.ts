@@ -8,26 +8,25 @@ import { type CellValue, SHEET_FIELDS, type SheetField, unreadProblem } from './
 
 export type RowValues = Partial<Record<SheetField, CellValue>>;
 
-/** A row as the merchant has seen it: what changes are measured from. */
+/** The baseline of a row: its values as last read. */
 export type SheetRow = {
-  /** The product's, or for a variant `<product>/<variant>`. */
+  /** The product's id, or `<product>/<variant>`. */
   id: string;
   productId: string;
-  /** A variant's product is called so; null for a product. */
+  /** Name of a variant's product; null for a product. */
   productName: string | null;
   currency: string;
   values: Record<SheetField, CellValue>;
-  /** What cannot be changed here. */
+  /** Read-only fields. */
   fixed: readonly SheetField[];
 };
 
-/** One cell that changes. */
 export type CellChange = { id: string; field: SheetField; from: CellValue; to: CellValue };
 
-/** What the server, or the way to it, had against a row: about all of it, and cell by cell. */
+/** Errors of the server or network: for the row and by cell. */
 export type Refusal = { text: string | null; cells: Partial<Record<SheetField, string>> };
 
-/** Rows, what was changed in them and not saved, and what can be undone. Nothing in it is changed in place. */
+/** Immutable: rows, unsaved edits and the undo history. */
 export type Cells = {
   rows: ReadonlyMap<string, SheetRow>;
   edits: ReadonlyMap<string, RowValues>;
@@ -47,7 +46,7 @@ export const noCells: Cells = {
 const OF_PRODUCTS: readonly SheetField[] = ['name', 'status', 'categoryId', 'tags'];
 const OF_VARIANTS = SHEET_FIELDS.filter((field) => !OF_PRODUCTS.includes(field));
 
-/** A product's row. Of one with variants what they have is told, and changed in their rows. */
+/** With variants, their fields are read-only in the product's row. */
 export function rowOf(product: Product): SheetRow {
   const { _id, name, status, categoryId, tags, currency, options } = product;
   const ofProduct = { name, status, categoryId, tags };
@@ -62,7 +61,6 @@ export function rowOf(product: Product): SheetRow {
   };
 }
 
-/** The row of a variant, as `rowOf` of its product. */
 export function variantRowOf(product: Product, variant: Variant): SheetRow {
   return {
     id: rowId(product._id, variant._id),
@@ -71,7 +69,7 @@ export function variantRowOf(product: Product, variant: Variant): SheetRow {
     currency: product.currency,
     values: {
       name: variantName(variant.options),
-      // One that is switched off needs no price, as a draft needs none.
+      // Disabled variants may lack a price, as drafts may.
       status: variant.isEnabled ? product.status : 'draft',
       categoryId: null,
       tags: [],
@@ -84,7 +82,7 @@ export function variantRowOf(product: Product, variant: Variant): SheetRow {
 
 export const rowId = (product: string, variant: string) => `${product}/${variant}`;
 
-// Of what is not counted the number says nothing.
+// Without tracking the number has no meaning.
 const untracked = ({ trackStock }: Product): SheetField[] => (trackStock ? [] : ['stock']);
 
 function itemValues(item: Product | Variant, isCounted: boolean) {
@@ -93,7 +91,6 @@ function itemValues(item: Product | Variant, isCounted: boolean) {
   return { sku, price, compareAtPrice, costPrice, stock: counted, barcode, weight };
 }
 
-/** A product and its variants, in their order. */
 export function rowsOf(product: Product, variants: readonly Variant[] = []): SheetRow[] {
   return [rowOf(product), ...variants.map((variant) => variantRowOf(product, variant))];
 }
@@ -103,7 +100,7 @@ export function cellValue({ values }: SheetRow, edits: RowValues | undefined, fi
   return edit === undefined ? values[field] : edit;
 }
 
-/** Puts values into cells; those that are there already, or cannot be changed, are left out. */
+/** Ignores unchanged and read-only cells. */
 export function change(
   cells: Cells,
   wanted: readonly Pick<CellChange, 'id' | 'field' | 'to'>[],
@@ -119,7 +116,7 @@ export function change(
   return { ...put(cells, changes), past, future: [] };
 }
 
-/** Steps that can be undone. */
+/** Limit of the undo history. */
 const MOST_STEPS = 100;
 
 export function undo(cells: Cells): Cells {
@@ -150,7 +147,7 @@ function put(cells: Cells, changes: readonly CellChange[]): Cells {
       [field]: isSame(row.values[field], to) ? undefined : to,
     });
     const refusal = refusals.get(id);
-    // What was said of the row or of this cell was said of something else.
+    // An edit outdates the errors of its row and cell.
     if (refusal) refusals.set(id, { text: null, cells: { ...refusal.cells, [field]: undefined } });
   }
   return { ...cells, edits, refusals };
@@ -162,7 +159,7 @@ function setEdit(edits: Map<string, RowValues>, id: string, values: RowValues) {
   else edits.delete(id);
 }
 
-/** What rows are taken into: copied once for all that come together, which may be thousands of variants. */
+/** A mutable copy, made once for thousands of rows. */
 type Draft = {
   rows: Map<string, SheetRow>;
   edits: Map<string, RowValues>;
@@ -180,8 +177,7 @@ function inDraft(cells: Cells, take: (draft: Draft) => void): Cells {
 }
 
 /**
- * Rows as the server has them now. What was not changed here follows; where both sides changed a cell, to different
- * values, it goes on being measured from what was seen, until somebody chooses.
+ * Updates rows from the server. A cell that both sides changed keeps its baseline until the merchant chooses.
  */
 export function show(cells: Cells, rows: readonly SheetRow[]): Cells {
   return inDraft(cells, (draft) => {
@@ -193,7 +189,7 @@ export function show(cells: Cells, rows: readonly SheetRow[]): Cells {
   });
 }
 
-/** What both sides changed in a row, to different values. */
+/** Cells that both sides changed to different values. */
 export function conflictsIn({ rows, edits }: Pick<Cells, 'rows' | 'edits'>, now: SheetRow) {
   const seen = rows.get(now.id);
   const own = edits.get(now.id) ?? {};
@@ -205,7 +201,7 @@ export function conflictsIn({ rows, edits }: Pick<Cells, 'rows' | 'edits'>, now:
   });
 }
 
-/** The question is answered: all counts from what is there now, and where theirs is taken nothing is left to save. */
+/** Applies the merchant's choice; the baseline is now the server's row. */
 export function choose(
   cells: Cells,
   rows: readonly SheetRow[],
@@ -216,7 +212,7 @@ export function choose(
   });
 }
 
-/** The rows were saved as they are now: what was sent is no change any more, what was typed since stays one. */
+/** The baseline is now the saved row. Values typed after `sentOf` stay edits. */
 export function saved(
   cells: Cells,
   rows: readonly SheetRow[],
@@ -231,7 +227,7 @@ export function saved(
   });
 }
 
-/** From here on changes are measured from this row; those that it holds already, or that are over, are none. */
+/** Sets the baseline of a row and drops edits that it already contains. */
 function settleOn(
   { rows, edits }: Draft,
   now: SheetRow,
@@ -247,7 +243,7 @@ function settleOn(
   setEdit(edits, now.id, kept);
 }
 
-/** All as it was seen. That, too, can be undone. */
+/** Can be undone. */
 export function discard(cells: Cells): Cells {
   const back = [...cells.edits.keys()].flatMap((id) => {
     const values = cells.rows.get(id)?.values;
@@ -261,7 +257,7 @@ export type RowProblems = Partial<Record<SheetField, CellProblem>>;
 
 const validated = new WeakMap<RowValues, { row: SheetRow; problems: RowProblems }>();
 
-/** What the changes make wrong; what was wrong before is not their fault. */
+/** Ignores problems that the row had before the edits. */
 export function problemsIn(row: SheetRow, edits: RowValues | undefined): RowProblems {
   if (!edits) return none;
   const known = validated.get(edits);
@@ -291,7 +287,7 @@ function validate({ values }: SheetRow, edits: RowValues): RowProblems {
 
 const nameOf = ({ field, code }: Problem) => `${field} ${code}`;
 
-/** Of a product that is not counted the stock is left out. */
+/** Without tracking stock is null, which the contract refuses. */
 function forContract({ stock, ...values }: RowValues) {
   return { ...values, ...(stock !== null && { stock }) };
 }

@@ -9,7 +9,7 @@ import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import type { CategoryRecord } from '../../../ui/fields/categoryTree.ts';
 import { codeIn } from '../productValues.ts';
 
-/** The columns that a sheet can have, in their order; the name stands first and always. */
+/** In display order; the name is always first. */
 export const SHEET_FIELDS = [
   'name',
   'sku',
@@ -22,12 +22,12 @@ export const SHEET_FIELDS = [
   'tags',
   'barcode',
   'weight',
-  // Of variants alone.
+  // For variants only.
   'isEnabled',
 ] as const;
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
-/** What was typed or pasted and means nothing in its column: it stays as it was, with the code of what is wrong. */
+/** Typed or pasted text that the column can't read, with a problem code. */
 const Unread = v.object({ text: v.string(), code: v.string() });
 
 export const CellValue = v.union([
@@ -44,7 +44,7 @@ type Column = {
   type: 'text' | 'code' | 'money' | 'whole' | 'choice' | 'tags';
   /** Pixels. */
   width: number;
-  /** What it holds once it is emptied; nothing where it cannot be. */
+  /** The value of an emptied cell; absent if it can't be empty. */
   empty?: CellValue;
 };
 
@@ -65,7 +65,6 @@ export const COLUMNS: Record<SheetField, Column> = {
 
 export const isNumeric = (field: SheetField) => /money|whole/.test(COLUMNS[field].type);
 
-/** What is needed to read and write values as the merchant does. */
 export type SheetWords = {
   locale: string;
   translate: (key: string, values?: Record<string, unknown>) => string;
@@ -73,7 +72,7 @@ export type SheetWords = {
   problemText: (problem: Pick<Problem, 'code' | 'values'>) => string;
 };
 
-/** What a text means in a column. */
+/** Converts text to a column's value. */
 export function readCell(
   field: SheetField,
   typed: string,
@@ -89,7 +88,7 @@ export function readCell(
   }
   if (type === 'whole') return parseWhole(text, words.locale);
   if (type === 'tags') return wordsIn(text);
-  // One line, as the field is.
+  // Single line, as the input is.
   const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
   if (type === 'text') return line;
   if (type === 'code') return codeIn(line);
@@ -98,7 +97,6 @@ export function readCell(
 
 export type Choice = { value: string; label: string };
 
-/** What can be chosen in a column. */
 export function choicesOf(
   field: SheetField,
   { translate, categories }: SheetWords,
@@ -134,7 +132,7 @@ function choiceIn(field: SheetField, text: string, words: SheetWords): CellValue
   }
   if (exact) return exact.value || null;
   if (field === 'status') return text;
-  // Paths are written with one sign or another, and a part is enough where only one category has it.
+  // Accepts either path separator, and a part of a path if it is unambiguous.
   const found = words.categories.filter(({ path }) => isOnPath(path, text));
   const [only] = found.length > 1 ? found.filter(({ name }) => same(name, text)) : found;
   const isClear = found.length === 1 || found.filter(({ name }) => same(name, text)).length === 1;
@@ -142,7 +140,7 @@ function choiceIn(field: SheetField, text: string, words: SheetWords): CellValue
   return { text, code: found.length > 0 ? 'sheet.categorySeveral' : 'sheet.categoryUnknown' };
 }
 
-/** A value as it is typed, and as it is put on the clipboard. */
+/** The text in an input and on the clipboard. */
 export function typedCell(
   field: SheetField,
   value: CellValue,
@@ -159,7 +157,7 @@ export function typedCell(
   return plainText(field, value, words);
 }
 
-/** A value as it is shown. */
+/** The displayed text. */
 export function shownCell(
   field: SheetField,
   value: CellValue,
@@ -181,7 +179,7 @@ function plainText(field: SheetField, value: string | readonly string[], words: 
   return category ? pathText(category) : '…';
 }
 
-/** What is wrong with a value that could not be read; the contract checks all others. */
+/** For unreadable text; the contract validates all other values. */
 export function unreadProblem(value: CellValue): Pick<Problem, 'code' | 'values'> | null {
   const isUnread = typeof value === 'object' && value !== null && 'code' in value;
   return isUnread ? { code: value.code, values: {} } : null;

@@ -19,12 +19,12 @@ import {
 
 type Parts = {
   isRtl: boolean;
-  /** Rows that Page Up and Page Down go. */
+  /** Rows per Page Up or Page Down. */
   page: number;
   onSave: () => void;
 };
 
-/** What the keys do while nobody types into a cell. */
+/** Shortcuts while no cell is being edited. */
 export function useSheetKeys(parts: Parts): (event: KeyboardEvent) => void {
   const store = useSheetStore();
   return (event) => {
@@ -47,7 +47,7 @@ export function useSheetKeys(parts: Parts): (event: KeyboardEvent) => void {
   };
 }
 
-/** Where a key leads; null for one that leads nowhere. */
+/** Null if the key does not navigate. */
 function placeFor(event: KeyboardEvent, store: SheetStore, { isRtl, page }: Parts): Place | null {
   const { active, order, columns } = store.getState();
   const { row, column } = active;
@@ -78,7 +78,7 @@ function placeFor(event: KeyboardEvent, store: SheetStore, { isRtl, page }: Part
   }
 }
 
-/** Where the focus goes when a cell is done with. */
+/** Where the focus moves after an edit. */
 export type Onward = 'down' | 'up' | 'next' | 'back' | 'stay';
 
 export function onwardOf({ key, shiftKey }: KeyboardEvent): Onward {
@@ -87,7 +87,7 @@ export function onwardOf({ key, shiftKey }: KeyboardEvent): Onward {
   return 'stay';
 }
 
-/** The cell there: after the end of a row it is on the next one; none beyond the first and the last. */
+/** Wraps to the next row at the end of a row; null at both ends of the sheet. */
 export function placeAfter(store: SheetStore, onward: Onward): Place | null {
   const { active, order, columns } = store.getState();
   if (onward === 'stay') return null;
@@ -99,7 +99,7 @@ export function placeAfter(store: SheetStore, onward: Onward): Place | null {
   return { row: Math.floor(at / width), column: at % width };
 }
 
-/** Does what a key is for; false for one that is for nothing. */
+/** Returns false for keys without a shortcut. */
 function runs(event: KeyboardEvent, store: SheetStore, parts: Parts): boolean {
   const { key, shiftKey } = event;
   if (key === 'Escape') document.getElementById('sheet-save')?.focus();
@@ -122,7 +122,7 @@ function runs(event: KeyboardEvent, store: SheetStore, parts: Parts): boolean {
   return true;
 }
 
-/** The key itself goes into the field that opens: also one that only begins a letter, as accents do. */
+/** The input gets the key itself, also a dead key of an accent. */
 function beginTyping({ key }: KeyboardEvent, store: SheetStore) {
   const isText = [...key].length === 1 || key === 'Dead' || key === 'Process';
   if (!isText) return;

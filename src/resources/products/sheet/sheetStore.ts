@@ -21,24 +21,24 @@ import {
   typedCell,
 } from './sheetColumns.ts';
 
-/** Row and column of a cell, counted from 0 among those that are shown. */
+/** 0-based indexes among the visible rows and columns. */
 export type Place = { row: number; column: number };
 
 export type SheetState = {
   words: SheetWords;
   cells: Cells;
-  /** Ids of the rows that are shown, in their order. */
+  /** Ids of the visible rows. */
   order: readonly string[];
   columns: readonly SheetField[];
   setColumns: (columns: SheetField[]) => void;
-  /** Where the focus is, or was last; the other end of the selection. */
+  /** The focused cell; `anchor` is the other end of the selection. */
   active: Place;
   anchor: Place;
-  /** The text with which typing into the active cell began; null while nobody types. */
+  /** Initial text of the input; null unless a cell is being edited. */
   editing: { text: string; isReplacing: boolean } | null;
-  /** Whether the focus is in the sheet, and has to follow the active cell. */
+  /** True if the focus is in the sheet and follows the active cell. */
   isInside: boolean;
-  /** Rows that are on their way to the server. */
+  /** Rows being saved. */
   saving: ReadonlySet<string>;
 };
 
@@ -75,7 +75,7 @@ export function useSheet<T>(select: (state: SheetState) => T): T {
 
 export type Area = { top: number; bottom: number; left: number; right: number };
 
-/** The selected cells, both ends included. */
+/** Inclusive. */
 export function areaOf({ active, anchor }: Pick<SheetState, 'active' | 'anchor'>): Area {
   return {
     top: Math.min(active.row, anchor.row),
@@ -87,7 +87,6 @@ export function areaOf({ active, anchor }: Pick<SheetState, 'active' | 'anchor'>
 
 export type Cell = { row: SheetRow; field: SheetField; value: CellValue };
 
-/** The cells of an area, row by row. */
 export function cellsIn(
   { cells, order, columns }: SheetState,
   { top, bottom, left, right }: Area,
@@ -118,17 +117,17 @@ export function select(store: SheetStore, from: Place, to: Place): void {
 export function selectAll(store: SheetStore): void {
   const { order, columns } = store.getState();
   const last = { row: order.length - 1, column: columns.length - 1 };
-  // The focus stays at the top: nobody is taken to the end of the sheet.
+  // Keeps the focus at the top, so the sheet does not scroll.
   store.setState({ anchor: last, active: { row: 0, column: 0 }, editing: null });
 }
 
-/** The cell with the focus; undefined in an empty sheet. */
+/** Undefined in an empty sheet. */
 export function activeCell(state: SheetState): Cell | undefined {
   const { row, column } = state.active;
   return cellsIn(state, { top: row, bottom: row, left: column, right: column })[0]?.[0];
 }
 
-/** Opens the active cell for typing, where that can be changed; `text` replaces what is in it. */
+/** Ignores read-only cells; `text` replaces the value. */
 export function edit(store: SheetStore, text?: string): void {
   const state = store.getState();
   const cell = activeCell(state);
@@ -143,13 +142,13 @@ export function edit(store: SheetStore, text?: string): void {
 const typedIn = ({ row, field, value }: Cell, words: SheetWords) =>
   typedCell(field, value, row.currency, words);
 
-/** What a text makes of a cell; one that says what stands there, as it is written, changes nothing. */
+/** Unchanged text keeps the value, as formatting can lose precision. */
 function readInto(cell: Cell, text: string, words: SheetWords) {
   const { row, field, value } = cell;
   return text === typedIn(cell, words) ? value : readCell(field, text, row.currency, words);
 }
 
-/** Puts what was typed into the active cell, or into all that are selected, and closes it. */
+/** Writes to the active cell, or to all selected ones, and closes the input. */
 export function commit(store: SheetStore, typed: string, isForAll = false): void {
   const state = store.getState();
   const cell = activeCell(state);
@@ -162,7 +161,7 @@ export function commit(store: SheetStore, typed: string, isForAll = false): void
   store.setState({ cells: change(state.cells, wanted), editing: null });
 }
 
-/** Empties the selected cells where a field may be empty, and tells how many could not be. */
+/** Reports how many cells can't be empty. */
 export function clear(store: SheetStore): void {
   const state = store.getState();
   const all = cellsIn(state, areaOf(state)).flat();
@@ -174,19 +173,18 @@ export function clear(store: SheetStore): void {
   tell('info', 'sheet.kept', all.length - wanted.length);
 }
 
-/** Of how many cells, rows or columns it holds; nothing of none. */
+/** Shows nothing for 0. */
 function tell(tone: 'info' | 'warning', title: string, smart_count: number): void {
   if (smart_count > 0) showToast({ tone, title, values: { smart_count } });
 }
 
-/** Copies the first of the selected rows into those below it. */
 export function fillDown(store: SheetStore): void {
   const state = store.getState();
   const [first = [], ...below] = cellsIn(state, areaOf(state));
   const wanted = below.flatMap((cells) =>
     cells.flatMap(({ row, field }, at) => {
       const from = first[at];
-      // What is only told there, such as the stock of all variants or none that is counted, is nothing for the others.
+      // A read-only cell shows derived values, such as the stock of all variants.
       const isItsOwn = from && !from.row.fixed.includes(field);
       return isItsOwn ? [{ id: row.id, field, to: from.value }] : [];
     }),
@@ -194,7 +192,7 @@ export function fillDown(store: SheetStore): void {
   store.setState({ cells: change(state.cells, wanted) });
 }
 
-/** Undoes or redoes a step. In a hidden column nothing changes unseen: it comes back, and its cell is gone to. */
+/** Shows a hidden column if the step changes it. */
 export function undoOrRedo(store: SheetStore, step: typeof undo): void {
   const { cells, order, columns, setColumns } = store.getState();
   const changes = (step === undo ? cells.past : cells.future).at(-1) ?? [];
@@ -210,14 +208,13 @@ export function undoOrRedo(store: SheetStore, step: typeof undo): void {
   goTo(store, { row: order.indexOf(first.id), column: shown.indexOf(first.field) });
 }
 
-/** The selected cells as texts. */
 export function copied(state: SheetState): string[][] {
   return cellsIn(state, areaOf(state)).map((row) => row.map((cell) => typedIn(cell, state.words)));
 }
 
 /**
- * Puts a table into the sheet, from the first of the selected cells on. One that fits into the selection a whole
- * number of times, such as a single value, fills it. Tells how much of it had no place, or cannot be changed here.
+ * Writes from the first selected cell on. Repeats the table if the selection is a multiple of its size.
+ * Reports what did not fit and what is read-only.
  */
 export function paste(store: SheetStore, table: string[][]): void {
   const state = store.getState();
@@ -237,7 +234,7 @@ export function paste(store: SheetStore, table: string[][]): void {
   };
   const places = cellsIn(state, target).flatMap((cells, down) =>
     cells.flatMap((cell, along) => {
-      // A row that is shorter than the others says nothing of the cells behind it.
+      // A short row leaves the remaining cells unchanged.
       const text = table[down % height]?.[along % width];
       return text === undefined ? [] : [{ ...cell, text }];
     }),
@@ -258,10 +255,10 @@ export function paste(store: SheetStore, table: string[][]): void {
   tell('info', 'sheet.kept', places.length - open.length);
 }
 
-/** A cell to be corrected; its row is -1 on another page. */
+/** A cell with an error; row -1 is on another page. */
 type Wrong = Place & { id: string };
 
-/** What has to be corrected, or was refused, this page's first; in hidden columns it is told by the name's cell. */
+/** Cells with errors, those of this page first. A hidden column's error is at the name. */
 export function wrongPlaces({
   cells,
   order,
@@ -288,7 +285,7 @@ export function wrongPlaces({
   });
 }
 
-/** To the next of them after the active cell, from the first again after the last; what is on another page comes to this one. */
+/** Next cell with an error, wrapping. A row of another page is added to this one. */
 export function goToWrong(store: SheetStore): void {
   const { cells, order, columns, active } = store.getState();
   const places = wrongPlaces({ cells, order, columns });

@@ -3,9 +3,8 @@ import { ownDirection } from '../../../theme/direction.ts';
 import { scrollHint } from '../../../theme/scrollHint.ts';
 
 /**
- * The frame of the sheet, and by class all that is in it: hundreds of cells must not each work out their styles.
- * `--columns`: the widths of all columns; `--row`: the height of a row; `--name`: the width of the first column,
- * which stays in view.
+ * Styles by class, as computing styles for each of hundreds of cells is slow. `--columns`: all column widths;
+ * `--row`: row height; `--name`: width of the sticky first column.
  */
 export const SheetFrame = styled('div')(({ theme }) => ({
   ...scrollHint(theme),
@@ -20,7 +19,7 @@ function frame({ palette, typography, shape }: Theme): CSSObject {
     position: 'relative',
     overflow: 'auto',
     overscrollBehavior: 'contain',
-    // What gets the focus is not to lie below the head, or below the names.
+    // Focused cells must not scroll below the header or the sticky column.
     scrollPaddingBlockStart: 'var(--row)',
     scrollPaddingInlineStart: 'var(--name)',
     border: `1px solid ${palette.divider}`,
@@ -48,7 +47,7 @@ function cells({ palette }: Theme): CSSObject {
       backgroundColor: palette.sunken,
       cursor: 'pointer',
     },
-    // One element each, and nothing in it that could move its neighbours.
+    // A single element whose content can't move its neighbours.
     '& .cell': {
       ...ownDirection,
       position: 'relative',
@@ -82,7 +81,7 @@ function marks({ palette }: Theme): CSSObject {
       backgroundColor: palette.tint.warning.background,
       color: palette.tint.warning.text,
     },
-    // A corner: colour alone is not seen by everybody.
+    // A corner, as colour alone is not accessible.
     '& .changed::after': corner(palette.tint.warning.text),
     '& .picked': {
       backgroundImage: `linear-gradient(${palette.action.focus}, ${palette.action.focus})`,
@@ -110,7 +109,7 @@ function marks({ palette }: Theme): CSSObject {
     '& [aria-busy] .cell': { opacity: 0.6 },
     '& .active': { boxShadow: `inset 0 0 0 1px ${palette.focus}` },
     '&:focus-within .active': { boxShadow: `inset 0 0 0 2px ${palette.focus}` },
-    // Forced colours drop shadows and backgrounds.
+    // Forced colours remove shadows and backgrounds.
     '@media (forced-colors: active)': {
       '& .active': { outline: '2px solid Highlight', outlineOffset: -2 },
       '& .picked': { textDecoration: 'underline' },

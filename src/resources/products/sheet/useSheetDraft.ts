@@ -19,10 +19,10 @@ import type { SheetStore } from './sheetStore.ts';
 import { rowsWithVariants } from './useSheetRows.ts';
 
 const ById = v.record(v.string(), v.record(v.picklist(SHEET_FIELDS), CellValue));
-/** In one entry: what is kept goes by names of fields, and ids are none. */
+/** One entry, as drafts are keyed by field names and ids are none. */
 const Kept = v.object({ cells: ById });
 
-/** Keeps the changed cells on this device until they are saved or given up, and offers those that it finds. */
+/** Stores edits on this device until they are saved or discarded, and offers drafts that it finds. */
 export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const owner = useMemo(() => draftOwner('products', 'sheet'), []);
@@ -66,7 +66,7 @@ export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
       const rows = await rowsWithVariants(data);
       attempts.restore(offer.attempts ?? []);
       store.setState(({ cells, order }) => {
-        // What was changed is measured from what was seen then.
+        // The draft keeps the baseline it was written with.
         const seen = rows.map((row) => ({ ...row, values: { ...row.values, ...base[row.id] } }));
         const wanted = rows.flatMap(({ id }) =>
           SHEET_FIELDS.flatMap((field) => {

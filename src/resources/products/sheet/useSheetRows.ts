@@ -10,15 +10,14 @@ import { parseListParams } from '../../../lists/listParams.ts';
 import { productIn } from './saveRows.ts';
 import { rowsOf, type SheetRow } from './sheetCells.ts';
 
-/** As many as can be looked over; more are on further pages. */
 export const ROWS_A_PAGE = 500;
 
-/** What the list hands over: the products that were selected there. Too many for a URL. */
+/** Selected products, in the router state as there can be too many for a URL. */
 const Chosen = v.object({ ids: v.array(v.string()) });
 
 type Rows = { rows: SheetRow[]; total: number | undefined };
 
-/** The rows that the URL asks for: `/products/sheet?filter=…&sort=…&order=…&page=…`, as of the list. */
+/** Reads the list's parameters: `/products/sheet?filter=…&sort=…&order=…&page=…`. */
 export function useSheetRows() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const opened = useId();
@@ -31,7 +30,7 @@ export function useSheetRows() {
   });
   const ids = v.is(Chosen, state) ? state.ids : null;
   const { data, error, refetch } = useQuery({
-    // Not among the products' own keys: what is written here must not read this again.
+    // Not below `products`: the sheet's own writes must not refetch it.
     queryKey: ['productSheet', opened, filter, sort, page, ids],
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -68,7 +67,7 @@ export function useSheetRows() {
   };
 }
 
-/** The rows of products, each followed by those of its variants. */
+/** Each product followed by its variants. */
 export async function rowsWithVariants(
   records: readonly unknown[],
   signal?: AbortSignal,

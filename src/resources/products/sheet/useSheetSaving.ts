@@ -19,10 +19,10 @@ import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
 import { goToWrong, type SheetStore } from './sheetStore.ts';
 
 export type SheetProgress = { settled: number; of: number };
-/** What became of the last save; `left` rows were stopped before they were sent. */
+/** `left` rows were stopped before they were sent. */
 export type SheetOutcome = { done: number; failed: number; left: number };
 
-/** Saves the rows that were changed, a few at a time, and keeps in the sheet what was refused, and why. */
+/** Saves a few products at a time and shows errors in the sheet. */
 export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { send, readAgain, versionOf } = useRecordWrites('products');
@@ -96,7 +96,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     save() {
       const { cells } = store.getState();
       if (cells.edits.size === 0) showToast({ tone: 'info', title: 'forms.nothingToSave' });
-      // What is wrong stays in the sheet, marked; it does not hold up the rest.
+      // Cells with errors stay marked and don't block the others.
       const ids = savable(cells);
       if (ids.length === 0) goToWrong(store);
       return run(ids);
@@ -104,7 +104,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     stop() {
       isStopped.current = true;
     },
-    /** Told the cells, as `cellName` calls them, in which theirs is taken. */
+    /** `theirs`: cells, as named by `cellName`, that take the other merchant's value. */
     answer(theirs: readonly string[]) {
       const taken = new Set(theirs);
       const isTheirs = ({ id }: SheetRow, field: SheetField) => taken.has(cellName(id, field));
@@ -122,7 +122,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
 const isNotSent = (error: unknown, reason: NotSentError['reason']) =>
   error instanceof NotSentError && error.reason === reason;
 
-/** The products that were changed and are right. */
+/** Changed products without errors. */
 function savable({ edits, rows }: Cells): string[] {
   const wrong = new Set<string>();
   const changed = new Set<string>();
@@ -135,10 +135,9 @@ function savable({ edits, rows }: Cells): string[] {
   return [...changed].filter((id) => !wrong.has(id));
 }
 
-/** A cell, where conflicts of many rows are asked about together. */
+/** Unique among the conflicts of many rows. */
 export const cellName = (id: string, field: SheetField) => `${id} ${field}`;
 
-/** What is said of the rows of a product that could not be saved. */
 function useRefusals(): (product: string, error: unknown) => Map<string, Refusal> {
   const translate = useTranslate();
   const textOf = useErrorText();

@@ -32,20 +32,20 @@ interface Props {
   id: string;
   /** As last read. */
   stock: number;
-  /** Those of a product that has some: one of them is chosen, whose stock it is. */
+  /** One of them is chosen, and its stock adjusted. */
   variants?: readonly VariantRow[] | undefined;
   adjustment: ReturnType<typeof useStockAdjustment>;
   onClose: () => void;
 }
 
-/** The number is typed as a difference or as what there is now, which was counted: the other follows. */
+/** The number is a difference (`by`) or a counted total (`to`). */
 const Values = v.object({
   typedAs: v.picklist(['by', 'to']),
   number: v.string(),
   reason: v.picklist(['', ...ADJUSTMENT_REASONS]),
   note: v.string(),
   variantId: v.optional(v.string(), ''),
-  /** What was sent, while no answer has come: sent again it is the same adjustment. */
+  /** The sent request while there is no response. A retry sends it again with its key. */
   sent: v.nullable(v.object({ key: v.string(), at: v.number(), body: StockAdjustment })),
 });
 type Values = v.InferOutput<typeof Values>;
@@ -61,7 +61,6 @@ const blank: Values = {
 
 const none: readonly VariantRow[] = [];
 
-/** How many more or fewer there are, and why. */
 export default function AdjustStockDialog(props: Props) {
   const { id, variants = none, adjustment, onClose } = props;
   const translate = useTranslate();
@@ -102,7 +101,7 @@ export default function AdjustStockDialog(props: Props) {
     });
   };
   useEffect(() => {
-    // The store has forgotten the key. What became of it is in the history.
+    // The store has dropped the key. The history shows if the adjustment was applied.
     if (values.sent && Date.now() - values.sent.at > ANSWER_KEPT) kept.forget();
   }, [values.sent, kept.forget]);
   const { quantity } = request;
@@ -148,15 +147,15 @@ export default function AdjustStockDialog(props: Props) {
   );
 }
 
-// There before it says anything, so that it is read aloud, and nothing jumps.
+// Mounted while empty, so that screen readers announce it and the layout does not shift.
 const previewSx = { minHeight: '1.5em', fontVariantNumeric: 'tabular-nums', fontWeight: 600 };
 
-/** What is asked for; the quantity is `NaN` while it is no whole number. */
+/** `quantity` is `NaN` unless the text is a whole number. */
 function requestOf(values: Values, stock: number, locale: string) {
   const { typedAs, number: text, reason, note, variantId } = values;
   const number = typedWhole(text, locale);
   const quantity = typedAs === 'by' ? number : number - stock;
-  // What was counted holds for the stock that was seen; a difference holds for any.
+  // A counted total is valid only for the seen stock; a difference for any.
   return {
     quantity,
     reason,
@@ -166,7 +165,7 @@ function requestOf(values: Values, stock: number, locale: string) {
   };
 }
 
-/** A whole number in any script's digits, with any minus; `NaN` for what is none. */
+/** Accepts digits of any script and any minus sign; `NaN` if invalid. */
 function typedWhole(text: string, locale: string): number {
   const plain = text.replace(/[\u200e\u200f\u061c]/g, '').trim();
   const [, sign = '', digits = ''] = /^([-+−–]?)(\S.*)$/.exec(plain) ?? [];
@@ -175,7 +174,7 @@ function typedWhole(text: string, locale: string): number {
   return sign === '' || sign === '+' ? number : -number;
 }
 
-/** What is wrong with the answers, by field, in words. */
+/** Texts by field. */
 function useValidate(stock: number, isOfVariant: boolean) {
   const translate = useTranslate();
   const textOf = useProblemText();
@@ -194,7 +193,7 @@ function useValidate(stock: number, isOfVariant: boolean) {
   };
 }
 
-/** As the store would say it. */
+/** The store's own problem. */
 function limitOf(stock: number, quantity: number): Pick<Problem, 'code' | 'values'> | null {
   if (quantity < 0 && stock + quantity < 0) {
     return { code: 'stock.belowZero', values: { now: stock, delta: -quantity } };
@@ -250,7 +249,7 @@ type NumberProps = Pick<Values, 'typedAs' | 'number'> & {
   onChange: (typedAs: Values['typedAs'], number: string) => void;
 };
 
-/** The difference, and what there will be: one is typed, the other follows. */
+/** Shows both numbers; the merchant types one of them. */
 function NumberFields({ typedAs, number, quantity, stock, problem, onChange }: NumberProps) {
   const translate = useTranslate();
   const isNumber = Number.isSafeInteger(quantity);
@@ -278,7 +277,7 @@ function NumberFields({ typedAs, number, quantity, stock, problem, onChange }: N
         {...field('by')}
         autoFocus
         slotProps={{
-          // A phone's keyboard for numbers may lack the minus.
+          // Numeric keyboards of phones can lack the minus.
           htmlInput: {
             inputMode: 'text',
             'data-number': '',

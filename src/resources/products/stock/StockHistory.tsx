@@ -34,7 +34,7 @@ import {
   useStockChanges,
 } from './stockChanges.ts';
 
-/** Why the stock of a product is what it is: its changes, the newest first. Nothing where the server keeps none. */
+/** Newest first. Renders nothing if the API has no stock history. */
 export function StockHistory({ product }: { product: WithId<Product> }) {
   const { id, name } = product;
   const { variants } = varietyOf(product);
@@ -110,7 +110,6 @@ export function StockHistory({ product }: { product: WithId<Product> }) {
   );
 }
 
-/** What the exported file says. */
 const common = {
   resource: 'products',
   texts: 'stock',
@@ -138,14 +137,14 @@ const fileOfVariants = declareList({
   fields: { createdAt: at, variantName, ...fields },
 });
 
-/** Of what shows a part of what a record's page tells. */
+/** Small filters within a record's page. */
 export const filterProps = {
   margin: 'none',
   fullWidth: false,
   sx: { width: { xs: '100%', sm: 240 }, my: 1 },
 } as const;
 
-/** A table, whose rows are cards on a phone. */
+/** Rows become cards on a phone. */
 function Changes({ changes }: { changes: readonly StockChange[] }) {
   const translate = useTranslate();
   return (

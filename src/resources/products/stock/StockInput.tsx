@@ -17,10 +17,10 @@ const AdjustStockDialog = lazyPart(() => import('./AdjustStockDialog.tsx'));
 
 type Props = { product: WithId<Product> };
 
-/** The stock of a product that is there: adjusted with a reason, or typed where the server keeps no history. */
+/** Adjusts with a reason; a plain input if the API has no stock history. */
 export function StockInput({ product }: Props) {
   const { isPending, error } = useStockChanges(product.id);
-  // Another server may also leave out what there is.
+  // Another API can omit the stock.
   return isCallMissing(error) || !Number.isFinite(product.stock) ? (
     <WholeNumberInput source="stock" />
   ) : (
@@ -28,14 +28,14 @@ export function StockInput({ product }: Props) {
   );
 }
 
-/** No input of the form: it is changed at once, by itself. */
+/** Not a form input: an adjustment is saved immediately. */
 function AdjustableStock({ product, isKnown }: Props & { isKnown: boolean }) {
   const { stock } = product;
   const translate = useTranslate();
   const locale = useLocale();
   const inputId = useId();
   const { setValue } = useFormContext();
-  // What the rest of the form says about it follows.
+  // Other parts of the form read the stock from the form.
   useEffect(() => {
     setValue('stock', stock);
   }, [setValue, stock]);
@@ -57,7 +57,7 @@ function AdjustableStock({ product, isKnown }: Props & { isKnown: boolean }) {
   );
 }
 
-/** Adjusts the stock of one of a product's variants; nothing where the server keeps no history. */
+/** Renders nothing if the API has no stock history. */
 export function AdjustVariants({ product }: Props) {
   const translate = useTranslate();
   const { isPending, error } = useStockChanges(product.id);

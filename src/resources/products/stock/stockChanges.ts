@@ -10,19 +10,19 @@ export const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 const parseChange = recordParser(StockChange);
 
-/** Of which changes the history tells; '' of all. */
+/** Empty strings match all changes. */
 export type Choice = { reason: string; variantId: string };
 
 export function filterOf({ reason, variantId }: Choice): GetListParams['filter'] {
   return { ...(reason !== '' && { reason }), ...(variantId !== '' && { variantId }) };
 }
 
-/** A page of the changes of a product's stock, as they are now; the page shown before stays meanwhile. */
+/** Keeps the previous page while the next one loads. */
 export function useStockChanges(id: string, { page = 1, reason = '', variantId = '' } = {}) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: ['products', 'stockChanges', id, page, reason, variantId],
-    // What an order did a moment ago is what is looked for here.
+    // Orders can have changed the stock a moment ago.
     staleTime: 0,
     placeholderData: keepPreviousData,
     meta: { isOptional: true },
@@ -35,13 +35,13 @@ export function useStockChanges(id: string, { page = 1, reason = '', variantId =
         signal,
       };
       const { data, total } = await dataProvider.getStockChanges(id, params);
-      // A change that this console cannot read is left out, as in the lists.
+      // Skips malformed records, as lists do.
       return { changes: data.flatMap((record) => parseChange(record) ?? []), total };
     },
   });
 }
 
-/** Adjusts the stock of a product; sent again under its key it is the same adjustment. */
+/** A retry with the same key adjusts once. */
 export function useStockAdjustment(id: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ export function useStockAdjustment(id: string) {
       const values = { count: stockAfter };
       showToast({ tone: 'success', title: 'stock.adjust.done', values });
     },
-    // Refused or not, the stock is another than the one that was seen, or may be.
+    // Even a refused adjustment shows that the stock may have changed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['products'] }),
   });
 }

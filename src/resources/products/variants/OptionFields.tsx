@@ -33,14 +33,13 @@ import { type VarietyChange, varietyOf } from './variety.ts';
 
 type Props = {
   option: ProductOption;
-  /** Its place among so many. */
   index: number;
   count: number;
-  /** Takes variants away, once it was asked under that title. */
+  /** Asks for confirmation with this title if saved variants are removed. */
   onRemove: (change: VarietyChange, title: string) => void;
 };
 
-/** What varies, such as the colour, and its values. */
+/** An option and its values. */
 export function OptionFields(props: Props) {
   const { option, index, count, onRemove } = props;
   const translate = useTranslate();
@@ -56,7 +55,7 @@ export function OptionFields(props: Props) {
         label={translate('variants.optionName')}
         value={option.name}
         onChange={({ target }) => change((now) => withOptionName(now, index, target.value))}
-        // What it begins with is asked for at once.
+        // A new option gets the focus.
         autoFocus={option.name === '' && option.values.length === 0}
         placeholder={translate(PLACEHOLDERS[index] ?? 'variants.example.size')}
         error={typeof problem === 'string'}
@@ -136,7 +135,6 @@ function Tool({ label, isDisabled = false, onClick, children }: ToolProps) {
   );
 }
 
-/** Its values, each with a menu. */
 function ValuesField({ option, index, count, name, onRemove }: Props & { name: string }) {
   const translate = useTranslate();
   const { errors } = useFormState();

@@ -8,7 +8,7 @@ import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 
 export type PictureOption = { _id: string; url: string; alt: string };
 
-/** The product's pictures that have been uploaded. */
+/** Uploaded pictures only. */
 export function picturesOf(images: unknown): PictureOption[] {
   const list: unknown[] = Array.isArray(images) ? images : [];
   return list.flatMap((image) => {
@@ -30,7 +30,6 @@ type Props = {
   size?: number;
 };
 
-/** Which of the product's pictures a variant has, chosen in a menu. */
 export function PictureChoice({ label, pictures, value, onChange, size = 32 }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -6,14 +6,14 @@ import { AskDialog } from '../../../forms/AskDialog.tsx';
 import type { VariantRow } from './variety.ts';
 
 type Props = {
-  /** What goes, in words: a value, an option, or nothing but the variants. */
+  /** Names what is removed: a value, an option, or the variants. */
   title: string;
   removed: readonly (VariantRow & { _id: string })[];
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** What is lost, before it is: variants, their stock, and the orders that name them. */
+/** Lists the lost variants, their stock, and the orders that contain them. */
 export default function RemoveVariantsDialog({ title, removed, onConfirm, onClose }: Props) {
   const translate = useTranslate();
   const stock = removed.reduce(
@@ -61,7 +61,7 @@ export default function RemoveVariantsDialog({ title, removed, onConfirm, onClos
 
 const NAMED = 5;
 
-/** A server is asked about so many at once; an order of several parts is counted in each. */
+/** Ids per request. An order in several requests counts in each. */
 const ASKED = 100;
 
 function Orders({ ids }: { ids: readonly string[] }) {

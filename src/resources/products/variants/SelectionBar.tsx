@@ -14,14 +14,13 @@ import type { VariantRow } from './variety.ts';
 type Props = {
   options: readonly ProductOption[];
   rows: readonly VariantRow[];
-  /** How many are selected. */
+  /** Number of selected variants. */
   count: number;
   onSelect: (rows: readonly VariantRow[]) => void;
   onSet: () => void;
   onRemove: () => void;
 };
 
-/** Selects all, or those of a value, and changes what is selected. */
 export function SelectionBar({ options, rows, count, onSelect, onSet, onRemove }: Props) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { useCellProblem } from './cells.ts';
 import { picturesOf } from './PictureChoice.tsx';
 import { nameOf, VARIANT_COLUMNS, type VariantRow, type VariantView } from './variety.ts';
 
-/** Variants on a phone: each opens for editing. */
+/** Variants on a phone. */
 export function VariantCards(view: VariantView) {
   const translate = useTranslate();
   const problemOf = useCellProblem();

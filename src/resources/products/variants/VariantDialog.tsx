@@ -29,14 +29,13 @@ import {
 } from './variety.ts';
 
 type Props = {
-  /** Which variants are changed. */
   placed: readonly PlacedRow[];
   isTracked: boolean;
   onSave: (indexes: readonly number[], changes: Partial<VariantRow>) => void;
   onClose: () => void;
 };
 
-/** One variant, or what many get at once; of many, what is not touched stays as it is in each. */
+/** With several variants, untouched fields keep each variant's value. */
 export default function VariantDialog({ placed, isTracked, onSave, onClose }: Props) {
   const translate = useTranslate();
   const [changes, setChanges] = useState<Partial<VariantRow>>({});
@@ -45,7 +44,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
   const problemOf = useCellProblem();
   const problemsOf = useTypedProblems();
   const [refused, setRefused] = useState<Record<string, string>>({});
-  // The form's once they are applied; until then only this dialog knows of them.
+  // Unsaved until the dialog applies the changes to the form.
   useUnsaved(
     () => Object.keys(changes).length > 0,
     () => setChanges({}),
@@ -68,7 +67,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
   };
   const field = (column: TypedColumn) => ({
     column,
-    // What they have in common is shown; the rest differs.
+    // Different values show as mixed.
     value: column in changes ? changes[column] : commonOf(chosen, column),
     isMixed: !(column in changes) && commonOf(chosen, column) === undefined,
     problem:
@@ -118,7 +117,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
   );
 }
 
-/** Undefined when they differ. */
+/** Undefined if the values differ. */
 function commonOf<Column extends VariantColumn>(
   rows: readonly VariantRow[],
   column: Column,

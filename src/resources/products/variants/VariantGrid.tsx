@@ -21,7 +21,7 @@ const TYPED = [
   'weight',
 ] as const satisfies readonly TypedColumn[];
 
-/** A table whose cells are inputs. Up, down and Enter go from row to row. */
+/** Cells are inputs. Up, Down and Enter move between rows. */
 export function VariantGrid(view: VariantView) {
   const { placed, isSelected, onSelect, isTracked } = view;
   const translate = useTranslate();
@@ -155,7 +155,7 @@ const Row = memo(
       </tr>
     );
   },
-  // Functions are new each time and do the same; a row that is as it was is not drawn again.
+  // Ignores new function identities, so that an unchanged row does not re-render.
   (before, after) =>
     before.index === after.index &&
     before.isSelected === after.isSelected &&
@@ -203,7 +203,6 @@ function Problem({ id, text }: { id?: string; text: string }) {
   );
 }
 
-/** To the same column of the row above or below, as in a spreadsheet. */
 function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
   const { target, key } = event;
   if (!(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
@@ -218,7 +217,7 @@ function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
   cell?.querySelector('input')?.focus();
 }
 
-/** Several cells of a spreadsheet go into the cells from this one on: in one, their numbers would be another one. */
+/** Distributes pasted cells. In a single input their numbers would join into another number. */
 function usePaste({ placed, onChange }: VariantView, columns: readonly TypedColumn[]) {
   const read = useCellReader();
   return (event: ClipboardEvent<HTMLTableElement>) => {
@@ -244,14 +243,14 @@ function usePaste({ placed, onChange }: VariantView, columns: readonly TypedColu
   };
 }
 
-/** Pixels: the least that stays while the rest is scrolled. */
+/** Pixels: minimum visible width of the names. */
 const NAMES_END = 190;
 
-/** What does not fit is scrolled to; the names stay. */
+/** Scrolls horizontally with sticky names. */
 const Frame = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   ...scrollHint(theme),
-  // As far as the card's edge; at its begin with room for what marks the focus.
+  // Extends to the card's edge, with space for the focus ring at the start.
   margin: theme.spacing(0, -2.5, 0, -0.5),
   padding: theme.spacing(0, 2.5, 0, 0.5),
   scrollPaddingInlineStart: NAMES_END,
@@ -278,12 +277,12 @@ const Table = styled('table')(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& thead .number': { textAlign: 'end' },
-  // In the middle of the cells' first line.
+  // Aligned with the first line of the cells.
   '& .pick': {
     position: 'sticky',
     insetInlineStart: 0,
     zIndex: 1,
-    // No less, or the names beside it would stand off.
+    // A smaller width leaves a gap before the sticky names.
     minWidth: 32,
     padding: '9px 4px 9px 0',
   },

@@ -24,7 +24,7 @@ const PERIODS = ['last30', 'last90', 'last12Months'] as const;
 
 type Props = { id: string; variants: readonly VariantRow[] };
 
-/** Which of a product's variants sell, the best first; nothing where the server does not tell. */
+/** Best-selling first. Renders nothing if the API lacks these statistics. */
 export default function VariantSales({ id, variants }: Props) {
   const translate = useTranslate();
   const [period, setPeriod] = useState('last90');
@@ -55,7 +55,7 @@ function useVariantSales(productId: string, period: string) {
   const timeZone = useStoreZone();
   return useQuery({
     queryKey: ['orders', 'variantSales', productId, period],
-    // The page stands without it, and another backend may not have it.
+    // Optional: another API may lack this endpoint.
     meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const chosen = new URLSearchParams({ period });

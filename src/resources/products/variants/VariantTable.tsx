@@ -26,18 +26,18 @@ type Props = {
   onRemove: (rows: readonly VariantRow[]) => void;
 };
 
-/** All variants in pages, to be edited, selected, and changed many at once; cards on a phone. */
+/** Paginated; cards on a phone. */
 export function VariantTable({ options, rows, onRemove }: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const isTracked: unknown = useWatch({ name: 'trackStock' });
   const element = useRef<HTMLDivElement>(null);
   const change = useCellChange();
-  // As they were then: others may be gone by now, and every place another one.
+  // Copies of the rows: others can be removed meanwhile, which shifts indexes.
   const [opened, setOpened] = useState<readonly VariantRow[]>();
   const [selected, setSelected] = useState<readonly VariantRow[]>([]);
   const pages = usePages(rows, element);
-  // One that is saved since has an `_id` by now, and is still the same.
+  // `finder` also matches a row that got its `_id` since.
   const inSelected = useMemo(() => finder(selected), [selected]);
   const isSelected = (row: VariantRow) => inSelected(row) !== undefined;
   const chosen = rows.filter(isSelected);
@@ -93,7 +93,7 @@ export function VariantTable({ options, rows, onRemove }: Props) {
   );
 }
 
-/** Where some of the rows are now. */
+/** Current indexes of rows. */
 function placesOf(some: readonly VariantRow[], rows: readonly VariantRow[]): PlacedRow[] {
   const find = finder(some);
   return rows.flatMap((row, index) => (find(row) ? [{ row, index }] : []));
@@ -102,7 +102,7 @@ function placesOf(some: readonly VariantRow[], rows: readonly VariantRow[]): Pla
 const ON_A_PAGE = 50;
 const SEARCHED_FROM = 15;
 
-/** The rows of a page of those that a text finds; leads to a row on another page: that of a field, or of the URL. */
+/** Paginates the rows that match the search, and shows the page of a field or of the URL's variant. */
 function usePages(rows: readonly VariantRow[], element: RefObject<HTMLElement | null>) {
   const [query, setQuery] = useState('');
   const [asked, setPage] = useState(1);
@@ -135,7 +135,7 @@ function usePages(rows: readonly VariantRow[], element: RefObject<HTMLElement | 
   };
 }
 
-/** Moves the focus to a cell that the form asks for, or to the row that the URL names, on whatever page it is. */
+/** Focuses a field on request of the form, or the variant in the URL hash, on any page. */
 function useShownField(
   element: RefObject<HTMLElement | null>,
   { hash, named }: { hash: string; named: number },
@@ -144,12 +144,12 @@ function useShownField(
   const [wanted, setWanted] = useState<{ field: string }>();
   const latest = useRef({ showRow, named });
   latest.current = { showRow, named };
-  // Once: a row that is moved afterwards is not gone to again.
+  // Once only: a row that moves later does not steal the focus.
   useEffect(() => {
     const index = hash === '' ? -1 : latest.current.named;
     if (index < 0) return;
     latest.current.showRow(index);
-    // Not from under a dialog: what is typed into the palette by now would be lost.
+    // Not behind a dialog: the focus would leave the palette's input.
     if (element.current?.closest('[aria-hidden="true"]')) return;
     setWanted({ field: `variants.${index}` });
   }, [hash, element]);
@@ -189,7 +189,7 @@ function Search({ value, onChange }: { value: string; onChange: (text: string) =
       value={value}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={(event) => {
-        // It finds as it is typed; the form is not meant.
+        // The search runs while typing; Enter must not submit the form.
         if (event.key === 'Enter') event.preventDefault();
       }}
       sx={{ width: { xs: '100%', sm: 280 }, mb: 1 }}

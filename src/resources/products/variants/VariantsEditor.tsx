@@ -29,7 +29,6 @@ import {
 
 const RemoveVariantsDialog = lazyPart(() => import('./RemoveVariantsDialog.tsx'));
 
-/** The options of a product as chips, and its variants as a table that is edited in place. */
 export default function VariantsEditor({ action }: { action: ReactNode }) {
   const translate = useTranslate();
   const variety = useVariety();
@@ -68,7 +67,7 @@ export default function VariantsEditor({ action }: { action: ReactNode }) {
 
 type Remove = (act: VarietyChange, title: string) => void;
 
-/** Saved variants are not removed before it is said what goes with them. */
+/** Confirms the removal of saved variants. */
 function useRemoval() {
   const { getValues } = useFormContext();
   const change = useVarietyChange();
@@ -96,7 +95,6 @@ function withoutRows(rows: readonly VariantRow[], removed: readonly VariantRow[]
   return rows.filter((row) => !gone.has(rowKey(row)));
 }
 
-/** Price, stock and how many can be had, of all together. */
 function Summary({ variety: { variants } }: { variety: Variety }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -124,7 +122,7 @@ function Summary({ variety: { variants } }: { variety: Variety }) {
   );
 }
 
-/** What is wrong with all of them. */
+/** Errors of the whole list. */
 function Problems() {
   const { errors } = useFormState();
   const messages = ['options', 'variants'].flatMap((field) =>
@@ -146,7 +144,7 @@ function Problems() {
   );
 }
 
-/** Drawn again when the options change, not with every cell of the table. */
+/** Re-renders for changed options, not for each cell of the table. */
 const Options = memo(function Options({ onRemove }: { onRemove: Remove }) {
   const translate = useTranslate();
   const change = useVarietyChange();
@@ -155,7 +153,7 @@ const Options = memo(function Options({ onRemove }: { onRemove: Remove }) {
     <Box data-field="options" sx={fieldsSx}>
       {options.map((option, index) => (
         <OptionFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: its name is typed, its place is what it is known by
+          // biome-ignore lint/suspicious/noArrayIndexKey: the name is typed, so only the index is stable
           key={index}
           option={option}
           index={index}

@@ -13,11 +13,11 @@ import { withOption } from './variety.ts';
 const VariantsEditor = lazyPart(() => import('./VariantsEditor.tsx'));
 
 type Props = {
-  /** Beside the heading, once there are variants that are saved. */
+  /** Shown next to the heading once saved variants exist. */
   action: ReactNode;
 };
 
-/** A product's options and variants; a button to begin with them while it has none. */
+/** Shows a button to add options while there are none. */
 export function VariantsSection({ action }: Props) {
   const translate = useTranslate();
   const { register } = useFormContext();

@@ -23,7 +23,7 @@ import {
 
 type CellValue = VariantRow[TypedColumn];
 
-/** What a text means in a column, as the form holds it. */
+/** Converts text to a column's form value. */
 export function useCellReader() {
   const locale = useLocale();
   const currency = useStoreCurrency();
@@ -35,7 +35,7 @@ export function useCellReader() {
   };
 }
 
-/** For an input: what is typed, as the form holds it, and back. */
+/** Props of a cell's input. */
 export function useCell(
   column: TypedColumn,
   value: CellValue,
@@ -54,7 +54,7 @@ export function useCell(
   return { ...spelled, inputMode, autoComplete: 'off', dir: 'ltr' } as const;
 }
 
-/** What is wrong with a cell, in words: of an amount that cannot be read, better than the contract can. */
+/** The console's text for an unreadable amount is more precise than the contract's. */
 export function useCellProblem(): (
   row: VariantRow,
   index: number,
@@ -69,7 +69,7 @@ export function useCellProblem(): (
   };
 }
 
-/** What is wrong with values before any variant has them, in words, by column. */
+/** By column, for values that no variant has yet. */
 export function useTypedProblems(): (typed: Partial<VariantRow>) => Record<string, string> {
   const textOf = useProblemText();
   const amountProblemOf = useAmountProblem();
@@ -83,7 +83,7 @@ export function useTypedProblems(): (typed: Partial<VariantRow>) => Record<strin
     );
 }
 
-/** Why a typed text is no amount of money; undefined for what is one. */
+/** Undefined for a valid amount. */
 function useAmountProblem(): (value: unknown) => string | undefined {
   const textOf = useProblemText();
   const locale = useLocale();
@@ -95,11 +95,11 @@ function useAmountProblem(): (value: unknown) => string | undefined {
   };
 }
 
-/** Changes cells of some rows; what was wrong with these cells is not said any more. */
+/** Also clears the errors of the changed cells. */
 export function useCellChange() {
   const { getValues, setValue, getFieldState, clearErrors } = useFormContext();
   return (indexes: ReadonlySet<number>, changes: Partial<VariantRow>) => {
-    // As they are now: a row that was not drawn again since knows those of before.
+    // Reads current values, as the closure of a memoised row can be stale.
     const { variants } = varietyOf(getValues());
     setValue(
       'variants',
@@ -110,7 +110,7 @@ export function useCellChange() {
     const cells = [...indexes].flatMap((index) =>
       Object.keys(changes).map((column) => `variants.${index}.${column}`),
     );
-    // Who listens for errors is drawn again by each.
+    // Clears only cells with errors: every clear re-renders subscribers.
     clearErrors(cells.filter((cell) => getFieldState(cell).invalid));
   };
 }

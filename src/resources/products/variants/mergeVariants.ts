@@ -14,10 +14,10 @@ import {
 } from './variety.ts';
 
 /**
- * Two merchants change the variants of one product: each variant is the same one on both sides by its `_id`, or,
- * while it has none, by its values. Cells are merged one by one; `variants.<key>.price` names one that both
- * changed, `variants.<key>` one that was changed here and removed there. Options that both changed are one question,
- * unless both only added values; so are those that took variants along that were changed here.
+ * Merges the variants of two merchants cell by cell. Variants match by `_id`, or by their values if one has
+ * none. `variants.<key>.price` names a cell that both changed, `variants.<key>` one edited here and removed
+ * there. Changed options are one conflict, unless both sides only added values, or an option was removed with
+ * variants that were edited here.
  */
 export const mergedVariants: PartsMerge = {
   fields: ['options', 'variants'],
@@ -74,7 +74,7 @@ export const mergedVariants: PartsMerge = {
     if (!isSame(seen.options, now.options) || !hasRows || !now.variants.every(isInPlace)) {
       return { base, mine };
     }
-    // A row that is as it was is the server's to tell: of thousands a draft would fill this device.
+    // Drafts leave out unchanged rows, as thousands would fill the browser storage.
     const isChanged = (_: VariantRow, place: number) =>
       !isSameRow(seen.variants[place], now.variants[place]);
     return {
@@ -97,7 +97,7 @@ export const mergedVariants: PartsMerge = {
       return taken.length > 0 ? { ...row, ...cells(there, taken) } : row;
     });
     if (!names.includes('options')) return { ...own, variants: rows };
-    // Their options, and of what was typed here what there still is.
+    // Their options, with the typed values of variants that still exist.
     const inRows = finder(rows);
     const there = other.variants.map((row) => {
       const here = inRows(row);
@@ -137,9 +137,9 @@ function mergedVariety(sides: Sides): Variety {
   const fromMine = mine.variants.flatMap((own) => {
     const other = inTheirs(own);
     if (other) return [merged(own, other)];
-    // Theirs or mine: with an option all that it made comes back.
+    // Taking one side's options restores all variants of that side.
     if (isWhole) return [own];
-    // They removed it; one that is new here stays, and one that was changed here until that is asked.
+    // Removed by them, unless it is new here, or edited here and still to be decided.
     return own._id !== undefined && inBase(own) && !asked.includes(own) ? [] : [own];
   });
   const fromTheirs = theirs.variants.flatMap((other) => {
@@ -152,7 +152,7 @@ function mergedVariety(sides: Sides): Variety {
   return fitted({ options, variants: [...first, ...second.filter((row) => !inFirst(row))] });
 }
 
-/** Whose options count, and whether that has to be asked. */
+/** Which side's options apply, and whether that is a conflict. */
 function mergedOptions(sides: Sides): {
   options: ProductOption[];
   side: 'mine' | 'theirs';
@@ -202,17 +202,16 @@ function cellConflicts({ base, mine, theirs }: Sides): FieldConflict[] {
   });
 }
 
-/** Whether an option more or less is there than here. */
 function hasOtherCount({ mine, theirs }: Sides): boolean {
   return mine.options.length !== theirs.options.length;
 }
 
-/** What is asked about one by one: without their options they cannot come back by themselves. */
+/** Not if an option was removed: such variants can't be restored one by one. */
 function editedAndRemoved(sides: Sides): VariantRow[] {
   return hasOtherCount(sides) ? [] : editedAndGone(sides);
 }
 
-/** Rows that were changed here and are gone there, with nothing in their place. */
+/** Edited here and removed there. */
 function editedAndGone({ base, mine, theirs }: Sides): VariantRow[] {
   const inBase = finder(base.variants);
   const inTheirs = finder(theirs.variants);
@@ -223,7 +222,7 @@ function editedAndGone({ base, mine, theirs }: Sides): VariantRow[] {
   });
 }
 
-/** Without the rows that were changed here, when they are to be gone, as they are there. */
+/** Drops edited variants whose removal the merchant accepts. */
 function withoutRemoved(mine: Variety, theirs: Variety, names: readonly string[]): Variety {
   const inTheirs = finder(theirs.variants);
   const variants = mine.variants.filter((row) => inTheirs(row) || !names.includes(rowName(row)));
@@ -239,7 +238,7 @@ function withoutRemoved(mine: Variety, theirs: Variety, names: readonly string[]
   return { options, variants };
 }
 
-/** The values that the rows have are among those of the options. */
+/** Adds the options' values that the rows use. */
 function withValuesOf(rows: readonly VariantRow[], options: ProductOption[]): ProductOption[] {
   if (rows.length === 0) return options;
   return options.map(({ name, values }, place) => ({
@@ -248,10 +247,10 @@ function withValuesOf(rows: readonly VariantRow[], options: ProductOption[]): Pr
   }));
 }
 
-/** Of stock only the difference is sent. */
+/** Stock has no conflicts, as only the difference is sent. */
 const ASKED = VARIANT_COLUMNS.filter((column) => column !== 'stock');
 
-/** What the options do not allow any more, or have twice, is left out. */
+/** Drops duplicates and variants that the options don't allow. */
 function fitted({ options, variants }: Variety): Variety {
   const fits = (row: VariantRow) =>
     row.options.length === options.length &&
@@ -261,13 +260,13 @@ function fitted({ options, variants }: Variety): Variety {
   return { options, variants: firstOfEach(variants).filter(fits) };
 }
 
-/** The rows that both have, in the order of the first. */
+/** Keys of common rows, in the order of the first list. */
 function orderOf(one: Variety, other: Variety): string[] {
   const find = finder(other.variants);
   return one.variants.filter((row) => row._id !== undefined && find(row)).map(rowKey);
 }
 
-/** The same variant among those rows, by its `_id` or, where one of both has none, by its values. */
+/** Matches by `_id`, or by values if one of both has no `_id`. */
 export function finder(rows: readonly VariantRow[]): (row: VariantRow) => VariantRow | undefined {
   const byId = new Map(rows.flatMap((row) => (row._id === undefined ? [] : [[row._id, row]])));
   const byName = new Map(rows.map((row) => [combination(row.options), row]));
@@ -275,7 +274,7 @@ export function finder(rows: readonly VariantRow[]): (row: VariantRow) => Varian
     const known = row._id === undefined ? undefined : byId.get(row._id);
     if (known) return known;
     const like = byName.get(combination(row.options));
-    // Two that are saved are two, whatever they are called.
+    // Two saved variants are different, even with equal values.
     return like && (like._id === undefined || row._id === undefined) ? like : undefined;
   };
 }
@@ -311,7 +310,7 @@ function isSameRow(one: VariantRow | undefined, other: VariantRow | undefined): 
   );
 }
 
-/** For a save: what the form holds, as the store takes it. */
+/** Changed columns as the API expects them. */
 export function variantsUpdate(rows: unknown, seen: unknown): FormValues[] {
   const find = finder(rowsOf(seen));
   return rowsOf(rows).map((row) => {

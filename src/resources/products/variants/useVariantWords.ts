@@ -12,7 +12,7 @@ import {
   varietyOf,
 } from './variety.ts';
 
-/** What a `SafeForm` calls the cells of variants, and their values: `variants.3.price`, `variants.<id>.price`. */
+/** Labels and values of variant cells for `SafeForm`: `variants.3.price`, `variants.<id>.price`. */
 export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'valueText'>> {
   const translate = useTranslate();
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'v
       const column = columnOf(path);
       if (!path.startsWith('variants.')) return undefined;
       if (column) return moneyText(column, value);
-      // A whole variant, of which the picture is told by where it stands.
+      // A whole variant. Its picture has no text.
       const [row] = varietyOf({ variants: [value] }).variants;
       if (!row) return translate('ra.action.remove');
       return VARIANT_COLUMNS.flatMap((name) => {

@@ -2,16 +2,15 @@ import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { heldRow, type Variety, type VarietyChange, varietyOf } from './variety.ts';
 
-// One list for all: another one would be another question, for which react-hook-form copies all that it watches.
+// A constant: for a new array react-hook-form subscribes again and clones the watched values.
 const BOTH = ['options', 'variants'] as const;
 
-/** What the form holds of options and variants. */
 export function useVariety(): Variety {
   const [options, variants]: unknown[] = useWatch({ name: BOTH });
   return varietyOf({ options, variants });
 }
 
-/** Whether there are options, or variants: who asks only this is drawn again only when it changes. */
+/** Re-renders only when the answer changes. */
 export function useHas(field: keyof Variety): boolean {
   return useWatch({
     name: field,
@@ -19,7 +18,6 @@ export function useHas(field: keyof Variety): boolean {
   });
 }
 
-/** Changes them, from what they are at that moment. */
 export function useVarietyChange(): (act: VarietyChange) => void {
   const { getValues, setValue } = useFormContext();
   return useCallback(

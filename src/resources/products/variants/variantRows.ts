@@ -6,7 +6,7 @@ export function withOptionName(variety: Variety, at: number, name: string): Vari
   return { ...variety, options: changed(variety.options, at, (option) => ({ ...option, name })) };
 }
 
-/** Of the variants that differ in nothing else any more, the first stays. */
+/** Keeps the first of variants that become equal. */
 export function withoutOption({ options, variants }: Variety, at: number): Variety {
   const left = options.filter((_, place) => place !== at);
   const rows = variants.map((row) => ({
@@ -16,7 +16,7 @@ export function withoutOption({ options, variants }: Variety, at: number): Varie
   return inOrder({ options: left, variants: hasValues(left) ? firstOfEach(rows) : [] });
 }
 
-/** `from` and `to` are places in the list of options. */
+/** `from` and `to` are indexes of options. */
 export function withMovedOption({ options, variants }: Variety, from: number, to: number): Variety {
   return inOrder({
     options: moved(options, from, to),
@@ -25,8 +25,8 @@ export function withMovedOption({ options, variants }: Variety, from: number, to
 }
 
 /**
- * More values of an option, and a variant for each with each combination of the others' values. It is like its
- * nearest sibling; the first ones of a product are like the `product`, whose stock and codes the very first takes.
+ * Adds values and their variants, copied from the nearest sibling. The first variants of a product copy the
+ * product; only the very first takes its stock and codes.
  */
 export function withValues(
   variety: Variety,
@@ -37,7 +37,7 @@ export function withValues(
   return values.reduce((so, value) => withValue(so, at, value, source), variety);
 }
 
-/** `product`: the form's values. `saved`: what was taken away and comes back is what it was. */
+/** `product`: form values. `saved`: a removed variant that is added again gets its saved values. */
 type Source = { product: FormValues; saved: readonly VariantRow[] };
 
 function withValue(variety: Variety, at: number, value: string, source: Source): Variety {
@@ -66,7 +66,7 @@ function withValue(variety: Variety, at: number, value: string, source: Source):
   return inOrder({ options, variants: [...variety.variants, ...added] });
 }
 
-/** With its last value an option loses no variants but those that differed in nothing else. */
+/** Removing the last value merges variants instead of removing them. */
 export function withoutValue({ options, variants }: Variety, at: number, value: string): Variety {
   const left = changed(options, at, (option) => ({
     ...option,
@@ -102,7 +102,7 @@ export function withMovedValue(variety: Variety, at: number, from: number, to: n
   return inOrder({ ...variety, options });
 }
 
-/** How many variants there would be with so many more values of an option. */
+/** The number of variants after adding `more` values. */
 export function countWith({ options, variants }: Variety, at: number, more: number): number {
   const isFirst = options[at]?.values.length === 0;
   const others = options.reduce(
@@ -113,7 +113,7 @@ export function countWith({ options, variants }: Variety, at: number, more: numb
   return variants.length + others * more;
 }
 
-/** Saved variants that are in `before` and no more in `after`. */
+/** Saved variants that `after` lacks. */
 export function removedBetween(before: Variety, after: Variety): (VariantRow & { _id: string })[] {
   const left = new Set(after.variants.map(({ _id }) => _id));
   return before.variants.flatMap((row) =>
@@ -121,7 +121,7 @@ export function removedBetween(before: Variety, after: Variety): (VariantRow & {
   );
 }
 
-/** Variants stand in the order of their options' values. */
+/** Sorts variants by the order of the option values. */
 function inOrder({ options, variants }: Variety): Variety {
   const ranks = options.map(({ values }) => new Map(values.map((value, rank) => [value, rank])));
   const rankOf = (row: VariantRow, place: number) =>
@@ -164,7 +164,7 @@ function cell(value: unknown): number | string | null {
   return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
 
-/** Like the variant that shares the most values, the nearest above. */
+/** Copies the variant with the most common values, the last one if several have as many. */
 function likeSibling(rows: readonly VariantRow[], at: number, options: string[]): VariantRow {
   const shared = (row: VariantRow) =>
     options.filter((value, place) => row.options[place] === value).length;
@@ -174,7 +174,7 @@ function likeSibling(rows: readonly VariantRow[], at: number, options: string[])
   const siblings = rows.filter((row) =>
     options.every((value, place) => place === at || row.options[place] === value),
   );
-  // The same picture for several values of this option: it shows what the others say.
+  // If siblings share a picture, this option does not change the picture.
   const [picture, ...more] = new Set(siblings.map(({ image }) => image));
   const { _id, ...like } = writable(nearest);
   return {

@@ -2,11 +2,11 @@ import type { ProductOption } from '../../../../contract/variant.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 
-/** A variant as the form holds it: a cell may hold the text that was typed, while it means no number. */
+/** A row of the form. A cell holds the typed text while it is not a number. */
 export type VariantRow = {
-  /** Absent while it is not saved. */
+  /** Absent until it is saved. */
   _id?: string;
-  /** One value of each option; '' of an option that has no value yet. */
+  /** One value per option; '' if the option has no values yet. */
   options: string[];
   sku: string | null;
   barcode: string | null;
@@ -15,7 +15,7 @@ export type VariantRow = {
   costPrice: number | string | null;
   weight: number | string | null;
   stock: number | string | null;
-  /** `_id` of one of the product's pictures. */
+  /** `_id` of a product picture. */
   image: string | null;
   isEnabled: boolean;
 };
@@ -33,7 +33,7 @@ export const VARIANT_COLUMNS = [
   'isEnabled',
 ] as const satisfies readonly VariantColumn[];
 
-/** What is typed into a cell; pictures and switches are chosen. */
+/** Columns with a text input. */
 export type TypedColumn = Exclude<VariantColumn, 'image' | 'isEnabled'>;
 
 const TYPES: Record<TypedColumn, 'money' | 'whole' | 'code'> = {
@@ -50,7 +50,7 @@ export function typeOf(column: VariantColumn) {
   return column === 'image' || column === 'isEnabled' ? 'chosen' : TYPES[column];
 }
 
-/** Without what only the server says: that need not hold any more once the rest is changed. */
+/** Drops the server's derived fields, which are stale after an edit. */
 export function writable(row: VariantRow): VariantRow {
   const { options, sku, barcode, price, compareAtPrice, costPrice, weight, stock } = row;
   return {
@@ -64,15 +64,14 @@ export function writable(row: VariantRow): VariantRow {
 class HeldRow {}
 
 /**
- * A row as the form is given it: react-hook-form copies and compares plain objects, all of thousands with every key;
- * one of a class it leaves as it is. Nobody changes it in place.
+ * A class instance, as react-hook-form clones and compares plain objects deeply, which is slow for thousands
+ * of rows. Must not be mutated.
  */
 export function heldRow(row: VariantRow): VariantRow {
   const isHeld = Object.getPrototypeOf(row) === HeldRow.prototype;
   return isHeld ? row : Object.assign(new HeldRow(), row);
 }
 
-/** What a form says of them together. */
 export type Variety = { options: ProductOption[]; variants: VariantRow[] };
 
 export type VarietyChange = (now: Variety) => Variety;
@@ -85,7 +84,7 @@ function asList<Entry>(value: unknown): Entry[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Tells a row from the others of its product, saved or not. */
+/** Unique within the product, also for unsaved rows. */
 export function rowKey({ _id, options }: Pick<VariantRow, '_id' | 'options'>): string {
   return _id ?? combination(options);
 }
@@ -94,7 +93,7 @@ export function combination(options: readonly string[]): string {
   return JSON.stringify(options);
 }
 
-/** Of those that differ in no value the first. */
+/** Removes rows with duplicate option values. */
 export function firstOfEach(rows: readonly VariantRow[]): VariantRow[] {
   const seen = new Set<string>();
   return rows.filter(({ options }) => {
@@ -105,7 +104,7 @@ export function firstOfEach(rows: readonly VariantRow[]): VariantRow[] {
   });
 }
 
-/** Another option, behind the others; it has no values yet. */
+/** Appends an option without values. */
 export function withOption({ options, variants }: Variety): Variety {
   return {
     options: [...options, { name: '', values: [] }],
@@ -115,8 +114,8 @@ export function withOption({ options, variants }: Variety): Variety {
 
 export type VarietySummary = {
   /**
-   * Of those that are switched on: the lowest price, null without any, and whether others cost more; how many, how
-   * many can be had, and how many units there are of them.
+   * Enabled variants only. `price`: the lowest one; `isFrom`: others cost more; `inStock`: variants with
+   * stock; `stock`: units.
    */
   price: number | null;
   isFrom: boolean;
@@ -138,17 +137,16 @@ export function summaryOf(variants: readonly VariantRow[]): VarietySummary {
   };
 }
 
-/** A variant by its values. */
 export function nameOf({ options }: VariantRow): string {
   return variantName(options.filter((value) => value !== ''));
 }
 
-/** A variant and its place among all: problems are told by it. */
+/** `index` is the index in the whole list, which form errors use. */
 export type PlacedRow = { row: VariantRow; index: number };
 
-/** What a table and cards of variants have in common. */
+/** Common props of the table and the cards. */
 export type VariantView = {
-  /** Those of this page. */
+  /** The rows of the current page. */
   placed: readonly PlacedRow[];
   isSelected: (row: VariantRow) => boolean;
   onSelect: (rows: readonly VariantRow[], isSelected: boolean) => void;
