@@ -31,7 +31,6 @@ import { useNow } from '../../ui/useNow.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import { type Analytics, AnalyticsContext, MissingBlock, SectionIndex } from './Section.tsx';
 
-/** Where the charts will be. */
 function SectionsLoading() {
   return (
     <Box aria-hidden sx={{ display: 'grid', gap: 2 }}>
@@ -41,12 +40,12 @@ function SectionsLoading() {
   );
 }
 
-/** After the metrics: the charts bring a library along. */
+/** Loaded after the metrics, as the charts need a library. */
 const Sections = lazyScreen(() => import('./Sections.tsx'), <SectionsLoading />);
 
 const BLOCKS = 'totals,series,byStatus,statusSeries,byPaymentMethod,topPromotions,byHour';
 
-/** The metrics of a period and what they are made of, all from one call; the choice is in the URL. */
+/** One request reads all metrics of a period. The URL has the period. */
 export default function AnalyticsPage() {
   return (
     <OnPaper>
@@ -59,7 +58,7 @@ function Screen() {
   const translate = useTranslate();
   const plan = useStatsPlan('last30', useNow());
   const read = useOrderStats({ ...plan.query, blocks: BLOCKS });
-  // Metrics of another period would be false under the name of this one.
+  // The placeholder shows another period's metrics, which would be wrong under this heading.
   const stats = read.isPlaceholderData ? undefined : read.data;
   const isNew = useIsNewStore(stats);
   const refetch = () => void read.refetch();
@@ -134,7 +133,7 @@ function Head(freshness: Parameters<typeof Freshness>[0]) {
   );
 }
 
-/** On a phone the metrics are what the first screen is for. */
+/** On a phone the metrics must be visible without scrolling. */
 const headSx = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -163,7 +162,7 @@ function PrintButton({ isShort }: { isShort: boolean }) {
 
 const screenOnly = { '@media print': { display: 'none' } };
 
-/** Whose metrics these are, and how old: on paper nothing around them tells it. */
+/** The store and the time of the metrics; on paper the shell does not show them. */
 function PaperLine({ readAt }: { readAt: number }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -185,7 +184,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** Another try. Metrics that are there stay, with a note that they are old. */
+/** Keeps stale metrics on screen with a warning. */
 function Failed({ hasMetrics, onRetry }: FailedProps) {
   const translate = useTranslate();
   return (
@@ -199,7 +198,7 @@ function Failed({ hasMetrics, onRetry }: FailedProps) {
   );
 }
 
-/** Zeros that are true, said to be so, with a way to a period that may have more. */
+/** Explains the zeros and links to other periods. */
 function EmptyPeriod({ stats, plan }: Analytics) {
   const translate = useTranslate();
   if (!isEmpty(stats)) return null;
@@ -224,7 +223,7 @@ function EmptyPeriod({ stats, plan }: Analytics) {
   );
 }
 
-/** Paper is white in the dark, too: what is inside is printed as ink on it, however the screen looks. */
+/** Prints in light colours, also in dark mode. */
 function OnPaper({ children }: { children: ReactNode }) {
   const isPrinting = usePrinting();
   const screen = useTheme();
@@ -262,12 +261,11 @@ const SHOWN: readonly MetricName[] = [
 ];
 
 interface Props {
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   stats: OrderStats | undefined;
   plan: ChosenStats;
 }
 
-/** The metrics of the period at a glance. */
 function MetricGrid({ stats, plan }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -289,12 +287,12 @@ const columns = {
 
 const PARTS = ['sales', 'orders', 'products', 'categories', 'promotions', 'customers'] as const;
 
-/** Nothing was ordered, cancelled or refunded: the zeros are true. */
+/** True if the zeros are correct: no orders, cancellations or refunds. */
 function isEmpty({ totals }: OrderStats): boolean {
   return totals !== undefined && totals.orders + totals.cancelledOrders + totals.refunds === 0;
 }
 
-/** Whether the shop has ever had an order; asked only where a period has none. Undefined until that is known. */
+/** Asks for any order of all time, only if the period is empty. Undefined until known. */
 function useIsNewStore(stats: OrderStats | undefined): boolean | undefined {
   const isAsked = stats !== undefined && isEmpty(stats);
   const { data, error } = useGetList(
@@ -310,7 +308,7 @@ function useIsNewStore(stats: OrderStats | undefined): boolean | undefined {
   return data && data.length === 0;
 }
 
-/** What will be here, in place of a screen of zeros and empty charts. */
+/** Replaces zeros and empty charts in a new store. */
 function FirstMetrics() {
   const translate = useTranslate();
   return (

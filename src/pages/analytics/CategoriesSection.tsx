@@ -24,7 +24,6 @@ import {
 import { RankingCard } from './Ranking.tsx';
 import { GridCell, Section, useAnalytics } from './Section.tsx';
 
-/** Which categories sold most, and what is in any of them. */
 export function CategoriesSection() {
   const translate = useTranslate();
   return (
@@ -45,7 +44,7 @@ export function CategoriesSection() {
   );
 }
 
-/** The tree of categories, closed; what is in a category is read when it is opened, and only then. */
+/** Reads a category's metrics when it is opened. */
 function CategoryDrill() {
   const translate = useTranslate();
   const id = useId();
@@ -85,18 +84,18 @@ function CategoryDrill() {
   );
 }
 
-// A tree of nothing but names, that nobody can open on paper.
+// The closed tree has only names, which are of no use on paper.
 const closedSx = { ...chartCardSx, '@media print': { display: 'none' } };
 
 interface BranchProps {
   categories: readonly CategoryRecord[];
-  /** Whose children are shown; null: the roots. */
+  /** Id of the parent; null for the roots. */
   parentId: string | null;
   open: readonly string[];
   onToggle: (id: string) => void;
 }
 
-/** The categories directly under one, each with what is in it once it is open. */
+/** Children of one category. An open child shows its metrics. */
 function CategoryBranch({ categories, parentId, open, onToggle }: BranchProps) {
   const children = categories.filter((category) => category.parentId === parentId);
   return (
@@ -151,7 +150,7 @@ const HELD = [
   { name: 'outOfStockCount', filter: { stock: 'out' } },
 ] as const;
 
-/** A category with everything under it: what it holds now, and what it sold in the period. */
+/** Includes the sub-categories. */
 function CategoryMetrics({ id }: { id: string }) {
   const locale = useLocale();
   const { moneyText, ordersOf } = useAnalytics();
@@ -189,7 +188,7 @@ function CategoryMetrics({ id }: { id: string }) {
   );
 }
 
-/** What a category and everything under it sold in the period: `sums` of its orders. */
+/** Sales of a category with its sub-categories in the period: the `sums` of its orders. */
 function useCategorySales(categoryId: string) {
   const { from, to } = useAnalytics().plan.query;
   const filter = { categoryId, subcategories: true, status: NOT_CANCELLED };
@@ -201,7 +200,7 @@ function useCategorySales(categoryId: string) {
 
 interface MetricProps {
   name: string;
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   value: string | undefined;
   to: string;
 }
@@ -238,7 +237,7 @@ const Toggle = styled(ButtonBase)(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   '&:hover': { backgroundColor: theme.palette.action.hover },
   [theme.breakpoints.down('sm')]: { minHeight: 44 },
-  // Closed, it points to where lines go; the plugin for right-to-left turns nothing round in a transform.
+  // The RTL plugin does not mirror transforms.
   '& svg': { transform: theme.direction === 'rtl' ? 'rotate(90deg)' : 'rotate(-90deg)' },
   '& svg.open': { transform: 'none' },
 }));
@@ -258,10 +257,10 @@ const Metrics = styled('dl')(({ theme }) => ({
   },
 }));
 
-/** At most so many categories are open at once, so that a click never asks for many metrics. */
+/** Limits the number of requests. */
 const MAX_OPEN = 20;
 
-/** Opens a row, or closes it; beyond the most, the one that was opened first closes. */
+/** Opening more than `most` closes the one that was opened first. */
 export function toggleOpen(open: readonly string[], id: string, most = MAX_OPEN): string[] {
   if (open.includes(id)) return open.filter((one) => one !== id);
   return [...open, id].slice(-most);

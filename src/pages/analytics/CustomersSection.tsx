@@ -23,7 +23,6 @@ import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 
 type UserRecord = User & { id: string };
 
-/** Who came for the first time and who came back; who spent most, and one of them more closely. */
 export function CustomersSection() {
   return (
     <Section name="customers">
@@ -101,12 +100,12 @@ function TopCustomers() {
 
 interface Props {
   customers: readonly { id: string; name: string }[];
-  /** Whose metrics are shown. */
+  /** Id of the shown customer. */
   id: string;
   onPick: (id: string) => void;
 }
 
-/** One of the customers more closely: their metrics and their latest orders, of all time. */
+/** A customer's metrics and latest orders of all time. */
 function CustomerMetrics({ customers, id, onPick }: Props) {
   const translate = useTranslate();
   const heading = useId();
@@ -173,13 +172,13 @@ function AllTimeMetrics({ stats }: { stats: UserStats | undefined }) {
   );
 }
 
-/** The latest orders of a customer, from the call that is made for it. */
+/** Reads separately from the metrics. */
 function CustomerOrders({ id }: { id: string }) {
   const translate = useTranslate();
   const { error, ...read } = useCustomerOrders(id);
-  // Those of another customer would be false under this name.
+  // The placeholder shows another customer's orders.
   const data = read.isPlaceholderData ? undefined : read.data;
-  // The metrics above say that reading did not work.
+  // The metrics above show the same error.
   if (error) return null;
   return (
     <div>

@@ -9,7 +9,7 @@ import { ShareChart } from '../../charts/ShareChart.tsx';
 import { StackChart } from '../../charts/StackChart.tsx';
 import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 
-/** In their order. What is done is green and plain, being the most; what waits for somebody stands out. */
+/** In display order. Finished statuses have quiet colours; those that need work stand out. */
 const statuses: Record<string, { tone: SeriesTone; pattern: number } | undefined> = {
   pending: { tone: 'warning', pattern: 1 },
   confirmed: { tone: 'info', pattern: 2 },
@@ -22,7 +22,6 @@ const statuses: Record<string, { tone: SeriesTone; pattern: number } | undefined
 };
 const inOrder = Object.keys(statuses);
 
-/** How many, in which state, paid how, and when in the week. */
 export function OrdersSection() {
   return (
     <Section name="orders">
@@ -54,7 +53,7 @@ function OrdersOverTime() {
   );
 }
 
-/** Over time, cancelled ones too; all of the period where the server does not say when. */
+/** Statuses over time, with cancelled orders; totals only if the API has no series. */
 function ByStatus() {
   const translate = useTranslate();
   const { stats, plan, moneyText, fileOf } = useAnalytics();

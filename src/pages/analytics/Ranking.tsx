@@ -27,26 +27,26 @@ const SORTS = {
 type SortName = keyof typeof SORTS;
 const SORT_NAMES = ['netSales', 'fell', 'rose', 'quantity', 'name'] as const;
 
-/** Of a server without `ranking`: ten rows, that can neither be sorted nor compared. */
+/** `isPaged` is false for an API without `ranking`: ten rows without sort and comparison. */
 type Read = Ranking & { isPaged: boolean };
 
 export type RankingColumn = { header: string; cell: (row: RankingRow) => ChartCell };
 
 interface Props {
   rank: StatsRank;
-  /** Of a row: its name, where that leads, and the filter of the orders behind it. */
+  /** Name and link of a row, and the filter for its orders. */
   present: (row: RankingRow) => { name: string; to?: string | undefined; of?: object | undefined };
-  /** Behind the others. */
+  /** Appended to the common columns. */
   columns?: readonly RankingColumn[];
-  /** Leaves the card out when nothing sold. */
+  /** Renders nothing without sales. */
   isOptional?: boolean;
   width: 4 | 6;
 }
 
-/** All that sold, page by page: its share of all net sales of the period, and what changed since the earlier one. */
+/** A paged ranking with each row's share of net sales and its change since the previous period. */
 export function RankingCard(props: Props) {
   const { from, to, compare } = useAnalytics().plan.query;
-  // Another period begins on its first page.
+  // A new period starts on the first page.
   return <Pages key={`${from} ${to} ${compare}`} {...props} />;
 }
 
@@ -130,7 +130,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
     </GridCell>
   );
 
-  /** In value and in per cent. */
+  /** In money and per cent. */
   function changeCell({ netSales, previousNetSales }: RankingRow): ChartCell {
     if (previousNetSales === null) return valueCell(null, { kind: 'count' }, locale);
     const amount = netSales - previousNetSales;
@@ -179,7 +179,7 @@ const TOP = {
   categories: 'topCategories',
 } as const;
 
-/** Null where the server has nothing of the kind. */
+/** Null if the API has no such ranking. */
 function useRanking(rank: StatsRank, sort: SortName, page: number) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { from, to, tz, compare } = useAnalytics().plan.query;
@@ -206,7 +206,7 @@ function useRanking(rank: StatsRank, sort: SortName, page: number) {
   });
 }
 
-/** An older server answers 400 to blocks and parameters that it does not know. */
+/** An older server answers 400 to unknown blocks and parameters. */
 async function unlessRefused<Data>(answer: Promise<{ data: Data }>): Promise<Data | undefined> {
   try {
     return (await answer).data;

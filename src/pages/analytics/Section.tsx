@@ -12,7 +12,7 @@ import { ordersUrl } from '../../charts/listUrl.ts';
 import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 
-/** In their order. Each is the fragment of its section's URL, and names its texts. */
+/** In display order. Each name is a URL fragment and part of a translation key. */
 const sectionNames = [
   'sales',
   'orders',
@@ -27,7 +27,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the screen with its heading; its cards stand side by side where there is room. */
 export function Section({ name, children }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -41,7 +40,7 @@ export function Section({ name, children }: Props) {
   );
 }
 
-/** Links to the sections, which are several screens long. The period in the URL stays. */
+/** Keeps the period in the URL. */
 export function SectionIndex() {
   const translate = useTranslate();
   return (
@@ -64,14 +63,14 @@ const indexSx = {
 const indexLinkSx = { display: 'inline-block', py: { xs: 1.25, md: 0.5 } };
 
 interface PlaceProps {
-  /** Of the six that a section has where there is room. */
+  /** Out of six. */
   columns: 2 | 3 | 4 | 6;
-  /** As high as two rows of other cards. */
+  /** Spans two rows. */
   isTall?: boolean;
   children: ReactNode;
 }
 
-/** A place in a section that is not simply half of a row. */
+/** A cell whose width differs from half a row. */
 export function GridCell({ columns, isTall = false, children }: PlaceProps) {
   const size = { gridColumn: `span ${columns} !important`, ...(isTall && { gridRow: 'span 2' }) };
   return (
@@ -96,7 +95,7 @@ const gridSx = {
   '@media print': { gridTemplateColumns: SIX, '& > *': { gridColumn: 'span 3' } },
 };
 
-/** In place of a card whose metrics the server does not send: never a zero that nobody counted. */
+/** Shown if the API omits a metric, as 0 would be wrong. */
 export function MissingBlock({ name }: { name: string }) {
   const translate = useTranslate();
   return <Line>{translate('analytics.missing.text', { name })}</Line>;
@@ -111,12 +110,12 @@ const Line = styled('p')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
 }));
 
-/** The answer to one call, and the choice that it answers. Every section reads from here. */
+/** The response with its request. All sections read this context. */
 export type Analytics = { stats: OrderStats; plan: ChosenStats };
 
 export const AnalyticsContext = createContext<Analytics | null>(null);
 
-/** The metrics of the screen, and how they are written, saved and led to. */
+/** Metrics of the page, with formatters, file names and links. */
 export function useAnalytics() {
   const analytics = useContext(AnalyticsContext);
   const locale = useLocale();
@@ -131,13 +130,13 @@ export function useAnalytics() {
     moneyText: (amount: number) => valueText(amount, money, locale),
     moneyCell: (amount: number | null) => valueCell(amount, money, locale),
     fileOf: (what: string) => fileName(what, plan),
-    /** URL of the orders of the period that a metric was made of. */
+    /** URL of the period's orders behind a metric. */
     ordersOf: (metric: MetricOrders, filter: object = {}) =>
       ordersUrl(metric, { period: plan.period }, filter),
   };
 }
 
-/** Of a CSV file, without its ending: what it is, and of which days. */
+/** Name of a CSV file without extension: content and days. */
 export function fileName(what: string, { days }: Pick<StatsPlan, 'days'>): string {
   const span = days.from === days.to ? days.from : `${days.from}-to-${days.to}`;
   return `${what}-${span}`;

@@ -15,7 +15,6 @@ import { OrdersSection } from './OrdersSection.tsx';
 import { RankingCard, type RankingColumn } from './Ranking.tsx';
 import { GridCell, MissingBlock, Section, useAnalytics } from './Section.tsx';
 
-/** Everything below the metrics. */
 export default function Sections() {
   return (
     <>
@@ -29,7 +28,7 @@ export default function Sections() {
   );
 }
 
-/** Sales over time, and how gross sales become total sales. */
+/** Sales over time, and the steps from gross to total sales. */
 function SalesSection() {
   return (
     <Section name="sales">
@@ -84,7 +83,7 @@ function SalesSteps() {
         key: name,
         name: translate(`charts.figures.${name}.label`),
         kind: sign === 0 ? 'sum' : 'change',
-        // Zero stays zero: there is no "−0".
+        // Avoids "−0".
         value: sign === -1 && totals[name] !== 0 ? -totals[name] : totals[name],
         to: ordersOf(metrics[name].orders),
       }))}
@@ -95,7 +94,6 @@ function SalesSteps() {
 
 const counted = { kind: 'count' } as const;
 
-/** What sold, and for how long what is left of it lasts. */
 function ProductsSection() {
   const translate = useTranslate();
   const { locale } = useAnalytics();
@@ -104,7 +102,7 @@ function ProductsSection() {
   const columns: readonly RankingColumn[] = [
     {
       header: translate('analytics.products.stock'),
-      // Null: not counted; absent: the server does not say.
+      // Null if the stock is not tracked, undefined if the API omits it.
       cell: ({ stock }) =>
         stock === null ? { text: uncounted, plain: null } : valueCell(stock, counted, locale),
     },
@@ -141,7 +139,7 @@ function productPath(id: string): string {
   return `/products/${encodeURIComponent(id)}`;
 }
 
-/** For how many days the stock of a product lasts when it sells as it did. */
+/** Days until the product sells out at the period's rate of sales. */
 function useDaysLeft(): RankingColumn['cell'] {
   const translate = useTranslate();
   const { stats, plan, locale } = useAnalytics();
@@ -159,7 +157,6 @@ function useDaysLeft(): RankingColumn['cell'] {
 
 type Promotion = NonNullable<OrderStats['topPromotions']>[number];
 
-/** What promotions brought and what they took off. */
 function PromotionsSection() {
   const translate = useTranslate();
   const { stats, money, fileOf, ordersOf } = useAnalytics();

@@ -16,7 +16,7 @@ interface Props {
   stats: OrderStats | undefined;
 }
 
-/** What waits for the merchant. Each line opens exactly the list that it counts; what is nothing is no line. */
+/** Each line links to the list with the same count. Zeros are left out. */
 export function Attention({ stats }: Props) {
   const translate = useTranslate();
   return (

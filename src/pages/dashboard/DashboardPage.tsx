@@ -40,7 +40,7 @@ const RenewalNotice = lazyPart(() => import('../subscription/RenewalNotice.tsx')
 
 type Screens = { screens: readonly Screen[] };
 
-/** What waits, how it is going, and the way to every screen without a menu entry (D12). */
+/** Open work, metrics, and links to all screens without a menu entry (D12). */
 export default function DashboardPage({ screens }: Screens) {
   const translate = useTranslate();
   const dashboard = useDashboard();
@@ -76,7 +76,7 @@ export default function DashboardPage({ screens }: Screens) {
   );
 }
 
-/** Its code and texts are fetched in the week that has one. */
+/** Lazy: needed only in the week before a renewal. */
 export function RenewalReminder() {
   const plan = useSession((session) => session.subscription);
   const isSoon = renewalSoon(plan, new Date(), useStoreZone()) !== null;
@@ -87,7 +87,7 @@ export function RenewalReminder() {
   ) : null;
 }
 
-/** Without an order there is nothing to count: what comes first is what makes the shop ready for one. */
+/** Without orders the setup steps replace the metrics. */
 function NewStore({ screens, ...dashboard }: Dashboard & Screens) {
   const { state, stats } = dashboard;
   const translate = useTranslate();
@@ -112,7 +112,7 @@ function NewStore({ screens, ...dashboard }: Dashboard & Screens) {
   );
 }
 
-/** Where the API counts nothing: the settings' steps, the latest orders where there are any, and the screens. */
+/** Without statistics in the API: setup steps, latest orders if any, and links. */
 function UncountedStore({ screens, hasOrders }: Screens & { hasOrders: boolean }) {
   return (
     <Box sx={mainSx}>
@@ -123,7 +123,7 @@ function UncountedStore({ screens, hasOrders }: Screens & { hasOrders: boolean }
   );
 }
 
-/** Whether there is a screen for a resource: the API may not have it. */
+/** The API may lack a resource. */
 function leadsTo(name: string, screens: readonly Screen[]): boolean {
   return screens.some(({ path }) => path === `/${name}`);
 }
@@ -154,7 +154,7 @@ function RunningStore({ screens, ...dashboard }: Dashboard & Screens) {
   return (
     <>
       {!isWide && <QuickLinks screens={screens} />}
-      {/* The Tab key follows the eye: what waits is above the figures, or beside them at the end of the line. */}
+      {/* The DOM order follows the visual order, so that Tab does too. */}
       <Box sx={columnsSx}>{isWide ? columns.toReversed() : columns}</Box>
       <Box sx={pairSx}>
         {leadsTo('orders', screens) && <LatestOrders />}
@@ -172,7 +172,7 @@ function Failed({ isFetching, refresh }: Dashboard) {
   );
 }
 
-/** What is opened most, for a thumb: the menu is behind a button there, and Orders has no entry in it. */
+/** Phones only: there the menu is behind a button and has no entry for orders. */
 function QuickLinks({ screens }: Screens) {
   const translate = useTranslate();
   return (
@@ -212,7 +212,7 @@ function Head({ screens, ...dashboard }: Dashboard & Screens) {
   );
 }
 
-/** The same period in analytics. */
+/** Keeps the period. */
 function MoreMetrics({ plan: { period, compare } }: Pick<Dashboard, 'plan'>) {
   const translate = useTranslate();
   const search = withStatsChoice(new URLSearchParams(), { period, compare });
@@ -255,7 +255,7 @@ const pairSx = {
   alignItems: 'start',
 };
 
-/** Which greeting fits the hour where the store is. */
+/** In the store's time zone. */
 function greetingAt(now: Date, timeZone: string): 'morning' | 'afternoon' | 'evening' {
   const format = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
   const hour = Number(format.format(now));
@@ -277,7 +277,6 @@ interface Props {
   plan: ChosenStats;
 }
 
-/** The metrics of the period, each with its formula, its change, and its orders behind it. */
 function Metrics({ stats, plan }: Props) {
   const translate = useTranslate();
   const id = useId();
@@ -297,7 +296,7 @@ function Metrics({ stats, plan }: Props) {
 
 const columns = { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' };
 
-/** Every screen that has no entry in the menu (D12). */
+/** Links to all screens without a menu entry (D12). */
 function AreaTiles({ screens }: Screens) {
   const translate = useTranslate();
   return (
@@ -323,7 +322,7 @@ function AreaTile({ path, label, icon: Icon }: Screen) {
         </Box>
         <Box component="span" sx={{ minWidth: 0, flex: 1 }}>
           <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
-            {/* Three: some languages have a form of its own for two. */}
+            {/* 3 selects the plural form: some languages have a separate one for two. */}
             {translate(label, { smart_count: 3 })}
           </Typography>
           <Typography
@@ -356,13 +355,13 @@ const Tiles = styled('ul')(({ theme }) => ({
   padding: theme.spacing(0, 1, 1),
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))',
-  // Two beside each other on a phone: what comes below is only a thumb away.
+  // Two columns, which keep the page short on a phone.
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
 const tileSx = { minHeight: 56, px: 1, gap: 1.5, borderRadius: 1 };
 
-/** One call has everything that the dashboard counts. */
+/** One request for all numbers of the dashboard. */
 const BLOCKS = 'totals,series,topProducts,attention,catalogue';
 
 type Dashboard = ReturnType<typeof useDashboard>;
@@ -373,11 +372,11 @@ function useDashboard() {
   const queryClient = useQueryClient();
   const query = useOrderStats({ ...plan.query, blocks: BLOCKS });
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt } = query;
-  // `stale`: there are metrics, but reading them again did not work.
+  // `stale`: a refetch failed, but earlier metrics are shown.
   const [failed, read] = data ? (['stale', 'shown'] as const) : (['failed', 'loading'] as const);
   return {
     state: error ? failed : read,
-    /** Of the period, or while that is being read of the one shown before: only for what needs no period. */
+    /** May be the previous period's, so use it only for data without a period. */
     stats: data,
     statsOfPeriod: isPlaceholderData ? undefined : data,
     plan,
@@ -385,7 +384,7 @@ function useDashboard() {
     readAt: dataUpdatedAt,
     error,
     isFetching,
-    /** Reads again what is on the screen, the latest orders too. */
+    /** Also refetches the latest orders. */
     refresh: () => void queryClient.refetchQueries({ queryKey: ['orders'], type: 'active' }),
   };
 }

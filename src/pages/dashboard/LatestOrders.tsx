@@ -23,7 +23,7 @@ export function useLatestOrders() {
   });
 }
 
-/** The newest orders, each with the one thing to do next. */
+/** Each order has a button for its next transition. */
 export function LatestOrders() {
   const translate = useTranslate();
   const { data, error, refetch, isFetching } = useLatestOrders();
@@ -51,7 +51,7 @@ export function LatestOrders() {
   );
 }
 
-/** Null where another backend sent something that is no order. */
+/** Null for a malformed order of another API. */
 const parseOrder = recordParser(Order);
 
 function Row({ order }: { order: Order }) {
@@ -76,7 +76,7 @@ function Row({ order }: { order: Order }) {
   );
 }
 
-/** Taken, or asked for, on the order's own page. */
+/** Opens the order's page, where the transition is confirmed. */
 function NextStep({ order }: { order: Order }) {
   const translate = useTranslate();
   const step = mainTransition(order, new Date());
@@ -113,7 +113,7 @@ function Waiting() {
   );
 }
 
-// Under the order where there is no room beside it; elsewhere all are as wide as the longest.
+// Below the order on narrow screens; elsewhere in a column as wide as the longest button.
 const stepSx = {
   position: 'relative',
   zIndex: 1,

@@ -9,13 +9,13 @@ import { Link as RouterLink } from 'react-router';
 
 interface Props {
   title: string;
-  /** Beside the title: where all of it is. */
+  /** Link to the full list, next to the title. */
   more?: { to: string; text: string };
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of the dashboard under its heading; its rows reach from edge to edge. */
+/** A card whose rows have no side padding. */
 export function Panel({ title, more, action, children }: Props) {
   const id = useId();
   return (
@@ -38,7 +38,7 @@ export function Panel({ title, more, action, children }: Props) {
 
 const headSx = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 48, px: 2, pt: 0.5 };
 
-// As high as a finger needs.
+// Minimum touch target.
 const moreSx = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -46,13 +46,13 @@ const moreSx = {
   fontWeight: 550,
 };
 
-/** In place of what the server does not send: never a zero. */
+/** Shown if the API omits the data, as 0 would be wrong. */
 export function Unavailable() {
   const translate = useTranslate();
   return <Typography variant="muted">{translate('dashboard.unavailable')}</Typography>;
 }
 
-/** Rows from edge to edge, all of the columns that the list has. */
+/** Rows span all columns of the list's grid. */
 export const PanelRows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -72,7 +72,7 @@ export const PanelRows = styled('ul')(({ theme }) => ({
   },
 }));
 
-/** The whole row leads where it leads; what else can be pressed lies above it. */
+/** Covers the whole row; other controls are above it. */
 export const RowLink = styled(RouterLink)(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.palette.text.primary,
@@ -83,7 +83,7 @@ export const RowLink = styled(RouterLink)(({ theme }) => ({
   '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
 }));
 
-/** A line that leads somewhere, as high as a finger needs. */
+/** A link with the minimum touch target. */
 export const PanelLink = styled(RouterLink)(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',

@@ -18,7 +18,7 @@ interface Props {
   plan: ChosenStats;
 }
 
-/** Sales of the period, as far as it has passed, with the one compared with behind them. */
+/** Sales of the period so far, in front of the compared period. */
 export function SalesChart({ stats, plan }: Props) {
   const translate = useTranslate();
   const title = translate('dashboard.chart.title');
@@ -46,12 +46,12 @@ export function SalesChart({ stats, plan }: Props) {
 
 type ChartProps = Parameters<typeof SeriesChart>[0];
 
-// After the metrics: it brings what charts are drawn with.
+// Loaded after the metrics, as it needs the chart library.
 const Chart = lazyAgain(() => importAgain(() => import('../../charts/SeriesChart.tsx')), {
   fallback: <ChartWaiting />,
 });
 
-/** The chart, once its code is here. Without it the metrics stay: only its own card says so. */
+/** An error boundary of its own, so that the metrics stay if the code fails to load. */
 function LazyChart(props: ChartProps) {
   return (
     <ChartBoundary>
@@ -97,5 +97,5 @@ function ChartWaiting() {
   );
 }
 
-/** As high as the chart. */
+/** The height of the chart. */
 const cardSx = { p: { xs: 2, sm: 2.5 }, minHeight: 388 };

@@ -13,7 +13,7 @@ import { useSession } from '../../session/session.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { Panel, PanelLink } from './Panel.tsx';
 
-/** What can be chosen here and now, without the settings' form. A store that is set up has none of it. */
+/** Lazy: a store that is set up never needs it. */
 const SetupChoice = lazyPart(() => import('./SetupChoice.tsx'));
 
 const places: Record<SetupStep, string> = {
@@ -27,13 +27,13 @@ const places: Record<SetupStep, string> = {
 
 interface Props {
   stats: OrderStats | undefined;
-  /** The API counts nothing: the steps of the catalogue are left out. */
+  /** The API has no statistics, so the steps of the catalogue are left out. */
   isUncounted?: boolean;
-  /** The first thing on the screen of a new store: with room to say why each step is worth it. */
+  /** Shown first in a new store, with the reason for each step. */
   isLead?: boolean;
 }
 
-/** What a new store still lacks, told by its data. Gone when all is done, or when this browser was told so. */
+/** Unfinished setup steps, derived from the data. Hidden when all are done, or in this browser on request. */
 export function SetupChecklist({ stats, isUncounted = false, isLead = false }: Props) {
   const translate = useTranslate();
   const settings = useSession((session) => session.storeSettings);
@@ -141,7 +141,7 @@ const doneSx = {
   typography: 'muted',
 };
 
-// A choice stands under its step where there is no room beside it.
+// Wraps below its step on narrow screens.
 const openSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' };
 
 const Why = styled('span')(({ theme }) => ({

@@ -14,13 +14,13 @@ const choices: Partial<Record<SetupStep, ComponentType>> = {
   visible: ShowStore,
 };
 
-/** What a step offers to choose here and now, beside the link to its form. */
+/** Settles a step without opening its form. */
 export default function SetupChoice({ step }: { step: SetupStep }) {
   const Choice = choices[step];
   return Choice ? <Choice /> : null;
 }
 
-/** The number is private until she chooses it; the profile has it, where the server tells it. */
+/** The sign-in phone is private until the merchant publishes it. Only the profile has it. */
 function SignInPhone() {
   const { data } = useProfile();
   const phone = data?.data.phone;
@@ -35,17 +35,17 @@ function UsePhone({ phone }: { phone: string }) {
   return <ChoiceButton choice={choice}>{translate('dashboard.setup.phone')}</ChoiceButton>;
 }
 
-/** Nothing to pay for shipping is a choice, too: the settings have it already, so it is made here. */
+/** Free shipping is the default, so choosing it has to be stored explicitly. */
 function FreeShipping() {
   const translate = useTranslate();
-  // Null: the server would not keep that it was chosen.
+  // Null if the API can't store the choice.
   const isKept = useSession(({ storeSettings }) => storeSettings.isShippingSet !== null);
   const choice = useSetting({ shippingRate: 0 }, 'dashboard.setup.freeSaved');
   if (!isKept) return null;
   return <ChoiceButton choice={choice}>{translate('dashboard.setup.free')}</ChoiceButton>;
 }
 
-/** A merchant who has a product file imports it instead of typing the products. */
+/** Offers the import to merchants with a file. */
 function ImportProducts() {
   const translate = useTranslate();
   return (

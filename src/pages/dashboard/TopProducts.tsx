@@ -18,7 +18,7 @@ interface Props {
   stats: OrderStats | undefined;
 }
 
-/** What sold best in the period, by net sales, and how much of it is left. */
+/** By net sales of the period, with the current stock. */
 export function TopProducts({ stats }: Props) {
   const translate = useTranslate();
   return (
@@ -80,7 +80,7 @@ function Row({ product, currency }: { product: Product; currency: string }) {
   );
 }
 
-/** Nothing where the server does not tell. */
+/** Renders nothing if the API omits the stock. */
 function StockLeft({ product: { stock, availability } }: { product: Product }) {
   const translate = useTranslate();
   if (stock === undefined) return null;

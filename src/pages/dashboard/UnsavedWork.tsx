@@ -22,7 +22,7 @@ import { Panel, PanelRows, RowLink } from './Panel.tsx';
 
 type Props = { screens: readonly Screen[] };
 
-/** What was typed on this device and neither saved nor thrown away: to go on with, or to give up. */
+/** Drafts on this device, to continue or discard. */
 export default function UnsavedWork({ screens }: Props) {
   const translate = useTranslate();
   const { works, look } = useWorks();
@@ -58,7 +58,7 @@ export default function UnsavedWork({ screens }: Props) {
   );
 }
 
-/** Read again when another tab saves its work or gives it up. */
+/** Follows changes of drafts in other tabs. */
 function useWorks() {
   const [works, setWorks] = useState(findAllDrafts);
   const look = () => setWorks(findAllDrafts());
@@ -103,14 +103,14 @@ function Row({ work, label, onDiscard }: RowProps) {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
-/** What the record is called, where that was not changed; the word for its kind while nobody can say. */
+/** The drafted name, else the record's; the resource's label until it is loaded. */
 function RecordName({ resource, id, label }: RecordDrafts & { label: string }) {
   const { referenceRecord } = useReference({ reference: resource, id });
   const nameOf = useGetRecordRepresentation(resource);
   return <>{referenceRecord ? nameOf(referenceRecord) : label}</>;
 }
 
-/** Where the form is; a screen that is no resource, such as the settings, is at its own name. */
+/** A draft of a page that is no resource, such as the settings, is at its own path. */
 function useUrlOf({ resource, id }: RecordDrafts): string {
   const createPath = useCreatePath();
   const definition = useResourceDefinitions()[resource];

@@ -27,16 +27,13 @@ type Props = {
   file: OpenedFile;
   isRunning: boolean;
   error: unknown;
-  /** The columns are shown from the beginning: they are to be changed. */
+  /** Expands the columns, because the merchant came back to change them. */
   isChanging: boolean;
   onCheck: (choice: ColumnChoice) => void;
   onAnother: () => void;
 };
 
-/**
- * Which column of the file is what, as it was guessed, to be put right. Of a file that is recognised they are folded:
- * there is nothing to do but to have it checked.
- */
+/** Confirms the guessed column mapping. Collapsed for a recognised file, as it needs no changes. */
 export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }: Props) {
   const translate = useTranslate();
   const textOf = useFailureText();
@@ -129,7 +126,6 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
   );
 }
 
-/** How many columns are imported, and how many are not. */
 function countText(
   fields: readonly (string | null)[],
   translate: ReturnType<typeof useTranslate>,
@@ -142,7 +138,7 @@ function countText(
   return texts.join(' · ');
 }
 
-/** What is wrong with the choice, in words; empty when nothing is. */
+/** Empty if the mapping is valid. */
 function useWrongColumns(type: ImportType, fields: readonly (string | null)[]): string {
   const translate = useTranslate();
   const nameOf = useFieldName(type);
@@ -179,7 +175,7 @@ function Columns({ type, file, fields, onChange }: ColumnsProps) {
       </TableHead>
       <TableBody>
         {fields.map((field, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a column
           <TableRow key={column}>
             <TableCell component="th" scope="row">
               <bdi>{nameIn(column)}</bdi>
@@ -195,7 +191,7 @@ function Columns({ type, file, fields, onChange }: ColumnsProps) {
                 value={field ?? ''}
                 onChange={({ target }) => onChange(column, target.value || null)}
                 slotProps={{
-                  // Hundreds of options in dozens of rows: the browser's own list is the quickest.
+                  // Native selects: dozens of MUI selects with hundreds of options are slow.
                   select: { native: true },
                   htmlInput: {
                     'aria-label': translate('imports.columns.fieldOf', { name: nameIn(column) }),

@@ -15,7 +15,7 @@ import { saveTable } from '../../lists/export/saveTable.ts';
 import { useColumnHead, useFieldName } from './importTexts.ts';
 import { type SampleColumn, sampleColumns } from './sampleColumns.ts';
 
-/** Which columns a file may have, and a sample file that has them. */
+/** Lists the supported columns, with a sample file. */
 export function ColumnsGuide({ type }: { type: ImportType }) {
   const translate = useTranslate();
   const headOf = useColumnHead(type);

@@ -21,7 +21,6 @@ const TONES: Record<Import['state'], Tone> = {
   undone: 'neutral',
 };
 
-/** What was imported lately, by whom, and what became of it: each is its own report. */
 export function EarlierImports({ onOpen }: { onOpen: (one: Import) => void }) {
   const translate = useTranslate();
   const countText = useCountText();

@@ -25,7 +25,7 @@ import { ColumnsGuide } from './ColumnsGuide.tsx';
 import { UnreadableError } from './reader/unreadableError.ts';
 import { readFile } from './reader/workerReader.ts';
 
-/** A file that can be read, with what its head says. */
+/** A readable file and its header row. */
 export type OpenedFile = {
   file: File;
   head: string[];
@@ -35,7 +35,7 @@ export type OpenedFile = {
   fields: (string | null)[];
   decimal: '.' | ',';
   words: Record<string, string>;
-  /** Whether an empty cell empties its field, as it does where the file comes from. */
+  /** Whether empty cells clear fields; the default depends on the file's source. */
   clears: boolean;
 };
 
@@ -45,7 +45,7 @@ type Props = {
   onOpen: (file: OpenedFile) => void;
 };
 
-/** What is in the file, and the file itself: chosen, dropped, or pasted. */
+/** Accepts a chosen, dropped or pasted file. */
 export function FileCard({ type, onType, onOpen }: Props) {
   const translate = useTranslate();
   const [opening, setOpening] = useState('');
@@ -89,7 +89,7 @@ export function FileCard({ type, onType, onOpen }: Props) {
           aria-label={translate('imports.file.choose')}
           onChange={({ target }) => {
             void open([...(target.files ?? [])]);
-            // The same file, mended, is chosen anew.
+            // Lets the merchant choose the same file again after correcting it.
             target.value = '';
           }}
         />
@@ -155,7 +155,7 @@ const DropPlace = styled('div')(({ theme }) => ({
 
 async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
   const [reading, own] = await Promise.all([readFile(file), readOwnWords(type)]);
-  // It is read from its beginning when it is checked.
+  // The check opens the file again.
   reading.close();
   const { head, sample } = reading;
   const { source, fields } = guessColumns(type, head, own.heads);
@@ -171,7 +171,7 @@ async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
   };
 }
 
-/** What the console's own files say, in all of its languages: the heads of columns, and words for values. */
+/** Headers and values of the console's own exports, in all languages. */
 type OwnWords = { heads: Heads; words: Record<string, string> };
 
 async function readOwnWords(type: ImportType): Promise<OwnWords> {
@@ -179,7 +179,7 @@ async function readOwnWords(type: ImportType): Promise<OwnWords> {
   const loaded = await Promise.all(languages.map(({ code }) => textsIn(code, ['console'])));
   const all = loaded.flatMap((texts) => topics.map((topic) => branch(texts, topic)));
   const heads = new Map<string, string[]>();
-  // A language is called by its own name in all of them.
+  // A language has the same name in all translations.
   const words: Record<string, string> =
     type === 'customers'
       ? Object.fromEntries(languages.map(({ code, name }) => [name.toLowerCase(), code]))
@@ -192,7 +192,7 @@ async function readOwnWords(type: ImportType): Promise<OwnWords> {
       const field = name === 'categoryId' && head !== ids.categoryId ? 'category' : name;
       heads.set(field, [...(heads.get(field) ?? []), head]);
     }
-    // A category is named by its path in one column, and by its id in another.
+    // Exports have a category's path in one column and its id in another.
     const path = branch(texts, 'fields').categoryId;
     if (typeof path === 'string') heads.set('category', [...(heads.get('category') ?? []), path]);
     for (const [value, word] of Object.entries(branch(texts, 'status'))) {

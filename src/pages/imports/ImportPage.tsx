@@ -12,7 +12,7 @@ import { ImportReport, useFocusedStep } from './ImportReport.tsx';
 import { RoomNotice } from './RoomNotice.tsx';
 import { useCheck } from './useCheck.ts';
 
-/** A file comes in: chosen, its columns named, checked, imported, undone. Where it stands is in the URL. */
+/** The steps of an import: choose a file, map columns, check, import, undo. The URL has the step. */
 export default function ImportPage() {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
@@ -56,7 +56,7 @@ function Steps({ type, id, goTo }: StepsProps) {
       <ImportReport
         key={id}
         id={id}
-        // What is wrong with one file is not said of another.
+        // The error of another file's check does not apply.
         check={check.id === id ? check : { ...check, phase: 'idle', error: null }}
         onColumns={
           file
@@ -84,7 +84,7 @@ function Steps({ type, id, goTo }: StepsProps) {
           error={check.error}
           isChanging={isChanging}
           onCheck={(choice) => {
-            // So that they are there when the columns are looked at again.
+            // Kept for a return to the columns.
             setFile({ ...file, ...choice });
             void check.start(file, { type, ...choice });
           }}

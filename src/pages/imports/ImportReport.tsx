@@ -30,12 +30,12 @@ import { type ImportRun, useImportRun } from './useImportRun.ts';
 type Props = {
   id: string;
   check: Check;
-  /** Back to the columns, where the file is still at hand. */
+  /** Returns to the columns while the file is available. */
   onColumns: (() => void) | undefined;
   onAnother: () => void;
 };
 
-/** One import: how far its check is, what it would do, what it did, and taking that back. */
+/** Progress of the check, its results, the import, and its undo. */
 export function ImportReport({ id, check, onColumns, onAnother }: Props) {
   const run = useImportRun(id);
   const { data, error, isFetching, refetch } = useQuery({
@@ -64,8 +64,8 @@ export function ImportReport({ id, check, onColumns, onAnother }: Props) {
 }
 
 /**
- * A step that is over takes the button that had the focus with it: the heading of what follows has it then, so that who
- * works by keyboard goes on there. Nothing moves when the page is opened.
+ * Moves the focus to the next step's heading, because the focused button is unmounted with its step. Does
+ * nothing on the first render.
  */
 export function useFocusedStep(step: string): void {
   const shown = useRef(step);
@@ -150,7 +150,7 @@ function Actions({ children }: { children: React.ReactNode }) {
 
 type StandingProps = Pick<Props, 'onColumns' | 'onAnother'> & { data: Import; run: ImportRun };
 
-/** Where an import stands once it is checked, and what can be done with it. */
+/** The state of a checked import and its actions. */
 function Standing({ data, run, onColumns, onAnother }: StandingProps) {
   const translate = useTranslate();
   const textOf = useFailureText();
@@ -207,7 +207,6 @@ function Standing({ data, run, onColumns, onAnother }: StandingProps) {
   );
 }
 
-/** What became of it, in words. */
 function Outcome({ data }: { data: Import }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -337,7 +336,7 @@ function Steps({ data, run, onColumns, onAnother }: StandingProps) {
   );
 }
 
-/** Opens the list of what the import wrote, while the server knows it. */
+/** Opens the list filtered by this import, while the server supports that filter. */
 function SeeButton({ data }: { data: Import }) {
   const translate = useTranslate();
   const isKept = useUndoable(data);
@@ -354,7 +353,7 @@ function SeeButton({ data }: { data: Import }) {
   );
 }
 
-/** Whether an import is over, and its rows are still kept. */
+/** Whether the import has ended and its old values are still stored. */
 function useUndoable({ undoUntil, state }: Import): boolean {
   const now = useNow();
   const isEnded = state === 'done' || state === 'cancelled';

@@ -22,7 +22,6 @@ import { useFieldName, useProblemLine } from './importTexts.ts';
 
 type Shown = ImportResult | 'warned' | 'kept';
 
-/** How many rows there are of each result, and the rows of one. */
 export function ResultRows({ data }: { data: Import }) {
   const translate = useTranslate();
   const { counts, state } = data;
@@ -202,7 +201,7 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
   );
 }
 
-/** Of a product with many variants, as many as anybody reads. */
+/** Limit of the changes shown for a product with many variants. */
 const MOST_CHANGES = 30;
 const MONEY = ['price', 'compareAtPrice', 'costPrice'];
 const SHOWN = 120;
@@ -230,7 +229,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
   }
   const text = String(value);
   if (field === 'status') return translate(`products.status.${text}`, { _: text });
-  // One that is to be made is named by its path.
+  // A new category is named by its path.
   if (field === 'categoryId' && /^[\w-]{20,}$/.test(text)) {
     return <ReferenceName resource="categories" id={text} />;
   }

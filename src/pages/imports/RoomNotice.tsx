@@ -5,7 +5,7 @@ import { isNearlyFull, megabytes } from '../../api/room.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { recentImports } from './importCalls.ts';
 
-/** Said before there is no room left for what comes in; nothing where the server does not tell. */
+/** Warns when the store's upload space is almost full. Renders nothing if the API omits it. */
 export function RoomNotice() {
   const translate = useTranslate();
   const locale = useLocale();

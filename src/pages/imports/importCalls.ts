@@ -12,8 +12,8 @@ import { keyHeader } from '../../api/rest.ts';
 import { retryingRead } from '../../api/retry.ts';
 
 /**
- * The calls of imports. Each rejects with an `ApiError`, and does nothing twice: it is made again when it failed on the
- * way, those that drive an import for about a minute.
+ * Requests of imports. They reject with an `ApiError` and are idempotent, so they are retried, those that
+ * advance an import for about a minute.
  */
 
 const PATIENCE = 6;
@@ -34,7 +34,7 @@ export async function sendPortion(id: string, n: number, body: ImportPortion): P
   return parsed(Import, reply.data, `PUT ${path}`);
 }
 
-/** The next step of an import: some rows are written, or taken back, or no more are. `signal` ends its tries. */
+/** Advances an import by one step: writes rows, reverts rows, or stops. `signal` ends the retries. */
 export async function advance(
   id: string,
   step: 'run' | 'undo' | 'cancel',
@@ -50,7 +50,6 @@ export function readImport(id: string, signal: AbortSignal): Promise<Import> {
   return read(Import, pathOf(id), signal);
 }
 
-/** The query of the imports of late. */
 export const recentImports = {
   queryKey: ['imports', 'list'],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Import[]> =>

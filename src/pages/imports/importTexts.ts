@@ -3,7 +3,7 @@ import type { Import, ImportRow, ImportType } from '../../../contract/import.ts'
 import { explainError } from '../../api/errors.ts';
 import { useErrorText, useKnownProblemText } from '../../forms/problems.ts';
 
-/** What a field of a file is called: by its own name here, else as everywhere. */
+/** Label of a file's field, where imports differ from the resource. */
 export function useFieldName(type: ImportType): (field: string) => string {
   const translate = useTranslate();
   const resource = type === 'customers' ? 'users' : 'products';
@@ -14,7 +14,7 @@ export function useFieldName(type: ImportType): (field: string) => string {
   };
 }
 
-/** What the console's own files call a column: it is known by it. */
+/** Header in the console's own exports, by which imports recognise the column. */
 export function useColumnHead(type: ImportType): (field: string) => string {
   const translate = useTranslate();
   const nameOf = useFieldName(type);
@@ -25,7 +25,7 @@ export function useColumnHead(type: ImportType): (field: string) => string {
   };
 }
 
-/** What a file holds: `12 products in 33 rows`. A product with variants has several rows. */
+/** `12 products in 33 rows`: a product with variants has several rows. */
 export function useCountText(): (one: Pick<Import, 'type' | 'counts' | 'rows'>) => string {
   const translate = useTranslate();
   return ({ type, counts, rows }) => {
@@ -36,14 +36,12 @@ export function useCountText(): (one: Pick<Import, 'type' | 'counts' | 'rows'>) 
   };
 }
 
-/** What is wrong with a row, in the language of the console. */
 export function useProblemLine(): (problem: ImportRow['problems'][number]) => string {
   const translate = useTranslate();
   const tell = useKnownProblemText();
   return (problem) => ownText(translate, problem) || (tell(problem) ?? problem.message);
 }
 
-/** Why a call failed. */
 export function useFailureText(): (error: unknown) => string {
   const translate = useTranslate();
   const textOf = useErrorText();
@@ -53,7 +51,7 @@ export function useFailureText(): (error: unknown) => string {
   };
 }
 
-/** The text of a code that only imports have; empty for another. */
+/** Text of a code that only imports have; otherwise empty. */
 function ownText(
   translate: ReturnType<typeof useTranslate>,
   { code, values }: Pick<ImportRow['problems'][number], 'code' | 'values'>,

@@ -11,8 +11,8 @@ import { useFieldName, useProblemLine } from './importTexts.ts';
 const PAGE = 500;
 
 /**
- * The refused rows of an import as a file: with line, field and reason before their own cells, to be mended. The cells
- * are as they were in the file, so their guards against formulas come off before the file gets its own.
+ * Exports refused rows with line, field and reason, to be corrected. Removes the formula guards of the
+ * original cells before the export adds its own.
  */
 export function useRefusedFile(data: Import) {
   const translate = useTranslate();

@@ -1,27 +1,27 @@
 import type { ImportType } from '../../../contract/import.ts';
 
-/** What a cell says: a text as it is, or one in the language of the console. */
+/** A literal text or a translated one. */
 type SampleCell = string | { text: string };
 
-/** A column that files may have. `isNeeded`: by every row, or by rows that are new. */
+/** `isNeeded`: required in every row, or in rows of new records. */
 export type SampleColumn = {
   field: string;
   isNeeded?: 'always' | 'new';
-  /** In the rows of the sample file. */
+  /** Cells of the sample file. */
   cells: readonly SampleCell[];
-  /** Where the sample file says nothing. */
+  /** Shown if the sample file has no value. */
   example?: string;
 };
 
 const yes = { text: 'forms.yes' };
 const active = { text: 'products.status.active' };
 const own = (name: string) => ({ text: `imports.sample.${name}` });
-/** Said once for a product with variants, in its first row. */
+/** Only the first row of a product with variants has the value. */
 const once = (mug: SampleCell, shirt: SampleCell) => [mug, shirt, ''];
 
 /**
- * The columns that are told before a file is chosen, which are those of the sample file: a mug, and a T-shirt in two
- * sizes. What only other systems write is understood, too, and not told.
+ * The documented columns, which the sample file has: a mug, and a T-shirt in two sizes. Columns of other
+ * systems are recognised but not documented.
  */
 export const sampleColumns: Record<ImportType, readonly SampleColumn[]> = {
   products: [

@@ -10,16 +10,16 @@ import { UnreadableError } from './reader/unreadableError.ts';
 import { type FileReading, readFile } from './reader/workerReader.ts';
 
 export type Check = {
-  /** The import whose rows are sent, or were last. */
+  /** The current or last import. */
   id: string | null;
   phase: 'idle' | 'running' | 'stopped';
-  /** The part of the file that has been checked, from 0 to 1. */
+  /** Checked part of the file, from 0 to 1. */
   part: number;
   error: unknown;
   start(file: OpenedFile, choice: ColumnChoice & { type: ImportType }): Promise<void>;
-  /** Goes on where it stopped. */
+  /** Continues after an error. */
   retry(): void;
-  /** Sends no more of it: the import is given up. */
+  /** Cancels the import. */
   cancel(): void;
 };
 
@@ -32,8 +32,8 @@ type Running = {
 };
 
 /**
- * Has a file checked, portion by portion: one is read when the one before has been checked, so that no more than one is in
- * memory. `onBegun` is told the import's id.
+ * Sends a file to be checked in portions. Reads the next portion after the check of the last, so one portion
+ * is in memory. `onBegun` gets the import's id.
  */
 export function useCheck(onBegun: (id: string) => void): Check {
   const queryClient = useQueryClient();
@@ -63,7 +63,7 @@ export function useCheck(onBegun: (id: string) => void): Check {
         const { rows, read } = run.portion;
         isLast = run.portion.isLast;
         const answer = await sendPortion(run.id, run.n, { rows, isLast });
-        // It was cancelled, or the page was left.
+        // Cancelled or unmounted meanwhile.
         if (running.current !== run) return;
         queryClient.setQueryData(['imports', run.id], answer);
         run.n += 1;
@@ -76,7 +76,7 @@ export function useCheck(onBegun: (id: string) => void): Check {
       await queryClient.invalidateQueries({ queryKey: ['imports'] });
     } catch (failure) {
       if (running.current !== run) return;
-      // There is nothing to go on with: what is wrong is in the file.
+      // A retry can't help, as the file is invalid.
       if (failure instanceof UnreadableError)
         await advance(run.id, 'cancel').catch(() => undefined);
       setError(failure);

@@ -4,21 +4,19 @@ import type { ImportState } from '../../../contract/import.ts';
 import { advance } from './importCalls.ts';
 
 export type ImportRun = {
-  /** What is being done by this page, if anything. */
+  /** The step that this page drives. */
   step: 'run' | 'undo' | null;
-  /** Why it stopped. */
   error: unknown;
   start(step: 'run' | 'undo'): Promise<void>;
   pause(): void;
-  /** Writes no more of it. */
   cancel(): Promise<void>;
 };
 
 const ENDS: readonly ImportState[] = ['done', 'undone', 'cancelled'];
-/** Records that an import may have changed. */
+/** Resources to refetch. */
 const CHANGED = ['products', 'users', 'categories'];
 
-/** Drives an import: asks for one portion after the other, until it is over, paused, or fails. */
+/** Requests portion after portion until the import has ended, is paused, or fails. */
 export function useImportRun(id: string): ImportRun {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<ImportRun['step']>(null);

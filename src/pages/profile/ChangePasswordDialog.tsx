@@ -30,17 +30,17 @@ import { useUnsaved } from '../../forms/unsaved.ts';
 
 interface Props {
   onClose: () => void;
-  /** Asks whether to log out everywhere. */
+  /** Opens the dialog that ends all sessions. */
   onLogoutAll: () => void;
 }
 
-/** Changes the password; afterwards offers to end the sessions that the old one opened. */
+/** Afterwards offers to log out everywhere, as old sessions may be someone else's. */
 export default function ChangePasswordDialog({ onClose, onLogoutAll }: Props) {
   const translate = useTranslate();
   const [isDone, setDone] = useState(false);
   const title = translate(isDone ? 'settings.password.doneTitle' : 'settings.password.change');
   return (
-    // One for both, which keeps the focus while one follows the other.
+    // One dialog for both steps, which keeps the focus trapped.
     <TitledDialog title={title} onClose={onClose}>
       {isDone ? (
         <PasswordChanged onClose={onClose} onLogoutAll={onLogoutAll} />
@@ -99,9 +99,9 @@ function ChangePasswordForm({ onClose, onDone }: FormProps) {
     onDone,
     onRefused: (name, message) => setError(name, { message }, { shouldFocus: true }),
   });
-  // Passwords are kept nowhere.
+  // Passwords are never stored in a draft.
   useUnsaved(() => Object.values(getValues()).some((text) => text !== ''), onClose);
-  // What is wrong with one may follow from another.
+  // Validates dependent fields together.
   const input = (name: Name, deps: Name[] = []) => ({
     field: register(name, { deps }),
     problem: formState.errors[name]?.message,
@@ -114,7 +114,7 @@ function ChangePasswordForm({ onClose, onDone }: FormProps) {
       onConfirm={() => void handleSubmit((typed) => mutate(typed))()}
       onCancel={onClose}
     >
-      {/* Password managers file the new password under it. */}
+      {/* Password managers need a username for the new password. */}
       <input type="hidden" name="username" autoComplete="username" value={owner.phone ?? ''} />
       {problem && <Alert severity="error">{problem}</Alert>}
       <SecretInput {...input('currentPassword', ['newPassword'])} autoFocus />
@@ -127,7 +127,7 @@ function ChangePasswordForm({ onClose, onDone }: FormProps) {
   );
 }
 
-/** Whose password it is: it must be neither the phone nor the name. */
+/** The password must differ from the owner's phone and name. */
 function useOwner() {
   const record = useRecordContext();
   return {
@@ -136,7 +136,7 @@ function useOwner() {
   };
 }
 
-/** The first thing wrong with each field, as the key of its text. */
+/** Translation key of each field's first problem. */
 function passwordProblems(
   { currentPassword, newPassword, repeat }: Passwords,
   owner: PasswordOwner,
@@ -154,7 +154,7 @@ function passwordProblems(
 
 type ChangeEvents = { onDone: () => void; onRefused: (name: Name, message: string) => void };
 
-/** Sends the change once. What the store refuses stands beside its field, everything else above the form. */
+/** Shows field errors at the fields and other errors above the form. */
 function useChangePassword({ onDone, onRefused }: ChangeEvents) {
   const textOf = useErrorText();
   const tell = useKnownProblemText();
@@ -166,7 +166,7 @@ function useChangePassword({ onDone, onRefused }: ChangeEvents) {
     mutationFn: ({ currentPassword, newPassword }: Passwords) => {
       const passwords = { currentPassword, newPassword };
       const content = JSON.stringify(passwords);
-      // Sent again because no answer came, the old password would no longer be the current one.
+      // A retry with the same key succeeds: the old password may have been replaced by the first attempt.
       if (intent.current.content !== content) {
         intent.current = { content, idempotencyKey: crypto.randomUUID() };
       }
@@ -181,11 +181,10 @@ function useChangePassword({ onDone, onRefused }: ChangeEvents) {
   return { mutate, isPending, problem: error && refusals(error).length === 0 && textOf(error) };
 }
 
-/** What a good password is, ticked off as it is typed. */
 function PasswordRules({ broken }: { broken: readonly PasswordRuleCode[] }) {
   const translate = useTranslate();
   const id = useId();
-  // Nobody has to be told of a limit that he keeps without knowing.
+  // Shows the maximum length only when it is exceeded.
   const listed = passwordRules.filter(
     ({ code }) => code !== 'password.tooLong' || broken.includes(code),
   );
@@ -233,14 +232,14 @@ interface SecretInputProps {
   autoFocus?: boolean;
 }
 
-/** Last parts of the texts' keys. */
+/** Last segments of translation keys. */
 const texts = {
   currentPassword: { label: 'current', show: 'showCurrent' },
   newPassword: { label: 'new', show: 'showNew' },
   repeat: { label: 'repeat', show: 'showRepeat' },
 } as const;
 
-/** A password that can be looked at while it is typed. Pasting is welcome. */
+/** With a button to show the text. Allows pasting. */
 function SecretInput({ field, problem, isNew = false, autoFocus = false }: SecretInputProps) {
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);

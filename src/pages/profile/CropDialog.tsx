@@ -34,13 +34,12 @@ import {
 
 interface Props {
   picture: ChosenPicture;
-  /** Told the URL of the uploaded picture. */
+  /** `url` is the uploaded picture's. */
   onDone: (url: string) => void;
   onUnreadable: () => void;
   onClose: () => void;
 }
 
-/** Choosing the square, then sending it. */
 export default function CropDialog({ picture, onDone, onUnreadable, onClose }: Props) {
   const translate = useTranslate();
   const textId = useId();
@@ -84,7 +83,7 @@ export default function CropDialog({ picture, onDone, onUnreadable, onClose }: P
   );
 }
 
-// On a low screen it scrolls: squeezed, the picture would cover its controls.
+// Scrolls on low screens, as shrinking would let the picture cover its controls.
 const contentSx = { display: 'flex', flexDirection: 'column', gap: 2, '& > *': { flexShrink: 0 } };
 
 function useObjectUrl(file: File): string | null {
@@ -97,11 +96,11 @@ function useObjectUrl(file: File): string | null {
   return url;
 }
 
-/** Cuts the square out and sends it. What went wrong is told in the dialog, where it can be tried again. */
+/** Crops and uploads. Shows errors in the dialog, for a retry. */
 function usePictureUpload({ onDone, onUnreadable }: Pick<Props, 'onDone' | 'onUnreadable'>) {
   const textOf = useErrorText();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  /** From 0 to 1 while it is sent. */
+  /** From 0 to 1 during the upload; else null. */
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -135,10 +134,10 @@ interface AreaProps {
   onUnreadable: () => void;
 }
 
-/** Pixels on the screen that one press moves the picture by. */
+/** Screen pixels per press. */
 const STEP = 8;
 
-/** The picture behind its square: dragged, pinched, moved by arrow keys, or by the buttons below. */
+/** Moves by drag, pinch, arrow keys or buttons. */
 function CropArea({ url, onSquare, onUnreadable }: AreaProps) {
   const translate = useTranslate();
   const [at, setAt] = useState<Point>({ x: 0, y: 0 });
@@ -162,7 +161,7 @@ function CropArea({ url, onSquare, onUnreadable }: AreaProps) {
           minZoom={MIN_ZOOM}
           maxZoom={MAX_ZOOM}
           aspect={1}
-          // The console shows it round; what is sent is the square around it.
+          // Shown round; the uploaded picture is the square around the circle.
           cropShape="round"
           objectFit="cover"
           showGrid={false}
@@ -227,7 +226,7 @@ const directions = [
   { name: 'right', Icon: ArrowRightIcon, x: 1, y: 0 },
 ] as const;
 
-/** A picture has no reading direction: left is left in any language. */
+/** Not mirrored in RTL, as pictures have no reading direction. */
 function MoveBar({ onMove }: { onMove: (x: number, y: number) => void }) {
   return (
     <Box dir="ltr" sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>
@@ -241,7 +240,7 @@ function MoveBar({ onMove }: { onMove: (x: number, y: number) => void }) {
 }
 
 interface StepProps {
-  /** Last part of the text's key. */
+  /** Last segment of the translation key. */
   name: 'zoomIn' | 'zoomOut' | 'left' | 'right' | 'up' | 'down';
   onPress: () => void;
   children: ReactNode;

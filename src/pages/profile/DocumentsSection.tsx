@@ -15,10 +15,9 @@ import { FormRow, FormSection } from '../../forms/FormSection.tsx';
 import { useNextFocus } from '../../ui/useRestoredFocus.ts';
 import { PrefixInput } from './RegionalSection.tsx';
 
-/** What stands on invoices besides the store's name and address, and who carries the parcels. */
 export function DocumentsSection() {
   const { record } = useFormTarget();
-  // A server that does not know them would forget them without a word.
+  // An API without carriers would drop them silently.
   if (!Array.isArray(record.carriers)) return null;
   return (
     <FormSection id="papers" title="settings.section.papers" text="settings.section.papersText">
@@ -43,7 +42,6 @@ export function DocumentsSection() {
 
 type Row = { name: string; link: string | null };
 
-/** The merchant's own carriers, each with the URL of its tracking page. */
 function CarriersInput() {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source: 'carriers', defaultValue: [] });
@@ -65,7 +63,7 @@ function CarriersInput() {
       </Typography>
       <Typography variant="muted">{translate('settings.help.carriers')}</Typography>
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
         <Box key={at} sx={rowSx}>
           <TextField
             label={translate('settings.carriers.name')}

@@ -27,12 +27,12 @@ import { readText, resetText, saveText, showText, type VersionedText } from './e
 
 interface Props {
   event: EmailEvent;
-  /** In which it opens. */
+  /** Initial language. */
   language: EmailLanguage;
   onClose: () => void;
 }
 
-/** What one kind of email says, in each language: written, tried on an example, or as it came. */
+/** Edits, previews or resets the text of an email in each language. */
 export default function EmailTextDialog({ event, language: first, onClose }: Props) {
   const translate = useTranslate();
   const [language, setLanguage] = useState(first);
@@ -85,7 +85,7 @@ type FormProps = Omit<Props, 'language'> & {
   language: EmailLanguage;
   onLanguage: (language: EmailLanguage) => void;
   read: VersionedText;
-  /** Somebody else changed the text since it was opened, and `read` is that. */
+  /** Another merchant changed the text, and `read` is the new one. */
   isOvertaken: boolean;
   onOvertaken: () => void;
 };
@@ -175,18 +175,18 @@ type FieldsProps = {
   onChange: (changes: Partial<EmailTextInput>) => void;
 };
 
-/** Subject and body, and what may stand in braces: a press puts it where the body was last written in. */
+/** Placeholder buttons insert at the last cursor position in the body. */
 function TextFields({ event, language, values, problems, onChange }: FieldsProps) {
   const translate = useTranslate();
   const body = useRef<HTMLTextAreaElement>(null);
   const legendId = useId();
   const own = { dir: directionOf(language), lang: language };
-  // As the text runs, not as the page does.
+  // Follows the text's direction, not the page's.
   const sx = { '& .MuiInputBase-input': { textAlign: 'start' } };
   const insert = (placeholder: string) => {
     const { current: area } = body;
     if (!area) return;
-    // Into the area itself, which keeps the place: a value from outside puts it at the end of the text.
+    // `setRangeText` keeps the cursor position, which a controlled value would move to the end.
     area.setRangeText(placeholder, area.selectionStart, area.selectionEnd, 'end');
     onChange({ body: area.value });
     area.focus();
@@ -236,7 +236,7 @@ function TextFields({ event, language, values, problems, onChange }: FieldsProps
 
 type PreviewProps = { id: string; values: EmailTextInput; onWrong: () => void };
 
-/** What was typed, as it reads in an email about an example. */
+/** Previews the unsaved text with sample data. */
 function PreviewButton({ id, values, onWrong }: PreviewProps) {
   const translate = useTranslate();
   const errorText = useErrorText();
@@ -263,7 +263,7 @@ function PreviewButton({ id, values, onWrong }: PreviewProps) {
   );
 }
 
-/** What is wrong with a text, by field, in words. */
+/** Texts by field. */
 function useTextProblems(event: EmailEvent): (values: EmailTextInput) => Record<string, string> {
   const translate = useTranslate();
   return (values) => {
@@ -277,7 +277,7 @@ function useTextProblems(event: EmailEvent): (values: EmailTextInput) => Record<
     return Object.fromEntries(
       problems.map(({ field, code, values: told }) => [
         field,
-        // Those of emails alone are with the texts of this dialog.
+        // Codes that only emails have are in the dialog's texts.
         translate(
           /^emailText/.test(code) ? `orderShow.emails.problems.${code}` : `problems.${code}`,
           told,
@@ -289,7 +289,6 @@ function useTextProblems(event: EmailEvent): (values: EmailTextInput) => Record<
 
 type WriteOptions = { onDone: () => void; onOvertaken: () => void };
 
-/** Saves or resets; `failure` says why not. */
 function useTextWrite({ onDone, onOvertaken }: WriteOptions) {
   const errorText = useErrorText();
   const { mutate, error, isPending } = useMutation({

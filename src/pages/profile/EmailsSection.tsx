@@ -13,7 +13,7 @@ import { lazyPart } from '../../ui/lazy.tsx';
 
 const EmailTextDialog = lazyPart(() => import('./EmailTextDialog.tsx'));
 
-/** What customers are told by email, and in which language. Not there where the server sends none. */
+/** Renders nothing if the API sends no emails. */
 export function EmailsSection() {
   const { record } = useFormTarget();
   const language = emailLanguageOf(record);
@@ -44,7 +44,7 @@ function emailLanguageOf({ emailLanguage }: FormValues) {
   return EMAIL_LANGUAGES.find((code) => code === emailLanguage);
 }
 
-/** One kind of email. Its texts are saved in their own dialog, not by the save bar. */
+/** Its texts are saved in their own dialog, not by the save bar. */
 function TextRow({ event, onEdit }: { event: EmailEvent; onEdit: () => void }) {
   const translate = useTranslate();
   const nameId = useId();

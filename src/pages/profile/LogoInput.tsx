@@ -19,11 +19,11 @@ import { StoreLogo } from '../../ui/fields/StoreLogo.tsx';
 import { useNextFocus } from '../../ui/useRestoredFocus.ts';
 import { hasEmails } from './EmailsSection.tsx';
 
-/** PNG, because many mail programs show no WebP; 800 px print sharply at the size that papers have for it. */
+/** PNG, as many mail programs lack WebP. 800 px are sharp in print. */
 const prepareLogo: PreparePicture = (file, type) =>
   shrinkPicture(file, type, { side: 800, transparent: 'image/png' });
 
-/** The store's logo: chosen, dropped, or pasted while the field has the focus. Never cropped: logos can be wide. */
+/** Accepts a chosen, dropped or pasted file. Not cropped, as logos can be wide. */
 export default function LogoInput() {
   const translate = useTranslate();
   const { record } = useFormTarget();
@@ -153,7 +153,7 @@ function Buttons({ hasLogo, onChoose, onRemove }: ButtonsProps) {
 
 type UploadProps = { upload: Upload; onRemove: (id: number) => void };
 
-/** How far the upload is, or the name of the file that was not uploaded; either can be dismissed. */
+/** Upload progress, or the name of a failed file. Both can be dismissed. */
 function UploadState({ upload: { id, name, state, progress, problem }, onRemove }: UploadProps) {
   const translate = useTranslate();
   return (

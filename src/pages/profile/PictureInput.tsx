@@ -17,7 +17,7 @@ import type { ChosenPicture } from './cropPicture.ts';
 
 const CropDialog = lazyPart(() => import('./CropDialog.tsx'));
 
-/** The merchant's picture: chosen, dropped, pasted or taken with the camera, then cropped to a square. */
+/** Accepts a chosen, dropped, pasted or photographed picture, then crops it to a square. */
 export function PictureInput({ source }: { source: string }) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source });
@@ -48,7 +48,7 @@ export function PictureInput({ source }: { source: string }) {
       {chosen && (
         <Suspense>
           <CropDialog
-            // One that is pasted meanwhile begins anew.
+            // Pasting another picture restarts the dialog.
             key={`${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified}`}
             picture={chosen}
             onDone={(url) => {
@@ -77,7 +77,7 @@ const frameSx = {
   '&[data-over]': { outlineColor: 'primary.main' },
 };
 
-/** As the shell will show it, fallbacks included (U1). */
+/** Shown as in the shell, with its fallbacks (U1). */
 function Preview({ picture }: { picture: unknown }) {
   const user = useSession((session) => session.user);
   const name: unknown = useWatch({ name: 'name' });
@@ -86,7 +86,7 @@ function Preview({ picture }: { picture: unknown }) {
     name: typeof name === 'string' ? name : null,
     profilePicture: typeof picture === 'string' ? picture : null,
   };
-  // Another picture is another chance to be loaded.
+  // A new URL remounts the avatar, which resets its error state.
   return <UserAvatar key={shown?.profilePicture} user={shown} size={72} />;
 }
 

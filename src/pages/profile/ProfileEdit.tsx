@@ -17,11 +17,11 @@ import { showToast } from '../../ui/toasts.ts';
 import { profileKey, profileQuery } from '../../ui/useProfile.ts';
 import { fieldOf, toInput, toRecord } from './profileForm.ts';
 
-/** What `SafeEdit` is for a resource: reads the profile from the server, always, and saves what changed. */
+/** Like `SafeEdit`, for the profile, which is no resource. */
 export function ProfileEdit({ children }: { children: ReactNode }) {
   const { record, error, retry, prepare, send, readAgain } = useProfileRecord();
   const { question, ask } = useQuestion<'hidden'>();
-  /** Not asked again when the same save is tried once more, after a conflict or a failure. */
+  /** Stays set while the same save is retried. */
   const hasAgreed = useRef(false);
   const sent = useRef<readonly string[]>([]);
   const tell = useTellSaved();
@@ -34,7 +34,7 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
         isNew: false,
         conflictFree: [],
         async prepare(changes: FormValues) {
-          // Asked when it is about to happen, whichever way the form was sent.
+          // In `prepare`, which every kind of submit calls.
           const isHidden = changes.isVisible === false;
           if (isHidden && !hasAgreed.current) await ask('hidden');
           hasAgreed.current = isHidden;
@@ -61,10 +61,9 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
   );
 }
 
-/** So many settings are named in a toast. */
+/** Settings named in a toast. */
 const MOST_NAMED = 3;
 
-/** Says which settings were saved. */
 function useTellSaved() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -96,13 +95,13 @@ function HideStoreDialog({ answer }: { answer: (isAgreed: boolean) => void }) {
   );
 }
 
-/** The merchant's own profile for editing: read anew by every form (D11), written under its version (D17). */
+/** Read by every form (D11) and written with its version (D17). */
 function useProfileRecord() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { data, error, retry } = useFreshRead(profileQuery(dataProvider));
   const { mutateAsync } = useMutation({
-    // The form tells what failed, once it has found out whether it did.
+    // The form shows the error after it has checked the outcome.
     meta: { isErrorShown: true },
     mutationFn: async ({ key: idempotencyKey, version, body }: PendingWrite) => {
       try {
@@ -149,7 +148,7 @@ function useProfileRecord() {
   };
 }
 
-/** The same refusal, its texts under the names that the fields have in the form. */
+/** Renames the fields of a problem to those of the form. */
 function inFormFields(problem: ApiError): ApiError {
   const errors = fieldErrorsOf(problem).map(([field, text]) => [fieldOf(field), text]);
   if (errors.length === 0) return problem;

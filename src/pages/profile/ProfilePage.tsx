@@ -30,7 +30,7 @@ import { RegionalSection } from './RegionalSection.tsx';
 import { SettingsIndex } from './SettingsIndex.tsx';
 import { StoreSection } from './StoreSection.tsx';
 
-/** The store's settings, the merchant's own data, and the account's safety: one form, saved as changes. */
+/** One form for the settings of the store and the merchant. */
 export default function ProfilePage() {
   const translate = useTranslate();
   return (
@@ -73,23 +73,23 @@ function ProfileForm() {
   );
 }
 
-// The index beside the sections, on a phone above them.
+// The index is next to the sections, on a phone above them.
 const columnsSx = {
   display: 'grid',
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '200px minmax(0, 760px)' },
 };
 
-/** Shows the section that the URL names. The browser looks for it before the profile is loaded, and finds none. */
+/** The browser's own scrolling runs before the sections exist. */
 function useScrollToSection(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be chosen again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a click on the same link scrolls again
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);
 }
 
-/** A setting's value in words, for the save bar and the question which of two to keep. */
+/** Formats a setting for the save bar and the conflict dialog. */
 function useSettingText(): (field: string, value: unknown) => string | undefined {
   const translate = useTranslate();
   return (field, value) => {
@@ -115,7 +115,7 @@ function useSettingText(): (field: string, value: unknown) => string | undefined
 
 const ChangePasswordDialog = lazyPart(() => import('./ChangePasswordDialog.tsx'));
 
-/** The password, and the way out of everywhere. Neither is part of what the save bar saves. */
+/** The save bar does not save these. */
 function SecuritySection() {
   const [isChanging, setChanging] = useState(false);
   const [scope, setScope] = useState<LogoutScope | null>(null);
@@ -142,7 +142,7 @@ function SecuritySection() {
 }
 
 interface ItemProps {
-  /** Parts of the texts' keys. */
+  /** Segments of translation keys. */
   name: 'password' | 'devices';
   action: 'change' | 'logoutAll';
   onPress: () => void;
@@ -171,7 +171,7 @@ function Item({ name, action, onPress, isDanger = false }: ItemProps) {
   );
 }
 
-/** "Store name: A → B" for each field that will be saved; the first few at once, the rest on demand. */
+/** "Store name: A → B" per changed field. Shows a few, the others on request. */
 function ChangeSummary(parts: SummaryParts) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -199,7 +199,7 @@ function ChangeSummary(parts: SummaryParts) {
   );
 }
 
-// A long list scrolls rather than hide the form.
+// A long list scrolls, so that the form stays visible.
 const listSx = {
   m: 0,
   p: 0,
@@ -210,10 +210,10 @@ const listSx = {
   listStyle: 'none',
 };
 
-/** `longest`: characters of a value that are shown. */
+/** `longest`: displayed characters of a value. */
 function useChangeLines({ baseline, labelOf, textOf }: SummaryParts, longest: number) {
   const translate = useTranslate();
-  // Follows what is typed.
+  // Re-renders for every change.
   useWatch();
   const seen = baseline.seen();
   const values = baseline.values();
@@ -234,14 +234,13 @@ function useChangeLines({ baseline, labelOf, textOf }: SummaryParts, longest: nu
   }));
 }
 
-/** Cut to one line, and kept from turning the direction of what stands around it. */
+/** One line, truncated, with isolated text direction. */
 function bidiIsolated(text: string, longest: number): string {
   const line = [...text.replace(/\s+/g, ' ')];
   const cut = line.length > longest ? `${line.slice(0, longest).join('')}…` : line.join('');
   return `\u2068${cut}\u2069`;
 }
 
-/** The merchant: what the console's shell shows. */
 function YouSection() {
   return (
     <FormSection id="you" title="settings.section.you" text="settings.section.youText">
@@ -278,7 +277,7 @@ function SignInPhone() {
   );
 }
 
-/** What the business does: one of the usual kinds, kept as its code, or any other words. */
+/** A predefined code or free text. */
 function BusinessTypeInput() {
   const translate = useTranslate();
   const { id, field, fieldState } = useInput({ source: 'businessType' });
@@ -292,7 +291,7 @@ function BusinessTypeInput() {
       id={id}
       freeSolo
       options={BUSINESS_TYPES.map((kind) => translate(`business.${kind}`))}
-      // As it is typed until the field is left: "home" may become "home office".
+      // Keeps the typed text until blur, as "home" may become "home office".
       inputValue={typed ?? businessTypeText(value, translate)}
       onInputChange={(_, text, reason) => {
         if (reason === 'reset') return;
@@ -304,7 +303,7 @@ function BusinessTypeInput() {
         take(chosen ?? '');
       }}
       value={null}
-      // The others are offered as well: what is there is an answer, not a search.
+      // Always offers all types, as the value is not a search text.
       filterOptions={(options) => options}
       onBlur={() => {
         setTyped(null);

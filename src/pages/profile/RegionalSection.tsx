@@ -18,7 +18,6 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { searchedNames, zoneNames } from './timeZoneNames.ts';
 
-/** Currency, clock and numbers, on which every other screen leans. */
 export function RegionalSection() {
   const translate = useTranslate();
   return (
@@ -51,7 +50,7 @@ interface PrefixProps {
   numberOf: (prefix: string | null) => string;
 }
 
-/** What numbers begin with, and the number that one then has. */
+/** Shows an example number with the prefix. */
 export function PrefixInput({ source, example, numberOf }: PrefixProps) {
   const translate = useTranslate();
   const prefix: unknown = useWatch({ name: source });
@@ -65,7 +64,7 @@ export function PrefixInput({ source, example, numberOf }: PrefixProps) {
   );
 }
 
-/** The store's currency: locked once there are orders, whose amounts would otherwise change their meaning. */
+/** Locked once there are orders, because their amounts would change meaning. */
 function CurrencyInput() {
   const translate = useTranslate();
   const lock = useCurrencyLock();
@@ -80,7 +79,7 @@ function CurrencyInput() {
   );
 }
 
-/** `unknown` until the store has said whether it has orders; the store refuses a change by itself. */
+/** `unknown` until the orders are counted; the server also refuses a change. */
 function useCurrencyLock(): 'locked' | 'open' | 'unknown' {
   const { total } = useGetList(
     'orders',
@@ -98,7 +97,7 @@ function useCurrencies(): Choice[] {
   return useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'currency' });
     const english = new Intl.DisplayNames(['en'], { type: 'currency' });
-    // One that is no longer used anywhere stays what the store has.
+    // Keeps the store's currency even if it is obsolete.
     const codes = new Set([...(typeof own === 'string' ? [own] : []), ...currencyCodes]);
     return [...codes].toSorted().map((code) => ({
       value: code,
@@ -108,7 +107,7 @@ function useCurrencies(): Choice[] {
   }, [translate, locale, own]);
 }
 
-/** The store's clock, and what it shows right now. */
+/** Shows the current time in the zone. */
 function TimeZoneInput() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -153,8 +152,8 @@ function partOf(format: Intl.DateTimeFormat, now: Date): string {
 }
 
 /**
- * Every zone that the browser knows, found by city, region and offset. The offsets of four hundred zones take
- * a while: until somebody enters the field there is only the zone that it shows.
+ * All zones of the browser, searchable by city, region and offset. Computed on first focus, as 400 offsets
+ * are slow.
  */
 function useZones(chosen: string | null, locale: string, isWanted: boolean): Choice[] {
   const translate = useTranslate();
@@ -181,7 +180,7 @@ function offsetOf(timeZone: string, locale: string, now: Date): string {
   return partOf(new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }), now);
 }
 
-/** `search`: further words by which it is found. */
+/** `search`: additional search terms. */
 type Choice = { value: string; label: string; search: string };
 
 interface Props {
@@ -194,7 +193,7 @@ interface Props {
   onEnter?: () => void;
 }
 
-/** One of many, found by typing. It can be changed, but not emptied. */
+/** A searchable select that can't be cleared. */
 function SearchSelect({ source, choices, noneText, helperText, ...rest }: Props) {
   const { id, field, fieldState } = useInput({ source });
   const value = choices.find((choice) => choice.value === field.value) ?? null;
@@ -231,7 +230,7 @@ function SearchSelect({ source, choices, noneText, helperText, ...rest }: Props)
   );
 }
 
-// Why it is locked must be readable although it is.
+// Keeps the explanation readable in a disabled input.
 const readableSx = { '&.Mui-disabled': { color: 'text.secondary' } };
 
 const findBySearch = createFilterOptions<Choice>({

@@ -8,11 +8,10 @@ import { short } from '../../theme/rowStyles.ts';
 type Section = 'store' | 'regional' | 'papers' | 'emails' | 'you' | 'security';
 
 interface Props {
-  /** Without emails to customers, their section does not exist. */
+  /** The section is absent if the API sends no emails. */
   hasEmails: boolean;
 }
 
-/** Links to the sections of the settings: the store's, and apart from them the merchant's own. */
 export function SettingsIndex({ hasEmails }: Props) {
   const translate = useTranslate();
   return (

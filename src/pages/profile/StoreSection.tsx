@@ -21,7 +21,6 @@ import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 
 const LogoInput = lazyPart(() => import('./LogoInput.tsx'));
 
-/** What customers see of the store. */
 export function StoreSection() {
   return (
     <FormSection id="store" title="settings.section.store" text="settings.section.storeText">
@@ -52,7 +51,7 @@ export function StoreSection() {
   );
 }
 
-/** A server that keeps none would forget it without a word. */
+/** An API without logos would drop it silently. */
 function Logo() {
   const { record } = useFormTarget();
   if (record.logo === undefined) return null;
@@ -63,7 +62,7 @@ function Logo() {
   );
 }
 
-/** A server that keeps none would forget it without a word. */
+/** An API without product links would drop them silently. */
 function ProductLinkInput() {
   const translate = useTranslate();
   const { record } = useFormTarget();
@@ -130,14 +129,14 @@ function ShippingRate() {
   );
 }
 
-/** Forty of a currency with cents, four thousand of one without: about what a small order is. */
+/** Size of a small order: 40 with cents, 4000 without. */
 function exampleSubtotal(currency: CurrencyCode): number | null {
   if (!isCurrency(currency)) return null;
   const exponent = exponentOf(currency);
   return exponent === 0 ? 4000 : 40 * 10 ** exponent;
 }
 
-/** The currency as it is chosen in the form, which amounts follow at once. */
+/** The currency selected in the form, so amounts follow before it is saved. */
 function useFormCurrency(): CurrencyCode {
   const saved = useStoreCurrency();
   const chosen: unknown = useWatch({ name: 'currency' });
@@ -151,8 +150,8 @@ interface Props {
 }
 
 /**
- * A phone number as people write it. The form holds E.164, `null` when empty, and the text itself while it
- * is no number. One without a country code is taken to be of the country of the merchant's own number.
+ * Shows a formatted phone number. The form value is E.164, null when empty, or the typed text if invalid. A
+ * number without country code gets that of the merchant's own number.
  */
 function PhoneInput({ source, helperText }: Props) {
   const translate = useTranslate();

@@ -2,13 +2,13 @@ import { type PictureType, redraw } from '../../forms/pictures/inspectPicture.ts
 
 export type ChosenPicture = { file: File; type: PictureType };
 
-/** A square of a picture, in pixels of the upright picture. */
+/** In pixels of the picture after applying its EXIF orientation. */
 export type Square = { x: number; y: number; width: number };
 
-/** Pixels of a side of what is sent: twice what is shown anywhere, and small enough for any connection. */
+/** Pixels: twice the largest displayed size. */
 export const PROFILE_SIDE = 512;
 
-/** The square drawn anew, at most 512 px wide and never enlarged. */
+/** At most 512 px wide, never enlarged. */
 export function cropPicture({ file, type }: ChosenPicture, square: Square): Promise<File> {
   const { x, y, width } = square;
   const side = Math.max(1, Math.min(PROFILE_SIDE, Math.round(width)));
@@ -22,8 +22,8 @@ export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 4;
 
 /**
- * How far the picture lies from the middle of the square, kept so that the square is always full. `picture`
- * is its size on the screen before zooming, `side` the square's.
+ * Limits the offset from the centre so that the picture always covers the square. `picture` is its displayed
+ * size before zooming, `side` the square's.
  */
 export function clampInside(
   at: Point,
@@ -36,7 +36,7 @@ export function clampInside(
   return { x: limit(at.x, most(picture.width)), y: limit(at.y, most(picture.height)) };
 }
 
-/** A zoom within its limits, without the crumbs of adding tenths. */
+/** Rounds to two decimals, as adding 0.1 accumulates errors. */
 export function clampZoom(zoom: number): number {
   return Math.round(Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, zoom)) * 100) / 100;
 }

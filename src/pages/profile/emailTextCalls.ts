@@ -4,9 +4,9 @@ import { sendWithRecovery } from '../../api/lostAnswers.ts';
 import { parsed } from '../../api/reading.ts';
 import { keyHeader } from '../../api/rest.ts';
 
-/** The calls of the texts of emails. Each rejects with an `ApiError`; 412 when somebody else changed the text. */
+/** Requests of email texts. They reject with an `ApiError`; 412 if another merchant changed the text. */
 
-/** `version` is the answer's `ETag`; null when it has none. */
+/** `version` is the response's `ETag`, or null. */
 export type VersionedText = { text: EmailText; version: string | null };
 
 const pathOf = (id: string) => `/merchant/emails/${id}`;
@@ -41,7 +41,7 @@ export async function resetText(id: string, version: string | null): Promise<voi
   );
 }
 
-/** As it reads in an email about an example; nothing is saved. */
+/** Previews the text with sample data without saving. */
 export async function showText(id: string, body: EmailTextInput): Promise<EmailPreview> {
   const path = `${pathOf(id)}/previews`;
   const reply = await request({ method: 'POST', path, body });

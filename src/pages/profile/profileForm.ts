@@ -3,8 +3,7 @@ import { type Profile, ProfileInput, StoreSettingsInput } from '../../../contrac
 import type { FormValues } from '../../forms/merge.ts';
 
 /**
- * The settings as one flat form. On the wire the store's are in `storeSettings`; here only its name needs
- * another one, because the merchant has a name too.
+ * Flattens the settings into one form. `storeSettings.name` is renamed, because the merchant has a name too.
  */
 const settingOf: Record<string, keyof StoreSettingsInput> = Object.fromEntries(
   v
@@ -33,7 +32,7 @@ export function toRecord(profile: Profile): ProfileRecord {
   };
 }
 
-/** Changed fields as `PUT /users/profile` takes them. */
+/** Body of `PUT /users/profile`. */
 export function toInput(changes: FormValues): ProfileInput {
   const own: FormValues = {};
   const storeSettings: FormValues = {};
@@ -45,7 +44,7 @@ export function toInput(changes: FormValues): ProfileInput {
   return { ...own, ...(Object.keys(storeSettings).length > 0 && { storeSettings }) };
 }
 
-/** `storeSettings.name` -> `storeName`: where a refusal of the server belongs in the form. */
+/** `storeSettings.name` -> `storeName`: the form field of an API field. */
 export function fieldOf(wireField: string): string {
   const setting = /^storeSettings\.(.+)$/.exec(wireField)?.[1];
   if (setting === undefined) return wireField;
@@ -53,8 +52,8 @@ export function fieldOf(wireField: string): string {
 }
 
 /**
- * The contract's rules over the flat form. A field that has nothing yet may stay so: an old account without
- * a time zone can still change its name.
+ * The contract's rules for the flat form. A field without a saved value may stay empty, so an old account
+ * without a time zone can still change its name.
  */
 export function schemaFor(record: FormValues): v.GenericSchema {
   const { storeSettings: _settings, ...own } = ProfileInput.entries;

@@ -1,6 +1,6 @@
 import { zoneOr } from '../../../domain/timeZone.ts';
 
-/** Names under which browsers still list a zone -> the name that its city has today. */
+/** Outdated IANA names -> current names. */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -16,7 +16,7 @@ const renamed: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** Every zone that can be chosen, the chosen one among them whatever it is called. */
+/** Includes the chosen zone, even under an outdated name. */
 export function zoneNames(chosen: string | null): string[] {
   const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(todaysName)]);
   if (chosen) names.add(zoneOr(chosen));
@@ -25,11 +25,11 @@ export function zoneNames(chosen: string | null): string[] {
 
 function todaysName(name: string): string {
   const today = renamed[name];
-  // An old browser may not know it yet.
+  // An old browser may lack the new name.
   return today && zoneOr(today) === today ? today : name;
 }
 
-/** Also the name that people may look for. */
+/** Includes the outdated name as a search term. */
 export function searchedNames(name: string): string {
   const [old = ''] = Object.entries(renamed).find(([, today]) => today === name) ?? [];
   return `${name} ${old}`;

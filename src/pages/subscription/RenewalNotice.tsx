@@ -9,8 +9,8 @@ import { longDay } from '../../ui/fields/moment.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 
 /**
- * "Your plan renews in 3 days", from a week before; nothing at any other time. Other screens show
- * `RenewalReminder`. `hasLink` false where the merchant is on that screen already.
+ * Shown in the week before a renewal. Other screens use `RenewalReminder`. `hasLink` is false on the
+ * subscription page.
  */
 export default function RenewalNotice({ hasLink = true }: { hasLink?: boolean }) {
   const translate = useTranslate();

@@ -28,10 +28,7 @@ import { useProfile } from '../../ui/useProfile.ts';
 import { useStoreCurrency, useStoreZone } from '../../ui/useStoreSettings.ts';
 import RenewalNotice from './RenewalNotice.tsx';
 
-/**
- * The merchant's plan as the server tells it. Nothing here can be bought or changed. That a payment is late
- * the banner above every screen says.
- */
+/** Read-only. A banner on all screens shows a late payment. */
 export default function SubscriptionPage() {
   const translate = useTranslate();
   return (
@@ -70,7 +67,7 @@ function Content() {
   );
 }
 
-/** There is no call that changes a plan: people do it, when it is known whom to ask. */
+/** The API can't change plans, so this links to a contact. */
 function ContactCard() {
   const translate = useTranslate();
   const { email, phone } = planContact(import.meta.env);
@@ -96,7 +93,7 @@ function ContactCard() {
   );
 }
 
-/** What the store can count, beside what the plan includes; each count opens the list whose total it is. */
+/** Usage next to the plan's limits. Each count links to its list. */
 function UsageCard({ limits }: { limits: SubscriptionAnswer['limits'] }) {
   return (
     <DetailCard title="subscription.usage" text="subscription.usageText">
@@ -138,7 +135,7 @@ interface UsageProps {
   label: string;
   resource: string;
   filter: Record<string, string>;
-  /** Null: the plan has none. Undefined: the server does not say. */
+  /** Null if the plan has no limit, undefined if the API omits it. */
   limit: number | null | undefined;
 }
 
@@ -170,7 +167,7 @@ function Usage({ label, resource, filter, limit }: UsageProps) {
   );
 }
 
-/** How much of the plan is used; in another colour once nine tenths are. */
+/** Changes colour at 90 per cent. */
 function Limit({ label, limit, used }: { label: string; limit: number; used: number }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -205,7 +202,7 @@ const tones: Record<string, Tone> = {
   cancelled: 'neutral',
 };
 
-/** What the server says of the plan; what it does not say is called unknown, never zero. */
+/** Shows omitted values as unknown, never as zero. */
 function PlanCard({ plan }: { plan: Partial<SubscriptionAnswer> }) {
   const translate = useTranslate();
   const price = usePriceText(plan);
@@ -270,7 +267,7 @@ function usePriceText({ price, currency }: Partial<SubscriptionAnswer>): string 
   return translate('subscription.perMonth', { price: formatMoney(price, own, locale) });
 }
 
-/** `text` null: not known. `note`: how far it is from today. */
+/** `text` is null if unknown. `note`: distance from today. */
 function useRenewal({ status, renewalDate }: Partial<SubscriptionAnswer>) {
   const translate = useTranslate();
   const locale = useLocale();

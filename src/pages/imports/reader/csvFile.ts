@@ -2,25 +2,25 @@ import Papa from 'papaparse';
 import { MAX_IMPORT_COLUMNS } from '../../../../contract/import.ts';
 import { UnreadableError } from './unreadableError.ts';
 
-/** Bytes of a file: more would be more rows than an import may have. */
+/** Bytes. Larger files exceed the limit of rows. */
 export const MAX_FILE_BYTES = 300_000_000;
-/** Characters of one row. One that is longer has a quote that is never closed. */
+/** Characters. A longer row has an unclosed quote. */
 const MAX_RECORD = 500_000;
 const MAX_CELL = 100_000;
-/** Bytes that are read at a time. */
+/** Bytes per read. */
 const SLICE = 1 << 20;
 const SNIFFED = 1 << 16;
 
-/** How a file is written, told by its beginning. */
+/** Detected from the start of the file. */
 export type CsvFormat = { encoding: string; delimiter: string; newline: '\n' | '\r' | '\r\n' };
 
-/** A row as it is sent: the lines of the file that are about one record, and where each begins when they are apart. */
+/** A row as sent: the file's lines of one record. `lines` has their numbers if they are not consecutive. */
 export type Row = { line: number; cells: string[][]; lines?: number[] };
-/** Lines of the file that belong together, from line `line` on, and which part of the file is read. */
+/** `line` is the number of the row's first line. `read` in `Piece` is the part of the file read so far. */
 export type CsvRow = { line: number; cells: string[] };
 type Piece = { rows: CsvRow[]; read: number };
 
-/** Looks at the beginning of a file; throws an `UnreadableError` for what is no table of texts. */
+/** Detects the format. Throws an `UnreadableError` if the file is not a text table. */
 export async function sniff(file: Blob): Promise<CsvFormat> {
   if (file.size === 0) throw new UnreadableError('empty');
   if (file.size > MAX_FILE_BYTES) {
@@ -31,7 +31,7 @@ export async function sniff(file: Blob): Promise<CsvFormat> {
   const bytes = new Uint8Array(await file.slice(0, SNIFFED).arrayBuffer());
   const encoding = await encodingOf(file, bytes);
   const start = new TextDecoder(encoding).decode(bytes);
-  // Excel's own line, which says what stands between cells.
+  // Excel's own line that declares the delimiter.
   const [, told] = /^sep=(.)\r?\n/i.exec(start) ?? [];
   const preview = Papa.parse<string[]>(start, {
     preview: 50,
@@ -42,7 +42,10 @@ export async function sniff(file: Blob): Promise<CsvFormat> {
   return { encoding, delimiter: told ?? preview.meta.delimiter, newline };
 }
 
-/** By its byte-order mark; without one UTF-8 when it is valid to its end, else what Excel on Windows writes, in Arabic too. */
+/**
+ * Decided by the byte-order mark; without one UTF-8 if valid, else the Windows encodings of Excel, including
+ * Arabic.
+ */
 async function encodingOf(file: Blob, start: Uint8Array): Promise<string> {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
   if (begins(0xff, 0xfe)) return 'utf-16le';
@@ -71,7 +74,7 @@ async function encodingOf(file: Blob, start: Uint8Array): Promise<string> {
   }
 }
 
-/** Arabic letters, which Windows writes as it does accented ones, stand beside each other; those stand alone. */
+/** Windows uses the same bytes for Arabic and for accented letters, but only Arabic ones are adjacent. */
 function isArabic(bytes: Uint8Array): boolean {
   const isLetter = (byte = 0) => byte >= 0xc0;
   const letters = bytes.reduce((count, byte) => count + (isLetter(byte) ? 1 : 0), 0);
@@ -82,7 +85,7 @@ function isArabic(bytes: Uint8Array): boolean {
   return pairs > letters / 2;
 }
 
-/** The rows of a file, a piece at a time: of a file of any size, one piece is in memory. Empty lines are left out. */
+/** Reads one piece at a time into memory. Skips empty lines. */
 export async function* readPieces(file: Blob, format: CsvFormat): AsyncGenerator<Piece> {
   const { delimiter, newline } = format;
   const decoder = new TextDecoder(format.encoding);
@@ -114,13 +117,13 @@ function parsedRows(data: readonly unknown[]): string[][] {
   return data.flatMap((row) => (Array.isArray(row) ? [row.map(String)] : []));
 }
 
-/** The first row whose quotes are wrong; that of a row which is not all here yet says nothing. */
+/** First row with invalid quotes. Ignores the last, incomplete row. */
 function errorRow(errors: readonly { row?: number | undefined }[], rows: number): number {
   const found = errors.map(({ row = 0 }) => row).filter((row) => row < rows);
   return found.length > 0 ? Math.min(...found) : -1;
 }
 
-// A mark of the byte order in the middle is left from files that were put together.
+// Concatenated files have byte-order marks in the middle.
 function withoutMarks(cell: string): string {
   const text = cell.includes('\ufeff') ? cell.replaceAll('\ufeff', '') : cell;
   return text.endsWith('\r') ? text.slice(0, -1) : text;

@@ -2,7 +2,7 @@ import type { Grouping } from './grouping.ts';
 import { type OpenCsv, openCsv, type Portion } from './openCsv.ts';
 import { UnreadableError } from './unreadableError.ts';
 
-/** What the page asks of the worker, and what it answers, in the same order. */
+/** Messages to the worker. It answers in order. */
 export type Question = { open: Blob } | { next: Grouping | null };
 export type Opened = Omit<OpenCsv, 'next'>;
 export type Reply =
@@ -12,12 +12,12 @@ export type Reply =
 
 let csv: OpenCsv | undefined;
 
-// It answers the questions about one file, one after the other.
+// One worker per file; requests are sequential.
 self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   try {
     self.postMessage(await answer(data));
   } catch (error) {
-    // A file that was moved or changed meanwhile can no longer be read either.
+    // Reading also fails if the file was moved or changed.
     const isOurs = error instanceof UnreadableError;
     self.postMessage(isOurs ? { code: error.code, values: error.values } : UNREADABLE);
   }

@@ -1,19 +1,19 @@
 import { headKey, type ImportSource } from '../../../../domain/imports/importFields.ts';
 
 /**
- * Which lines of a file are about one record. `ids` are the columns that say which product, the surest first; a line
- * with a value in one of `options` is a variant of the product above it that has the same. Where `name` is said, a line
- * without one belongs to the product above as well, as its pictures do in Shopify's files.
+ * Which lines belong to one record. `ids` are the columns that identify the product, most reliable first. A
+ * line with a value in an `options` column is a variant of the product above with the same id. With `name`, a
+ * line without a name also belongs to the product above, like pictures in Shopify files.
  */
 export type Grouping = {
   ids: readonly number[];
   options: readonly number[];
   name: number | null;
-  /** WooCommerce's variations stand anywhere, and name the SKU or the id of their product. */
+  /** WooCommerce variations can be anywhere and name their product by SKU or id. */
   parents: { type: number; parent: number; sku: number; id: number } | null;
 };
 
-/** How the lines of a file belong together; null when each stands for itself. */
+/** Null if each line is a record. */
 export function groupingOf(
   source: ImportSource,
   head: readonly string[],
@@ -24,7 +24,7 @@ export function groupingOf(
   const options = columns([1, 2, 3, 4, 5, 6].map((slot) => `option${slot}Value`));
   const [type, parent, sku] = [column('type'), column('parent'), column('sku')];
   const isOfParents = source === 'woocommerce' && type >= 0 && parent >= 0;
-  // Their own ids are none of ours, but variations name them.
+  // Imports ignore these ids, but variations refer to them.
   const id = head.findIndex((one) => headKey(one) === 'id');
   const isShopify = source === 'shopify' && column('slug') >= 0 && column('name') >= 0;
   if (options.length === 0 && !isShopify) return null;
@@ -36,7 +36,7 @@ export function groupingOf(
   };
 }
 
-/** Whether a line belongs to the record that began with another. */
+/** Whether a line belongs to the record that `first` started. */
 export function isMoreOf(
   first: readonly string[],
   line: readonly string[],

@@ -4,10 +4,9 @@ import { type Grouping, isMoreOf } from './grouping.ts';
 import { UnreadableError } from './unreadableError.ts';
 import { readVariations, type Variations } from './variations.ts';
 
-/** `read` is the part of the file, from 0 to 1. */
+/** `read` is the part of the file read so far, from 0 to 1. */
 export type Portion = { rows: Row[]; read: number; isLast: boolean };
 
-/** A file that is read portion by portion. */
 export type OpenCsv = CsvFormat & {
   head: string[];
   /** Some of the first rows. */
@@ -16,10 +15,10 @@ export type OpenCsv = CsvFormat & {
 };
 
 const SAMPLE = 200;
-/** A portion is a request: of at most so many characters. */
+/** Characters per portion, which is one request. */
 const MAX_CHARACTERS = 300_000;
 
-/** Opens a file as a table. Throws an `UnreadableError` when it is none. */
+/** Throws an `UnreadableError` if the file is not a table. */
 export async function openCsv(file: Blob): Promise<OpenCsv> {
   const format = await sniff(file);
   const pieces = readPieces(file, format);
@@ -40,13 +39,13 @@ export async function openCsv(file: Blob): Promise<OpenCsv> {
   const head = checkHead(queue.shift()?.cells ?? []);
   if (queue.length === 0) throw new UnreadableError('noRows');
 
-  /** The lines of the next record; as far as they are here, and nothing at the end. */
+  /** The next record's lines, as far as they are in the queue; undefined at the end. */
   function take(grouping: Grouping | null): Row | null | undefined {
     const first = queue.shift();
     if (!first) return undefined;
     if (grouping?.parents) return variations?.take(first);
     const lines = [first];
-    // What is more than a row may have is the next one, and refused for standing apart.
+    // Excess lines become a separate row, which the server refuses.
     while (grouping && queue[0] && lines.length < MAX_ROW_LINES) {
       if (!isMoreOf(first.cells, queue[0].cells, grouping)) break;
       lines.push(...queue.splice(0, 1));
@@ -63,11 +62,11 @@ export async function openCsv(file: Blob): Promise<OpenCsv> {
       const rows: Row[] = [];
       let characters = 0;
       while (rows.length < MAX_PORTION_ROWS && characters < MAX_CHARACTERS) {
-        // What follows may belong to the record.
+        // Later lines can belong to the record.
         while (queue.length <= MAX_ROW_LINES && !isAllRead) await fill();
         const row = take(grouping);
         if (row === undefined) break;
-        // It was sent with its product.
+        // A variation already sent with its product.
         if (row === null) continue;
         rows.push(row);
         characters += row.cells.flat().reduce((sum, cell) => sum + cell.length + 3, 0);
@@ -77,7 +76,7 @@ export async function openCsv(file: Blob): Promise<OpenCsv> {
   };
 }
 
-/** Lines that follow each other are told by the first; only cells with breaks put a gap between them. */
+/** Lists line numbers only if cells with line breaks make them non-consecutive. */
 function rowOf(lines: readonly CsvRow[]): Row {
   const [first] = lines;
   const line = first?.line ?? 0;

@@ -1,4 +1,4 @@
-/** Why a file can't be read, and on which line; a key of `imports.unreadable`. */
+/** `code` is a key of `imports.unreadable`. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
   readonly code: string;

@@ -2,15 +2,13 @@ import { MAX_ROW_LINES } from '../../../../contract/import.ts';
 import { type CsvFormat, type CsvRow, type Row, readPieces } from './csvFile.ts';
 import type { Grouping } from './grouping.ts';
 
-/** The variations of a file of WooCommerce's, which stand anywhere, by what their products are called. */
+/** WooCommerce variations by the SKU or id of their product. */
 export type Variations = {
-  /** A line with its variations; null for a variation that goes with its product, wherever that stands. */
+  /** A line with its variations; null for a variation, which its product's row contains. */
   take(line: CsvRow): Row | null;
 };
 
-/**
- * Reads the whole file once for its variations, and keeps these. Products are read again as they come.
- */
+/** Reads the whole file once and stores the variations. Products are read again later. */
 export async function readVariations(
   file: Blob,
   format: CsvFormat,

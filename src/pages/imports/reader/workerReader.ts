@@ -4,16 +4,14 @@ import type { Grouping } from './grouping.ts';
 import type { Portion } from './openCsv.ts';
 import { UnreadableError } from './unreadableError.ts';
 
-/** A file that is read portion by portion. */
 export type FileReading = Opened & {
   next(grouping: Grouping | null): Promise<Portion>;
   close(): void;
 };
 
 /**
- * Opens a file in a worker, so that the page stays at hand; in the page itself where there are none, as under the
- * content policy of a server that was set up for an older version. Rejects with an `UnreadableError` for a file that
- * is no table.
+ * Opens a file in a worker, so that the page stays responsive. Falls back to the page without workers, as
+ * under an older server's content policy. Rejects with an `UnreadableError` if the file is not a table.
  */
 export async function readFile(file: Blob): Promise<FileReading> {
   const worker = startWorker();
@@ -45,7 +43,7 @@ function startWorker(): Worker | undefined {
   }
 }
 
-/** Nothing when the worker could not be started, or has died. */
+/** Undefined if the worker did not start or crashed. */
 function ask(worker: Worker, question: Question): Promise<Reply | undefined> {
   return new Promise((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Reply>) => resolve(data);
@@ -62,7 +60,7 @@ function asError(reply: Reply | undefined): UnreadableError {
 
 let policy: { createScriptURL(url: string): string } | undefined;
 
-/** The content policy lets a script be named by a policy alone; this one knows one script, the worker's. */
+/** Trusted Types require a policy for script URLs. This one accepts only the worker's. */
 function scriptUrl(url: string): string {
   const types = window.trustedTypes;
   if (!types) return url;
