@@ -22,15 +22,14 @@ import { useFocusPassedOn } from '../ui/useRestoredFocus.ts';
 type TitledProps = Pick<DialogProps, 'aria-describedby' | 'maxWidth'> & {
   title: string;
   isOpen?: boolean;
-  /** Something is on its way: it is waited for. */
+  /** The action runs, so the dialog can't be closed. */
   isRunning?: boolean;
-  /** A click beside it, such as the second of a double click on what opened it, is no answer. */
+  /** Ignores clicks on the backdrop, such as the second of a double click on the opener. */
   isOnlyAnswered?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with its title. */
 export function TitledDialog({
   title,
   isOpen = true,
@@ -65,30 +64,30 @@ export function TitledDialog({
 }
 
 type AskFormProps = {
-  /** The button that does it; left out, there is nothing to confirm. */
+  /** Label of the confirm button; without it there is none. */
   confirm?: string | undefined;
   isDanger?: boolean;
   isRunning?: boolean;
-  /** What is asked cannot be answered yet. */
+  /** Disables the confirm button until the input is complete. */
   isDisabled?: boolean;
   onConfirm?: () => void;
-  /** The button that does not; "Cancel" unless given. */
+  /** Label of the cancel button; "Cancel" by default. */
   cancel?: string | undefined;
-  /** The safe answer is the one that Enter gives at once. */
+  /** Focuses Cancel, so that Enter does not confirm. */
   isCancelFocused?: boolean;
   onCancel: () => void;
   children: ReactNode;
 };
 
 /**
- * For an input that is only a part of the answer, such as a count: Enter in it does not confirm the dialog. A list
- * of suggestions still takes the key.
+ * Prevents that Enter confirms the dialog, for inputs that are a part of the answer. Autocomplete still gets
+ * the key.
  */
 export function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** Browsers submit a form by Enter on a radio or a checkbox, too. */
+/** Browsers also submit a form by Enter on a radio or a checkbox. */
 function keepEnterOfChoice(event: KeyboardEvent): void {
   const { target } = event;
   if (target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type))
@@ -96,20 +95,20 @@ function keepEnterOfChoice(event: KeyboardEvent): void {
 }
 
 /**
- * What a dialog asks, and its two answers. The content scrolls, the buttons stay (`short`: all of it scrolls).
- * Enter in a text field confirms; Enter on a choice does not.
+ * The content of a dialog with its buttons. Only the content scrolls; with `short`, everything does. Enter
+ * confirms in a text field, but not on a choice.
  */
 export function AskForm(props: AskFormProps) {
   const { confirm, isDanger, isRunning = false, isDisabled = false, cancel } = props;
   const translate = useTranslate();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Around the dialog, although not in the page, may stand a form of its own.
+    // React events bubble through the portal to a surrounding form.
     event.stopPropagation();
     const { onConfirm } = props;
     if (isRunning || isDisabled || confirm === undefined || !onConfirm) return;
     const form = event.currentTarget;
-    // What was found wrong at once is drawn before the focus goes there.
+    // Renders the errors before the focus moves to the first one.
     flushSync(onConfirm);
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
@@ -149,20 +148,20 @@ const contentSx = {
   alignContent: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& .MuiFormControl-root': { my: 0 },
-  // A label that floats over the first field's border needs room above.
+  // Space for a floating label above the first field.
   '&&': { pt: 1 },
 };
 
 type AskProps = Omit<AskFormProps, 'onCancel' | 'children'> &
   Omit<TitledProps, 'children'> & {
-    /** In so many words what is asked; read out with the title. */
+    /** The question; the dialog's accessible description. */
     text?: string | undefined;
-    /** `onClose` unless given. */
+    /** `onClose` by default. */
     onCancel?: () => void;
     children?: ReactNode;
   };
 
-/** A question before something is done: a text, fields, or both. */
+/** Asks for confirmation, with text, fields, or both. */
 export function AskDialog({ title, text, isOpen, isOnlyAnswered, maxWidth, ...form }: AskProps) {
   const id = useId();
   const { isRunning, onClose, onCancel = onClose, children, ...answers } = form;
@@ -180,8 +179,8 @@ export function AskDialog({ title, text, isOpen, isOnlyAnswered, maxWidth, ...fo
 }
 
 /**
- * A question in the middle of something, such as a save: `ask` resolves with its answer, and rejects as a cancelled
- * call does when that is no. Until then there is a `question` for a dialog: what it is about, and its `answer`.
+ * A confirmation inside an async function: `ask` resolves when the merchant confirms, and rejects like an
+ * aborted request otherwise. Meanwhile `question` has the props of a dialog: `about` and `answer`.
  */
 export function useQuestion<About>() {
   const [question, setQuestion] = useState<{ about: About; answer: (isYes: boolean) => void }>();

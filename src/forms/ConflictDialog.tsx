@@ -13,14 +13,14 @@ type Props = {
   conflicts: FieldConflict[];
   labelOf: (field: string) => string;
   renderValue: (field: string, value: unknown) => ReactNode;
-  /** Told the fields in which the other side's value is taken. */
+  /** `theirs`: fields that take the other merchant's value. */
   onAnswer: (theirs: string[]) => void;
   onCancel: () => void;
-  /** The button that goes back without an answer; "Back to the form" unless given. */
+  /** Label of the cancel button; "Back to the form" by default. */
   cancel?: string;
 };
 
-/** Field by field: what was there before, what the merchant typed and what somebody else saved. */
+/** Shows each field's old value, the merchant's value and the other merchant's value. */
 export function ConflictDialog(props: Props) {
   const { conflicts, labelOf, renderValue, onAnswer, onCancel, cancel } = props;
   const translate = useTranslate();
@@ -111,5 +111,5 @@ function ConflictChoice({ conflict, label, renderValue, isTheirs, onChoose }: Ch
   );
 }
 
-// Long texts and words without spaces stay inside the dialog, line breaks as they are.
+// Breaks long words and keeps line breaks.
 const valueSx = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' };

@@ -8,19 +8,19 @@ import { showToast } from '../ui/toasts.ts';
 import { AskDialog } from './AskDialog.tsx';
 
 interface Props {
-  /** Its texts are `<resource>.delete.title`, `text` and `done`; else those that fit any. */
+  /** Prefix of `<resource>.delete.title`, `text` and `done`, which have generic fallbacks. */
   resource: string;
   record: RaRecord & { name: string };
 }
 
-/** `Delete`, which asks first. */
+/** A Delete button with a confirmation. */
 export function DeleteRecordButton(props: Props) {
   return (
     <DeleteButton>{(close) => <DeleteRecordDialog {...props} onClose={close} />}</DeleteButton>
   );
 }
 
-/** The same, with a question of its own. */
+/** A Delete button with a custom dialog. */
 export function DeleteButton({ children }: { children: (close: () => void) => ReactNode }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +40,6 @@ export function DeleteButton({ children }: { children: (close: () => void) => Re
   );
 }
 
-/** Asks before the record of a form goes, by its name; then leads to the list. */
 function DeleteRecordDialog({ resource, record, onClose }: Props & { onClose: () => void }) {
   const translate = useTranslate();
   const { name } = record;
@@ -63,7 +62,7 @@ function DeleteRecordDialog({ resource, record, onClose }: Props & { onClose: ()
   );
 }
 
-/** Deletes the record of a form, says so in the words of `told`, and leads to the list. */
+/** Deletes the record, shows the toast `told`, and goes to the list. */
 export function useRemoval(resource: string, record: RaRecord, told: string) {
   const navigate = useNavigate();
   const list = useRememberedList(`/${resource}`);
@@ -74,15 +73,15 @@ export function useRemoval(resource: string, record: RaRecord, told: string) {
       resource,
       { id: record.id, previousData: record },
       {
-        // Pessimistic: "deleted" is said when the server has said so.
+        // Pessimistic: an optimistic "deleted" could turn out wrong.
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          // What was typed about a record that is gone is no longer unsaved work.
+          // Drops the changes, which would otherwise count as unsaved.
           form.reset(record);
           showToast({ tone: 'success', title: told });
           navigate(list);
         },
-        // The toast of the failure comes from the query client; the dialog stays to try again.
+        // The query client shows the error; the dialog stays open for a retry.
         onError: () => undefined,
       },
     );

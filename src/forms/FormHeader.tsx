@@ -9,17 +9,16 @@ import { useRememberedList } from '../ui/rememberedList.ts';
 import { Title } from '../ui/Title.tsx';
 
 interface Props {
-  /** Already translated: a record's name, or what is being made. */
+  /** Already translated. */
   title: string;
-  /** Where the list is, and its name's translation key, for many. */
+  /** Path of the list, and the translation key of its plural label. */
   backTo: string;
   backLabel: string;
-  /** Chips and facts under the title. */
+  /** Chips and details below the title. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Top of a record's page: the way back, its name, what can be done with it. */
 export function FormHeader({ title, backTo, backLabel, children, actions }: Props) {
   const translate = useTranslate();
   return (

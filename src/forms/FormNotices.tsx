@@ -13,7 +13,7 @@ import type { Baseline } from './useBaseline.ts';
 
 type OfferProps = { draft: Pick<DraftKeeper, 'offer' | 'restore' | 'refuse'> };
 
-/** Unsaved work that was found: from before a reload, or from before the session ended. */
+/** Offers a draft found after a reload or a new sign-in. */
 export function DraftOffer({ draft: { offer, restore, refuse } }: OfferProps) {
   const translate = useTranslate();
   const clock = useClock();
@@ -28,7 +28,7 @@ export function DraftOffer({ draft: { offer, restore, refuse } }: OfferProps) {
 
 type NoteProps = { draft: Pick<DraftValues<never>, 'keptAt' | 'offer' | 'answerOffer'> };
 
-/** Where text comes from that nobody has just typed: from before, or from another tab. */
+/** Explains restored text, or offers that of another tab. */
 export function DraftNote({ draft: { keptAt, offer, answerOffer } }: NoteProps) {
   const translate = useTranslate();
   const clock = useClock();
@@ -82,7 +82,7 @@ function Offer({ onDrop, onRestore, children }: AlertProps) {
 
 type ElsewhereProps = { baseline: Baseline; labelOf: (field: string) => string };
 
-/** Says that the record moved on under the merchant's hands, instead of wiping what was typed. */
+/** Names fields that another merchant changed, instead of overwriting input. */
 export function ChangedElsewhere({ baseline, labelOf }: ElsewhereProps) {
   const translate = useTranslate();
   if (baseline.elsewhere.length === 0) return null;

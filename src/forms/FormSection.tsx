@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DetailCard } from '../ui/DetailCard.tsx';
 
 interface SectionProps {
-  /** What stands after `#` in a URL that leads here. */
+  /** URL fragment. */
   id?: string;
   /** Translation keys. */
   title: string;
@@ -12,7 +12,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, under a heading. */
 export function FormSection({ children, ...card }: SectionProps) {
   return (
     <DetailCard {...card}>
@@ -21,8 +20,7 @@ export function FormSection({ children, ...card }: SectionProps) {
   );
 }
 
-// The gap of the grid is the distance between fields: theirs would come on top of it. A field's label is
-// half above its frame.
+// The grid's gap replaces the fields' own margins. A label extends half above its field.
 export const fieldsSx = {
   mt: 2,
   display: 'grid',
@@ -31,7 +29,7 @@ export const fieldsSx = {
   '& .MuiFormControl-root': { my: 0 },
 };
 
-/** Two columns on a wide screen, one on a narrow one; the side comes after the main part. */
+/** The side column follows the main column on narrow screens. */
 export const FormColumns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
@@ -46,7 +44,7 @@ export const FormColumn = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
 }));
 
-/** Short fields beside each other where there is room. */
+/** Short fields in a row, if there is space. */
 export const FormRow = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5, 2),

@@ -10,7 +10,7 @@ import { FormColumn, FormColumns } from './FormSection.tsx';
 
 type FailureProps = { error: Error; resource: string; onRetry: () => void };
 
-/** The record could not be read. Only one that does not exist sends the merchant away. */
+/** Leaves the page only if the record does not exist. */
 export function FormFailure({ error, resource, onRetry }: FailureProps) {
   const goTo = useRedirect();
   const isGone = error instanceof ApiError && error.status === 404;
@@ -21,7 +21,6 @@ export function FormFailure({ error, resource, onRetry }: FailureProps) {
   return <ReadFailedPanel title="forms.failed" refetch={onRetry} isHeading />;
 }
 
-/** A form's grey outline while its record is read. */
 export function RecordSkeleton() {
   const translate = useTranslate();
   return (

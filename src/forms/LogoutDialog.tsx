@@ -11,7 +11,7 @@ import { lostBy } from './unsaved.ts';
 /** This device, or all of them (U6). */
 export type LogoutScope = 'here' | 'everywhere';
 
-/** Asks before logging out. Clicking beside it, Escape and Cancel all stay (U5). */
+/** The backdrop, Escape and Cancel close it without logging out (U5). */
 export function LogoutDialog({
   scope,
   onClose,
@@ -19,7 +19,7 @@ export function LogoutDialog({
   scope: LogoutScope | null;
   onClose: () => void;
 }) {
-  // While it fades out the dialog keeps the words it had.
+  // Keeps the text while the dialog fades out.
   const [lastScope, setLastScope] = useState<LogoutScope>('here');
   if (scope !== null && scope !== lastScope) setLastScope(scope);
   const isEverywhere = (scope ?? lastScope) === 'everywhere';
@@ -44,7 +44,7 @@ export function LogoutDialog({
   );
 }
 
-/** What was typed and not saved, in whichever tab, goes with the session. */
+/** Logging out discards drafts of all tabs. */
 function LossNote() {
   const translate = useTranslate();
   const [place] = useState(placeOfLoss);
@@ -65,14 +65,14 @@ function placeOfLoss(): 'here' | 'elsewhere' | 'both' | null {
   return isHere ? 'here' : null;
 }
 
-/** Ends the session here at once, whatever the server says (A4). The guard then goes to `/login`. */
+/** Ends the session at once without waiting for the server (A4). The guard then goes to `/login`. */
 function useSignOut(): (options: { isEverywhere: boolean }) => void {
   const resetViewSettings = useResetStore();
   const queryClient = useQueryClient();
   return ({ isEverywhere }) => {
     logout({ everywhere: isEverywhere });
     clearToasts();
-    // Once the screens are gone: cleared any earlier, they would ask for everything again.
+    // Deferred until the screens are unmounted, as mounted ones would refetch.
     setTimeout(() => {
       resetViewSettings();
       queryClient.clear();

@@ -7,12 +7,12 @@ import { RetryButton } from '../ui/StatePanel.tsx';
 interface PartProps {
   /** Translation key. */
   text: string;
-  /** Of the query that failed. */
+  /** `isFetching` and `refetch` of the failed query. */
   isFetching: boolean;
   refetch: () => unknown;
 }
 
-/** In the place of a part that could not be read. */
+/** Replaces a part of a page that failed to load. */
 export function PartFailure({ text, isFetching, refetch }: PartProps) {
   const translate = useTranslate();
   return (
@@ -27,14 +27,13 @@ type NoticeProps = Pick<AlertProps, 'severity' | 'role' | 'sx' | 'children'> &
   Partial<Pick<PartProps, 'isFetching'>> &
   Pick<PartProps, 'refetch'>;
 
-/** A notice of what could not be read, and another try. */
 export function RetryAlert({ isFetching, refetch, ...notice }: NoticeProps) {
   return (
     <Alert {...notice} action={<RetryButton color="inherit" {...{ isFetching, refetch }} />} />
   );
 }
 
-/** Below a field: what could not be read for it, and another try. */
+/** Shown below a field. */
 export function RetryText({ text, isFetching, refetch }: PartProps) {
   const translate = useTranslate();
   return (

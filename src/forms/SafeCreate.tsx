@@ -8,11 +8,11 @@ import { useRecordWrites, useTellSaved } from './SafeEdit.tsx';
 export type SafeCreateProps = {
   children: ReactNode;
   resource?: string;
-  /** What the form starts with. Also tells which empty fields are texts (`''`) and which are nothing (`null`). */
+  /** Initial values. They also decide if an emptied field becomes '' or null. */
   defaults: FormValues;
-  /** Values of the form -> body of the POST. */
+  /** Body of the POST. */
   toInput?: (values: FormValues) => FormValues;
-  /** As `transform`, `conflictFree` and `parts` of `SafeEdit`: for a record that is found to be made already. */
+  /** Like `transform`, `conflictFree` and `parts` of `SafeEdit`, for a record that was already created. */
   toUpdate?: (changes: FormValues, base: FormValues) => FormValues;
   conflictFree?: readonly string[];
   parts?: PartsMerge;
@@ -20,8 +20,8 @@ export type SafeCreateProps = {
 };
 
 /**
- * Makes a record, once: saving again after a lost answer finds the record that was made, and what was typed
- * since goes as a change of it. Holds a `SafeForm`.
+ * Provides a `SafeForm` with a create target. After a lost response the next save finds the created record
+ * and updates it instead of creating another.
  */
 export function SafeCreate({
   children,
@@ -38,7 +38,7 @@ export function SafeCreate({
   const goTo = useRedirect();
   const writes = useRecordWrites(resource);
   const tell = useTellSaved(resource);
-  // The values the form starts with are those of its first moment.
+  // Initial values are read once.
   const started = useRef(defaults);
   const target = useMemo(
     () => ({
@@ -64,7 +64,7 @@ export function SafeCreate({
   return <FormTargetProvider value={target}>{children}</FormTargetProvider>;
 }
 
-/** The record that a new one shall be like (`?like=<id>`): undefined while it is read, null for none, also when it cannot be. */
+/** The record to copy (`?like=<id>`): undefined while loading, null without one or if it fails to load. */
 export function useModel<Model extends RaRecord>(resource: string): Model | null | undefined {
   const like = useSearchParams()[0].get('like');
   const enabled = like !== null;

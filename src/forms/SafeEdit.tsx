@@ -24,25 +24,25 @@ import type { FormValues, PartsMerge } from './merge.ts';
 
 export type SafeEditProps = {
   children: ReactNode;
-  /** Default: from the URL and the resource context. */
+  /** Defaults to the URL's id. */
   id?: string;
   resource?: string;
-  /** Changed fields -> body of the PUT; `base` is the record that the merchant saw. */
+  /** Body of the PUT from the changed fields; `base` is the record that the merchant saw. */
   transform?: (changes: FormValues, base: FormValues) => FormValues;
-  /** Fields that both sides may change without a question, because only a difference is sent. */
+  /** Fields that never conflict, because only a difference is sent. */
   conflictFree?: readonly string[];
   /** Fields that are merged part by part. */
   parts?: PartsMerge;
   onSaved?: (record: FormValues) => void;
 };
 
-/** Reads a record from the server, always, and saves what changed of it. Holds a `SafeForm`. */
+/** Provides a `SafeForm` with a record that is always read from the server, and updates it. */
 export function SafeEdit(props: SafeEditProps) {
   const params = useParams();
   const resource = useResourceContext(props);
   const id = props.id ?? params.id;
   if (!resource || !id) throw new Error('SafeEdit needs a resource and the id of a record');
-  // A form belongs to one record: another id is another form.
+  // Remounts for another record.
   return <LoadedEdit {...props} key={id} id={id} resource={resource} />;
 }
 
@@ -105,7 +105,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
 
 const none: readonly string[] = [];
 
-/** Says what was done to which record: `Product “Oak table” saved`. */
+/** `Product “Oak table” saved`. */
 export function useTellSaved(resource: string) {
   const translate = useTranslate();
   const nameOf = useGetRecordRepresentation(resource);
@@ -116,14 +116,13 @@ export function useTellSaved(resource: string) {
       showToast({
         tone: 'success',
         ...(isLate ? { title: 'forms.savedAfterAll', text: done } : { title: done }),
-        // A resource may represent its records by an element, which is no text.
+        // `recordRepresentation` can be an element.
         values: { kind, name: typeof name === 'object' ? record.id : name },
       });
     },
   );
 }
 
-/** A record for editing. */
 function useFreshRecord(resource: string, id: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const {
@@ -139,8 +138,8 @@ function useFreshRecord(resource: string, id: string) {
 }
 
 /**
- * What a form edits, read anew by every form (D11): undefined until the server has answered this one, afterwards the
- * newest that was read. `error`: why there is nothing; a read in the background that fails takes nothing away.
+ * A read that ignores the cache (D11): `data` is undefined until the server has answered. `error` is set only
+ * without data, so a failed refetch does not unmount the form.
  */
 export function useFreshRead<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
@@ -159,10 +158,7 @@ export function useFreshRead<Data, Key extends QueryKey>(
   };
 }
 
-/**
- * Where a form keeps the record that it edits. Lists put their rows, which lack fields, where react-admin
- * looks for single records; so this key is another one.
- */
+/** The key differs from react-admin's `getOne`, whose cache lists fill with rows that lack fields. */
 const editKey = (resource: string, id: string) => [
   resource,
   'getOne',
@@ -173,12 +169,12 @@ type Writes = Pick<FormTarget, 'send' | 'readAgain'> & {
   versionOf(id: string | null): Promise<string | null>;
 };
 
-/** How the forms of a resource write its records and find out what became of a write. */
+/** Writes of a resource's records, and re-reads after a lost response. */
 export function useRecordWrites(resource: string): Writes {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
-    // The form tells what failed, once it has found out whether it did.
+    // The form shows the error after it has checked the outcome.
     meta: { isErrorShown: true },
     mutationFn: async ({ key, id, version, body }: Parameters<Writes['send']>[0]) => {
       const meta = { idempotencyKey: key, ifMatch: version ?? false };
@@ -191,7 +187,7 @@ export function useRecordWrites(resource: string): Writes {
     onSuccess: (saved, { id }) => {
       const own = JSON.stringify(editKey(resource, String(saved.id)));
       if (id !== null) queryClient.setQueryData(editKey(resource, id), saved);
-      // Not waited for: what is shown elsewhere is not part of saving.
+      // Not awaited: other screens must not delay the save.
       void queryClient.invalidateQueries({
         queryKey: [resource],
         predicate: ({ queryKey }) => JSON.stringify(queryKey) !== own,

@@ -49,10 +49,9 @@ export function createPendingWrites(onChange: () => void) {
 
 export type PendingWrites = ReturnType<typeof createPendingWrites>;
 
-/** Dependencies for resolving lost saves. */
 export type LostSaves = { target: FormTarget; baseline: Baseline; attempts: PendingWrites };
 
-/** The part of them that a sheet has, too: it has many records and no form. */
+/** What the sheet shares with a form: it has many records and no `SafeForm`. */
 type Lost = {
   target: Pick<FormTarget, 'send' | 'readAgain'>;
   baseline: Pick<Baseline, 'seen' | 'saved' | 'takeOver'>;
@@ -71,7 +70,7 @@ export async function savedRecord(
   return isDone ? now : null;
 }
 
-/** `done`: the store has now what was sent. `late`: it may have had it before this retry. */
+/** `done`: the store has the written values. `late`: possibly since before this retry. */
 export type Settled = 'none' | 'done' | 'late';
 
 /**

@@ -16,7 +16,7 @@ export type PartsMerge = {
   conflicts(base: FormValues, mine: FormValues, theirs: FormValues): FieldConflict[];
   /** The merged values. Conflicts keep `mine`. */
   merge(base: FormValues, mine: FormValues, theirs: FormValues): FormValues;
-  /** The new base of the merged values: `theirs`, but `base` for differences and open conflicts. */
+  /** The new base of the merged values: `theirs`, except `base` for differences and open conflicts. */
   measured(
     base: FormValues,
     mine: FormValues,
@@ -27,7 +27,7 @@ export type PartsMerge = {
   measuredAnew(seen: FormValues, latest: FormValues): FormValues;
   /** The parts of both that a draft needs to merge later. */
   shortened(base: FormValues, mine: FormValues): { base: FormValues; mine: FormValues };
-  /** The same values in the shape of the form. */
+  /** The same values as instances that react-hook-form does not clone. */
   held(values: FormValues): FormValues;
   /** `mine` with `theirs` in the conflicts `names`. */
   take(mine: FormValues, theirs: FormValues, names: readonly string[]): FormValues;

@@ -52,7 +52,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
     ),
     ...parts.conflicts(seen, latest),
   ];
-  /** Fields whose `seen` value must stay, because the change is a difference from it. */
+  /** Fields whose `seen` value stays, because the change is a difference from it. */
   const measured = (names: readonly string[]) =>
     pickIf(seen, names, (name) => conflictFree().includes(name));
   /** Parts that are edited together. */

@@ -21,7 +21,7 @@ type Parts = LostSaves & {
   form: UseFormReturn;
   onSaved: () => void;
   onRefused: (fields: string[]) => void;
-  /** Our text for a problem of the server, where we have one. */
+  /** Translates a server's problem code, if possible. */
   tell: Parameters<typeof fieldErrorsOf>[1];
 };
 

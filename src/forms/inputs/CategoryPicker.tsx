@@ -8,20 +8,20 @@ import { buildTree, inOrder, isOnPath, pathText } from '../../../domain/category
 import { type CategoryRecord, useCategoryTree } from '../../ui/fields/categoryTree.ts';
 import { RetryText } from '../ReadFailure.tsx';
 
-/** More are narrowed by typing: a browser draws each of them. */
+/** Limits rendered options. Typing narrows them. */
 const MOST_SHOWN = 200;
 
 interface Props
   extends Pick<ComponentProps<typeof TextField>, 'autoFocus' | 'id' | 'label' | 'required'> {
-  /** Id of a category; empty while none is chosen. */
+  /** A category's id, or empty. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** What stands first, for none of them; without it the box is emptied instead. */
+  /** Label of an option for no category; without it the input can be cleared. */
   none?: string | undefined;
-  /** Those that can be chosen; all when it is absent. */
+  /** Filters the options. */
   isOffered?: (category: CategoryRecord) => boolean;
-  /** Shown, but not to be chosen. */
+  /** Options that are shown but can't be selected. */
   isDisabled?: (id: string) => boolean;
   disabled?: boolean;
   error?: boolean;
@@ -30,8 +30,8 @@ interface Props
 }
 
 /**
- * A category out of the tree of all: in their order and below each other, or found by the words of any part
- * of their path. Chosen, it says all of its path.
+ * A category of the tree, with options in tree order. Searches all parts of the path and shows the whole
+ * path.
  */
 export function CategoryPicker({
   value,
@@ -50,7 +50,7 @@ export function CategoryPicker({
   const categories = useMemo(() => inOrder(buildTree(data?.data ?? [])), [data]);
   const isMissing = isError && !data;
   const chosen = categories.find(({ id }) => id === value);
-  // Until the tree is read, and when the category is gone, the value is one of the choices all the same.
+  // MUI requires the value among the options, also while loading or if the category was deleted.
   const unknown = {
     id: value,
     name: data ? translate('forms.category.gone') : isMissing ? '–' : translate('listing.loading'),
@@ -109,7 +109,7 @@ type Option = CategoryRecord | { id: string; name: string };
 const pathOf = (option: Option): readonly string[] =>
   'path' in option ? option.path : [option.name];
 
-/** A name under those above it: seen by its place, and read out whole. */
+/** Indented below its parents; screen readers get the whole path. */
 function Branch({ path }: { path: readonly string[] }) {
   const above = path.slice(0, -1);
   return (
@@ -129,7 +129,7 @@ interface InputProps extends Pick<Props, 'none' | 'isOffered'> {
   source: string;
 }
 
-/** The same in a form: the id, or null. */
+/** The form value is the id or null. */
 export function CategoryInput({ source, ...picker }: InputProps) {
   const { id, field, fieldState } = useInput({
     source,

@@ -9,14 +9,14 @@ type Props = Pick<
 > & {
   /** Translation key. */
   label: string;
-  /** What no choice is called, where that can be chosen: a translation key. */
+  /** Translation key of an empty option, if there is one. */
   empty?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; text: ReactNode }[];
 };
 
-/** One of a few, outside a form. */
+/** A select outside a form. */
 export function ChoiceField({ label, empty, value, onChange, options, ...field }: Props) {
   const translate = useTranslate();
   return (

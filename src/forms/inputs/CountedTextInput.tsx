@@ -9,15 +9,14 @@ type Props = Omit<TextInputProps, 'helperText'> & {
   source: string;
   /** User-perceived characters. */
   limit: number;
-  /** From how many on the counter is shown; 0 shows it always. */
+  /** Length from which the counter is shown; 0 shows it always. */
   from: number;
-  /** Beyond the limit is only too long to be shown in full, not refused. */
+  /** Warns above the limit instead of refusing. */
   isSoft?: boolean;
   /** Translation key. */
   hint?: string;
 };
 
-/** A text whose length is counted under it. */
 export function CountedTextInput({ limit, from, isSoft = false, hint, ...props }: Props) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -8,17 +8,17 @@ import { periodOf } from '../../../domain/periods.ts';
 
 interface Props {
   days: DaySpan;
-  /** Told days in their right order, one or both of which may be empty. */
+  /** `days` are in order; one or both can be empty. */
   onChange: (days: DaySpan) => void;
 }
 
-/** The first and the last day of a time, and below them what is wrong; in a row that wraps. */
+/** The first and last day of a period, with an error below, in a row that wraps. */
 export function DaysInput({ days, onChange }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(days);
   const [seen, setSeen] = useState(days);
   const problem = useId();
-  // Another period by the browser's Back, or by its name; what was just typed is already what is shown.
+  // Follows changes from outside, such as the Back button. Typed days are already shown.
   if (periodOf(days) !== periodOf(seen)) {
     setSeen(days);
     setTyped(days);
@@ -27,7 +27,7 @@ export function DaysInput({ days, onChange }: Props) {
   function type(change: Partial<DaySpan>) {
     const next = { ...typed, ...change };
     setTyped(next);
-    // A year that is still being typed is a day of the first century.
+    // An incomplete year is a date of the first century.
     if (periodOf(next) === '' || chosenDays(periodOf(next)) !== null) onChange(next);
   }
 
@@ -54,13 +54,13 @@ export function DaysInput({ days, onChange }: Props) {
   );
 }
 
-// Under all that stands beside them, which keeps its place.
+// Below the neighbours, which don't move.
 const problemSx = { order: 1, flexBasis: '100%', '&:empty': { height: 0, mt: -1 } };
 
-/** One of the browser's own inputs, which fit a phone and need no code, below its name. */
+/** A native input below its label: fits phones and needs no library. */
 export const PlainField = styled('label')(({ theme }) => ({
   display: 'grid',
-  // Chromium's date has a width of its own, wider than half a phone's drawer.
+  // Chromium's date input has a minimum width, which is wider than half a phone.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(0.25),
   minWidth: 0,

@@ -8,11 +8,11 @@ interface Props {
   /** Translation keys. */
   label?: string;
   helperText: string;
-  /** What it says where no language was chosen, already translated; left out, one has to be. */
+  /** Already translated text of an empty option; without it a language is required. */
   none?: string;
 }
 
-/** A language that customers are emailed in, each under its own name. */
+/** Languages are listed under their own names. */
 export function EmailLanguageInput({ none, ...input }: Props) {
   return (
     <TextInput

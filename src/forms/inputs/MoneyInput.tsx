@@ -17,13 +17,16 @@ export type MoneyInputProps = Pick<
   source: string;
   label?: string;
   helperText?: string;
-  /** ISO 4217; by default the record's, else the store's. Null: none yet, which `helperText` explains. */
+  /**
+   * ISO 4217. Defaults to the record's currency, then the store's. Null disables the input, and `helperText`
+   * says why.
+   */
   currency?: CurrencyCode;
 };
 
 /**
- * Money as the merchant types it, with the local separators. The form holds minor units, `null` when
- * empty, and the text itself while it is no amount. Without a known currency nothing can be typed.
+ * Accepts local separators. The form value is in minor units, `null` if empty, or the typed text if invalid.
+ * Disabled without a known currency.
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { source, label, helperText, currency: given, disabled = false, ...rest } = props;
@@ -60,7 +63,7 @@ export function MoneyInput(props: MoneyInputProps) {
 
 type AmountProps = {
   label: string;
-  /** Minor units, or the text itself while it is no amount. */
+  /** Minor units, or the typed text if invalid. */
   value: number | string;
   onChange: (value: number | string) => void;
   currency: CurrencyCode;
@@ -68,7 +71,7 @@ type AmountProps = {
   helperText?: string | undefined;
 };
 
-/** The same outside a form. */
+/** A `MoneyInput` outside a form. */
 export function AmountField({ value, onChange, problem, helperText, ...props }: AmountProps) {
   const { currency } = props;
   const locale = useLocale();
@@ -101,7 +104,7 @@ function MoneyTextField({ currency, ...props }: TextFieldProps & { currency: Cur
   );
 }
 
-/** The currency's sign in an input of money, where the language has it. */
+/** Empty if the language writes no symbol. */
 export function useCurrencyAdornment(currency: CurrencyCode) {
   const { sign, isFirst } = signOf(currency, useLocale());
   const adornment = <InputAdornment position={isFirst ? 'start' : 'end'}>{sign}</InputAdornment>;
@@ -115,13 +118,13 @@ function useCurrency(given: CurrencyCode | undefined): CurrencyCode {
   return isCurrency(record?.currency) ? record.currency : ofStore;
 }
 
-/** Why nothing can be typed. The profile is read, which may know the store's currency, and can be read again. */
+/** Explains the disabled input. Reads the profile, which can have the currency. */
 function NoCurrency() {
   const { refetch, isFetching } = useProfile();
   return <RetryText text="problems.money.noCurrency" {...{ isFetching, refetch }} />;
 }
 
-/** What is held for a typed text: minor units, null when empty, the text itself while it is no amount. */
+/** Minor units, null if empty, or the typed text if invalid. */
 export function amountIn(
   text: string,
   currency: CurrencyCode,
@@ -142,7 +145,7 @@ function problemOf(text: string, currency: CurrencyCode, locale: string) {
   return parsed.ok ? null : { code: parsed.code, values: {} };
 }
 
-/** A currency's sign in a locale, none while it is not known, and whether it stands before the amount. */
+/** The currency's symbol, empty if unknown, and whether it precedes the amount. */
 function signOf(currency: CurrencyCode, locale: string): { sign: string; isFirst: boolean } {
   if (!isCurrency(currency)) return { sign: '', isFirst: false };
   const parts = numberFormat(locale, { style: 'currency', currency }).formatToParts(1);

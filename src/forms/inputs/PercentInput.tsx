@@ -13,7 +13,7 @@ interface Props {
   required?: boolean;
 }
 
-/** A percentage as it is typed, with a comma or a point. What is no number stays as it was typed. */
+/** Accepts a comma or a point. Invalid text stays as typed. */
 export function PercentInput({ source, label, helperText, required = true }: Props) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -7,13 +7,13 @@ import { slugOf } from '../../../domain/slug.ts';
 import { useFormTarget } from '../drafts/formTarget.ts';
 
 interface Props {
-  /** What stands before it in the web address: `/products/`. */
+  /** Path before the slug: `/products/`. */
   prefix: string;
 }
 
 /**
- * The end of a record's web address. On a new one it follows the name until it is edited; it is then
- * not sent, so that the store finds a free one (`mug-2`) when another record has it already.
+ * On a new record it follows the name until it is edited. An unedited slug is not sent, so that the store can
+ * choose a unique one (`mug-2`).
  */
 export function SlugInput({ prefix }: Props) {
   const translate = useTranslate();
@@ -45,7 +45,7 @@ export function SlugInput({ prefix }: Props) {
       autoComplete="off"
       slotProps={{
         htmlInput: { autoCapitalize: 'none', spellCheck: false },
-        // A URL reads from left to right in every language.
+        // URLs are left-to-right in every language.
         input: {
           dir: 'ltr',
           startAdornment: <InputAdornment position="start">{prefix}</InputAdornment>,

@@ -11,7 +11,7 @@ interface Props {
   helperText?: string;
 }
 
-/** Yes or no. react-admin's own passes a property that MUI 9 no longer knows on to the page. */
+/** react-admin's BooleanInput passes an unknown prop to the DOM with MUI 9. */
 export function SwitchInput({ source, label, helperText }: Props) {
   const translate = useTranslate();
   const { id, field, fieldState } = useInput({ source, type: 'checkbox' });
@@ -20,7 +20,7 @@ export function SwitchInput({ source, label, helperText }: Props) {
   return (
     <FormControl error={fieldState.invalid}>
       <FormControlLabel
-        // As high as the switch: a label of two lines keeps its distance from the text below.
+        // Matches the switch's height, so that a wrapped label does not touch the helper text.
         sx={{ '& .MuiFormControlLabel-label': { py: 0.75 } }}
         label={<FieldTitle label={label} source={source} />}
         control={

@@ -12,7 +12,6 @@ interface Props {
   helperText: string;
 }
 
-/** Words of a record, such as its tags. */
 export function TagsInput({ source, helperText }: Props) {
   const translate = useTranslate();
   const { id, field, fieldState } = useInput({ source, defaultValue: [] });
@@ -40,21 +39,21 @@ type WordsProps = {
   'aria-label'?: string;
   problem: string | undefined;
   helperText: ReactNode;
-  /** Why words cannot be added: they stay in the box. */
+  /** Returns why words can't be added; they then stay in the input. */
   refusalOf?: (fresh: readonly string[]) => string | undefined;
   onAdd: (fresh: string[]) => void;
   onRemove: (word: string) => void;
   onBlur?: () => void;
-  /** What more a word's chip does. */
+  /** Additional props of a word's chip. */
   chip?: (word: string) => Partial<ChipProps>;
 };
 
-/** Words typed one after the other, or pasted; Enter or a comma ends one. None is there twice. */
+/** Unique words, typed or pasted. Enter or a comma ends a word. */
 export function WordsField({ id, words, problem, helperText, chip, ...props }: WordsProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [notice, setNotice] = useState('');
-  // A word is the form's once it is ended; until then only this field knows of it.
+  // Unfinished text is not in the form yet.
   useUnsaved(
     () => typed.trim() !== '',
     () => setTyped(''),
@@ -79,10 +78,10 @@ export function WordsField({ id, words, problem, helperText, chip, ...props }: W
       inputValue={typed}
       onKeyDown={(event) => {
         if (typed.trim() === '') keepFromSaving(event);
-        // The form is saved a moment later, with it.
+        // Ctrl+S saves next, including this word.
         else if (isCommand(event.nativeEvent, 's')) add(typed);
       }}
-      // A box of one line drops the ends of the others.
+      // A single-line input drops pasted line breaks.
       onPaste={(event) => {
         const text = event.clipboardData.getData('text/plain').trim();
         if (!text.includes('\n')) return;
@@ -131,15 +130,15 @@ export function WordsField({ id, words, problem, helperText, chip, ...props }: W
 
 const noOptions: string[] = [];
 
-/** One Enter more, after a list was pasted, is no wish to save the record. */
+/** Enter after a paste must not submit. */
 function keepFromSaving(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** What stands between words. */
+/** Separators between words. */
 const BETWEEN = /[,،;\n]/;
 
-/** The words of a text, each once, whatever its case. */
+/** Unique words of a text, ignoring case. */
 export function wordsIn(text: string): string[] {
   return newWords([], text).fresh;
 }

@@ -4,13 +4,13 @@ import { markThousands } from '../../../domain/money.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 
 type Props = Pick<TextInputProps, 'source' | 'label' | 'helperText' | 'placeholder'> & {
-  /** A unit behind the number, such as `g`. */
+  /** Unit after the number, such as `g`. */
   unit?: string | undefined;
 };
 
 /**
- * A count. The form holds a number, `null` when empty; what is no whole number stays as it was
- * typed, so that the schema's message stands beside the very text it is about.
+ * The form value is a number, `null` if empty, or the typed text if invalid, so that the error refers to that
+ * text.
  */
 export function WholeNumberInput({ unit, helperText = false, ...input }: Props) {
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function WholeNumberInput({ unit, helperText = false, ...input }: Props) 
   );
 }
 
-/** A count as it was typed; `null` when empty, the text itself while it is none. */
+/** `null` if empty, the text itself if invalid. */
 export function parseWhole(text: string, locale: string): number | string | null {
   const plain = markThousands(text, locale)
     .replace(/[\u200e\u200f\u061c]/g, '')
@@ -38,5 +38,5 @@ export function parseWhole(text: string, locale: string): number | string | null
   return /^\d{1,15}(?:[.,]0{1,2})?$/.test(whole) ? Number.parseInt(whole, 10) : text;
 }
 
-/** With one mark between its thousands, which do not begin with 0; India counts 12,34,567. */
+/** Digit groups with one separator and no leading 0. India writes 12,34,567. */
 const GROUPED = /^[1-9]\d{0,2}(['\u2019\u066c،,.])(?:\d{2,3}\1)*\d{3}$/;

@@ -3,15 +3,15 @@ import { useInput } from 'react-admin';
 import type { Problem } from '../../../contract/problems.ts';
 
 type Spelling = {
-  /** What is held for a text: its value, `null` when empty, the text itself when it means none. */
+  /** Converts text to a value: `null` if empty, the text itself if invalid. */
   read: (text: string) => unknown;
-  /** How a value is written. */
+  /** Formats a value. */
   write: (value: unknown) => string;
 };
 
 /**
- * A value with a spelling of its own: what is typed stays as it is typed, while it means the value, until the
- * field is left, and is then written as everywhere. For a `TextField`.
+ * Keeps the text as typed until blur, while it still means the value; then formats it. Returns props of a
+ * `TextField`.
  */
 export function useSpelling(value: unknown, onChange: (text: string) => void, spelling: Spelling) {
   const { read, write } = spelling;
@@ -26,7 +26,7 @@ export function useSpelling(value: unknown, onChange: (text: string) => void, sp
   };
 }
 
-/** The same for a field of a form; `field` is for a `TextField`. */
+/** `useSpelling` for a form field; `field` has props of a `TextField`. */
 export function useTyped({ source, ...spelling }: Spelling & { source: string }) {
   const { id, field, fieldState } = useInput({ source, format: identity, parse: identity });
   const set = (text: string) => field.onChange(spelling.read(text));
@@ -43,7 +43,7 @@ export function useTyped({ source, ...spelling }: Spelling & { source: string })
       },
       error: fieldState.invalid,
     },
-    /** What is wrong with it. */
+    /** Error message of the field. */
     message: fieldState.error?.message,
   };
 }
@@ -51,15 +51,15 @@ export function useTyped({ source, ...spelling }: Spelling & { source: string })
 const identity = (value: unknown) => value;
 
 /**
- * What an input knows about a text that it could not read, by field. The form holds the text as it
- * was typed, so that a draft keeps it; the contract alone could only say that it is not a number.
+ * Explains a text that an input could not read, by field. The form value is the text itself, so that drafts
+ * have it; the contract alone can only say "not a number".
  */
 export type InputCheck = (value: unknown) => Omit<Problem, 'field'> | null;
 
 const InputChecksContext = createContext<Map<string, InputCheck> | null>(null);
 export const InputChecksProvider = InputChecksContext.Provider;
 
-/** Outside a `SafeForm`, in a filter for example, this does nothing. */
+/** Does nothing outside a `SafeForm`, such as in a filter. */
 export function useInputCheck(field: string, check: InputCheck): void {
   const checks = useContext(InputChecksContext);
   useEffect(() => {

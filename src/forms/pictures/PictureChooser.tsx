@@ -9,11 +9,11 @@ interface Props {
   label: string;
   onChoose: (files: File[]) => void;
   isMultiple?: boolean;
-  /** The device's own camera: this page never gets hold of it. */
+  /** Opens the device's camera app. The page itself has no camera access. */
   capture?: 'user';
 }
 
-/** The browser's dialog for picture files, opened by a click on `chooser.current`. */
+/** A hidden file input; a click on `chooser.current` opens the dialog. */
 export function PictureChooser({ chooser, label, onChoose, isMultiple, capture }: Props) {
   const translate = useTranslate();
   return (
@@ -28,7 +28,7 @@ export function PictureChooser({ chooser, label, onChoose, isMultiple, capture }
       capture={capture}
       onChange={({ target }) => {
         onChoose([...(target.files ?? [])]);
-        // The same file may be chosen again.
+        // Lets the merchant choose the same file again.
         target.value = '';
       }}
     />

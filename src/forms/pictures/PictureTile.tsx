@@ -22,13 +22,13 @@ interface Props {
   count: number;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
-  /** Absent where a picture has no description of its own. */
+  /** Undefined if the pictures have no descriptions. */
   onDescribe: ((index: number, alt: string) => void) | undefined;
 }
 
 const moveTo = { left: 'pictures.moveLeft', right: 'pictures.moveRight' };
 
-/** Marks a drag of a tile, so that a tile dropped elsewhere, or a file dropped here, is not one. */
+/** Drag type of tiles, which distinguishes them from dropped files. */
 const dragType = 'application/x-picture-index';
 
 export function PictureTile({ picture, index, count, onMove, onRemove, onDescribe }: Props) {
@@ -36,12 +36,12 @@ export function PictureTile({ picture, index, count, onMove, onRemove, onDescrib
   const tile = useRef<HTMLLIElement>(null);
   const { isTarget, dragProps } = useTileDrag(index, onMove);
   const position = { position: index + 1, count };
-  // The tiles stand in the direction of reading: what comes before is on the left, in Arabic on the right.
+  // Tiles follow the reading direction: earlier ones are on the left, in Arabic on the right.
   const { start, end } = useSides();
 
   function step(to: number, name: 'earlier' | 'later') {
     onMove(index, to);
-    // React moves the tile in the page, which takes the focus off its button.
+    // React's reorder moves the DOM node, which loses the focus.
     requestAnimationFrame(() => focusButton(tile.current, name));
   }
 
@@ -148,7 +148,7 @@ function TileButton({ name, label, isDisabled = false, onClick, children }: Butt
   );
 }
 
-/** The same button as before, or the other one at the end of the row. */
+/** Falls back to the other button at the end of the list. */
 function focusButton(tile: HTMLElement | null, name: string) {
   const buttons = [...(tile?.querySelectorAll<HTMLButtonElement>('button[data-step]') ?? [])];
   const usable = buttons.filter((button) => !button.disabled);
@@ -180,7 +180,7 @@ function useTileDrag(index: number, onMove: Props['onMove']) {
   return { isTarget, dragProps };
 }
 
-/** The square a picture is shown in, whole, on a quiet ground. */
+/** A square that shows the whole picture. */
 export const pictureFrame = ({ theme }: { theme: Theme }) => ({
   display: 'block',
   width: '100%',

@@ -22,13 +22,12 @@ import { usePictures } from './usePictures.ts';
 
 interface Props {
   source: string;
-  /** The most pictures it can have. */
   max: number;
-  /** The field holds the URL of its one picture, and nothing else about it. */
+  /** The form value is one URL instead of a list. */
   isSingle?: boolean;
 }
 
-/** Pictures of a record, in order: added by drop, choice or paste; described, moved, removed. */
+/** Adds pictures by drop, file dialog or paste. The order, descriptions and removal are editable. */
 export function PicturesInput({ source, max, isSingle = false }: Props) {
   const translate = useTranslate();
   const pictures = usePictures(source, max, isSingle);
@@ -91,7 +90,7 @@ interface LeftOutProps {
   onDismiss: () => void;
 }
 
-/** Why files were left out: one message, however many there are. */
+/** One message for all refused files. */
 function LeftOut({ lines, onDismiss }: LeftOutProps) {
   const translate = useTranslate();
   const [first, ...more] = lines;
@@ -114,7 +113,7 @@ function LeftOut({ lines, onDismiss }: LeftOutProps) {
         <>
           {translate('pictures.leftOut', { count: lines.length })}
           <Lines
-            // A long list scrolls, by the keyboard as well.
+            // Makes a long list scrollable by keyboard.
             tabIndex={0}
           >
             {lines.map(({ id, text }) => (
@@ -150,13 +149,13 @@ const Tiles = styled('ul')(({ theme }) => ({
 
 interface UploadTileProps {
   upload: Upload;
-  /** Why it stopped. */
+  /** Error text of a stopped upload. */
   problem: string | undefined;
   onRetry: (id: number) => void;
   onRemove: (id: number) => void;
 }
 
-/** A picture on its way to the server. */
+/** An upload in progress or stopped. */
 function UploadTile({ upload, problem, onRetry, onRemove }: UploadTileProps) {
   const translate = useTranslate();
   const name = { name: upload.name };
@@ -210,7 +209,7 @@ const Preview = styled('img')(pictureFrame, { opacity: 0.55 });
 
 interface AddPicturesProps {
   isOver: boolean;
-  /** The only thing in the list: it takes the whole width and says more. */
+  /** Takes the full width and shows more text while the list is empty. */
   isWide: boolean;
   onAdd: (files: File[]) => void;
 }
@@ -246,7 +245,7 @@ const DropArea = styled(ButtonBase)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: theme.spacing(0.5),
-  // A button has the browser's own.
+  // Buttons don't inherit the font.
   font: 'inherit',
   textAlign: 'center',
   color: theme.palette.text.primary,

@@ -1,4 +1,4 @@
-/** What a file really is, told from its first bytes: names and declared types can lie. */
+/** Detected from the first bytes, as names and declared types can be wrong. */
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic';
 
@@ -8,10 +8,10 @@ export type PictureVerdict =
   | { ok: true; type: PictureType }
   | { ok: false; reason: PictureRefusal };
 
-/** The largest file that is read, in bytes; what is sent is far smaller (see `shrinkPicture`). */
+/** Bytes accepted for reading. The upload is much smaller (see `shrinkPicture`). */
 export const maxPictureBytes = 20 * 1024 * 1024;
 
-/** For the file chooser. What is chosen is still inspected. */
+/** For the file dialog, which does not enforce it. */
 export const pictureAccept = 'image/jpeg,image/png,image/webp,image/avif,image/heic,.heic';
 
 const headLength = 32;
@@ -24,7 +24,7 @@ export async function inspectPicture(file: Blob): Promise<PictureVerdict> {
   return { ok: true, type };
 }
 
-/** The picture type that these first bytes announce, or undefined. SVG and GIF are not accepted. */
+/** Undefined for other types, such as SVG and GIF. */
 export function pictureTypeOf(head: Uint8Array): PictureType | undefined {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
@@ -43,7 +43,7 @@ async function readHead(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(0, headLength).arrayBuffer());
   } catch {
-    // A file that cannot be read (moved, or a folder) is no picture.
+    // Unreadable, such as a folder or a moved file.
     return new Uint8Array();
   }
 }
@@ -56,28 +56,27 @@ function textAt(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.slice(from, to));
 }
 
-/** The longest side of a picture that is sent, in pixels. */
+/** Pixels of the longer side of an upload. */
 export const maxPictureSide = 2048;
 
-/** The browser could not decode the file: it is damaged, or of a kind this browser cannot read. */
+/** The browser can't decode the file: damaged, or an unsupported type. */
 export class UnreadablePictureError extends Error {
   override name = 'UnreadablePictureError';
 }
 
 type Shrinking = {
-  /** Pixels of the longer side, at most. */
+  /** Maximum pixels of the longer side. */
   side?: number;
   transparent?: TransparentType;
 };
 
-/** The picture drawn anew, upright and no larger than `side`. */
+/** Redraws the picture upright and at most `side` large. */
 export async function shrinkPicture(
   file: File,
   type: PictureType,
   { side = maxPictureSide, transparent }: Shrinking = {},
 ): Promise<File> {
-  // Without this API (old browsers, test environments) the file goes as it is, unless the
-  // server cannot use its kind.
+  // Browsers without this API upload the file unchanged, except types that the server refuses.
   if (typeof createImageBitmap !== 'function') {
     if (type === 'image/heic') throw new UnreadablePictureError(file.name);
     return file;
@@ -96,8 +95,7 @@ export async function shrinkPicture(
 type Part = { x: number; y: number; width: number; height: number };
 
 /**
- * Draws a part of a picture anew, in a size of its own. Drawing drops all metadata, so the place where a photo was
- * taken never leaves the merchant's device.
+ * Draws a part of a picture in a given size. Drawing removes metadata, such as the location of a photo.
  * @throws UnreadablePictureError
  */
 export async function redraw(
@@ -122,7 +120,7 @@ export async function redraw(
   }
 }
 
-/** The size that fits into a square of `side`, never enlarged. */
+/** Scales to fit a square of `side`, never up. */
 export function fitInto(width: number, height: number, side: number) {
   const scale = Math.min(1, side / Math.max(width, height, 1));
   return {
@@ -149,7 +147,7 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   });
 }
 
-/** What becomes of pictures that may be transparent. A browser that cannot write WebP makes PNG. */
+/** Format of pictures with possible transparency. A browser without WebP encoder writes PNG. */
 type TransparentType = 'image/webp' | 'image/png';
 
 /** Photos stay JPEG. */

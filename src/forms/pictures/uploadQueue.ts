@@ -20,7 +20,7 @@ export type UploadProblem =
 export interface Upload {
   id: number;
   name: string;
-  /** An object URL, valid until the upload leaves the queue. */
+  /** An object URL, revoked when the upload leaves the queue. */
   preview: string;
   state: 'preparing' | 'waiting' | 'sending' | 'stopped';
   /** From 0 to 1. */
@@ -33,15 +33,15 @@ export type SendPicture = (
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ) => Promise<UploadedPicture>;
 
-/** Makes the file that is sent. */
+/** Converts the chosen file for the upload. */
 export type PreparePicture = (file: File, type: PictureType) => Promise<File>;
 
 interface Options {
   send: SendPicture;
   prepare?: PreparePicture;
-  /** `order` grows in the order in which the files were chosen, whichever arrives first. */
+  /** `order` is the order in which files were chosen, as uploads finish in any order. */
   onUploaded: (picture: UploadedPicture, order: number, name: string) => void;
-  /** How many more pictures fit, not counting what is in the queue. */
+  /** Free places, without counting the queue. */
   room: () => number;
 }
 
@@ -51,10 +51,10 @@ interface Job {
   abort: AbortController;
 }
 
-/** More at once would make each slower than the 10 s that a call may take. */
+/** More in parallel would exceed the timeout of 10 s each. */
 const maxInFlight = 2;
 
-/** Pictures on their way: inspected, shrunk, sent at most two at a time, each on its own. */
+/** Inspects, shrinks and uploads files, two at a time. */
 export class UploadQueue {
   readonly #options: Options;
   readonly #jobs = new Map<number, Job>();
@@ -74,7 +74,7 @@ export class UploadQueue {
   };
 
   add(files: readonly File[]): void {
-    // One that failed can be tried again: its place is kept.
+    // Failed uploads keep their place for a retry.
     let room = this.#options.room() - this.#jobs.size;
     for (const file of files) {
       const id = this.#nextId++;
@@ -98,7 +98,7 @@ export class UploadQueue {
     this.#startNext();
   }
 
-  /** Cancels an upload on its way, or takes a stopped one off the list. */
+  /** Aborts a running upload, or removes a stopped one. */
   remove(id: number): void {
     const upload = this.#uploads.find((one) => one.id === id);
     if (upload) revokePreview(upload.preview);

@@ -2,8 +2,8 @@ import { type DragEvent, type ClipboardEvent as FieldPaste, useEffect, useState 
 import { isTyping } from '../../browser/keys.ts';
 
 /**
- * Files dropped on an element, or pasted: anywhere on the page, or with `pastedInto: 'field'` while the element has
- * the focus, for a page with several.
+ * Files dropped on an element or pasted on the page. With `pastedInto: 'field'` the element must have the
+ * focus, for pages with several targets.
  */
 export function useDropTarget(
   onFiles: (files: File[]) => void,
@@ -45,9 +45,9 @@ export function useDropTarget(
 function takePasted(event: ClipboardEvent | FieldPaste, onFiles: (files: File[]) => void) {
   const { files: pasted = [], types = [] } = event.clipboardData ?? {};
   const files = [...pasted];
-  // A text that was copied in a spreadsheet brings a picture of itself along.
+  // Text copied in a spreadsheet also has a picture on the clipboard.
   const isText = types.includes('text/plain') && isTyping(event.target);
-  // A field that has the focus comes before the page.
+  // A focused field handles the paste first.
   if (files.length === 0 || isText || event.defaultPrevented) return;
   event.preventDefault();
   onFiles(files);

@@ -16,8 +16,8 @@ import {
 } from './uploadQueue.ts';
 
 /**
- * The pictures of a form's field, and those on their way to it. With `isSingle` the field holds the one
- * picture's URL, or null, and another picture replaces it.
+ * Pictures of a form field and their uploads. With `isSingle` the form value is a URL or null, and a new
+ * picture replaces the old one.
  */
 export function usePictures(
   source: string,
@@ -39,7 +39,7 @@ export function usePictures(
   const orders = useRef(new Map<string, number>());
 
   const onUploaded = useEvent((picture: UploadedPicture, order: number, name: string) => {
-    // Two uploads may end before the next rendering, so the form is asked, not the last rendering.
+    // Reads the form, as two uploads can finish before the next render.
     const current = isSingle ? [] : asPictures(getValues(field.name));
     const ids = current.map(({ _id }) => _id);
     const place = placeFor(ids, orders.current, order);
@@ -55,7 +55,7 @@ export function usePictures(
   const isUploading = uploads.some((upload) => upload.state !== 'stopped');
   useInputCheck(
     source,
-    // Saving now would leave them out.
+    // Blocks the save, which would omit unfinished uploads.
     useCallback(() => (isUploading ? uploading : null), [isUploading]),
   );
 
@@ -63,7 +63,7 @@ export function usePictures(
     value,
     uploads,
     announcement,
-    /** How many megabytes can be uploaded before it is saved, where these become few. */
+    /** Megabytes left in the store's upload space; undefined unless it is almost full. */
     roomLeft: room && isNearlyFull(room) ? megabytes(room.most - room.used, locale) : undefined,
     error: fieldState.error?.message,
     add: useCallback((files: File[]) => queue.add(files), [queue]),
@@ -119,7 +119,7 @@ function useUploadQueue(onUploaded: OnUploaded, places: () => number, prepare?: 
   return { queue, uploads };
 }
 
-/** Moves one element of a list to another place; a place outside the list changes nothing. */
+/** Ignores a target index outside the list. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = [...list];
   if (to < 0 || to >= list.length) return rest;
@@ -128,8 +128,8 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * Where an uploaded picture belongs, so that pictures chosen together keep the order in which
- * they were chosen, whichever arrives first. `orders` holds the order of those uploaded before.
+ * Index for an uploaded picture, so that pictures keep the order in which they were chosen. `orders` has the
+ * order of earlier uploads.
  */
 export function placeFor(
   ids: readonly string[],
