@@ -80,18 +80,23 @@ function Offer({ onDrop, onRestore, children }: AlertProps) {
   );
 }
 
-type ElsewhereProps = { baseline: Baseline; labelOf: (field: string) => string };
+type ElsewhereProps = {
+  baseline: Baseline;
+  hasInput: (field: string) => boolean;
+  labelOf: (field: string) => string;
+};
 
 /** Names fields that another merchant changed, instead of overwriting input. */
-export function ChangedElsewhere({ baseline, labelOf }: ElsewhereProps) {
+export function ChangedElsewhere({ baseline, hasInput, labelOf }: ElsewhereProps) {
   const translate = useTranslate();
-  if (baseline.elsewhere.length === 0) return null;
+  const fields = baseline.elsewhere.filter(hasInput);
+  if (fields.length === 0) return null;
   const isAsked = baseline.conflicts().length > 0;
   return (
     <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 2 }}>
       <AlertTitle>
         {translate('forms.elsewhere.title', {
-          fields: baseline.elsewhere.map(labelOf).join(', '),
+          fields: fields.map(labelOf).join(', '),
         })}
       </AlertTitle>
       {translate(isAsked ? 'forms.elsewhere.asked' : 'forms.elsewhere.merged')}

@@ -15,6 +15,7 @@ import {
   useRecordContext,
   useTranslate,
   useTranslateLabel,
+  ValidationError,
 } from 'react-admin';
 import { FormProvider, useFormState } from 'react-hook-form';
 import type * as v from 'valibot';
@@ -78,6 +79,8 @@ export function SafeForm(props: SafeFormProps) {
   const labelOf = (field: string) =>
     partLabel?.(field, baseline.values()) ??
     String(translateLabel({ source: field, resource: target.resource }));
+  const hasInput = (field: string) =>
+    element.current !== null && controlOf(element.current, field) !== null;
   const plainText = useValueText(schema, target.resource);
   const textOf = (field: string, value: unknown, values = baseline.values()) =>
     valueText?.(field, value, values) ?? plainText(field, value, values);
@@ -97,7 +100,7 @@ export function SafeForm(props: SafeFormProps) {
         <FormGroupsProvider>
           <form ref={element} noValidate onSubmit={saving.submit}>
             <DraftOffer draft={draft} />
-            <ChangedElsewhere baseline={baseline} labelOf={labelOf} />
+            <ChangedElsewhere baseline={baseline} hasInput={hasInput} labelOf={labelOf} />
             <ErrorSummary form={element} labelOf={labelOf} onPick={(field) => focus([field])} />
             <InputChecksProvider value={checks}>{children}</InputChecksProvider>
             <SaveBar
@@ -215,7 +218,8 @@ function ErrorSummary({ form, labelOf, onPick }: Props) {
               sx={{ textAlign: 'start', verticalAlign: 'top' }}
               onClick={() => onPick(field)}
             >
-              {translate('forms.problems.one', { field: labelOf(field), problem: message })}
+              {translate('forms.problems.of', { field: labelOf(field) })}{' '}
+              <ValidationError error={message} />
             </Link>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { useTranslate } from 'react-admin';
-import type { UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
 import { isObject } from '../../contract/isObject.ts';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
@@ -60,12 +59,6 @@ export function errorsIn(errors: object, path = ''): { field: string; message: s
     if (typeof message === 'string') return message === '' ? [] : [{ field, message }];
     return errorsIn(error, `${field}.`);
   });
-}
-
-/** The top-level fields that have an input. */
-export function registeredFields(form: Pick<UseFormReturn, 'control'>): string[] {
-  const { mount, array } = form.control._names;
-  return [...new Set([...mount, ...array].map((name) => name.split('.')[0] ?? name))];
 }
 
 /** Whether a field is nullable: a category can lack a parent, but not a name. */

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { holds } from '../api/compareValues.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
 import { changedFields, conflictsOf, type FormValues, type PartsMerge, pick } from './merge.ts';
-import { registeredFields, withEmptyTexts } from './problems.ts';
+import { withEmptyTexts } from './problems.ts';
 
 export type Baseline = ReturnType<typeof useBaseline>;
 
@@ -27,7 +27,7 @@ export function useBaseline(
   return useMemo(() => ({ ...tools, elsewhere }), [tools, elsewhere]);
 }
 
-type FormPart = Pick<UseFormReturn, 'control' | 'getValues' | 'setValue' | 'clearErrors'>;
+type FormPart = Pick<UseFormReturn, 'getValues' | 'setValue' | 'clearErrors'>;
 
 type Outside = {
   conflictFree: () => readonly string[];
@@ -172,12 +172,13 @@ function readInputs(
   takesNull: Outside['takesNull'],
   held: (values: FormValues) => FormValues,
 ) {
-  const known = new Set<string>();
+  const withInput = new Set<string>();
   return {
-    /** Names of the fields that have, or had, an input. */
-    fields(): string[] {
-      for (const field of registeredFields(form)) known.add(field);
-      return [...known];
+    fields: (): string[] => Object.keys(form.getValues()),
+    /** Fields that have, or had, an input. Known once the form was validated. */
+    inputs: (): string[] => [...withInput],
+    addInputs(fields: Iterable<string>) {
+      for (const field of fields) withInput.add(field);
     },
     /** The form's values, with `''` for emptied texts. */
     values: () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useEvent, useGetValidationErrorMessage, type ValidationErrorMessage } from 'react-admin';
+import { useEvent } from 'react-admin';
 import {
   type FieldErrors,
   type FieldValues,
@@ -36,7 +36,6 @@ type Options = {
 export function useSafeForm({ schema, validate, target, onRefused }: Options) {
   const textOf = useProblemText();
   const tell = useKnownProblemText();
-  const validatorText = useGetValidationErrorMessage();
   const { parts } = target;
   const baselineRef = useRef<Baseline | null>(null);
   const [checks] = useState(() => new Map<string, InputCheck>());
@@ -50,7 +49,6 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
       baseline: () => baselineRef.current,
       checks,
       textOf,
-      validatorText,
     }),
     // react-hook-form cannot focus inputs that react-admin registers: `SafeForm` does.
     shouldFocusError: false,
@@ -125,14 +123,11 @@ function createResolver({
   baseline,
   checks,
   textOf,
-  validatorText,
 }: Pick<Options, 'schema' | 'validate'> & {
   parts: PartsMerge | undefined;
   baseline: () => Baseline | null;
   checks: ReadonlyMap<string, InputCheck>;
   textOf: (problem: Problem) => string;
-  /** Translates the message of an input's `validate`. */
-  validatorText: (message: ValidationErrorMessage) => string;
 }): Resolver<FieldValues> {
   return async (values, _context, asked) => {
     const seen = baseline()?.seen() ?? {};
@@ -143,13 +138,14 @@ function createResolver({
     const [typed, ...others] = asked.names ?? [];
     const isOne = typed !== undefined && others.length === 0 && !parts?.fields.includes(typed);
     const input = isOne ? beside(whole, parts) : whole;
-    const fields = baseline()?.fields() ?? [];
+    const fields = (asked.names ?? []).map(topField);
+    baseline()?.addInputs(fields);
     const unread = [...checks].flatMap(([field, check]) => {
       const problem = check(input[field]);
       return problem ? [{ field, ...problem }] : [];
     });
     const problems = [
-      ...validate(input, seen).filter(({ field }) => fields.includes(field.split('.')[0] ?? field)),
+      ...validate(input, seen).filter(({ field }) => fields.includes(topField(field))),
       // The last problem of a field wins: the input explains best why its text is invalid.
       ...unread,
     ];
@@ -160,9 +156,13 @@ function createResolver({
       const name = isAround(problem.field) ? `${problem.field}.root` : problem.field;
       set(errors, name, { type: problem.code, message: textOf(problem) });
     }
-    await addValidatorErrors(errors, values, asked, validatorText);
+    await addValidatorErrors(errors, values, asked);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
+}
+
+function topField(name: string): string {
+  return name.split('.')[0] ?? name;
 }
 
 /** A record without its long lists of parts. */
@@ -171,18 +171,14 @@ function beside(values: FormValues, parts: PartsMerge | undefined): FormValues {
   return { ...values, ...Object.fromEntries(parts.fields.map((field) => [field, []])) };
 }
 
-/** Prefix of a validator's message with values, as react-admin's inputs pass it on. */
-const WITH_VALUES = '@@react-admin@@';
-
 /**
  * Runs `validate` of the inputs, which react-hook-form skips when there is a resolver. Skips fields that have
- * an error in `errors`. `textOf` translates a message.
+ * an error in `errors`. react-admin's `<ValidationError>` translates the messages.
  */
 async function addValidatorErrors(
   errors: FieldErrors,
   values: FieldValues,
   { fields, names = [] }: ResolverOptions<FieldValues>,
-  textOf: (message: ValidationErrorMessage) => string,
 ): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
@@ -192,13 +188,9 @@ async function addValidatorErrors(
       for (const validate of validators) {
         const told: unknown = await validate(get(values, name), values);
         if (told === true || told === undefined || get(errors, name)) continue;
-        const message = typeof told === 'string' ? readable(told, textOf) : '';
+        const message = typeof told === 'string' ? told : '';
         if (told === false || message) set(errors, name, { type: 'validate', message });
       }
     }),
   );
-}
-
-function readable(told: string, textOf: (message: ValidationErrorMessage) => string): string {
-  return textOf(told.startsWith(WITH_VALUES) ? JSON.parse(told.slice(WITH_VALUES.length)) : told);
 }

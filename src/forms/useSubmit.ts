@@ -71,7 +71,7 @@ async function save(
   if (settled === 'unknown') return;
   const id = recordIdOf(parts);
   const mine = baseline.values();
-  const names = id === null ? baseline.fields() : baseline.changed();
+  const names = id === null ? baseline.inputs() : baseline.changed();
   if (names.length === 0) return tellNothingLeft(parts, settled);
   const conflicts = id === null ? [] : baseline.conflicts();
   if (conflicts.length > 0) return ask(conflicts);

@@ -32,7 +32,7 @@ export const forms: Translated<typeof english> = {
   problems: {
     title:
       'لا شيء للتصحيح |||| أمر واحد للتصحيح |||| أمران للتصحيح |||| %{smart_count} أمور للتصحيح |||| %{smart_count} أمرًا للتصحيح |||| %{smart_count} أمر للتصحيح',
-    one: '%{field}: %{problem}',
+    of: '%{field}:',
   },
   category: {
     none: 'لا توجد فئة بهذا الاسم',

@@ -27,7 +27,7 @@ export const forms = {
   },
   problems: {
     title: '%{smart_count} thing to correct |||| %{smart_count} things to correct',
-    one: '%{field}: %{problem}',
+    of: '%{field}:',
   },
   category: {
     none: 'No category with that name',

@@ -30,7 +30,7 @@ export const forms: Translated<typeof english> = {
   },
   problems: {
     title: '%{smart_count} point à corriger |||| %{smart_count} points à corriger',
-    one: '%{field} : %{problem}',
+    of: '%{field} :',
   },
   category: {
     none: 'Aucune catégorie de ce nom',
