@@ -47,10 +47,15 @@ async function assertUsable(db: Kysely<Database>, name: string): Promise<void> {
     });
   if (found.size === 0) return;
   const known = await provider.getMigrations();
-  const newer = applied.find((migration) => !(migration in known));
-  if (newer !== undefined) {
+  const unknown = applied.find((migration) => !(migration in known));
+  if (unknown !== undefined && unknown >= FIRST_OWN) {
     throw new UnusableDatabaseError(
-      `${name} was made by a newer version (${newer}). It was left as it is: start that version again.`,
+      `${name} has the migration ${unknown}, whose file store/db/migrations/${unknown}.ts is missing. It was left as it is: put the file back under this name. To undo what it did, add another migration.`,
+    );
+  }
+  if (unknown !== undefined) {
+    throw new UnusableDatabaseError(
+      `${name} was made by a newer version (${unknown}). It was left as it is: start that version again.`,
     );
   }
   refuseUnordered(name, applied, Object.keys(known));

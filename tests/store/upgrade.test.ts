@@ -144,9 +144,18 @@ test('a database from before 0.1.0 started and then answered 500 "no such column
 
 test('a database of a newer version ended the start with a stack: one line says so', async () => {
   const path = copyOf('0.1.0.sqlite');
-  change(path, `insert into kysely_migration values ('9999_later', '2027-01-01T00:00:00.000Z')`);
+  change(path, `insert into kysely_migration values ('0899_later', '2027-01-01T00:00:00.000Z')`);
   await expect(openDatabase(path)).rejects.toThrow(
-    `The database ${path} was made by a newer version (9999_later). It was left as it is: start that version again.`,
+    `The database ${path} was made by a newer version (0899_later). It was left as it is: start that version again.`,
+  );
+});
+
+test('an own migration that was renamed or removed was told as a newer version: its file is named', async () => {
+  const path = join(temporaryFolder(), 'renamed.sqlite');
+  await (await openDatabase(path)).destroy();
+  change(path, `insert into kysely_migration values ('0901_vendors', '2027-01-01T00:00:00.000Z')`);
+  await expect(openDatabase(path)).rejects.toThrow(
+    `The database ${path} has the migration 0901_vendors, whose file store/db/migrations/0901_vendors.ts is missing. It was left as it is: put the file back under this name. To undo what it did, add another migration.`,
   );
 });
 
