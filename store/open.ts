@@ -9,6 +9,7 @@ import type { StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
 import { openDatabase, runExclusively } from './db/open.ts';
 import type { Database } from './db/schema.ts';
+import { BUSY, sqliteCode } from './db/sqliteLock.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from './demo.ts';
 import {
   createEmailSender,
@@ -155,7 +156,10 @@ function faultLog(format: Config['log']): StoreContext['onFault'] {
       const what = error instanceof UploadsError ? 'pictures' : 'data';
       if (Date.now() - (toldAt.get(what) ?? Number.NEGATIVE_INFINITY) < MINUTE) return;
       toldAt.set(what, Date.now());
-      const told = `The store's ${what} can't be used (${reason}). Requests are answered with 503 until it can.`;
+      const told =
+        sqliteCode(error) === BUSY
+          ? 'Another process has locked the database. Writes that wait longer than 4 seconds are answered with 503.'
+          : `The store's ${what} can't be used (${reason}). Requests are answered with 503 until it can.`;
       console.error(format === 'json' ? JSON.stringify({ level: 'error', message: told }) : told);
     } else if (format === 'json') {
       const time = new Date().toISOString();

@@ -1,8 +1,12 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '../../store/config.ts';
 import { openDatabase } from '../../store/db/open.ts';
+import { openConfiguredStore } from '../../store/open.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { keptDatabases } from './keptDatabase.ts';
 import { at, type OpenStore, openStore, textAt } from './openStore.ts';
 
 /**
@@ -78,6 +82,29 @@ test('a write that waits for too long is 503 and says when to try again; its key
   other.exec('rollback');
   expect((await rename('Jug', 'a-key-of-1')).status).toBe(200);
   expect(await nameNow()).toBe('Jug');
+}, 20_000);
+
+test('a lock of another process was logged as "The store\'s data can\'t be used"', async () => {
+  const url = join(temporaryFolder(), 'logged.sqlite');
+  copyFileSync(new URL('0.1.0.sqlite', keptDatabases), url);
+  const config = readConfig({ DATABASE_URL: url, DEMO: '1', STORE_SECRET: 's'.repeat(32) });
+  const opened = await openConfiguredStore(config);
+  const lines: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation((line) => lines.push(line));
+  const locker = new DatabaseSync(url);
+  locker.exec('begin immediate');
+  const body = JSON.stringify({ phone: '+33612345678', password: 'demo-merchant' });
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await opened.fetch(
+    new Request('http://store.test/api/merchant/auth/login', { method: 'POST', headers, body }),
+  );
+  expect(answer.status).toBe(503);
+  expect(lines).toEqual([
+    'Another process has locked the database. Writes that wait longer than 4 seconds are answered with 503.',
+  ]);
+  locker.exec('rollback');
+  locker.close();
+  await opened.close();
 }, 20_000);
 
 test('what begins to wait in turn with another process adds up [S6]', async () => {
