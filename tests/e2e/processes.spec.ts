@@ -57,7 +57,8 @@ test('two servers on one PostgreSQL are one store for who works in it, and one o
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    if (['error', 'warning'].includes(message.type()))
+      problems.push(`${message.text()} ${message.location().url}`);
   });
 
   await signIn(page);
@@ -118,8 +119,10 @@ async function startProxy(servers: readonly StoreProcess[]) {
     const { url = '/', method, headers } = request;
     // Files have no turn: an odd number of them with each question would bring all questions to one server.
     if (url.startsWith('/api/')) turn += 1;
+    // Other requests take their turns before this one is retried.
+    const own = turn;
     const ask = (left: number): void => {
-      const index = (turn + left) % servers.length;
+      const index = (own + left) % servers.length;
       const onward = forward(new URL(url, servers[index]?.url), { method, headers }, (found) => {
         if (url.startsWith('/api/')) asked[index] = (asked[index] ?? 0) + 1;
         response.writeHead(found.statusCode ?? 502, found.headers);
