@@ -43,6 +43,8 @@ function buildStockConsole(): string {
 test('stock react-admin screens keep the content policy and a silent browser, light and dark', async ({
   page,
 }) => {
+  // It builds a console of its own.
+  test.setTimeout(180_000);
   const folder = copyOfStore();
   const config = readConfig({ PORT: '0', DATABASE_URL: databaseOf(folder), DEMO: '1' });
   const { url, stop } = await startServer(config, () => undefined, buildStockConsole());

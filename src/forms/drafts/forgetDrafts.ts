@@ -19,6 +19,8 @@ import { tabId } from './tabId.ts';
 const PREFIX = 'draft:';
 /** Key prefix of stored bulk runs. */
 const RUNS = 'bulk:';
+/** What the key of the run that is not finished ends with. */
+export const UNFINISHED = '/run';
 
 /** Milliseconds: two weeks, which covers holidays. */
 export const DRAFT_LIFETIME = 14 * 24 * 60 * 60_000;
@@ -47,6 +49,10 @@ export function bulkRunsKey(owner: string): string {
 
 export function bulkRunsKeys(): string[] {
   return keysIn(localStore, RUNS);
+}
+
+export function hasUnfinishedRun(): boolean {
+  return bulkRunsKeys().some((key) => key.endsWith(UNFINISHED));
 }
 
 function keysIn(storage: typeof localStore, prefix: string): string[] {
@@ -95,7 +101,8 @@ function forget(isGivenUp: (key: string) => boolean) {
   for (const key of draftKeys()) if (isGivenUp(key)) localStore.remove(key);
   // Bulk runs, kept for undo, live as long as the merchant's drafts.
   for (const key of bulkRunsKeys()) {
-    if (isGivenUp(draftKey(decodeURIComponent(key.slice(RUNS.length)), ''))) localStore.remove(key);
+    const [owner = ''] = key.slice(RUNS.length).split('/');
+    if (isGivenUp(draftKey(decodeURIComponent(owner), ''))) localStore.remove(key);
   }
 }
 

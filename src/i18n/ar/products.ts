@@ -196,6 +196,14 @@ export const products: Translated<typeof english> = {
       failed: 'تعذّر',
       stopped: 'لم تجرِ المحاولة',
     },
+    interrupted: {
+      title:
+        'متابعة تغيير %{field} في المنتجات؟ |||| متابعة تغيير %{field} في منتج واحد؟ |||| متابعة تغيير %{field} في منتجين؟ |||| متابعة تغيير %{field} في %{smart_count} منتجات؟ |||| متابعة تغيير %{field} في %{smart_count} منتجًا؟ |||| متابعة تغيير %{field} في %{smart_count} منتج؟',
+      text: 'توقّف هذا التغيير قبل أن يكتمل. المنتجات التي حصلت على القيمة الجديدة تحتفظ بها، والباقية تحصل عليها الآن.',
+      confirm: 'متابعة',
+      discard: 'تجاهل',
+      changedSince: 'تغيّر منذ ذلك الحين. يحتفظ بقيمته الحالية.',
+    },
     undo: {
       runs: 'التراجع عن التغييرات',
       run: '%{field}: لا توجد قيم |||| %{field}: قيمة واحدة |||| %{field}: قيمتان |||| %{field}: %{smart_count} قيم |||| %{field}: %{smart_count} قيمة |||| %{field}: %{smart_count} قيمة',

@@ -185,6 +185,14 @@ export const products = {
       failed: 'Failed',
       stopped: 'Not tried',
     },
+    interrupted: {
+      title:
+        'Continue: %{field} of %{smart_count} product? |||| Continue: %{field} of %{smart_count} products?',
+      text: 'This change was interrupted. Products that already have the new value keep it; the others get it now.',
+      confirm: 'Continue',
+      discard: 'Discard',
+      changedSince: 'Changed since. It keeps its current value.',
+    },
     undo: {
       runs: 'Undo changes',
       run: '%{field}: %{smart_count} value |||| %{field}: %{smart_count} values',

@@ -150,7 +150,7 @@ export const products: Translated<typeof english> = {
     units: 'Unités',
     unitsWrong: 'Saisissez un nombre entier',
     percent: 'Pour cent',
-    percentWrong: 'Saisissez un nombre supérieur à 0, 1 000 au plus',
+    percentWrong: 'Saisissez un nombre supérieur à 0, 1 000 au plus',
     ending: 'Arrondi',
     noEnding: 'Exact',
     endsIn: 'Se termine par ,%{ending}',
@@ -188,6 +188,14 @@ export const products: Translated<typeof english> = {
       same: 'Rien à modifier',
       failed: 'Échec',
       stopped: 'Non tenté',
+    },
+    interrupted: {
+      title:
+        'Reprendre : %{field} de %{smart_count} produit ? |||| Reprendre : %{field} de %{smart_count} produits ?',
+      text: 'Cette modification a été interrompue. Les produits qui ont déjà la nouvelle valeur la gardent ; les autres la reçoivent maintenant.',
+      confirm: 'Reprendre',
+      discard: 'Abandonner',
+      changedSince: 'Modifié depuis. La valeur actuelle est conservée.',
     },
     undo: {
       runs: 'Annuler des modifications',

@@ -16,7 +16,7 @@ import { formatMoney } from '../../../domain/money.ts';
 import { availability } from '../../../domain/stock.ts';
 import { request } from '../../api/http.ts';
 import { useHasEndpoint } from '../../api/missingEndpoints.ts';
-import { bulkRunsKeys } from '../../forms/drafts/forgetDrafts.ts';
+import { bulkRunsKeys, hasUnfinishedRun } from '../../forms/drafts/forgetDrafts.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { declareList } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
@@ -38,6 +38,7 @@ const CategoryFilter = lazyPart<{ source: string; label: string }>(async () => {
 const ProductBulkActions = lazyPart(() => import('./bulk/ProductBulkActions.tsx'));
 const BulkEditDialog = lazyPart(() => import('./bulk/BulkEditDialog.tsx'));
 const RunsButton = lazyPart(() => import('./bulk/RunsButton.tsx'));
+const BulkContinue = lazyPart(() => import('./bulk/BulkContinue.tsx'));
 const BulkUndo = lazyPart(() => import('./bulk/BulkUndo.tsx'));
 
 export const productList = declareList({
@@ -112,6 +113,7 @@ export default function ProductList() {
   // Kept outside the selection bar, which unmounts when the selection becomes empty.
   const [asked, setAsked] = useState<BulkRequest>();
   const [undone, setUndone] = useState<{ run: BulkRun | null }>();
+  const [isInterrupted, setInterrupted] = useState(hasUnfinishedRun);
   return (
     <ListScreen
       list={productList}
@@ -136,6 +138,7 @@ export default function ProductList() {
             }}
           />
         )}
+        {isInterrupted && <BulkContinue onClose={() => setInterrupted(false)} />}
         {undone && <BulkUndo {...undone} onClose={() => setUndone(undefined)} />}
       </Suspense>
     </ListScreen>

@@ -40,6 +40,7 @@ import {
   RefusedError,
 } from './changeProducts.ts';
 import type { BulkRequest } from './ProductBulkActions.tsx';
+import { forgetUnfinished, storeUnfinished } from './unfinishedRun.ts';
 
 interface Props extends BulkRequest {
   onClose: () => void;
@@ -91,7 +92,10 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
       }
       notice={work.isKept ? undefined : translate('products.bulk.unkept')}
       work={work}
-      onClose={onClose}
+      onClose={() => {
+        work.leave();
+        onClose();
+      }}
     >
       <AskForm
         confirm={translate('products.bulk.confirm', { smart_count: productsOf(changed).length })}
@@ -127,7 +131,7 @@ function productsOf(rows: readonly PlannedRow[]): Product[] {
 }
 
 /** "25 products (70 variants)": prices belong to variants, but a list row is a product. */
-function useCountText() {
+export function useCountText() {
   const translate = useTranslate();
   return (products: number, variants: number): string => {
     const texts = {
@@ -283,7 +287,7 @@ export function ValueText({
   return <bdi>{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>;
 }
 
-function useFailureText(field: Field): (error: unknown) => string {
+export function useFailureText(field: Field): (error: unknown) => string {
   const textOf = useErrorText();
   const refusalText = useRefusalText(field);
   return (error) => (error instanceof RefusedError ? refusalText(error.problem) : textOf(error));
@@ -301,6 +305,7 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
   const [doneText, setDoneText] = useState<string>();
   const work = useRunOnEach(each.take, kept, (done) => {
     void keepOrForget().then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+    if (each.isFinished()) forgetUnfinished();
     const changed = each.done();
     if (changed.length === 0) return;
     const products = new Set(changed.map(({ id }) => id)).size;
@@ -327,12 +332,18 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
     if (isBegun.current) return;
     isBegun.current = true;
     each.begin(taken);
+    const whole = { ...head, rows: taken.flatMap(changedRow) };
+    storeUnfinished(whole);
     // Stored first, so an interrupted change can be undone, also on another device.
-    await keepRun({ ...head, rows: taken.flatMap(changedRow) });
+    await keepRun(whole);
     await work.run(
       productsOf(taken).map(({ _id }) => _id),
       change,
     );
   }
-  return { ...work, run, isKept, doneText };
+  /** What failed is told and is no longer this run's; what is not confirmed can still be continued. */
+  const leave = () => {
+    if (isBegun.current && !each.hasUnconfirmed()) forgetUnfinished();
+  };
+  return { ...work, run, leave, isKept, doneText };
 }

@@ -36,8 +36,13 @@ const MOST_ON_DEVICE = 1_000_000;
 /** Bytes of a request body. */
 const MOST_BYTES = 1_500_000;
 
-const Value = v.union([v.string(), v.number(), v.null(), v.array(v.string())]);
-const Rows = v.array(
+const Value = v.union([
+  v.string(),
+  v.number(),
+  v.null(),
+  v.pipe(v.array(v.string()), v.readonly()),
+]);
+export const Rows = v.array(
   v.object({
     id: v.string(),
     name: v.string(),
@@ -48,7 +53,8 @@ const Rows = v.array(
   }),
 );
 const Field = v.picklist(BULK_FIELDS);
-const Runs = v.array(v.object({ id: v.string(), at: v.string(), field: Field, rows: Rows }));
+export const Run = v.object({ id: v.string(), at: v.string(), field: Field, rows: Rows });
+const Runs = v.array(Run);
 
 /** Bulk changes that can be undone, newest first. */
 export function useRuns() {

@@ -18,6 +18,7 @@ import { isNotNow } from '../../../forms/lostSaves.ts';
 import { fieldErrorsOf } from '../../../forms/problems.ts';
 import { parseProduct } from '../parseProduct.ts';
 import type { BulkRun } from './bulkRuns.ts';
+import { createProgress, type OpenWrite, type Progress, storeProgress } from './unfinishedRun.ts';
 
 type Row = BulkRun['rows'][number];
 
@@ -49,7 +50,13 @@ type RunHead = Pick<BulkRun, 'id' | 'field'>;
 
 /** Changes a field of many products, from the values in the preview. */
 export function createChange(dataProvider: ConsoleDataProvider, { id: runId, field }: RunHead) {
-  const writes = createWrites(dataProvider, runId, 'bulk');
+  const progress = createProgress();
+  const writes = createWrites(dataProvider, {
+    runId,
+    reason: 'bulk',
+    progress,
+    save: () => storeProgress(progress),
+  });
   /** The last value shown to the merchant, by target. */
   const seen = new Map<string, BulkValue>();
   const done: Row[] = [];
@@ -83,13 +90,21 @@ export function createChange(dataProvider: ConsoleDataProvider, { id: runId, fie
       let changed = await writes.settle(id);
       if (!changed) {
         const { product, rows } = await planNow(id, change);
-        if (rows.length === 0) return 'same';
+        if (rows.length === 0) {
+          progress.done.add(id);
+          return 'same';
+        }
         await writes.write(product, { field, rows });
         changed = rows;
       }
       done.push(...changed);
       return 'done';
     },
+
+    /** Whether every product of the run is done. */
+    isFinished: () => [...seen.keys()].every((key) => progress.done.has(key.split(' ')[0] ?? '')),
+
+    hasUnconfirmed: () => writes.unconfirmed().length > 0,
 
     /** Confirmed changes. */
     done: (): readonly Row[] => done,
@@ -104,9 +119,56 @@ export function createChange(dataProvider: ConsoleDataProvider, { id: runId, fie
   };
 }
 
+/**
+ * Continues a run that a reload interrupted. Sets the values of the preview, except where somebody changed the value
+ * since. Sends a write without an outcome again with its key.
+ */
+export function createContinuation(
+  dataProvider: ConsoleDataProvider,
+  { run: { id: runId, field, rows }, progress }: { run: BulkRun; progress: Progress },
+) {
+  const writes = createWrites(dataProvider, {
+    runId,
+    reason: 'bulk',
+    progress,
+    save: () => storeProgress(progress),
+  });
+  return {
+    async take(id: string): Promise<'done'> {
+      if (progress.done.has(id) || (await writes.settle(id))) return 'done';
+      const product = await readProduct(dataProvider, id);
+      const own = rows.filter((row) => row.id === id);
+      const valueIn = valuesIn(product, field);
+      if (own.every((row) => isValue(valueIn(row), row.to))) {
+        progress.done.add(id);
+        return 'done';
+      }
+      if (own.some((row) => !isValue(valueIn(row), row.from))) {
+        throw new RefusedError({ code: 'bulk.interrupted.changedSince', values: {} });
+      }
+      await writes.write(product, { field, rows: own });
+      return 'done';
+    },
+    /** Confirmed changes. */
+    done: () => rows.filter(({ id }) => progress.done.has(id)),
+    /** Confirmed and unconfirmed changes. */
+    rows(): Row[] {
+      const unconfirmed = new Set(writes.unconfirmed().map(({ id }) => id));
+      return rows.filter(({ id }) => progress.done.has(id) || unconfirmed.has(id));
+    },
+    isFinished: () => rows.every(({ id }) => progress.done.has(id)),
+    hasUnconfirmed: () => writes.unconfirmed().length > 0,
+  };
+}
+
 /** Restores old values, except where somebody changed the value since. */
 export function createUndo(dataProvider: ConsoleDataProvider) {
-  const writes = createWrites(dataProvider, crypto.randomUUID(), 'undone');
+  const writes = createWrites(dataProvider, {
+    runId: crypto.randomUUID(),
+    reason: 'undone',
+    progress: createProgress(),
+    save: () => undefined,
+  });
   /** Names of skipped variants, by product. */
   const left = new Map<string, string[]>();
   return {
@@ -134,15 +196,12 @@ export function createUndo(dataProvider: ConsoleDataProvider) {
 
 type Values = { field: BulkRun['field']; rows: readonly Row[] };
 
-/** The write of one product. Retries send the same body until the outcome is known. */
-type OpenWrite = Values & {
-  /** `Idempotency-Key`. */
-  key: string;
-  /** `If-Match`; null for a product without a version. */
-  version: string | null;
-  body: ProductUpdate;
-  /** False if a read has shown the old values. */
-  isUnconfirmed: boolean;
+type Writes = {
+  runId: string;
+  reason: NonNullable<ProductUpdate['stockReason']>;
+  progress: Progress;
+  /** Called after each change of the progress. */
+  save: () => void;
 };
 
 /**
@@ -152,28 +211,34 @@ type OpenWrite = Values & {
  */
 function createWrites(
   dataProvider: ConsoleDataProvider,
-  runId: string,
-  reason: NonNullable<ProductUpdate['stockReason']>,
+  { runId, reason, progress: { open, counts, done }, save }: Writes,
 ) {
-  const open = new Map<string, OpenWrite>();
-  /** Number of different writes, by product. */
-  const counts = new Map<string, number>();
+  /** `null`: the outcome is known. */
+  function setOpen(id: string, write: OpenWrite | null): void {
+    if (write) open.set(id, write);
+    else open.delete(id);
+    save();
+  }
 
   async function send(id: string, write: OpenWrite): Promise<void> {
     const isRepeated = open.get(id) === write;
-    open.set(id, write);
+    // Before it is sent: a reload in between sends it again.
+    setOpen(id, write);
     try {
       const meta = { idempotencyKey: write.key, ifMatch: write.version ?? false };
       const params = { id, data: write.body, previousData: { id }, meta };
       await dataProvider.update('products', params);
-      open.delete(id);
     } catch (error) {
       const outcome = await outcomeOf(error, id, { write, isRepeated });
-      if (outcome === 'done' || outcome === 'refused') open.delete(id);
-      else open.set(id, { ...write, isUnconfirmed: outcome === 'unconfirmed' });
+      if (outcome === 'refused') setOpen(id, null);
+      else if (outcome !== 'done') {
+        setOpen(id, { ...write, isUnconfirmed: outcome === 'unconfirmed' });
+      }
       if (outcome === 'unconfirmed') throw new UnconfirmedError(error);
       if (outcome !== 'done') throw error;
     }
+    done.add(id);
+    setOpen(id, null);
   }
 
   type Failed = { write: OpenWrite; isRepeated: boolean };
@@ -221,7 +286,14 @@ function createWrites(
       const next = (body: ProductUpdate): OpenWrite => {
         const count = (counts.get(id) ?? 0) + 1;
         counts.set(id, count);
-        return { key: `${runId}.${id}.${count}`, version, body, field, rows, isUnconfirmed: true };
+        return {
+          key: `${runId}.${id}.${count}`,
+          version,
+          body,
+          field,
+          rows: [...rows],
+          isUnconfirmed: true,
+        };
       };
       const changes = changesOf(product, { field, rows });
       if (field !== 'stock') return send(id, next(changes));

@@ -1,0 +1,149 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../src/resources/products/bulk/BulkContinue.tsx';
+import { clearToasts } from '../../src/ui/toasts.ts';
+import { buildProductInput } from '../fixtures/product.ts';
+import { faults, journal, serveStore } from '../msw/server.ts';
+import { ask, choose, select } from '../support/productBulk.tsx';
+import { namesInTable, openProducts } from '../support/productScreens.tsx';
+
+const store = serveStore();
+vi.setConfig({ testTimeout: 20_000 });
+
+beforeEach(async () => {
+  localStorage.clear();
+  clearToasts();
+  await store.signIn();
+});
+
+const NAMES = ['A', 'B', 'C'];
+
+async function addProducts() {
+  const ids: string[] = [];
+  for (const name of NAMES) {
+    const { slug: _, ...input } = buildProductInput({ sku: null, stock: 10, name });
+    ids.push((await store.call('POST /merchant/products', input))._id);
+  }
+  return ids;
+}
+
+const stockOf = async (ids: readonly string[]) =>
+  (await Promise.all(ids.map((id) => store.call(`GET /merchant/products/${id}`)))).map(
+    ({ stock }) => stock,
+  );
+
+const put = (id: string | undefined) => `PUT /merchant/products/${id}`;
+const keysOf = (id: string | undefined) =>
+  new Set(journal.requests(put(id)).map(({ headers }) => headers['idempotency-key']));
+
+/** Starts to raise the stock of all three by 5. */
+async function raiseStock() {
+  const { user } = openProducts();
+  await select(user, ...NAMES);
+  const dialog = await ask(user, 'Stock', 'Stock of 3 products');
+  await choose(user, dialog, 'Change', 'Raise by');
+  await user.type(dialog.getByRole('textbox', { name: 'Units' }), '5');
+  await user.click(dialog.getByRole('button', { name: 'Change 3 products' }));
+  return { user, dialog };
+}
+
+/** The page is closed in the middle of it; later she opens the list again. */
+async function reload() {
+  cleanup();
+  faults.reset();
+  clearToasts();
+  return openProducts().user;
+}
+
+const offer = async () =>
+  within(await screen.findByRole('dialog', { name: 'Continue: Stock of 3 products?' }));
+
+describe('a bulk change that a reload interrupts [D10] [D17]', () => {
+  it('was forgotten, and made twice when it was asked for again: it is offered, and continues with the same keys', async () => {
+    const ids = await addProducts();
+    faults.unanswered(put(ids[0]));
+    faults.lost(put(ids[1]));
+    faults.offline(put(ids[2]));
+    await raiseStock();
+    await waitFor(() => expect(journal.requests('PUT /merchant/products/:id')).toHaveLength(3));
+    expect(await stockOf(ids)).toEqual([15, 10, 10]);
+
+    const user = await reload();
+    const dialog = await offer();
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('3 products changed')).toBeVisible();
+    expect(await stockOf(ids)).toEqual([15, 15, 15]);
+    for (const id of ids) expect(keysOf(id).size).toBe(1);
+
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await reload();
+    await namesInTable();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('continues what was tried again and not confirmed', async () => {
+    const ids = await addProducts();
+    const { user: before, dialog: first } = await raiseStockLosing(ids);
+    faults.unanswered(put(ids[0]));
+    faults.offline('GET /merchant/products/:id');
+    await before.click(first.getByRole('button', { name: 'Try 1 product again' }));
+    await waitFor(() => expect(journal.requests(put(ids[0]))).toHaveLength(2));
+
+    const user = await reload();
+    const dialog = await offer();
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('3 products changed')).toBeVisible();
+    expect(await stockOf(ids)).toEqual([15, 15, 15]);
+    expect(keysOf(ids[0]).size).toBe(1);
+  });
+
+  it('leaves a product that somebody else changed since, and says so', async () => {
+    const ids = await addProducts();
+    faults.offline('PUT /merchant/products/:id');
+    await raiseStock();
+    await waitFor(() => expect(journal.requests('PUT /merchant/products/:id')).toHaveLength(3));
+    await store.call(`POST /merchant/products/${ids[2]}/stock-changes`, {
+      quantity: 2,
+      reason: 'received',
+    });
+
+    const user = await reload();
+    const dialog = await offer();
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('2 products changed · 1 failed')).toBeVisible();
+    expect(await stockOf(ids)).toEqual([15, 15, 12]);
+  });
+
+  it('can be discarded, and keeps what was done so that it can be undone', async () => {
+    const ids = await addProducts();
+    faults.offline(put(ids[1]));
+    faults.offline(put(ids[2]));
+    await raiseStock();
+    await waitFor(() => expect(journal.requests('PUT /merchant/products/:id')).toHaveLength(3));
+
+    const user = await reload();
+    const dialog = await offer();
+    await user.click(dialog.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await stockOf(ids)).toEqual([15, 10, 10]);
+    expect(await screen.findByRole('button', { name: 'Undo changes' })).toBeVisible();
+    await reload();
+    await namesInTable();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+/** One of three is not confirmed: its answer is lost, and it can't be read. */
+async function raiseStockLosing(ids: readonly string[]) {
+  faults.broken(put(ids[0]), 502, { times: 1 });
+  const { user } = openProducts();
+  await select(user, ...NAMES);
+  const dialog = await ask(user, 'Stock', 'Stock of 3 products');
+  await choose(user, dialog, 'Change', 'Raise by');
+  await user.type(dialog.getByRole('textbox', { name: 'Units' }), '5');
+  faults.offline('GET /merchant/products/:id');
+  faults.slow('GET /merchant/products/:id', 0, { times: 3 });
+  await user.click(dialog.getByRole('button', { name: 'Change 3 products' }));
+  expect(await dialog.findByText('2 products changed · 1 not confirmed')).toBeVisible();
+  return { user, dialog };
+}
