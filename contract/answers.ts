@@ -2,30 +2,30 @@ import type * as v from 'valibot';
 import { isObject } from './isObject.ts';
 
 /**
- * How answers are read, by the console and by `npm run contract`: bare or in an envelope (`data`, for lists also
- * `items`), with `_id` or `id`, which may be a number. docs/your-own-api.md says the same in words.
+ * Reads responses, for the console and for `npm run contract`. A response is bare or in an envelope (`data`, for
+ * lists also `items`), with `_id` or `id`, which may be a number. docs/your-own-api.md documents these forms.
  */
 
-/** What an answer holds: the rows or the record that `schema` describes, each with an `_id`. */
+/** The rows or the record of a response, each with an `_id`, if `schema` describes an array or an object. */
 export function contentOf(schema: v.GenericSchema, body: unknown): unknown {
   if (schema.type !== 'array') return withWireId(unwrap(body));
   return rowsOf(body)?.map(withWireId) ?? body;
 }
 
-/** The `_id` of a row or record, or its `id`, as a text. */
+/** `_id`, else `id`, as a string. */
 export function idOf(row: unknown): string | undefined {
   const id = own(row, '_id') ?? own(row, 'id');
   return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
 }
 
-/** The rows of a list, bare or in an envelope (`data`, `items`, also nested); null when there are none. */
+/** The rows of a list, bare or in an envelope (`data`, `items`, also nested); null if there are none. */
 export function rowsOf(body: unknown, depth = 0): unknown[] | null {
   if (Array.isArray(body)) return body;
   if (!isObject(body) || depth > 2) return null;
   return rowsOf(own(body, 'data'), depth + 1) ?? rowsOf(own(body, 'items'), depth + 1);
 }
 
-/** The data of an answer: itself, or what is wrapped in `{data: …}` (D2). A record with a `data` field stays. */
+/** Unwraps `{data: …}` (D2). A body with an id is itself the record, even if it has a field `data`. */
 export function unwrap(body: unknown): unknown {
   const data = own(body, 'data');
   return typeof data === 'object' && data !== null && idOf(body) === undefined ? data : body;
@@ -46,7 +46,7 @@ function totalInBody(body: unknown, depth = 0): number | undefined {
   return totalInBody(own(body, 'data'), depth + 1);
 }
 
-/** The statuses of an API that does not have an endpoint. */
+/** Statuses of an API without this endpoint. */
 const MISSING: readonly unknown[] = [404, 405, 501];
 
 export function isMissingStatus(status: number | undefined): boolean {

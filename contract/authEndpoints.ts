@@ -51,7 +51,7 @@ export const authEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/merchant/auth/check-user-exists',
-    summary: 'Whether a phone is registered',
+    summary: 'Check whether a phone is registered',
     tag: 'auth',
     isPublic: true,
     body: CheckUserRequest,
@@ -78,7 +78,7 @@ export const authEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/merchant/auth/register',
-    summary: 'Open an account',
+    summary: 'Create an account',
     tag: 'auth',
     isPublic: true,
     body: RegisterRequest,

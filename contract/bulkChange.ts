@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Id, Instant } from './fieldRules.ts';
 
-/** Hours in which what was done to many can be undone; then it is forgotten. */
+/** A bulk change can be undone for this long; then it is deleted. */
 export const BULK_HOURS = 24;
-/** Products, or their variants. A change of more is kept in several, each under an id of its own. */
+/** Rows are products or variants. The console splits a larger change into several, each with its own id. */
 export const MAX_BULK_ROWS = 10_000;
 
-// A name has up to 255 characters as people count them, each of which may be made of many.
+// 255 user-perceived characters can take many code units each.
 const text = v.pipe(v.string('invalid'), v.maxLength(5000, 'invalid'));
 const Value = v.union(
   [v.null(), v.number(), text, v.pipe(v.array(text), v.maxLength(100))],
@@ -14,8 +14,8 @@ const Value = v.union(
 );
 
 /**
- * What one product, or a variant of it, had, and what it was given. The names are copies, for who chooses what to
- * undo.
+ * The old and the new value of one product or variant. Names are copies, for the list in which a merchant chooses
+ * what to undo.
  */
 const BulkRow = v.strictObject({
   id: Id,
@@ -27,8 +27,8 @@ const BulkRow = v.strictObject({
 });
 
 /**
- * One change of a field of many products, kept before it is made: whoever undoes it looks which products have what
- * they were given. `field` is one of a product.
+ * A change of one field of many products. It is stored before the products are written: an undo compares their
+ * current values with the stored ones. `field` is a field of a product.
  */
 export const BulkChangeInput = v.strictObject({
   field: v.pipe(v.string('invalid'), v.regex(/^[A-Za-z]{1,50}$/, 'invalid')),
@@ -43,10 +43,10 @@ export type BulkChangeInput = v.InferOutput<typeof BulkChangeInput>;
 export const KeptBulkChange = v.looseObject({
   _id: Id,
   field: v.string(),
-  /** How many rows it has; the rows themselves come with one change. */
+  /** Number of rows. Only the request for one change returns the rows themselves. */
   count: v.number(),
   rows: v.optional(v.array(v.looseObject(BulkRow.entries))),
-  /** Who made it. */
+  /** The name of the merchant who made it. */
   byName: v.optional(v.nullable(v.string()), null),
   createdAt: Instant,
 });

@@ -40,7 +40,7 @@ export const productsEndpoints: Endpoint[] = [
   {
     ...products.list,
     path: '/merchant/products/category/{id}',
-    summary: 'List products of a category and what is under it',
+    summary: 'List products of a category and its sub-categories',
   },
   {
     ...products.list,
@@ -55,7 +55,7 @@ export const productsEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/merchant/products/{id}/stock-changes',
-    summary: 'List the changes of a product’s stock, the newest first',
+    summary: 'List the stock changes of a product, newest first',
     tag: 'products',
     list: { filter: StockChangeFilter, sorts: STOCK_CHANGE_SORTS },
     answer: v.array(StockChange),
@@ -63,7 +63,7 @@ export const productsEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/merchant/products/{id}/stock-changes',
-    summary: 'Adjust the stock of a product, saying why',
+    summary: 'Adjust the stock of a product, with a reason',
     tag: 'products',
     body: StockAdjustment,
     answer: StockChange,
@@ -88,24 +88,24 @@ export const productsEndpoints: Endpoint[] = [
 
 const kept = { path: '/merchant/bulk-changes/{id}', tag: 'products' };
 
-/** What was changed in bulk, for a day. */
+/** Bulk changes, stored for `BULK_HOURS`. */
 export const bulkChangesEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/merchant/bulk-changes',
-    summary: 'List what was changed in bulk within a day, the newest first, without the rows',
+    summary: 'List the bulk changes of the last day, newest first, without their rows',
     tag: 'products',
     answer: v.array(KeptBulkChange),
   },
-  { ...kept, method: 'GET', summary: 'Read what was changed in bulk', answer: KeptBulkChange },
+  { ...kept, method: 'GET', summary: 'Read a bulk change', answer: KeptBulkChange },
   {
     ...kept,
     method: 'PUT',
-    summary: 'Keep what is changed in bulk, under an id of the client’s, for a day',
+    summary: 'Store a bulk change for a day, under an id of the client',
     body: BulkChangeInput,
     answer: KeptBulkChange,
   },
-  { ...kept, method: 'DELETE', summary: 'Forget a change that was undone', status: 204 },
+  { ...kept, method: 'DELETE', summary: 'Delete a bulk change after it was undone', status: 204 },
 ];
 
 const categories = crudEndpoints({
@@ -126,13 +126,13 @@ export const categoriesEndpoints: Endpoint[] = [
   { ...categories.change, summary: 'Change or move a category' },
   {
     ...categories.remove,
-    summary: 'Delete a category, saying where its content goes',
+    summary: 'Delete a category and move its products and sub-categories',
     query: CategoryDeleteQuery,
   },
   {
     method: 'GET',
     path: '/categories/{id}/stats',
-    summary: 'Figures of a category',
+    summary: 'Read the metrics of a category',
     tag: 'categories',
     answer: CategoryStats,
   },

@@ -19,15 +19,15 @@ const fields = v.object({
   name: line('category.name', 1, 100),
   slug: Slug,
   parentId: v.nullable(v.pipe(Id, asReference('categories'))),
-  /** Place among its siblings, from 0; on a move the siblings make room. */
+  /** Index among its siblings, from 0. On a move the siblings are renumbered. */
   position: whole('position', 0, 100_000),
   description: lines('category.description', 2000),
   image: v.nullable(PictureUrl),
-  /** Hiding a category hides what is under it too. */
+  /** A hidden category also hides its descendants. */
   isVisible: v.boolean('invalid'),
 });
 
-/** `POST /categories`. Without `position` it comes last among its siblings; without `slug` one is made from the name. */
+/** `POST /categories`. Defaults: `position` after the last sibling, `slug` from the name. */
 export const CategoryInput = v.object({
   name: fields.entries.name,
   slug: v.optional(fields.entries.slug),
@@ -39,7 +39,7 @@ export const CategoryInput = v.object({
 });
 export type CategoryInput = v.InferOutput<typeof CategoryInput>;
 
-/** `PUT /categories/{id}`: the fields that changed. `parentId` and `position` move it. */
+/** `PUT /categories/{id}`: the changed fields. `parentId` and `position` move it. */
 export const CategoryUpdate = v.partial(v.strictObject(fields.entries));
 export type CategoryUpdate = v.InferOutput<typeof CategoryUpdate>;
 
@@ -52,16 +52,16 @@ export const Category = v.looseObject({
   description: v.optional(v.string(), ''),
   image: v.optional(v.nullable(v.string()), null),
   isVisible: v.optional(v.boolean(), true),
-  /** Read-only: products directly in it. */
+  /** Read-only: products of this category, without those of its sub-categories. */
   productCount: v.optional(v.number(), 0),
-  /** Read-only: names from the root down to it. */
+  /** Read-only: names from the root to this category. */
   path: v.optional(v.array(v.string()), []),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type Category = v.InferOutput<typeof Category>;
 
-/** `GET /categories/{id}/stats`: the category with everything under it. Money in minor units. */
+/** `GET /categories/{id}/stats`: the category with its descendants. Money in minor units. */
 export const CategoryStats = v.looseObject({
   productCount: v.number(),
   activeProductCount: v.number(),
@@ -74,9 +74,8 @@ export const CategoryStats = v.looseObject({
 export type CategoryStats = v.InferOutput<typeof CategoryStats>;
 
 /**
- * Query of `DELETE /categories/{id}`. When the category has products, `products` says where they go
- * (a category's id, or `none`); when it has sub-categories, `children` does (an id, or `up`).
- * Without the needed choice the answer is 409 with the counts.
+ * Query of `DELETE /categories/{id}`. `products` says where its products go: a category's id, or `none`. `children`
+ * says where its sub-categories go: an id, or `up`. 409 with both counts if a needed parameter is missing.
  */
 export const CategoryDeleteQuery = v.object({
   products: v.optional(v.union([v.literal('none'), Id])),

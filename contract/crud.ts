@@ -3,30 +3,27 @@ import type { Endpoint } from './endpoint.ts';
 import { Days, Id, Ids, Instant, SearchText } from './fieldRules.ts';
 import { fieldTypeOf, ruleOf } from './fieldType.ts';
 
-/**
- * Fields by name, each with its rule; one that may be left out is `v.optional(rule, what it is then)`. `name` is
- * what a record is called in titles, links and questions.
- */
+/** Schemas by field; an optional field is `v.optional(schema, default)`. Titles, links and dialogs show `name`. */
 type Fields = Record<string, v.GenericSchema> & { name: v.GenericSchema };
 
 /**
- * A resource without rules of its own, said once. From it come its calls, their documentation, its routes in
- * the store, and its screens.
+ * Declares a resource without rules of its own. Its endpoints, documentation, store routes and screens are derived
+ * from the declaration.
  */
 export function crudResource<const Declared extends Fields>(declared: {
-  /** Many, as in the URL; its texts are those of `resources.<name>`. */
+  /** Plural, as in the URL; its texts are those of `resources.<name>`. */
   name: string;
-  /** One of them: `supplier`. */
+  /** Singular: `supplier`. */
   one: string;
   /** In the order of the form. */
   fields: Declared;
-  /** Texts that `q` is looked for in. */
+  /** The text fields that `q` searches. */
   search: readonly (keyof Declared & string)[];
-  /** Fields with few values (`v.picklist`, `v.boolean`), by one of which a list is narrowed, and days, by `Days`. */
+  /** Filters of the list: fields with few values (`v.picklist`, `v.boolean`), and days (`Days`). */
   filters?: readonly (keyof Declared & string)[];
-  /** Fields that a list is sorted by, besides its dates; by the first to begin with. */
+  /** Sortable fields besides the dates; the first is the default. */
   sorts: readonly (keyof Declared & string)[];
-  /** What a merchant may send to make one. */
+  /** A valid body of `POST`, for the documentation. */
   example: v.InferInput<v.ObjectSchema<Declared, undefined>>;
 }) {
   const { name, fields, filters = [], sorts, example } = declared;
@@ -47,7 +44,7 @@ export function crudResource<const Declared extends Fields>(declared: {
     sorts: [...sorts, 'createdAt', 'updatedAt'],
     example: { ...example },
     input,
-    /** `PUT`: the fields that changed. */
+    /** `PUT`: the changed fields. */
     update: v.partial(v.strictObject(fields)),
     record: v.looseObject({ _id: Id, ...fields, createdAt: Instant, updatedAt: Instant }),
     filter: v.partial(v.strictObject({ q: SearchText, id: Ids, ...narrowed })),
@@ -56,7 +53,7 @@ export function crudResource<const Declared extends Fields>(declared: {
 
 export type CrudResource = ReturnType<typeof crudResource<Fields>>;
 
-/** The five calls of a resource, to be replaced one by one where it has rules of its own. */
+/** The five endpoints of a resource. A resource with its own rules replaces some of them. */
 export function crudEndpoints({
   path,
   one,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { line, lines } from './fieldRules.ts';
 
-/** What customers are told by email. */
+/** The events of an order that send an email to its customer. */
 export const EMAIL_EVENTS = ['confirmed', 'shipped', 'cancelled', 'refunded'] as const;
 export type EmailEvent = (typeof EMAIL_EVENTS)[number];
 
 /**
- * `PUT /merchant/emails/{id}`, the id is event and language, `shipped-fr`: plain text with placeholders, which stand in braces and are those of the event:
- * `PLACEHOLDERS` of `domain/emailPlaceholders.ts`. Any other is 422.
+ * `PUT /merchant/emails/{id}`: plain text with placeholders in braces. The id is event and language, `shipped-fr`.
+ * Each event has its own placeholders (`PLACEHOLDERS` of `domain/emailPlaceholders.ts`); any other is 422.
  */
 export const EmailTextInput = v.strictObject({
   subject: line('emailText.subject', 1, 200),
@@ -15,7 +15,7 @@ export const EmailTextInput = v.strictObject({
 });
 export type EmailTextInput = v.InferOutput<typeof EmailTextInput>;
 
-/** `isDefault`: as the store came; what `DELETE` brings back. */
+/** `isDefault`: the text is the built-in one, which `DELETE` restores. */
 export const EmailText = v.looseObject({
   _id: v.string(),
   event: v.string(),
@@ -26,7 +26,7 @@ export const EmailText = v.looseObject({
 });
 export type EmailText = v.InferOutput<typeof EmailText>;
 
-/** An email as it would leave, in one of `EMAIL_LANGUAGES`. `to` is empty where it is an example. */
+/** A rendered email in one of `EMAIL_LANGUAGES`. `to` is empty for an example order. */
 export const EmailPreview = v.looseObject({
   event: v.string(),
   language: v.string(),

@@ -1,19 +1,19 @@
-/** A day of the calendar, `2026-11-24`. */
+/** Whether the text is a calendar day, `2026-11-24`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  // JavaScript reads 31 February as 3 March.
+  // `Date.parse` accepts 31 February, as 3 March.
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Days on the store's calendar, both included; an end that is empty is open. */
+/** Inclusive days on the store's calendar; an empty end is open. */
 export type DaySpan = { from: string; to: string };
 
-/** The days of a period that was chosen by its ends, `2026-11-01..2026-11-20`; null for any other text. */
+/** Parses a period of two days, `2026-11-01..2026-11-20`; null for any other text. */
 export function chosenDays(period: string): DaySpan | null {
   const [from, to, ...rest] = period.split('..');
   if (from === undefined || to === undefined || rest.length > 0) return null;
-  // A year that is still being typed is a day of the first century.
+  // A year that is half typed parses as a day of the first century.
   const isFine = [from, to].every((day) => day === '' || (/^[12]/.test(day) && isDay(day)));
   if (!isFine || (from === '' && to === '')) return null;
   return from !== '' && to !== '' && from > to ? null : { from, to };

@@ -6,7 +6,7 @@ export const emailsEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/merchant/emails',
-    summary: 'Read the texts of the emails to customers, of each event in each language',
+    summary: 'Read the texts of the emails to customers, for each event and language',
     tag: 'emails',
     answer: v.array(EmailText),
   },
@@ -20,7 +20,7 @@ export const emailsEndpoints: Endpoint[] = [
   {
     method: 'PUT',
     path: '/merchant/emails/{id}',
-    summary: 'Change one text; an unknown placeholder is 422 with its name',
+    summary: 'Change one text (422 names an unknown placeholder)',
     tag: 'emails',
     body: EmailTextInput,
     answer: EmailText,
@@ -28,14 +28,14 @@ export const emailsEndpoints: Endpoint[] = [
   {
     method: 'DELETE',
     path: '/merchant/emails/{id}',
-    summary: 'Go back to the text as it came',
+    summary: 'Restore the built-in text',
     tag: 'emails',
     status: 204,
   },
   {
     method: 'POST',
     path: '/merchant/emails/{id}/previews',
-    summary: 'Show a text that is not saved yet in an email about an example of an order',
+    summary: 'Preview an unsaved text in an email about an example order',
     tag: 'emails',
     body: EmailTextInput,
     answer: EmailPreview,

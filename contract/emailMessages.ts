@@ -1,4 +1,7 @@
-/** English texts of the codes that only emails to customers have: the console fetches them with its dialogs. */
+/**
+ * English texts of the problem codes of emails. They are separate because the console loads them with its email
+ * dialogs.
+ */
 export const emailMessages = {
   'notify.off': 'This store can’t send emails at the moment.',
   'notify.noEmail': 'This customer has no email address.',

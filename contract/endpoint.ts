@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 
 /**
- * One call of the API. `path` is below the base path, with `{id}` for identifiers. A list takes
- * `filter`, `range`, `sort` as JSON in the query and answers an array with `Content-Range`.
- * `isServed` false: the specification names it, the embedded store does not answer it yet (404).
+ * One endpoint of the API. `path` is below the base path, with `{id}` for identifiers. A list takes `filter`, `range`
+ * and `sort` as JSON in the query and returns an array with `Content-Range`. `isServed: false`: the specification has
+ * the endpoint, the embedded store does not serve it yet (404).
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,8 +17,8 @@ export type Endpoint = {
   multipart?: 'file' | 'files';
   query?: v.GenericSchema;
   /**
-   * `counts`: a filter of which the answer's `X-Counts` tells how many rows each value would give. `embeds`: what rows
-   * have besides when it is asked for.
+   * `counts`: the filter whose values the `X-Counts` header counts. `embeds`: the optional fields of rows that
+   * `embed` can request.
    */
   list?: {
     filter: v.GenericSchema;
@@ -27,7 +27,7 @@ export type Endpoint = {
     embeds?: readonly string[];
   };
   answer?: v.GenericSchema;
-  /** What the `data` of each Server-Sent Event is, where the answer is a stream of them that does not end. */
+  /** The schema of each Server-Sent Event's `data`, for an endless stream of events. */
   stream?: v.GenericSchema;
   status?: 200 | 201 | 204;
 };

@@ -14,7 +14,7 @@ import { promotionsEndpoints } from './promotionEndpoints.ts';
 import { crudResources } from './resources.ts';
 import { usersEndpoints } from './userEndpoints.ts';
 
-/** Every call that the console may make, in the order of the specification (C4-C12). */
+/** Every endpoint that the console may use, in the order of the specification (C4-C12). */
 export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...usersEndpoints,

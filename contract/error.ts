@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** What a code's text is filled with; money in minor units of the store's currency. */
+/** Values for the placeholders of a problem's text; money in minor units of the store's currency. */
 const Values = v.record(v.string(), v.union([v.string(), v.number()]));
 
 /**
- * Body of every answer with a status of 400 or above. `errors` holds one text per refused field,
- * by the field's name in the request; `problems` the same for programs, which have words of their own for a
- * code (`contract/messages.ts`), as `error.code` is where no field is to blame; `current` the record as it now is, with 412.
+ * Body of every response with a status of 400 or above. `errors` has one text for each refused field, by the field's
+ * name in the request. `problems` has the same as codes (`contract/messages.ts`), for clients with their own texts.
+ * `error.code` is the code if no field is the cause. `current` is the current record, with 412.
  */
 export const ErrorBody = v.looseObject({
   error: v.looseObject({

@@ -3,18 +3,18 @@ import { chosenDays, isDay } from './days.ts';
 import { asFieldType } from './fieldType.ts';
 
 /**
- * The values every entity is made of. A rule's message is a problem code;
- * `messages.ts` holds the English text of each code.
+ * Schemas of the values that all entities use. The message of a rule is a problem code; `messages.ts` has the English
+ * text of each code.
  */
 
 /** Identifier of a record: letters, digits, `_` and `-`, so that it is safe as one path segment. */
 export const Id = v.pipe(v.string('invalid'), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'id.invalid'));
 export type Id = v.InferOutput<typeof Id>;
 
-/** What a list is narrowed to: the text `q`, by which every list is searched, and records by their ids. */
+/** Filters of every list: `q` searches its texts, `id` selects records. */
 export const SearchText = v.pipe(v.string('invalid'), v.maxLength(200, 'invalid'), noNull());
 
-/** PostgreSQL takes no null byte, not even in a text that is looked for. */
+/** PostgreSQL refuses null bytes, also in search terms. */
 export function noNull() {
   return v.check((text: string) => !text.includes('\0'), 'invalid');
 }
@@ -29,14 +29,14 @@ export const Instant = v.pipe(
 );
 export type Instant = v.InferOutput<typeof Instant>;
 
-/** A day without a time, on no clock: `2026-11-24`. */
+/** A day without time or time zone: `2026-11-24`. */
 export const Day = v.pipe(
   v.string('day.invalid'),
   v.check(isDay, 'day.invalid'),
   asFieldType('day'),
 );
 
-/** What a list is narrowed to: days, both included, one of which may be left out: `2026-11-01..2026-11-20`. */
+/** A filter by inclusive days, either of which may be omitted: `2026-11-01..2026-11-20`. */
 export const Days = v.pipe(
   v.string('invalid'),
   v.check((text) => chosenDays(text) !== null, 'invalid'),
@@ -46,7 +46,7 @@ export const Days = v.pipe(
 export const Currency = v.pipe(v.string('invalid'), v.regex(/^[A-Z]{3}$/, 'currency.invalid'));
 export type Currency = v.InferOutput<typeof Currency>;
 
-/** IANA time zone name that this runtime knows. */
+/** An IANA time zone name that this runtime supports. */
 export const TimeZone = v.pipe(
   v.string('invalid'),
   v.maxLength(64, 'timezone.invalid'),
@@ -86,7 +86,7 @@ export const MoneyAmount = v.pipe(
 
 export const MAX_PRICE = 99_999_999_999;
 
-/** A price a merchant types: 0 to 99 999 999 999 minor units. */
+/** A price that a merchant types: 0 to 99 999 999 999 minor units. */
 export const Price = v.pipe(
   v.number('money.invalid'),
   v.safeInteger('money.invalid'),
@@ -107,25 +107,25 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Length in user-perceived characters: an emoji with modifiers counts as one. */
 export function characters(text: string): number {
-  // Counting graphemes of a huge string is slow, and code units can only be more.
+  // Counting graphemes of a huge string is slow, and a string never has more graphemes than code units.
   if (text.length > 50_000) return text.length;
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;
 }
 
-/** Most texts are so short that nothing has to be counted. */
+/** Avoids counting graphemes for short texts. */
 function fits(text: string, max: number): boolean {
   return text.length <= max || characters(text) <= max;
 }
 
-// Tab and line breaks are text; every other control character and lone surrogates are not.
+// Tab and line breaks are allowed; all other control characters and lone surrogates are not.
 const SINGLE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /**
- * One line of text, trimmed, `min` to `max` user-perceived characters. The code says whose: its texts are
- * `<code>Required` and `<code>TooLong`. Those of `text` say enough of any field, as those of `number` do of
+ * One line of text, trimmed, `min` to `max` user-perceived characters. `code` is the prefix of its problem codes:
+ * `<code>Required` and `<code>TooLong`. The codes of `text` have texts for any field, as `number` has for
  * `whole('number', 0, 9)`.
  */
 export function line(code: string, min: number, max: number) {
@@ -151,7 +151,7 @@ export function lines(code: string, max: number) {
   );
 }
 
-/** A whole number between two limits. */
+/** An integer from `min` to `max`. */
 export function whole(code: string, min: number, max: number) {
   return v.pipe(
     v.number(`${code}Invalid`),
@@ -184,7 +184,7 @@ export function isWebUrl(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}"'<>\\]+$/iu.test(text) && URL.canParse(text);
 }
 
-/** One value, or several of which any will do. */
+/** One value, or several of which any may match. */
 export const oneOrMore = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   v.union(
     [

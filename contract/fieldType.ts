@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isObject } from './isObject.ts';
 
 /**
- * What a field's value is for whoever shows it: whole minor units, per cent, a moment, a day, text of several lines,
- * the URL of a picture, or a link. A schema says so by `asFieldType`, which changes nothing about what is accepted; a name says nothing.
+ * How a value is shown: whole minor units, per cent, an instant, a day, text of several lines, the URL of a picture,
+ * or a link. A schema declares its type with `asFieldType`, which does not affect validation.
  */
 const FIELD_TYPES = ['money', 'percent', 'instant', 'day', 'lines', 'picture', 'url'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
@@ -15,7 +15,7 @@ export function asFieldType<Input>(
   return v.metadata({ 'x-kind': kind });
 }
 
-/** What a field of an object is; undefined when its declaration does not say. */
+/** The type of an object's field; undefined if the schema declares none. */
 export function fieldTypeOf(schema: v.GenericSchema, field: string): FieldType | undefined {
   const { 'x-kind': kind } = v.getMetadata(ruleOf(schema, field));
   return FIELD_TYPES.find((known) => known === kind);
@@ -26,18 +26,18 @@ export function asReference(resource: string): v.MetadataAction<string, { 'x-ref
   return v.metadata({ 'x-reference': resource });
 }
 
-/** Part of a pipe: a list whose rows are shown each with its own problems, `variants.3.sku`. */
+/** Part of a pipe: a list whose problems name the row and its field, `variants.3.sku`. */
 export function asRows<Input>(): v.MetadataAction<Input, { 'x-rows': true }> {
   return v.metadata({ 'x-rows': true });
 }
 
-/** The resource whose record a field names by its id. */
+/** The resource of a field that was declared with `asReference`. */
 export function referenceOf(schema: v.GenericSchema, field: string): string | undefined {
   const { 'x-reference': resource } = v.getMetadata(ruleOf(schema, field));
   return typeof resource === 'string' ? resource : undefined;
 }
 
-/** The rule of a field of an object, without the `optional` and `nullable` around it. */
+/** The schema of an object's field, unwrapped from `optional` and `nullable`. */
 export function ruleOf(schema: v.GenericSchema, field: string): v.GenericSchema {
   if (!('entries' in schema) || !isObject(schema.entries)) return v.unknown();
   return Object.hasOwn(schema.entries, field) ? innermost(schema.entries[field]) : v.unknown();

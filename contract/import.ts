@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { Id, Instant, line, oneOrMore, whole } from './fieldRules.ts';
 import { Room } from './room.ts';
 
-/** What a file is about: products by SKU, customers by phone, or nothing but stock by SKU. */
+/** What the file contains: products by SKU, customers by phone, or stock levels by SKU. */
 export const IMPORT_TYPES = ['products', 'customers', 'stock'] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
 /**
- * `checking`: rows are coming in, and each is checked; nothing of the shop is written. `checked`: all are here.
- * `running`: they are written, a portion at a time. `cancelled`: the rest is not.
+ * `checking`: the store receives and checks rows, and writes none of them. `checked`: all rows are received.
+ * `running`: rows are written in portions. `cancelled`: the remaining rows are not written.
  */
 export const IMPORT_STATES = [
   'checking',
@@ -21,18 +21,18 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What a row would do to the shop. */
+/** What writing the row would do. */
 export const IMPORT_RESULTS = ['new', 'changed', 'same', 'refused'] as const;
 export type ImportResult = (typeof IMPORT_RESULTS)[number];
 
-/** What became of a row that does something. `kept`: it was not undone, because it was changed since. */
+/** State of a row that is `new` or `changed`. `kept`: the undo skipped it, because it was changed since. */
 export const IMPORT_OUTCOMES = ['waiting', 'written', 'undone', 'kept'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 export const MAX_IMPORT_COLUMNS = 300;
-/** Rows of a portion; one may have several lines of the file, such as a product with its pictures. */
+/** Rows of a portion. A row may have several lines of the file, such as a product with its pictures. */
 export const MAX_PORTION_ROWS = 500;
-/** Lines of a row. A product with its variants has one for each. */
+/** Lines of a row. A product has one for each variant. */
 export const MAX_ROW_LINES = 5_000;
 /** Rows of a file. */
 export const MAX_IMPORT_ROWS = 250_000;
@@ -41,9 +41,9 @@ export const UNDO_HOURS = 24;
 const Cell = v.pipe(v.string('invalid'), v.maxLength(100_000, 'invalid'));
 
 /**
- * `POST /merchant/imports` begins one. `fields` says of each column of `head` which field it is, of those in
- * `domain/imports/importFields.ts`; null for one that is left out. `words` are what the file says for a value: `actif`
- * for `active`, in small letters.
+ * `POST /merchant/imports` creates an import. `fields` has a field of `domain/imports/importFields.ts` for each
+ * column of `head`, null for an ignored column. `words` maps words of the file to values, in lower case: `actif` to
+ * `active`.
  */
 export const ImportInput = v.pipe(
   v.strictObject({
@@ -57,7 +57,7 @@ export const ImportInput = v.pipe(
     fields: v.array(v.nullable(v.pipe(v.string(), v.maxLength(40))), 'invalid'),
     decimal: v.optional(v.picklist(['.', ','], 'invalid'), '.'),
     words: v.optional(v.record(v.pipe(v.string(), v.maxLength(100)), v.string(), 'invalid'), {}),
-    /** An empty cell empties the field that its column is; else it leaves it as it is. */
+    /** Whether an empty cell clears the field; otherwise it leaves the field unchanged. */
     clears: v.optional(v.boolean('invalid'), false),
   }),
   v.forward(
@@ -71,19 +71,19 @@ export const ImportInput = v.pipe(
 );
 export type ImportInput = v.InferOutput<typeof ImportInput>;
 
-/** `PUT …/portions/{n}`: rows in the order of the file, from portion 0 on. Sent again, it is the same portion. */
+/** `PUT …/portions/{n}`: rows in the order of the file; the first portion is 0. Idempotent. */
 export const ImportPortion = v.strictObject({
   rows: v.pipe(
     v.array(
       v.strictObject({
-        /** The line of the file on which it begins, from 1. */
+        /** The line of the file where the row begins, from 1. */
         line: whole('number', 1, 1_000_000_000),
         cells: v.pipe(
           v.array(v.array(Cell, 'invalid'), 'invalid'),
           v.minLength(1, 'invalid'),
           v.maxLength(MAX_ROW_LINES, 'invalid'),
         ),
-        /** Where each of its lines begins, when they do not follow each other. */
+        /** Where each of its lines begins, if the lines are not consecutive. */
         lines: v.optional(
           v.pipe(v.array(whole('number', 1, 1_000_000_000), 'invalid'), v.maxLength(MAX_ROW_LINES)),
         ),
@@ -101,15 +101,15 @@ const Counts = v.object({
   changed: v.number(),
   same: v.number(),
   refused: v.number(),
-  /** Of those that are new or changed. */
+  /** Of the rows that are new or changed. */
   written: v.number(),
   undone: v.number(),
   kept: v.number(),
-  /** Of those that are new or changed: what is done otherwise than the row says, as its problems tell. */
+  /** Rows that are new or changed and have problems: part of the row is written differently. */
   warned: v.optional(v.number(), 0),
 });
 
-/** An import, which stays as its report. */
+/** An import. It remains as a report. */
 export const Import = v.looseObject({
   _id: Id,
   type: v.picklist(IMPORT_TYPES),
@@ -117,20 +117,23 @@ export const Import = v.looseObject({
   state: v.picklist(IMPORT_STATES),
   head: v.array(v.string()),
   fields: v.array(v.nullable(v.string())),
-  /** Portions that are here; the next one has this number. */
+  /** Number of received portions, and the number of the next one. */
   portions: v.number(),
   counts: Counts,
-  /** Rows of the file that are here. A product with variants has several; the counts are of products. */
+  /** Received rows of the file. A product with variants has several; the other counts are of products. */
   rows: v.optional(v.number()),
-  /** Whether the list of products, or of customers, has what it wrote under the filter `importId`. */
+  /** Whether the list of products or customers supports the filter `importId` for this import. */
   canFilter: v.optional(v.boolean(), false),
-  /** Of all imports of the store, as long as their rows are kept. */
+  /** Bytes of all imports of the store whose rows are stored. */
   room: v.optional(Room),
-  /** Whole paths of categories that it makes, or made. */
+  /** Full paths of the categories that it creates or created. */
   newCategories: v.array(v.string()),
   byName: v.nullable(v.string()),
   createdAt: Instant,
-  /** When it was done or cancelled, and until when it can be undone: null before, or when there is nothing to undo. */
+  /**
+   * When it ended, and until when it can be undone. Null before the end; `undoUntil` is also null if nothing can be
+   * undone.
+   */
   finishedAt: v.nullable(Instant),
   undoUntil: v.nullable(Instant),
 });
@@ -139,16 +142,16 @@ export type Import = v.InferOutput<typeof Import>;
 const Value = v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.unknown())]);
 
 export const ImportRow = v.looseObject({
-  /** Its place among the rows of the import. */
+  /** Index of the row in the import. */
   _id: v.string(),
   line: v.number(),
-  /** What it is called: a product's or a customer's name, or the key in the file. */
+  /** Name of the product or customer, or the key in the file. */
   label: v.string(),
   result: v.picklist(IMPORT_RESULTS),
   outcome: v.nullable(v.picklist(IMPORT_OUTCOMES)),
-  /** The product or customer, once there is one. */
+  /** The product or customer, once it exists. */
   recordId: v.nullable(Id),
-  /** Those of a variant name it. One that is added has its values as `to` of the field `variants`. */
+  /** Changes of a variant name the variant. For an added variant, `field` is `variants` and `to` has its values. */
   changes: v.array(
     v.object({
       field: v.string(),
@@ -164,13 +167,13 @@ export const ImportRow = v.looseObject({
       code: v.string(),
       values: v.record(v.string(), v.union([v.string(), v.number()])),
       message: v.string(),
-      /** The line of the file, where it is not the row's first. */
+      /** The line of the file, if it is not the row's first. */
       line: v.optional(v.number()),
     }),
   ),
-  /** As they are in the file; empty when the row was written and its time for undoing is over. */
+  /** The cells of the file; empty once the row is written and can no longer be undone. */
   cells: v.array(v.array(v.string())),
-  /** Where each of its lines begins in the file, when they do not follow each other. */
+  /** Where each of its lines begins in the file, if the lines are not consecutive. */
   lines: v.optional(v.array(v.number())),
 });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
@@ -179,7 +182,7 @@ export const ImportRowFilter = v.partial(
   v.strictObject({
     result: oneOrMore(IMPORT_RESULTS),
     outcome: oneOrMore(IMPORT_OUTCOMES),
-    /** New or changed ones that have problems nonetheless. */
+    /** New or changed rows that have problems. */
     warned: v.literal(true, 'invalid'),
   }),
 );

@@ -13,12 +13,14 @@ import {
 
 const one = { path: '/merchant/imports/{id}', tag: 'imports' };
 
-/** A file comes in: it is checked row by row, then written in portions, then perhaps undone in portions. */
+/**
+ * An import in order: create it, send its rows in portions, write them in portions, optionally undo them in portions.
+ */
 export const importsEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/merchant/imports',
-    summary: 'List imports, the newest first',
+    summary: 'List imports, newest first',
     tag: 'imports',
     list: { filter: ImportFilter, sorts: IMPORT_SORTS },
     answer: v.array(Import),
@@ -26,7 +28,7 @@ export const importsEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/merchant/imports',
-    summary: 'Begin an import, saying which column is what',
+    summary: 'Create an import with the fields of its columns',
     tag: 'imports',
     body: ImportInput,
     answer: Import,
@@ -36,7 +38,7 @@ export const importsEndpoints: Endpoint[] = [
   {
     method: 'PUT',
     path: '/merchant/imports/{id}/portions/{n}',
-    summary: 'Send some rows to be judged; nothing of the shop is written',
+    summary: 'Send a portion of rows to check, without writing them',
     tag: 'imports',
     body: ImportPortion,
     answer: Import,
@@ -44,7 +46,7 @@ export const importsEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/merchant/imports/{id}/rows',
-    summary: 'List the rows of an import, with what is wrong with them',
+    summary: 'List the rows of an import with their problems',
     tag: 'imports',
     list: { filter: ImportRowFilter, sorts: IMPORT_ROW_SORTS },
     answer: v.array(ImportRow),
@@ -53,21 +55,21 @@ export const importsEndpoints: Endpoint[] = [
     ...one,
     method: 'POST',
     path: `${one.path}/run`,
-    summary: 'Write the next portion; again until it is done',
+    summary: 'Write the next portion; repeat until the import is finished',
     answer: Import,
   },
   {
     ...one,
     method: 'POST',
     path: `${one.path}/cancel`,
-    summary: 'Write no more of it; what is written stays',
+    summary: 'Cancel an import; written rows stay',
     answer: Import,
   },
   {
     ...one,
     method: 'POST',
     path: `${one.path}/undo`,
-    summary: 'Take back the next portion, for a day; what was changed since stays',
+    summary: 'Undo the next portion, for a day; later changes stay',
     answer: Import,
   },
 ];

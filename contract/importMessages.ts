@@ -1,6 +1,6 @@
 /**
- * English texts of the codes that only imports have, as `messages.ts` has those of all others: the console fetches them
- * with its screen of imports.
+ * English texts of the problem codes of imports. They are separate because the console loads them with its import
+ * screens.
  */
 export const importMessages = {
   'import.noHead': 'The first line must name the columns.',

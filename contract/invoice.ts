@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { Id, Instant } from './fieldRules.ts';
 
 /**
- * `POST /merchant/invoices`: orders that are about to be invoiced. New numbers follow the order in which the
- * orders were placed, whatever the order of the ids.
+ * `POST /merchant/invoices`: the orders to invoice. New numbers follow the order of placement, whatever the order of
+ * the ids.
  */
 export const InvoicesRequest = v.strictObject({
   orders: v.pipe(v.array(Id, 'invalid'), v.minLength(1, 'invalid'), v.maxLength(200, 'invalid')),
 });
 
-/** Who sells, as an invoice names them. */
+/** The seller as named on invoices. */
 export const Seller = v.looseObject({
   name: v.nullable(v.string()),
   legalName: v.nullable(v.string()),
@@ -21,8 +21,8 @@ export const Seller = v.looseObject({
 export type Seller = v.InferOutput<typeof Seller>;
 
 /**
- * What an order's invoice keeps from when it was first made, whatever the settings say later. A server may leave
- * the seller out: then today's is named.
+ * What an invoice keeps from its first creation, even when the settings change. Without `seller`, the console names
+ * the current one.
  */
 export const Issued = v.looseObject({
   number: v.string(),
@@ -32,8 +32,7 @@ export const Issued = v.looseObject({
 export type Issued = v.InferOutput<typeof Issued>;
 
 /**
- * The number of an order's invoice and when it was first made. Numbers of a store run without gaps; an order
- * keeps its own.
+ * Number and first creation of an order's invoice. The numbers of a store have no gaps; an order keeps its number.
  */
 export const Invoice = v.looseObject({ order: Id, ...Issued.entries });
 export type Invoice = v.InferOutput<typeof Invoice>;

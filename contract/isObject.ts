@@ -1,4 +1,4 @@
-/** Neither `null` nor a list: something whose fields can be looked at. */
+/** An object that is neither `null` nor an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

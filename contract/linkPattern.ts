@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { line } from './fieldRules.ts';
 
-/** Where the tracking number stands in a carrier's link pattern. */
+/**
+ * Placeholder of the tracking number in a carrier's link pattern.
+ * 6
+ */
 export const TRACKING_PLACEHOLDER = '{tracking}';
 /** What a pattern looks like. */
 export const LINK_PATTERN_EXAMPLE = `https://…/${TRACKING_PLACEHOLDER}`;
 
-/** A URL of the web that may be opened, or a link pattern of one: https and nothing else. */
+/** An https URL, or a pattern of one. */
 const HTTPS = /^https:\/\/[^\s\p{Cc}"'<>\\/]+\.[^\s\p{Cc}"'<>\\]+$/u;
 
 /** The link of one parcel. */
@@ -16,7 +19,9 @@ export const TrackingUrl = v.pipe(
   v.regex(/^https:\/\/[^\s\p{Cc}"'<>\\]+$/u, 'trackingUrl.invalid'),
 );
 
-/** The links of all parcels of a carrier: `https://example.com/track?id={tracking}`. The host is fixed. */
+/**
+ * Link pattern of a carrier: `https://example.com/track?id={tracking}`. The host must not contain the placeholder.
+ */
 export const LinkPattern = v.pipe(
   v.string('invalid'),
   v.trim(),
@@ -25,17 +30,21 @@ export const LinkPattern = v.pipe(
   v.check((text) => hasOnce(text, TRACKING_PLACEHOLDER), 'linkPattern.invalid'),
 );
 
-/** Whether a text is a URL with one placeholder in it, once and after the host, which is fixed. */
+/** Whether the text is a URL with the placeholder exactly once, after the host. */
 function hasOnce(text: string, placeholder: string): boolean {
   const [before = '', ...after] = text.split(placeholder);
   const isAfterHost = /^https:\/\/[^/?#]+[/?#]/.test(before);
   return isAfterHost && after.length === 1 && URL.canParse(text.replace(placeholder, '1'));
 }
 
-/** What may stand for a product in the link of its page. */
+/** Placeholders of the pattern of product pages. */
 export const PRODUCT_PLACEHOLDERS = ['{slug}', '{id}', '{sku}'] as const;
 
-/** The pages of all products in the shop: `https://shop.example/products/{slug}`. The host is fixed. Empty: nobody said. */
+/**
+ * URL pattern of product pages: `https://store.example/products/{slug}`. The host must not contain a placeholder.
+ * Empty if not set.
+ * 50
+ */
 export const ProductLink = v.pipe(
   v.string('invalid'),
   v.trim(),
@@ -52,7 +61,7 @@ export function isLinkPattern(text: string): boolean {
   return v.is(LinkPattern, text);
 }
 
-/** A carrier that the merchant added. Without a link only the number is shown. */
+/** A carrier that the merchant added. Without a link, the console shows the tracking number as text. */
 export const Carrier = v.object({
   name: line('carrier', 1, 100),
   link: v.optional(v.nullable(LinkPattern), null),

@@ -2,8 +2,8 @@ import { emailMessages } from './emailMessages.ts';
 import { importMessages } from './importMessages.ts';
 
 /**
- * English text of every problem code. `%{…}` is filled from the problem's values;
- * values named `price`, `max` and the like hold minor units and are formatted as money by who shows them.
+ * English text of every problem code. `%{…}` is a value of the problem. Values named `price`, `max` and the like are
+ * minor units, which the caller formats as money.
  */
 export const messages = {
   invalid: 'This value is not valid.',
@@ -258,7 +258,7 @@ export const messages = {
     'Orders were placed with this promotion, so it can’t be deleted. Pause or end it instead.',
 };
 
-/** The English text of a code with its values filled in. Unknown codes give the general text. */
+/** The English text of a code with its values. An unknown code returns the general text. */
 export function messageText(code: string, values: Record<string, string | number> = {}): string {
   const texts: Record<string, string> = {
     ...messages,

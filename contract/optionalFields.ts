@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 
-/** Rules of texts and numbers, by the fields that may be null. */
+/** Schemas of the fields that may be null. */
 type Rules = Record<string, v.GenericSchema<string, string> | v.GenericSchema<number, number>>;
 type Null<Rule extends v.GenericSchema> = v.NullableSchema<Rule, undefined>;
 type NullAtFirst<Rule extends v.GenericSchema> = v.OptionalSchema<Null<Rule>, null>;
 
-/** Each may be null. */
+/** Makes each schema nullable. */
 export function orNull<R extends Rules>(rules: R): { [Name in keyof R]: Null<R[Name]> };
 export function orNull(rules: Rules): Record<string, v.GenericSchema> {
   return mapped(rules, (rule) => v.nullable(rule));
 }
 
-/** Each may be left out: it is null then. */
+/** Makes each schema optional and nullable, null by default. */
 export function nullAtFirst<R extends Rules>(rules: R): { [Name in keyof R]: NullAtFirst<R[Name]> };
 export function nullAtFirst(rules: Rules): Record<string, v.GenericSchema> {
   return mapped(rules, (rule) => v.optional(v.nullable(rule), null));
 }
 
-/** As they are answered: whatever text or number it is, so that a stricter rule of tomorrow hides no record. */
+/** Response schemas: any string or number, so that a stricter rule in future does not reject stored records. */
 export function answered<R extends Rules>(
   rules: R,
 ): { [Name in keyof R]: NullAtFirst<v.GenericSchema<v.InferOutput<R[Name]>>> };

@@ -63,13 +63,13 @@ export const TIMELINE_TYPES = [
 ] as const;
 export type TimelineType = (typeof TIMELINE_TYPES)[number];
 
-/** Name, SKU and price are copies made when the order was placed: a deleted product still shows. */
+/** Name, SKU and price are copies from when the order was placed, so a deleted product still shows. */
 export const OrderItem = v.looseObject({
   _id: Id,
   productId: v.nullable(Id),
   variantId: v.optional(v.nullable(Id), null),
   name: v.string(),
-  /** The variant's values as they were then: `Sea blue / L`. */
+  /** The variant's values at that time: `Sea blue / L`. */
   variantName: v.optional(v.nullable(v.string()), null),
   sku: v.optional(v.nullable(v.string()), null),
   image: v.optional(v.nullable(v.string()), null),
@@ -78,17 +78,17 @@ export const OrderItem = v.looseObject({
   discount: v.number(),
   tax: v.number(),
   total: v.number(),
-  /** Units sent so far. */
+  /** Shipped units. */
   fulfilledQuantity: v.number(),
-  /** Units whose price went back, wherever the goods are. */
+  /** Refunded units, returned or not. */
   refundedQuantity: v.number(),
-  /** Units taken off before they were sent, by a refund or a cancellation. */
+  /** Units that a refund or a cancellation removed before they were shipped. */
   cancelledQuantity: v.optional(v.number(), 0),
-  /** Sent units that came back. */
+  /** Shipped units that were returned. */
   returnedQuantity: v.optional(v.number(), 0),
   /**
-   * Read-only, of an order that is read alone: false when there is no stock that units can come back to, because the
-   * product is gone, or is sold in variants of which this names none. Its SKU names one, too.
+   * Read-only, only when one order is read. False if returned units have no stock to go to: the product is deleted,
+   * or it has variants and the item names none, neither by id nor by SKU.
    */
   isRestockable: v.optional(v.boolean()),
 });
@@ -120,7 +120,7 @@ export const Refund = v.looseObject({
 });
 export type Refund = v.InferOutput<typeof Refund>;
 
-/** `by` is who did it: merchant, customer or system; `data` depends on the type. */
+/** `by` is merchant, customer or system; `data` depends on the type. */
 export const TimelineEntry = v.looseObject({
   type: v.string(),
   at: Instant,
@@ -150,7 +150,7 @@ export const Order = v.looseObject({
     name: v.string(),
     phone: v.optional(v.nullable(v.string()), null),
     email: v.optional(v.nullable(v.string()), null),
-    /** Read-only: the customer's own, `blocked` for one who may not order any more. Left out of guests. */
+    /** Read-only: the customer's status. A `blocked` customer cannot order. Absent for guests. */
     status: v.optional(v.string()),
   }),
   shippingAddress: v.nullable(Address),
@@ -160,7 +160,7 @@ export const Order = v.looseObject({
     reference: v.optional(v.nullable(v.string()), null),
   }),
   promotions: v.optional(
-    /** `code`: as it is written, or the name of an automatic promotion. */
+    /** `code`: as written at the checkout, or the name of an automatic promotion. */
     v.array(v.looseObject({ _id: Id, code: v.string(), amount: v.number() })),
     [],
   ),
@@ -173,40 +173,39 @@ export const Order = v.looseObject({
   customerNote: v.optional(v.string(), ''),
   tags: v.optional(v.array(v.string()), []),
   cancelReason: v.optional(v.nullable(v.string()), null),
-  /** Where an order on hold came from. */
+  /** The status before `on_hold`. */
   heldFrom: v.optional(v.nullable(v.string()), null),
   timeline: v.optional(v.array(TimelineEntry), []),
   allowedTransitions: v.optional(v.array(v.string())),
-  /** Null until one is made; left out in lists, and by a server that gives invoices no numbers. */
+  /** Null until the first invoice; absent in lists, and from a server without invoice numbers. */
   invoice: v.optional(v.nullable(Issued)),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type Order = v.InferOutput<typeof Order>;
 
-/** What customers are to a period: they ordered for the first time ever, or again. */
+/** Customers of a period: their first order is in it, or before it. */
 export const NEW_OR_RETURNING = ['new', 'returning'] as const;
 
-/** What an order of a list has besides, when `embed` names it; an order that is read alone has it always. */
+/** Optional fields of orders in a list, requested with `embed`. A single order always has them. */
 export const ORDER_EMBEDS = ['shipments', 'refunds', 'notes', 'invoice'] as const;
 export type OrderEmbed = (typeof ORDER_EMBEDS)[number];
 
 export const ORDER_SORTS = ['createdAt', 'number', 'total', 'status', 'updatedAt'] as const;
 
 /**
- * `q` finds a number (`#1042`, `1042`), the beginnings of words of the customer's name and of both addresses, a
- * phone in any spelling, an e-mail, the beginning of an SKU, and the beginning of a parcel's tracking number (at
- * least 6 characters); all of its words must be found. When no order has all of them, words of at least 4 letters
- * are also found with one letter wrong, missing or too many. Instants that end with `To` are not included.
- * - `refundedFrom`, `refundedTo`: orders of which money went back in that time.
- * - `salesFrom`, `salesTo`: orders that count in the sales of that time: placed in it, or refunded in it, and
- *   not cancelled.
- * - `customers`: orders of customers who are new in `createdFrom` to `createdTo`, their first order that
- *   was not cancelled lies in it; or who are returning, it lies before. Guests are neither.
- * - `categoryId`: orders with a product that is in this very category today; with `subcategories`, or in one
- *   under it.
- * - `weekHour`: orders placed in this hour of the week on the clock of `tz` (UTC when left out), 0 is Monday
- *   from midnight; within `createdFrom` and `createdTo`.
+ * `q` finds an order number (`#1042`, `1042`), beginnings of words of the customer's name and of both addresses, a
+ * phone in any notation, an email, the beginning of an SKU, and the beginning of a tracking number (at least 6
+ * characters). All words must match. If no order has all words, words of at least 4 letters also match with one
+ * letter wrong, missing or too many. Instants that end with `To` are exclusive.
+ * - `refundedFrom`, `refundedTo`: orders with a refund in that time.
+ * - `salesFrom`, `salesTo`: orders that count in the sales of that time: placed or refunded in it, and not cancelled.
+ * - `customers`: `new` customers placed their first order that is not cancelled from `createdFrom` to `createdTo`;
+ *   `returning` customers placed it before. Guests are neither.
+ * - `categoryId`: orders with a product that is in this category today; with `subcategories`, or in one of its
+ *   descendants.
+ * - `weekHour`: orders placed in this hour of the week in the time zone `tz` (default UTC); 0 is Monday from
+ *   midnight; within `createdFrom` and `createdTo`.
  */
 export const OrderFilter = v.partial(
   v.strictObject({
@@ -221,11 +220,11 @@ export const OrderFilter = v.partial(
     customerId: Id,
     customers: v.picklist(NEW_OR_RETURNING, 'invalid'),
     productId: Id,
-    /** Of several, any will do. */
+    /** One id, or several of which any matches. */
     variantId: v.union([Id, Ids], 'invalid'),
     categoryId: Id,
     subcategories: v.boolean('invalid'),
-    /** Orders that carry a promotion, cancelled ones too. */
+    /** Orders with a promotion, including cancelled ones. */
     promotionId: Id,
     createdFrom: Instant,
     createdTo: Instant,

@@ -19,7 +19,7 @@ export const ordersEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/merchant/orders/stats',
-    summary: 'Figures of a period',
+    summary: 'Read the metrics of a period',
     tag: 'orders',
     query: StatsQuery,
     answer: OrderStats,
@@ -43,7 +43,7 @@ export const ordersEndpoints: Endpoint[] = [
     method: 'PUT',
     path: '/merchant/orders/{id}',
     summary:
-      'Do one thing to an order: step, ship, track, cancel, return, refund, mark paid, note, address, tags',
+      'Apply one action to an order: step, ship, track, cancel, return, refund, mark paid, note, address, tags',
     tag: 'orders',
     body: OrderUpdate,
     answer: Order,
@@ -51,7 +51,7 @@ export const ordersEndpoints: Endpoint[] = [
   {
     method: 'POST',
     path: '/merchant/orders/{id}/email-previews',
-    summary: 'Show the email that an action with `notifyCustomer` would send; nothing is done',
+    summary: 'Preview the email that an action with `notifyCustomer` would send',
     tag: 'orders',
     body: OrderUpdate,
     answer: EmailPreview,
@@ -60,7 +60,7 @@ export const ordersEndpoints: Endpoint[] = [
     method: 'POST',
     path: '/merchant/invoices',
     summary:
-      'Number the invoices of orders, in the order in which they were placed; those that have a number keep it, cancelled orders get none',
+      'Number the invoices of orders, in order of placement; existing numbers stay, cancelled orders get none',
     tag: 'orders',
     body: InvoicesRequest,
     answer: v.array(Invoice),

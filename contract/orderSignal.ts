@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Instant } from './fieldRules.ts';
 
 /**
- * What `GET /merchant/orders/changes` tells, and all that it tells: how many orders the store has, cancelled and
- * archived ones too, and when one of them was last changed; null while there is none.
+ * Response of `GET /merchant/orders/changes`: the number of orders, including cancelled and archived ones, and the
+ * time of the last change; null if there are none.
  */
 export const OrderSignal = v.looseObject({
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),

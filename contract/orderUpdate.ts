@@ -21,13 +21,13 @@ export const REFUND_REASONS = [
   'other',
 ] as const;
 
-/** Units of items, by the item's `_id` in the order. */
+/** Quantities by the `_id` of the order's items. */
 const Units = v.pipe(
   v.array(v.strictObject({ _id: Id, quantity: whole('units', 1, 1_000_000) }), 'invalid'),
   v.maxLength(500, 'invalid'),
 );
 
-/** Money going back, in minor units; `shipping` is the part of `amount` that is for shipping, so at most `amount`. */
+/** A refund in minor units. `shipping` is the part of `amount` that refunds shipping, so it is at most `amount`. */
 export const RefundInput = v.strictObject({
   items: v.optional(Units, []),
   shipping: v.optional(MoneyAmount, 0),
@@ -42,7 +42,7 @@ const tracking = {
   carrier: v.optional(v.nullable(line('carrier', 0, 100)), null),
   trackingNumber: v.optional(v.nullable(line('trackingNumber', 0, 100)), null),
   trackingUrl: v.optional(v.nullable(TrackingUrl), null),
-  /** The carrier and its link pattern are remembered in the store's settings. */
+  /** The store's settings save the carrier and its link pattern. */
   carrierLink: v.optional(LinkPattern),
 };
 
@@ -52,32 +52,32 @@ export const ShipmentInput = v.strictObject({
 });
 export type ShipmentInput = v.InferOutput<typeof ShipmentInput>;
 
-/** What is known of a parcel from now on, at any time after it was sent. Its items stay. */
+/** Replaces carrier, number and link of a shipment, at any time. Its items stay. */
 export const TrackingInput = v.strictObject({ shipment: Id, ...tracking });
 export type TrackingInput = v.InferOutput<typeof TrackingInput>;
 
 /**
- * `PUT /merchant/orders/{id}`: one action at a time, told by what is sent.
+ * `PUT /merchant/orders/{id}`: one action per request. The sent fields select the action.
  *
  * | Action | Body |
  * |---|---|
  * | step | `status`, `reason` for on_hold, `paymentReceived` when a delivery is paid on arrival |
- * | ship | `status: 'shipped'`, `shipment` (fewer units than remain leave the order in packing) |
- * | track | `tracking` (carrier, number and link of one parcel, as they are from now on) |
- * | cancel | `status: 'cancelled'`, `cancelReason` (`reason` says what "other" is), `restock`, `refund` |
- * | return | `status: 'returned'`, `returned` (units that came back), `restock`, `refund` |
+ * | ship | `status: 'shipped'`, `shipment` (with fewer units than remain, the order stays in packing) |
+ * | track | `tracking` (the new carrier, number and link of one parcel) |
+ * | cancel | `status: 'cancelled'`, `cancelReason` (`reason` explains "other"), `restock`, `refund` |
+ * | return | `status: 'returned'`, `returned` (returned units), `restock`, `refund` |
  * | refund | `refund` |
  * | mark paid | `paymentStatus: 'paid'`, `paymentReference` |
  * | note, address, tags | `note`, `shippingAddress`, `tags` |
  *
- * `notifyCustomer` may come with accepting (`status: 'confirmed'` of a pending order), ship, track, cancel, refund,
- * and a return with a refund: the customer is told by email, once what is asked for was done. 409 where there is no email
- * address or the server sends none. Only servers whose settings have an `emailLanguage` are asked.
+ * `notifyCustomer` emails the customer after the action. It is allowed with confirm (`status: 'confirmed'` of a
+ * pending order), ship, track, cancel, refund, and a return with a refund. 409 without an email address or if the
+ * server sends no emails. The console sends it only if the settings have an `emailLanguage`.
  *
- * The customer is emailed about one parcel once an hour: 409 at `notifyCustomer` with the code `notify.recently`, unless
- * `notifyAgain` comes with it.
+ * A customer gets at most one email an hour about the same parcel: otherwise 409 at `notifyCustomer` with the code
+ * `notify.recently`, unless the request has `notifyAgain`.
  *
- * 409 with the reason when the order's state forbids it; 412 on a stale `If-Match`.
+ * 409 with the reason if the order's state forbids the action; 412 on a stale `If-Match`.
  */
 export const OrderUpdate = v.partial(
   v.strictObject({

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { ruleOf } from './fieldType.ts';
 
 /**
- * What is wrong with one field: `field` is its name in the input (the first segment of the path; the whole
- * path, as `variants.3.sku`, in a list that is declared `asRows`), `code` a key of `messages.ts`, `values` what its text needs (money in minor units).
+ * A problem of one field. `field` is its name in the input: the first segment of the path, or the full path, as
+ * `variants.3.sku`, in a list declared with `asRows`. `code` is a key of `messages.ts`; `values` fill its text (money
+ * in minor units).
  */
 export type Problem = { field: string; code: string; values: Record<string, string | number> };
 
-/** Every problem of an input against a schema, at most one a field; an empty list when it is valid. */
+/** Validates an input; at most one problem a field, an empty list if it is valid. */
 export function problemsOf(schema: v.GenericSchema, input: unknown): Problem[] {
   const result = v.safeParse(schema, input);
   if (result.success) return [];
@@ -28,7 +29,7 @@ function fieldOf(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
   return isOfRows ? path.map(({ key }) => String(key)).join('.') : first;
 }
 
-// Valibot writes its own English text for structural issues that no rule of ours names.
+// For structural issues without a rule, Valibot's message is English text, not a code.
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknownField';
   if (issue.expected !== null && issue.input === undefined && issue.kind === 'schema') {

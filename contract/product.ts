@@ -21,7 +21,7 @@ export type ProductStatus = v.InferOutput<typeof ProductStatus>;
 export const MAX_IMAGES = 10;
 export const MAX_TAGS = 50;
 
-/** A picture of a product. The order of the list is the order shown; the first is the main one. */
+/** A picture of a product, in the order shown; the first is the main one. */
 export const ProductImage = v.looseObject({
   _id: Id,
   url: PictureUrl,
@@ -29,10 +29,7 @@ export const ProductImage = v.looseObject({
 });
 export type ProductImage = v.InferOutput<typeof ProductImage>;
 
-/**
- * Texts and numbers that a product may be without: null then. Declared once: what a merchant may send, and
- * what the store keeps and answers, follow from it.
- */
+/** Nullable texts and numbers of a product. Input, database and response derive from these schemas. */
 export const productRules = {
   compareAtPrice: Price,
   costPrice: Price,
@@ -44,8 +41,8 @@ export const productRules = {
 };
 
 /**
- * A product as the store answers it. Of one with variants, `price`, `compareAtPrice`, `costPrice` and `weight` are
- * those of the cheapest that is switched on, `sku` and `barcode` are null, and `stock` is that of all together.
+ * A product in responses. With variants, `price`, `compareAtPrice`, `costPrice` and `weight` are those of the
+ * cheapest enabled variant, `sku` and `barcode` are null, and `stock` is the sum of all.
  */
 export const Product = v.looseObject({
   _id: Id,
@@ -63,21 +60,21 @@ export const Product = v.looseObject({
   status: v.string(),
   categoryId: v.optional(v.nullable(Id), null),
   tags: v.optional(v.array(v.string()), []),
-  /** Read-only: units sold, returns taken off. */
+  /** Read-only: sold units without returned ones. */
   soldCount: v.optional(v.number(), 0),
-  /** Read-only: out, low, in or untracked, with the store's default threshold applied. */
+  /** Read-only: out, low, in or untracked, by the store's default threshold if the product has none. */
   availability: v.optional(v.picklist(AVAILABILITIES)),
   options: v.optional(v.array(ProductOption), []),
-  /** Left out in lists, and by a server without variants. */
+  /** Absent in lists, and from a server without variants. */
   variants: v.optional(v.array(Variant)),
-  /** Read-only: how many variants are switched on, and how many of those can be had. */
+  /** Read-only: number of enabled variants, and how many of them are available. */
   variantCount: v.optional(v.number(), 0),
   variantsInStock: v.optional(v.number(), 0),
-  /** Read-only: how many of those are low. */
+  /** Read-only: how many of them are low. */
   variantsLow: v.optional(v.number()),
-  /** Read-only: what is left of the variants that are switched on, while `stock` is that of all; null without variants. */
+  /** Read-only: stock of the enabled variants, while `stock` is that of all; null without variants. */
   stockForSale: v.optional(v.nullable(v.number())),
-  /** Read-only: what the dearest variant that is switched on costs, while `price` is that of the cheapest. */
+  /** Read-only: the highest price of the enabled variants, while `price` is the lowest. */
   priceTo: v.optional(v.nullable(v.number())),
   createdAt: Instant,
   updatedAt: Instant,
@@ -95,21 +92,24 @@ export const PRODUCT_SORTS = [
   'updatedAt',
 ] as const;
 
-/** `filter` of the product lists. `categoryId` includes its sub-categories; prices are minor units, both ends included. */
+/**
+ * `filter` of the product lists. `categoryId` includes its sub-categories; prices are minor units, both ends
+ * included.
+ */
 export const ProductFilter = v.partial(
   v.strictObject({
     q: SearchText,
     id: Ids,
     status: ProductStatus,
-    /** With all that is under it; of several, any will do. */
+    /** Includes descendants; of several ids, any matches. */
     categoryId: v.union([Id, v.pipe(v.array(Id), v.minLength(1), v.maxLength(100))], 'invalid'),
     stock: v.picklist(['in', 'low', 'out'], 'invalid'),
     priceMin: Price,
     priceMax: Price,
     tag: line('tag', 1, 50),
-    /** What an import wrote, for as long as it can be undone. */
+    /** Records that this import wrote, while it can be undone. */
     importId: Id,
-    /** What would sell below its cost with so many per cent, and then so much money, off its price. */
+    /** Products whose price would be below their cost after this percentage, then this amount, is taken off. */
     belowCost: v.strictObject({
       percent: v.pipe(v.number('invalid'), v.minValue(0, 'invalid'), v.maxValue(100, 'invalid')),
       amount: Price,

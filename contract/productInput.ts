@@ -7,7 +7,7 @@ import { EDIT_REASONS } from './stockChange.ts';
 import { MAX_STOCK } from './stockKeeping.ts';
 import { optionsInput, variantsInput, variantsUpdate } from './variantInput.ts';
 
-/* What a merchant may send of a product: apart from what is answered, which lists read without it. */
+/* Input schemas of a product. They are separate from the response schemas because lists need only those. */
 
 const Tags = v.pipe(
   v.array(line('tag', 1, 50), 'invalid'),
@@ -21,8 +21,8 @@ const Tags = v.pipe(
 export const productDetails = v.object(nullAtFirst(productRules));
 
 /**
- * What a merchant may set. Money is minor units of the store's currency, weight is grams.
- * `lowStockThreshold` null means the store's default.
+ * What a merchant may set. Money is minor units of the store's currency, weight is grams. `lowStockThreshold` null
+ * means the store's default.
  */
 export const productFields = v.object({
   name: line('product.name', 1, 255),
@@ -48,8 +48,8 @@ type RuleInput = {
 };
 
 /**
- * Rules between fields. They check the whole product: on an update, the record with the changes on it. With
- * variants it is they who have a price.
+ * Rules between fields. They check the whole product: on an update, the record merged with the changes. With
+ * variants, the variants have the prices.
  */
 export function priceIsSetWhenActive({ status, price, variants = [] }: RuleInput): boolean {
   return status !== 'active' || typeof price === 'number' || variants.length > 0;
@@ -59,8 +59,8 @@ export function compareAtIsAbovePrice({ price, compareAtPrice }: RuleInput): boo
 }
 
 /**
- * A complete product as the form holds it and as the store checks it before writing.
- * `slug` may be left out on creation: the store makes one from the name.
+ * A complete product, as the form and the store validate it. `slug` is optional on creation: the store derives it
+ * from the name.
  */
 export const ProductInput = v.pipe(
   v.object({
@@ -100,10 +100,9 @@ export const ProductInput = v.pipe(
 export type ProductInput = v.InferOutput<typeof ProductInput>;
 
 /**
- * `PUT /merchant/products/{id}`: the fields that changed; the others stay.
- * Stock is not set but moved: `stockDelta` (signed) from the `stockSeen` that the merchant saw.
- * When the stock is no longer `stockSeen`, the answer is 409 with `errors.stock`. `stockReason` is what the history of
- * the stock says of it, `edited` when left out.
+ * `PUT /merchant/products/{id}`: the changed fields. Stock is changed by a difference, `stockDelta` (signed), from
+ * `stockSeen`, the stock that the merchant saw; 409 with `errors.stock` if the stock has changed since. `stockReason`
+ * is the reason in the stock history, `edited` by default.
  */
 export const ProductUpdate = v.partial(
   v.strictObject({
@@ -111,7 +110,7 @@ export const ProductUpdate = v.partial(
     stockDelta: whole('stock', -MAX_STOCK, MAX_STOCK),
     stockSeen: whole('stock', -MAX_STOCK, MAX_STOCK),
     options: optionsInput,
-    /** The whole list: one that is left out is removed. */
+    /** The complete list: a missing variant is removed. */
     variants: variantsUpdate,
     stockReason: v.picklist(EDIT_REASONS, 'invalid'),
   }),

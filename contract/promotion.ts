@@ -38,16 +38,16 @@ export const PROMOTION_SCOPES = ['order', 'products', 'categories'] as const;
 export const PromotionScope = v.picklist(PROMOTION_SCOPES, 'promotion.scopeUnknown');
 export type PromotionScope = v.InferOutput<typeof PromotionScope>;
 
-/** Where a promotion stands at an instant; the first that applies, in this order: `domain/promotionState.ts`. */
+/** State at an instant; the first that applies, in this order: `domain/promotionState.ts`. */
 export const PROMOTION_STATES = ['disabled', 'ended', 'used_up', 'scheduled', 'active'] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
 export const MAX_PROMOTION_IDS = 100;
-/** In all: those that a promotion names of its products. */
+/** Total over all products of a promotion. */
 export const MAX_PROMOTION_VARIANTS = 2000;
 export const MAX_USES = 1_000_000_000;
 
-/** Letters, digits, `-` and `_`, whatever their case; kept in capitals. */
+/** Letters, digits, `-` and `_`, case-insensitive; stored in upper case. */
 export const PromotionCode = v.pipe(
   v.string('promotion.codeInvalid'),
   v.trim(),
@@ -66,50 +66,50 @@ const AmountAboveZero = v.pipe(
 const ids = (tooMany: string) =>
   v.pipe(v.array(Id, 'invalid'), v.maxLength(MAX_PROMOTION_IDS, tooMany));
 
-/** The variants of a product that a promotion is for. */
+/** The variants of one product to which a promotion applies. */
 const ProductVariants = v.object({
   productId: Id,
   variantIds: v.pipe(v.array(Id, 'invalid'), v.minLength(1, 'invalid')),
 });
 export type ProductVariants = v.InferOutput<typeof ProductVariants>;
 
-/** What a merchant may set, in the order of its form. What does not apply to the choices is null or empty. */
+/** What a merchant may set, in the order of the form. Fields that do not apply to the choices are null or empty. */
 const fields = v.object({
-  /** For the merchant only. */
+  /** Shown to the merchant only. */
   name: line('promotion.name', 1, 100),
   type: PromotionType,
   /** Per cent with at most two decimals, or minor units, by `type`; null for free shipping. */
   value: v.nullable(v.pipe(v.number('promotion.valueInvalid'), v.finite('promotion.valueInvalid'))),
-  /** The most that a percentage takes off an order, in minor units. */
+  /** The maximum discount of a percentage on an order, in minor units. */
   maxDiscount: v.nullable(AmountAboveZero),
   method: PromotionMethod,
   /** Null for an automatic promotion. */
   code: v.nullable(PromotionCode),
   scope: PromotionScope,
   productIds: ids('promotion.tooManyProducts'),
-  /** Of products of `productIds`, the variants that it is for; of one that is not named here, all. */
+  /** Limits products of `productIds` to some of their variants; a product without an entry is included with all. */
   productVariants: v.pipe(
     v.array(ProductVariants, 'invalid'),
     v.maxLength(MAX_PROMOTION_IDS, 'promotion.tooManyProducts'),
     v.check((named) => countOf(named) <= MAX_PROMOTION_VARIANTS, 'promotion.tooManyVariants'),
   ),
-  /** With everything under them. */
+  /** Includes descendants. */
   categoryIds: ids('promotion.tooManyCategories'),
   excludeProductIds: ids('promotion.tooManyProducts'),
-  /** Leaves out products whose compare-at price is above their price. */
+  /** Excludes products whose compare-at price is above their price. */
   excludeDiscounted: v.boolean('invalid'),
-  /** Both are measured on what the promotion applies to, before any promotion. */
+  /** Both count only the items to which the promotion applies, before any discount. */
   minSubtotal: v.nullable(Price),
   minQuantity: v.nullable(whole('promotion.minQuantity', 1, 1_000_000)),
-  /** Orders in all; null for an automatic promotion. */
+  /** Orders in total; null for an automatic promotion. */
   usageLimit: v.nullable(whole('promotion.usageLimit', 1, MAX_USES)),
   usageLimitPerCustomer: v.nullable(whole('promotion.usageLimitPerCustomer', 1, MAX_USES)),
-  /** From this instant on. */
+  /** Inclusive. */
   startsAt: v.pipe(v.string('promotion.startRequired'), Instant),
-  /** Until this instant, which is not in it any more; null means without end. */
+  /** Exclusive; null means no end. */
   endsAt: v.nullable(Instant),
   isActive: v.boolean('invalid'),
-  /** May be given together with other combinable ones; else it is given alone or not at all. */
+  /** Applies together with other combinable promotions; otherwise it applies alone. */
   combinable: v.boolean('invalid'),
 });
 
@@ -117,7 +117,7 @@ function countOf(named: readonly ProductVariants[]): number {
   return named.reduce((count, { variantIds }) => count + variantIds.length, 0);
 }
 
-/** A rule that says itself what is wrong: the check and its message. */
+/** A Valibot check whose function returns the problem code. */
 function checkedBy<Input>(problemOf: (input: Input) => string | null) {
   return [
     (input: Input) => problemOf(input) === null,
@@ -126,8 +126,8 @@ function checkedBy<Input>(problemOf: (input: Input) => string | null) {
 }
 
 /**
- * A complete promotion as the form holds it and as the store checks it before writing. `startsAt` may be
- * left out on creation: it starts at once. A saved one is checked by `promotionInputFor`.
+ * A complete promotion, as the form and the store validate it. `startsAt` is optional on creation: the default is
+ * now. `promotionInputFor` validates changes of a saved one.
  */
 export const PromotionInput = v.pipe(
   v.object({
@@ -177,8 +177,8 @@ export const PromotionInput = v.pipe(
 export type PromotionInput = v.InferOutput<typeof PromotionInput>;
 
 /**
- * The same for a promotion that is saved already: a limit never below the uses, and method, code and
- * type stay once an order carries it.
+ * Validates changes of a saved promotion: the limit is at least the number of uses, and method, code and type are
+ * fixed once an order has it.
  */
 export function promotionInputFor(saved: SavedPromotion) {
   return v.pipe(
@@ -216,11 +216,11 @@ export function promotionInputFor(saved: SavedPromotion) {
   );
 }
 
-/** `PUT /merchant/promotions/{id}`: the fields that changed; the others stay. */
+/** `PUT /merchant/promotions/{id}`: the changed fields; the others stay. */
 export const PromotionUpdate = v.partial(v.strictObject(fields.entries));
 export type PromotionUpdate = v.InferOutput<typeof PromotionUpdate>;
 
-/** A promotion as the store answers it. Money in minor units of `currency`. */
+/** A promotion in responses. Money in minor units of `currency`. */
 export const Promotion = v.looseObject({
   _id: Id,
   name: v.string(),
@@ -244,18 +244,18 @@ export const Promotion = v.looseObject({
   isActive: v.optional(v.boolean(), true),
   combinable: v.optional(v.boolean(), false),
   currency: v.string(),
-  /** Read-only: orders that carry it and are not cancelled. A cancelled order gives its use back. */
+  /** Read-only: orders with it that are not cancelled. A cancelled order gives its use back. */
   usedCount: v.optional(v.number(), 0),
-  /** Read-only: what those orders saved by it, shipping included. */
+  /** Read-only: total discount of those orders, including shipping. */
   discountTotal: v.optional(v.number(), 0),
-  /** Read-only: an order, cancelled or not, carries it. Method, code and type stay, and so does it. */
+  /** Read-only: an order has it, cancelled or not. Method, code and type are fixed, and it cannot be deleted. */
   isLocked: v.optional(v.boolean(), false),
   createdAt: Instant,
   updatedAt: Instant,
 });
 export type Promotion = v.InferOutput<typeof Promotion>;
 
-/** `state` of a list sorts nothing: it is told by the clock. No end comes after every end. */
+/** Lists cannot be sorted by `state`, which depends on the time. A promotion without end sorts after all others. */
 export const PROMOTION_SORTS = [
   'name',
   'startsAt',
@@ -267,8 +267,8 @@ export const PROMOTION_SORTS = [
 ] as const;
 
 /**
- * `q` finds words of the name and the beginning of a code. `state` is as of now. `endsBefore`
- * finds promotions that end, and do so before an instant.
+ * `q` finds words of the name and the beginning of a code. `state` is the current one. `endsBefore` finds promotions
+ * with an end before an instant.
  */
 export const PromotionFilter = v.partial(
   v.strictObject({

@@ -24,5 +24,5 @@ export const promotionsEndpoints: Endpoint[] = [
   create,
   read,
   { ...change, summary: 'Change, pause or resume a promotion' },
-  { ...remove, summary: 'Delete a promotion that no order carries' },
+  { ...remove, summary: 'Delete a promotion that no order has' },
 ];

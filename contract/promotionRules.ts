@@ -1,6 +1,6 @@
 /**
- * The rules between the fields of a promotion. Each gives the code of what is wrong, or null, and they
- * check the whole promotion: on an update, the record with the changes on it.
+ * Rules between the fields of a promotion. Each returns a problem code or null. They check the whole promotion: on an
+ * update, the record merged with the changes.
  */
 
 export function codeProblem(input: { method: string; code: string | null }) {
@@ -16,7 +16,7 @@ export function valueProblem({ type, value }: { type: string; value: number | nu
 
 function percentProblem(value: number) {
   if (value <= 0 || value > 100) return 'promotion.percentInvalid';
-  // Two decimals at most; 0.29 * 100 is not quite 29.
+  // At most two decimals. A tolerance, because 0.29 * 100 is not exactly 29.
   const hundredths = value * 100;
   const isWhole = Math.abs(hundredths - Math.round(hundredths)) < 1e-6;
   return isWhole && hundredths > 0.5 ? null : 'promotion.percentTooPrecise';
@@ -73,7 +73,7 @@ export function perCustomerProblem(input: {
   return usageLimitPerCustomer <= usageLimit ? null : 'promotion.perCustomerTooHigh';
 }
 
-/** A promotion without `startsAt` starts at once: when that is, is for its maker to say. */
+/** Returns null without `startsAt`: the caller decides when the promotion starts. */
 export function endProblem(input: { startsAt?: string | undefined; endsAt: string | null }) {
   if (input.startsAt === undefined || input.endsAt === null) return null;
   return Date.parse(input.endsAt) > Date.parse(input.startsAt)
@@ -81,10 +81,10 @@ export function endProblem(input: { startsAt?: string | undefined; endsAt: strin
     : 'promotion.endNotAfterStart';
 }
 
-/** What a saved promotion holds its changes to. */
+/** What the rules for changes need to know about the saved promotion. */
 export type SavedPromotion = {
   usedCount: number;
-  /** An order carries it: how it is given and what it gives cannot change any more. */
+  /** An order has it, so its method, code and type are fixed. */
   isLocked: boolean;
   method: string;
   code: string | null;

@@ -1,6 +1,6 @@
 import type { CrudResource } from './crud.ts';
 
-/** The resources without rules of their own, which the store serves as they are declared. */
+/** Resources without rules of their own; the store serves them from their declaration. */
 export const crudResources: readonly CrudResource[] = [
-  // In the order in which they are documented.
+  // In the order of the documentation.
 ];

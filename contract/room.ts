@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** How many bytes a merchant's store keeps of something, and how many it may keep. */
+/** Used and maximum bytes of a storage quota. */
 export const Room = v.object({ used: v.number(), most: v.number() });
 export type Room = v.InferOutput<typeof Room>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Email, Id, Instant, line, Phone } from './fieldRules.ts';
 
-/** The signed-in merchant, as the shell reads it (S4). Kept in the browser, so nothing more than this. */
+/** The signed-in merchant, as the layout reads it (S4). The browser stores it, so it has nothing else. */
 export const SessionUser = v.looseObject({
   _id: Id,
   name: v.optional(v.nullable(v.string()), null),
@@ -12,7 +12,7 @@ export const SessionUser = v.looseObject({
 });
 export type SessionUser = v.InferOutput<typeof SessionUser>;
 
-/** `POST /merchant/auth/login`. Old passwords are never checked again: any text that is not empty. */
+/** `POST /merchant/auth/login`. Password rules do not apply to existing passwords: any text that is not empty. */
 export const LoginRequest = v.object({
   phone: v.pipe(v.string('phone.required'), v.trim(), v.minLength(1, 'phone.required'), Phone),
   password: v.pipe(
@@ -26,8 +26,8 @@ export type LoginRequest = v.InferOutput<typeof LoginRequest>;
 const Token = v.pipe(v.string('invalid'), v.minLength(1, 'invalid'), v.maxLength(4096, 'invalid'));
 
 /**
- * `token` is a bearer token for 15 minutes, `refreshToken` is exchanged once at `/merchant/auth/refresh`.
- * Settings and subscription come along so that the shell is complete at once.
+ * `token` is a bearer token for 15 minutes, `refreshToken` is exchanged once at `/merchant/auth/refresh`. Settings
+ * and subscription are included, so that the layout needs no further request.
  */
 export const LoginResponse = v.looseObject({
   user: SessionUser,
@@ -44,7 +44,7 @@ export const RefreshResponse = v.looseObject({ token: Token, refreshToken: Token
 const Purpose = v.picklist(['register', 'reset'], 'invalid');
 const Otp = v.pipe(v.string('otp.required'), v.regex(/^\d{6}$/, 'otp.required'));
 
-/** 8 to 128 characters of any kind; common ones, all digits, the phone and the name are refused by the store. */
+/** 8 to 128 characters of any kind. The store refuses common passwords, digits only, the phone and the name. */
 export const NewPassword = v.pipe(
   v.string('password.required'),
   v.minLength(8, 'password.tooShort'),
@@ -56,8 +56,8 @@ export const CheckUserRequest = v.object({ phone: Phone });
 export const CheckUserResponse = v.object({ exists: v.boolean() });
 export const SendOtpRequest = v.object({ phone: Phone, purpose: Purpose });
 /**
- * `resendAfter` is when another code may be asked for. The answer is the same whether or not the phone has an
- * account. `demoCode` is the code itself, which the page shows: a demo store only.
+ * `resendAfter` is when the next code may be requested. The response does not reveal whether the phone has an
+ * account. `demoCode` is the code itself, which the page shows: only in a demo store.
  */
 export const SendOtpResponse = v.looseObject({
   expiresAt: Instant,
@@ -66,7 +66,7 @@ export const SendOtpResponse = v.looseObject({
 });
 export type SendOtpResponse = v.InferOutput<typeof SendOtpResponse>;
 export const VerifyOtpRequest = v.object({ phone: Phone, purpose: Purpose, otp: Otp });
-/** The token is good once, at `register` or at `reset-password`, for a short time. */
+/** The token is valid once, at `register` or at `reset-password`, for a short time. */
 export const VerifyOtpResponse = v.looseObject({ verificationToken: Token });
 export const RegisterRequest = v.object({
   verificationToken: Token,
@@ -74,7 +74,7 @@ export const RegisterRequest = v.object({
   name: line('user.name', 1, 100),
   email: v.optional(Email),
   businessName: line('user.businessName', 1, 100),
-  /** A code of `domain/businessTypes.ts`, or any other words. */
+  /** A code of `domain/businessTypes.ts`, or free text. */
   businessType: line('user.businessType', 1, 100),
 });
 export const ResetPasswordRequest = v.object({ verificationToken: Token, password: NewPassword });

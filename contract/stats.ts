@@ -26,23 +26,23 @@ export type StatsBlock = (typeof STATS_BLOCKS)[number];
 export const STATS_RANKS = ['products', 'variants', 'categories'] as const;
 export type StatsRank = (typeof STATS_RANKS)[number];
 
-/** `change` is net sales less those of the period compared with. */
+/** `change` is net sales minus those of the compared period. */
 export const RANKING_SORTS = ['netSales', 'quantity', 'change', 'name'] as const;
 export type RankingSort = (typeof RANKING_SORTS)[number];
 
 /**
  * Query of `GET /merchant/orders/stats`.
- * - `from`, `to`: half open. Left out: from the first order, to now; `byStatus` then counts every order.
- * - `tz`: where days, weeks (from Monday) and months begin; the store's zone when left out.
- * - `interval` of the series; left out: hours up to 2 days, days up to 92, weeks up to a year, else months.
- * - `compare`: `previous` the period just before: of whole calendar months as many months (the month before a
- *   month, the quarter before a quarter), of anything else as many days; `week` seven days before, `year` the same
- *   dates of the year before. A period that is still running is compared with the earlier one until the same moment.
- * - `blocks`: names of `STATS_BLOCKS` with commas between them; all when left out. `blocks=byStatus` is one
- *   small read, for the tabs of a list.
- * - `filter`: that of the list of orders, as JSON. It is for `sums` and `variantSales`, which look at nothing else.
- * - `rank`, `sort`, `range`: for `ranking`, which is only sent with a `rank`. `sort` and `range` are as in a list:
- *   `["change","ASC"]`, `[0,9]`. Left out: by net sales, the first 25 rows.
+ * - `from`, `to`: half-open. Default: from the first order to now; `byStatus` then counts every order.
+ * - `tz`: the time zone of days, weeks (from Monday) and months; default: the store's.
+ * - `interval` of the series; default: hours up to 2 days, days up to 92, weeks up to a year, else months.
+ * - `compare`: `previous` is the period just before: for whole calendar months as many months (the month before a
+ *   month, the quarter before a quarter), otherwise as many days. `week` is seven days before, `year` the same dates
+ *   of the year before. A current period is compared up to the same moment.
+ * - `blocks`: names of `STATS_BLOCKS`, separated by commas; default: all. `blocks=byStatus` is one cheap read, for
+ *   the tabs of a list.
+ * - `filter`: as in the list of orders, as JSON. Only `sums` and `variantSales` use it, and they use nothing else.
+ * - `rank`, `sort`, `range`: for `ranking`, which requires `rank`. `sort` and `range` are as in a list:
+ *   `["change","ASC"]`, `[0,9]`. Default: by net sales, the first 25 rows.
  */
 export const StatsQuery = v.partial(
   v.strictObject({
@@ -67,18 +67,17 @@ export const StatsQuery = v.partial(
 export type StatsQuery = v.InferOutput<typeof StatsQuery>;
 
 /**
- * Metrics of a period, money in minor units. Cancelled orders, and refunds of them, are out of all but
- * `cancelledOrders` and `byStatus`. Orders count when they were placed; refunds on the day the money went
- * back, whenever the order was placed, as Shopify dates returns.
+ * Metrics of a period, money in minor units. Cancelled orders and their refunds count only in `cancelledOrders` and
+ * `byStatus`. Orders count when they were placed; refunds on the day of the refund, as Shopify dates returns.
  *
  * - grossSales: unit price × quantity; discounts, shipping, tax: as on the orders;
- * - refunds: everything that went back, with its tax and shipping;
+ * - refunds: all refunded money, including tax and shipping;
  * - netSales = grossSales − discounts − refunds; totalSales = netSales + shipping + tax: may be negative;
  * - orders: placed and not cancelled; cancelledOrders: placed in the period and cancelled since;
- * - itemsSold: units ordered, less those that were taken off or came back, by the day of the order;
- * - averageOrderValue = (grossSales − discounts) ÷ orders, rounded; null when there are none;
- * - newCustomers: their first order ever is in the period; returningCustomers: they ordered in it and before.
- *   Guests and deleted customers are neither.
+ * - itemsSold: ordered units without removed and returned ones, by the day of the order;
+ * - averageOrderValue = (grossSales − discounts) ÷ orders, rounded; null if there are none;
+ * - newCustomers: their first order ever is in the period; returningCustomers: they ordered in it and before. Guests
+ *   and deleted customers are neither.
  */
 export const StatsTotals = v.looseObject({
   grossSales: v.number(),
@@ -97,25 +96,25 @@ export const StatsTotals = v.looseObject({
 });
 export type StatsTotals = v.InferOutput<typeof StatsTotals>;
 
-/** One bar: from `start` to the next point's, `totalSales` and `orders` as in the totals. */
+/** From `start` to the start of the next point; `totalSales` and `orders` as in the totals. */
 const Point = v.looseObject({ start: Instant, totalSales: v.number(), orders: v.number() });
 export type StatsPoint = v.InferOutput<typeof Point>;
 
 /**
- * What the orders that a filter finds add up to, money in minor units.
+ * Sums of the orders that a filter finds, money in minor units.
  *
- * - orders: how many the list has;
- * - total: the sum of what they come to;
- * - grossSales, discounts, shipping, tax: when the filter leaves out the cancelled orders;
- * - with `salesFrom` and `salesTo` all of these but `orders` are of the orders placed in that time, so that
- *   total sales = total − refunds;
- * - refunds: what went back in `refundedFrom` to `refundedTo` or in `salesFrom` to `salesTo`, when one is given;
- * - itemsSold: units sold, when the filter leaves out the cancelled orders and is of a time, or of products;
- * - itemSales: their net sales as in `topProducts`, when the filter is of a product, a variant or a category;
- *   both are of these alone then;
- * - customers: how many different ones there are, with a filter of `customers`.
+ * - orders: number of orders in the list;
+ * - total: sum of the order totals;
+ * - grossSales, discounts, shipping, tax: if the filter excludes cancelled orders;
+ * - with `salesFrom` and `salesTo`, all sums except `orders` cover the orders placed in that time, so that total
+ *   sales = total − refunds;
+ * - refunds: refunds from `refundedFrom` to `refundedTo` or from `salesFrom` to `salesTo`, if given;
+ * - itemsSold: sold units, if the filter excludes cancelled orders and has a time or products;
+ * - itemSales: net sales as in `topProducts`, if the filter has a product, a variant or a category; itemsSold and
+ *   itemSales then cover only these;
+ * - customers: number of distinct customers, with a filter of `customers`.
  *
- * A sum that would take the server too long may be left out.
+ * The server may omit a sum that would take too long.
  */
 export const OrderSums = v.looseObject({
   orders: v.number(),
@@ -132,8 +131,8 @@ export const OrderSums = v.looseObject({
 export type OrderSums = v.InferOutput<typeof OrderSums>;
 
 /**
- * What needs attention now, whatever the period: how many records each list of `domain/attention.ts` finds at
- * `generatedAt`. A line that is absent is not available.
+ * What needs attention now, whatever the period: the number of records of each list of `domain/attention.ts` at
+ * `generatedAt`. An absent number is not available.
  */
 export const Attention = v.looseObject({
   toAccept: v.optional(v.number()),
@@ -149,8 +148,8 @@ export const Attention = v.looseObject({
 export type Attention = v.InferOutput<typeof Attention>;
 
 /**
- * What sold most, at most 10, by net sales: unit price × quantity − discount, less the share of refunded
- * units, all by the day of the order. Categories are those the products are in today.
+ * Best sellers, at most 10, by net sales: unit price × quantity − discount − the share of refunded units, by the day
+ * of the order. Categories are the current ones of the products.
  */
 const RankedProduct = v.looseObject({
   _id: v.string(),
@@ -158,12 +157,15 @@ const RankedProduct = v.looseObject({
   image: v.optional(v.nullable(v.string()), null),
   quantity: v.number(),
   netSales: v.number(),
-  /** Units left now; null when they are not counted. */
+  /** Current stock; null if not tracked. */
   stock: v.optional(v.nullable(v.number())),
-  /** As of a product. */
+  /** As in a product. */
   availability: v.optional(v.string()),
 });
-/** Of what is sold in variants, each by itself: `name` is the variant's, such as `Sea blue / L`. */
+/**
+ * Sales by variant, for products with variants; `name` is the variant's, such as `Sea blue / L`.
+ * 174
+ */
 const RankedVariant = v.looseObject({
   _id: v.string(),
   name: v.string(),
@@ -181,8 +183,8 @@ const RankedCategory = v.looseObject({
   netSales: v.number(),
 });
 /**
- * A row of `ranking`: what sold in the period or in the one compared with, measured as of a product.
- * `previousNetSales` is null when nothing is compared. Products without a category are one row, whose `_id` is null.
+ * A row of `ranking`: sales in the period or in the compared one, measured as for products. `previousNetSales` is
+ * null without a comparison. Products without a category are one row, whose `_id` is null.
  */
 const RankingRow = v.looseObject({
   _id: v.nullable(v.string()),
@@ -190,19 +192,19 @@ const RankingRow = v.looseObject({
   quantity: v.number(),
   netSales: v.number(),
   previousNetSales: v.optional(v.nullable(v.number()), null),
-  /** Of a variant. */
+  /** For variants. */
   productId: v.optional(v.string()),
   productName: v.optional(v.string()),
-  /** Of products and variants, as above. */
+  /** For products and variants, as above. */
   stock: v.optional(v.nullable(v.number())),
 });
 export type RankingRow = v.InferOutput<typeof RankingRow>;
 
-/** One page of all products, variants or categories that sold, and how many there are in all. */
+/** One page of the products, variants or categories with sales, and their total number. */
 const Ranking = v.looseObject({ total: v.number(), rows: v.array(RankingRow) });
 export type Ranking = v.InferOutput<typeof Ranking>;
 
-/** `orders` that used it, what it took off (`discount`), and their gross sales less discounts. */
+/** `orders` that used it, its `discount`, and their gross sales minus discounts. */
 const RankedPromotion = v.looseObject({
   _id: v.string(),
   code: v.string(),
@@ -212,8 +214,8 @@ const RankedPromotion = v.looseObject({
 });
 
 /**
- * What one variant of a product sold, measured as of a product. One that is gone has no `variantId` and the name that
- * it had; what was sold before there were variants has neither.
+ * Sales of one variant of a product, measured as for products. A deleted variant has its former name and no
+ * `variantId`; sales from before the product had variants have neither.
  */
 const SoldVariant = v.looseObject({
   variantId: v.nullable(v.string()),
@@ -223,7 +225,7 @@ const SoldVariant = v.looseObject({
 });
 export type SoldVariant = v.InferOutput<typeof SoldVariant>;
 
-/** `GET /merchant/orders/stats`. A block that is absent is not available. */
+/** `GET /merchant/orders/stats`. An absent block is not available. */
 export const OrderStats = v.looseObject({
   range: v.looseObject({ from: Instant, to: Instant, tz: v.string(), interval: v.string() }),
   previousRange: v.optional(v.nullable(v.looseObject({ from: Instant, to: Instant }))),
@@ -233,13 +235,13 @@ export const OrderStats = v.looseObject({
   previous: v.optional(v.nullable(StatsTotals)),
   series: v.optional(v.array(Point)),
   previousSeries: v.optional(v.array(Point)),
-  /** While the period is running: the points of all that it is compared with, also of what lies ahead in it. */
+  /** Only for a current period: all points of the compared period, including those after the same moment. */
   earlierSeries: v.optional(v.array(Point)),
-  /** Every order placed in the period, cancelled ones too; `total` is the sum of what they come to. */
+  /** Every order placed in the period, including cancelled ones; `total` is the sum of the order totals. */
   byStatus: v.optional(
     v.array(v.looseObject({ status: v.string(), count: v.number(), total: v.number() })),
   ),
-  /** The points of `series` with how many orders of each status were placed; a status with none is left out. */
+  /** The points of `series` with the number of placed orders by status; a status without orders is absent. */
   statusSeries: v.optional(
     v.array(v.looseObject({ start: Instant, counts: v.record(v.string(), v.number()) })),
   ),
@@ -251,13 +253,13 @@ export const OrderStats = v.looseObject({
   topCategories: v.optional(v.array(RankedCategory)),
   topPromotions: v.optional(v.array(RankedPromotion)),
   ranking: v.optional(Ranking),
-  /** Orders by weekday (Monday first) and hour of the zone's clock. */
+  /** Orders by weekday (Monday first) and hour in the time zone. */
   byHour: v.optional(v.array(v.array(v.number()))),
   attention: v.optional(Attention),
-  /** How far the shop is set up: its products, and whether one of them has a picture. */
+  /** Progress of the setup: the number of products, and whether one of them has a picture. */
   catalogue: v.optional(v.looseObject({ products: v.number(), hasPictures: v.boolean() })),
   sums: v.optional(OrderSums),
-  /** By net sales, of the product that the `filter` is of, in the orders that it finds and that are not cancelled. */
+  /** By net sales, of the product in `filter`, in the orders that it finds and that are not cancelled. */
   variantSales: v.optional(v.array(SoldVariant)),
 });
 export type OrderStats = v.InferOutput<typeof OrderStats>;

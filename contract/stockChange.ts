@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { Id, Instant, lines, oneOrMore, whole } from './fieldRules.ts';
 import { MAX_STOCK } from './stockKeeping.ts';
 
-/** What a merchant may give as the reason when stock is adjusted. */
+/** Reasons that a merchant may give for an adjustment. */
 export const ADJUSTMENT_REASONS = ['counted', 'received', 'damaged', 'stolen', 'other'] as const;
 
-/** Why a product's stock is another after a `PUT`: it was edited, changed with many others, imported, or taken back. */
+/** Reasons of stock changes by a `PUT`: an edit, a bulk change, an import, or an undo. */
 export const EDIT_REASONS = ['edited', 'bulk', 'imported', 'undone'] as const;
 
 /**
- * Why stock changed: an order was placed; its units came back because it was cancelled, returned or refunded; a
- * merchant adjusted it, or edited the product, alone, with many, by a file, or to take that back. `opening` is what
- * a product began with, or what it had when its changes began to be kept.
+ * Why stock changed: an order was placed; its units came back by a cancellation, return or refund; a merchant
+ * adjusted it or edited the product, alone, in bulk, by an import, or by an undo. `opening` is the stock of a new
+ * product, or the stock when its history began.
  */
 export const STOCK_REASONS = [
   'opening',
@@ -24,34 +24,36 @@ export const STOCK_REASONS = [
 ] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
-/** One change of a product's stock. The quantities of all changes of a product add up to its stock, those of a variant to the
- * variant's. */
+/**
+ * One change of a product's stock. The quantities of all changes of a product add up to its stock, those of a variant
+ * to the variant's.
+ */
 export const StockChange = v.looseObject({
   _id: Id,
-  /** Units that came, or went when it is below zero. */
+  /** Signed units. */
   quantity: v.number(),
-  /** What the product had then, or the variant that it is of. */
+  /** The stock of the product, or of the variant, after the change. */
   stockAfter: v.number(),
-  /** Null when the product has no variants; the name, its values, is a copy: `Sea blue / L`. */
+  /** Null if the product has no variants. The name is a copy of its values: `Sea blue / L`. */
   variantId: v.optional(v.nullable(Id), null),
   variantName: v.optional(v.nullable(v.string()), null),
-  /** One of `STOCK_REASONS`, or one of a later version. */
+  /** One of `STOCK_REASONS`, or a reason of a later version. */
   reason: v.string(),
-  /** The order whose units moved; its number is a copy. */
+  /** The order that changed the stock; its number is a copy. */
   orderId: v.optional(v.nullable(Id), null),
   orderNumber: v.optional(v.nullable(v.string()), null),
   note: v.optional(v.string(), ''),
-  /** Who did it: merchant, customer or system, and the merchant's name where it is known. */
+  /** Who changed it: merchant, customer or system, and the merchant's name if known. */
   by: v.optional(v.string(), 'system'),
   byName: v.optional(v.nullable(v.string()), null),
   createdAt: Instant,
 });
 export type StockChange = v.InferOutput<typeof StockChange>;
 
-/** The newest comes first, in the order in which the changes were made. */
+/** Newest first; equal times in the order of the changes. */
 export const STOCK_CHANGE_SORTS = ['createdAt'] as const;
 
-/** `from` is included, `to` is not. */
+/** `from` is inclusive, `to` exclusive. */
 export const StockChangeFilter = v.partial(
   v.strictObject({
     reason: oneOrMore(STOCK_REASONS),
@@ -63,8 +65,8 @@ export const StockChangeFilter = v.partial(
 export type StockChangeFilter = v.InferOutput<typeof StockChangeFilter>;
 
 /**
- * Moves the stock by `quantity`. With `stockSeen`, only from that stock, as counting needs it: 409 with
- * `errors.quantity` when it is another by now. 422 when less than nothing would be left.
+ * Changes the stock by `quantity`. With `stockSeen`, only if the stock is still that number, as for a stock count:
+ * otherwise 409 with `errors.quantity`. 422 if the result would be negative.
  */
 export const StockAdjustment = v.pipe(
   v.strictObject({
@@ -75,7 +77,7 @@ export const StockAdjustment = v.pipe(
     stockSeen: v.optional(whole('stock', -MAX_STOCK, MAX_STOCK)),
     reason: v.picklist(ADJUSTMENT_REASONS, 'stock.reasonRequired'),
     note: v.optional(lines('stock.note', 500), ''),
-    /** Whose stock it is; of a product with variants it has to be said: 422 otherwise. */
+    /** The variant. Required for a product with variants: otherwise 422. */
     variantId: v.optional(Id),
   }),
   v.forward(

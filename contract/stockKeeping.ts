@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** What is said of whatever is sold: of a product, and of each of its variants. */
+/** Fields that products and variants share. */
 
-/** How much is left: see `availability` in `domain/stock.ts`. */
+/** See `availability` in `domain/stock.ts`. */
 export const AVAILABILITIES = ['in', 'low', 'out', 'untracked'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 

@@ -30,36 +30,36 @@ export const StoreSettings = v.looseObject({
   isVisible: v.optional(v.boolean(), true),
   /** Minor units of `currency`; 0 means free shipping. */
   shippingRate: v.optional(v.number(), 0),
-  /** Whether the merchant ever chose the rate: 0 may be a choice or nobody's. Null where the server cannot tell. */
+  /** Whether the merchant has ever set the rate: 0 is also the default. Null if the server does not know. */
   isShippingSet: v.optional(v.nullable(v.boolean()), none),
-  /** Per cent that orders add to the prices of goods, after discounts; null where nobody said. */
+  /** Per cent that orders add to the prices of items, after discounts; null if not set. */
   taxRate: v.optional(v.nullable(v.number()), none),
   currency: v.optional(v.nullable(v.string()), none),
   timezone: v.optional(v.nullable(v.string()), none),
   lowStockDefault: v.optional(v.number(), 5),
   orderPrefix: v.optional(v.nullable(v.string()), none),
-  /** Who the seller is by law, where it differs from the store's name. */
+  /** Legal name of the seller, if it differs from the store's name. */
   legalName: v.optional(v.nullable(v.string()), none),
   vatNumber: v.optional(v.nullable(v.string()), none),
   invoicePrefix: v.optional(v.nullable(v.string()), none),
-  /** Where customers see a product (`ProductLink`); empty where nobody said, null where the server keeps none. */
+  /** URL pattern of product pages (`ProductLink`); empty if not set, null if the server does not support it. */
   productLink: v.optional(v.nullable(v.string()), none),
-  /** The merchant's own carriers. Null where the server keeps none: parcels cannot be changed there either. */
+  /** The merchant's own carriers. Null if the server does not support them; then it cannot change parcels either. */
   carriers: v.optional(
     v.nullable(v.array(v.looseObject({ name: v.string(), link: v.nullish(v.string()) }))),
     none,
   ),
   /**
-   * What customers are emailed in when their language is not known: `en`, `fr`, `ar`. Null where the server sends no
-   * emails; else `notifyCustomer` may be sent with an order's step.
+   * Language of emails to customers whose language is not known: `en`, `fr`, `ar`. Null if the server sends no
+   * emails; otherwise order actions accept `notifyCustomer`.
    */
   emailLanguage: v.optional(v.nullable(v.string()), none),
-  /** The URL of the store's logo; null without one. Left out where the server keeps none. */
+  /** The URL of the store's logo; null without one. Absent if the server does not support it. */
   logo: v.optional(v.nullable(v.string())),
 });
 export type StoreSettings = v.InferOutput<typeof StoreSettings>;
 
-/** What a merchant may change of the settings. A field that is not sent stays as it is. */
+/** What a merchant may change of the settings. An absent field stays unchanged. */
 export const StoreSettingsInput = v.partial(
   v.object({
     name: v.nullable(line('store.name', 1, 100)),
@@ -69,7 +69,7 @@ export const StoreSettingsInput = v.partial(
     address: v.nullable(lines('store.address', 300)),
     isVisible: v.boolean('invalid'),
     shippingRate: v.pipe(Price, v.maxValue(10_000_000, 'money.tooLarge')),
-    /** Per cent with at most two decimals; null when it is not known. */
+    /** Per cent with at most two decimals; null if not set. */
     taxRate: v.nullable(
       v.pipe(
         v.number('store.taxRateInvalid'),
@@ -79,17 +79,17 @@ export const StoreSettingsInput = v.partial(
         asFieldType('percent'),
       ),
     ),
-    /** Cannot change once there are orders. */
+    /** Fixed once there are orders. */
     currency: Currency,
     timezone: TimeZone,
     lowStockDefault: whole('store.lowStockDefault', 0, 1_000_000),
-    /** Stands before the digits of an order's number, where people read it aloud and search for it. */
+    /** Prefix of order numbers, where they are shown and searched. */
     orderPrefix: v.nullable(
       v.pipe(line('store.orderPrefix', 0, 6), v.regex(PREFIX, 'store.orderPrefixInvalid')),
     ),
     legalName: v.nullable(line('store.legalName', 0, 150)),
     vatNumber: v.nullable(line('store.vatNumber', 0, 30)),
-    /** Stands before the digits of an invoice's number. */
+    /** Prefix of invoice numbers. */
     invoicePrefix: v.nullable(
       v.pipe(line('store.invoicePrefix', 0, 12), v.regex(PREFIX, 'store.orderPrefixInvalid')),
     ),
@@ -109,7 +109,7 @@ export const StoreSettingsInput = v.partial(
 );
 export type StoreSettingsInput = v.InferInput<typeof StoreSettingsInput>;
 
-/** As the session keeps it, with the specification's defaults (S3). `price` is minor units a month. */
+/** The subscription in the session, with the specification's defaults (S3). `price` is minor units a month. */
 export const Subscription = v.looseObject({
   plan: v.optional(v.string(), 'Free'),
   status: v.optional(v.string(), 'active'),
@@ -119,10 +119,10 @@ export const Subscription = v.looseObject({
 export type Subscription = v.InferOutput<typeof Subscription>;
 
 /**
- * As the server sends it, read-only. What is missing is not known, which is something else than free of
- * charge; `renewalDate` null says that nothing is renewed. An unknown status is shown as it is. `price` is
- * minor units a month of `currency`, or of the store's when there is none; `renewalDate` a day or an instant.
- * `limits` are the most that the plan includes; null is no limit, a missing one is not known.
+ * The subscription in responses, read-only. An absent value is unknown, not free; `renewalDate` null means no
+ * renewal. The console shows an unknown status unchanged. `price` is minor units a month of `currency`, by default
+ * the store's; `renewalDate` is a day or an instant. `limits` are the maximums of the plan: null is unlimited, absent
+ * is unknown.
  */
 export const SubscriptionAnswer = v.looseObject({
   plan: v.nullish(v.string()),
@@ -150,10 +150,10 @@ export const Profile = v.looseObject({
   updatedAt: Instant,
 });
 export type Profile = v.InferOutput<typeof Profile>;
-/** What a server may leave out is left out. */
+/** Optional fields may be absent. */
 export type ProfileAnswer = v.InferInput<typeof Profile>;
 
-/** `PUT /users/profile`. A field that is not sent stays as it is; phone and subscription are not accepted. */
+/** `PUT /users/profile`. An absent field stays unchanged; phone and subscription are not accepted. */
 export const ProfileInput = v.partial(
   v.strictObject({
     name: line('user.name', 1, 100),
@@ -161,7 +161,7 @@ export const ProfileInput = v.partial(
     /** The `url` of one of the store's own uploads. */
     profilePicture: v.nullable(PictureUrl),
     businessName: line('user.businessName', 1, 100),
-    /** A code of `domain/businessTypes.ts`, or any other words. */
+    /** A code of `domain/businessTypes.ts`, or free text. */
     businessType: line('user.businessType', 1, 100),
     storeSettings: StoreSettingsInput,
   }),

@@ -8,8 +8,8 @@ export const USER_STATUSES = ['active', 'blocked'] as const;
 export const MAX_ADDRESSES = 20;
 
 /**
- * `PUT /users/{id}`: the fields that changed. Status changes only through `/toggle-status`. A customer may
- * be without a phone, which no two of a store share.
+ * `PUT /users/{id}`: the changed fields. Only `/toggle-status` changes the status. A customer may have no phone; a
+ * phone is unique in a store.
  */
 export const UserUpdate = v.partial(
   v.strictObject({
@@ -36,8 +36,8 @@ export const UserUpdate = v.partial(
 export type UserUpdate = v.InferOutput<typeof UserUpdate>;
 
 /**
- * `PUT /users/{id}/toggle-status`. Without `status` the other one of the two; with it, that one, so that
- * asking twice changes nothing. `reason` is kept while the customer is blocked. The body may be left out.
+ * `PUT /users/{id}/toggle-status`. Without `status` it toggles; with `status` it is idempotent. `reason` is stored
+ * while the customer is blocked. The body is optional.
  */
 export const UserStatusChange = v.partial(
   v.strictObject({
@@ -54,13 +54,15 @@ export const User = v.looseObject({
   phone: v.nullable(v.string()),
   email: v.optional(v.nullable(v.string()), null),
   status: v.string(),
-  /** Why the customer is blocked; null when nobody said, or when the customer is not. */
+  /** Why the customer is blocked; null without a reason, or if the customer is not blocked. */
   blockedReason: v.optional(v.nullable(v.string()), null),
   addresses: v.optional(v.array(Address), []),
   note: v.optional(v.string(), ''),
   tags: v.optional(v.array(v.string()), []),
   acceptsMarketing: v.optional(v.boolean(), false),
-  /** What emails to this customer are written in: `en`, `fr`, `ar`; null when nobody knows. Left out by a server that keeps none. */
+  /**
+   * Language of emails to this customer: `en`, `fr`, `ar`; null if unknown. Absent if the server does not support it.
+   */
   language: v.optional(v.nullable(v.string())),
   ordersCount: v.optional(v.number(), 0),
   totalSpent: v.optional(v.number(), 0),
@@ -93,11 +95,10 @@ export const USER_SORTS = [
 ] as const;
 
 /**
- * `q` finds the beginnings of words of a name, a phone in any spelling, and an e-mail; all of its words must
- * be found. When no customer has all of them, words of at least 4 letters are also found with one letter wrong,
- * missing or too many. Instants that end with `After` are included, those with `Before` are not. Orders that were
- * cancelled are not counted; spent is what was paid less what went back, in minor units. Segments are these
- * filters put together: `domain/customerSegments.ts`.
+ * `q` finds beginnings of words of a name, a phone in any notation, and an email; all words must match. If no
+ * customer has all words, words of at least 4 letters also match with one letter wrong, missing or too many. Instants
+ * that end with `After` are inclusive, those with `Before` exclusive. Cancelled orders do not count; spent is paid
+ * minus refunded money, in minor units. Segments combine these filters: `domain/customerSegments.ts`.
  */
 export const UserFilter = v.partial(
   v.strictObject({
@@ -105,7 +106,7 @@ export const UserFilter = v.partial(
     id: Ids,
     status: v.picklist(USER_STATUSES, 'invalid'),
     tag: line('tag', 1, 50),
-    /** What an import wrote, for as long as it can be undone. */
+    /** Records that this import wrote, while it can be undone. */
     importId: Id,
     ordersMin: whole('orders', 0, 1_000_000),
     ordersMax: whole('orders', 0, 1_000_000),

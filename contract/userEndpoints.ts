@@ -58,7 +58,7 @@ export const usersEndpoints: Endpoint[] = [
   {
     method: 'PUT',
     path: '/users/{id}/toggle-status',
-    summary: 'Block or unblock a customer; never the merchant who asks (409)',
+    summary: 'Block or unblock a customer (409 for the signed-in merchant)',
     tag: 'users',
     body: UserStatusChange,
     isBodyOptional: true,
@@ -67,7 +67,7 @@ export const usersEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path: '/users/{id}/stats',
-    summary: 'Figures of a customer',
+    summary: 'Read the metrics of a customer',
     tag: 'users',
     answer: UserStats,
   },

@@ -4,8 +4,8 @@ import { answered } from './optionalFields.ts';
 import { AVAILABILITIES, Barcode, Sku } from './stockKeeping.ts';
 
 /**
- * A product that is sold in several kinds has options, such as size and colour, and variants: what is on the
- * shelf, with one value of each option. It has both or neither. `domain/variants.ts` has the rules between them.
+ * A product in several versions has options, such as size and colour, and variants, each with one value of each
+ * option. It has both or neither. `domain/variants.ts` has the rules between them.
  */
 export const MAX_OPTIONS = 3;
 export const MAX_OPTION_VALUES = 200;
@@ -37,37 +37,40 @@ export const variantRules = {
   image: Id,
 };
 
-/** A variant as its product answers it; its place is that in the list. */
+/** A variant in the response of its product, in the order shown. */
 export const Variant = v.looseObject({
   _id: Id,
   options: v.array(v.string()),
   ...answered(variantRules),
   stock: v.optional(v.number(), 0),
-  /** One that is switched off is not sold and does not count in what is said of its product. */
+  /** A disabled variant is not sold and does not count in its product's values. */
   isEnabled: v.optional(v.boolean(), true),
-  /** Read-only: with the product's low-stock level, or the store's, applied. */
+  /** Read-only: by the product's low-stock threshold, else the store's. */
   availability: v.optional(v.picklist(AVAILABILITIES)),
-  /** Read-only: units sold, returns taken off. */
+  /** Read-only: sold units without returned ones. */
   soldCount: v.optional(v.number(), 0),
 });
 export type Variant = v.InferOutput<typeof Variant>;
 
-/** A variant on its own, as `GET /merchant/variants` answers it. */
+/** A variant alone, as in `GET /merchant/variants`. */
 export const VariantOfProduct = v.looseObject({
   ...Variant.entries,
-  /** Of its product and its own: `Shirt (Sea blue / M)`. */
+  /** Names of the product and the variant: `Shirt (Sea blue / M)`. */
   name: v.optional(v.string()),
   productId: Id,
   productName: v.string(),
 });
 export type VariantOfProduct = v.InferOutput<typeof VariantOfProduct>;
 
-/** Of each product in the order of its variants. */
+/** By the order of the variants in each product. */
 export const VARIANT_SORTS = ['position'] as const;
 
 const AnySku = v.pipe(v.string('invalid'), v.maxLength(64, 'invalid'), noNull());
 
-/** `q` finds words of its product's name, of its values, its SKU and barcode; `sku` is exact, whatever its case. */
+/**
+ * `q` finds words of the product's name and of the variant's values, its SKU and barcode; `sku` matches exactly,
+ * ignoring case.
+ */
 export const VariantFilter = v.partial(
   v.strictObject({
     q: SearchText,

@@ -5,7 +5,7 @@ import { nullAtFirst, orNull } from './optionalFields.ts';
 import { MAX_STOCK } from './stockKeeping.ts';
 import { MAX_OPTIONS, MAX_VARIANTS, OptionValue, ProductOption, variantRules } from './variant.ts';
 
-/* What a merchant may send of options and variants. */
+/* Input schemas of options and variants. */
 
 /** One value of each option, in the order of the options. */
 const values = v.pipe(v.array(OptionValue, 'invalid'), v.maxLength(MAX_OPTIONS, 'invalid'));
@@ -21,8 +21,8 @@ export const variantFields = v.object({
 const { compareAtPrice, costPrice, weight } = variantFields.entries;
 
 /**
- * A variant that is new. Without a price it takes the product's; so it does with compare-at price (when that is above
- * its own price), cost and weight when they are not sent, and is without them when they are sent as null.
+ * A new variant. Without a price it takes the product's. If absent, compare-at price (when it is above the variant's
+ * price), cost and weight are also the product's; null sets none.
  */
 export const VariantInput = v.object({
   ...variantFields.entries,
@@ -36,10 +36,10 @@ export const VariantInput = v.object({
 export type VariantInput = v.InferOutput<typeof VariantInput>;
 
 /**
- * A variant of a product that is there. With `_id` it is that variant: fields that are not sent stay, and its
- * stock is moved by `stockDelta` from the `stockSeen` that the merchant saw (409 with
- * `errors['variants.N.stock']` when it is another by now). Without, it is a new one, as
- * `VariantInput` says; what a product had in stock before it got variants goes off it and to none of them.
+ * A variant of an existing product. With `_id` it changes that variant: absent fields stay, and `stockDelta` changes
+ * the stock from `stockSeen` (409 with `errors['variants.N.stock']` if the stock has changed since). Without `_id` it
+ * is a new variant, as `VariantInput`. When a product gets its first variants, its own stock is removed and not
+ * assigned to them.
  */
 export const VariantUpdate = v.strictObject({
   ...v.partial(variantFields).entries,
@@ -53,7 +53,7 @@ export type VariantUpdate = v.InferOutput<typeof VariantUpdate>;
 const rows = <Schema extends v.GenericSchema>(schema: Schema, most: number, tooMany: string) =>
   v.pipe(v.array(schema, 'invalid'), v.maxLength(most, tooMany), asRows());
 
-/** What a product takes; its list of variants is whole and in its order. */
+/** The complete lists of options and variants, in order. */
 export const optionsInput = rows(ProductOption, MAX_OPTIONS, 'options.tooMany');
 export const variantsInput = rows(VariantInput, MAX_VARIANTS, 'variants.tooMany');
 export const variantsUpdate = rows(VariantUpdate, MAX_VARIANTS, 'variants.tooMany');
