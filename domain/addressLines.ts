@@ -1,6 +1,6 @@
 import type { Address } from '../contract/address.ts';
 
-/** In the order in which they are typed. */
+/** In the order of the form. */
 export const ADDRESS_FIELDS = [
   'name',
   'phone',
@@ -12,7 +12,7 @@ export const ADDRESS_FIELDS = [
   'country',
 ] as const;
 
-/** The lines of an address as they are written on a parcel; `country` is its name in the reader's language. */
+/** The lines of an address as printed on a parcel. `locale` is the language of the country's name. */
 export function addressLines(address: Address, locale: string): string[] {
   const town = [address.postcode, address.city].filter(Boolean).join(' ');
   return [

@@ -18,9 +18,8 @@ import {
 import { nextTransitions } from './orderTransitions.ts';
 
 /**
- * Does one thing to an order, or says why it can't be done. Pure: the order that goes in stays as it
- * is; what comes out has its badges derived anew, one or more timeline entries more, and the moves of
- * stock that go with it.
+ * Applies one action to an order, or returns why it is refused. Pure: the result is a new order with derived badges
+ * and new timeline entries, and the stock changes that belong to it.
  */
 export function applyOrderAction(
   order: Order,
@@ -32,7 +31,7 @@ export function applyOrderAction(
   return { ...result, order: { ...result.order, ...badgesOf(result.order) } };
 }
 
-/** Payment and fulfilment badges of an order. */
+/** Derives the payment and fulfilment status of an order. */
 export function badgesOf(order: Order): Pick<Order, 'paymentStatus' | 'fulfilmentStatus'> {
   return {
     paymentStatus: paymentStatusOf(order),

@@ -3,8 +3,8 @@ import type { ProductFilter } from '../contract/product.ts';
 import type { PromotionFilter } from '../contract/promotion.ts';
 
 /**
- * What needs a merchant's attention, in the order in which a working day takes it. Each line is a filter of
- * a list: the store counts with it and the console opens the list with it, so they cannot disagree.
+ * What needs a merchant's attention, in the order of a working day. Each entry is a list filter. The store counts
+ * with it and the console opens the list with it, so both agree.
  */
 export const ATTENTION = [
   'toAccept',
@@ -29,21 +29,21 @@ export type AttentionFilters = {
 
 const HOUR = 3_600_000;
 
-/** The list behind each line at an instant: the one at which the store counted. */
+/** The filter of each entry. `now` is the instant at which the store counted. */
 export function attentionFilters(now: Date): AttentionFilters {
   const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString();
   return {
     toAccept: { resource: 'orders', filter: { status: 'pending' } },
-    /** Each order stands in the line of its next step: an accepted one is to pack, one in packing is to ship. */
+    /** An order counts in the entry of its next transition: a confirmed one is to pack, one in packing is to ship. */
     toPack: { resource: 'orders', filter: { status: 'confirmed' } },
     readyToShip: { resource: 'orders', filter: { status: 'processing' } },
-    /** Late: placed over two days ago, accepted, and not all sent yet. */
+    /** Late: placed over two days ago, confirmed, and not completely shipped. */
     toShip: {
       resource: 'orders',
       filter: { status: ['confirmed', 'processing'], createdTo: hoursFromNow(-48) },
     },
     onHold: { resource: 'orders', filter: { status: 'on_hold' } },
-    /** Nothing is owed yet for what is paid on delivery. */
+    /** Excludes cash on delivery, where nothing is owed yet. */
     unpaid: {
       resource: 'orders',
       filter: {
@@ -52,7 +52,7 @@ export function attentionFilters(now: Date): AttentionFilters {
         createdTo: hoursFromNow(-24),
       },
     },
-    /** Drafts and what is archived cannot be missed by anybody. */
+    /** Customers cannot see drafts and archived products, so these do not count. */
     outOfStock: { resource: 'products', filter: { status: 'active', stock: 'out' } },
     lowStock: { resource: 'products', filter: { status: 'active', stock: 'low' } },
     promotionsEnding: {

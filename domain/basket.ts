@@ -1,23 +1,23 @@
-/** One product of a basket. Money is whole minor units, never negative; quantities are whole, at least 1. */
+/** One line of a basket. Money is whole minor units, never negative; quantities are integers from 1. */
 export type BasketLine = {
   productId: string;
-  /** The one that is bought, where the product has variants; what the product is in, they all are in. */
+  /** The bought variant, for a product with variants. Variants have the categories of their product. */
   variantId?: string | null;
   categoryId: string | null;
   quantity: number;
   unitPrice: number;
-  /** The price before, when it is shown struck through. */
+  /** The price before a reduction, shown struck through. */
   compareAtPrice: number | null;
-  /** Null when it is not known. */
+  /** Null if not known. */
   costPrice: number | null;
 };
 
-/** What somebody is about to buy. Amounts stay below 2^53: a line of 99 999 999 999 takes 90,000 units. */
+/** A basket before checkout. Amounts stay below 2^53: a line of 99 999 999 999 allows 90,000 units. */
 export type Basket = {
   lines: readonly BasketLine[];
-  /** What sending it costs, before any promotion. */
+  /** Shipping costs before promotions. */
   shipping: number;
-  /** Per cent that is added to what the goods cost after discounts; none when it is left out. */
+  /** Per cent added to the price of the items after discounts; default 0. */
   taxRate?: number | null;
 };
 
@@ -31,7 +31,7 @@ export function percentOf(amount: number, percent: number): number {
   return Number((exact + 5000n) / 10_000n);
 }
 
-/** What the whole basket cost the merchant; null as soon as the cost of one line is not known. */
+/** Cost of the whole basket for the merchant; null if the cost of one line is not known. */
 export function basketCost({ lines }: Pick<Basket, 'lines'>): number | null {
   let cost = 0;
   for (const { costPrice, quantity } of lines) {
@@ -41,15 +41,15 @@ export function basketCost({ lines }: Pick<Basket, 'lines'>): number | null {
   return cost;
 }
 
-/** `amount × part ÷ whole` without losing a unit to the 53 bits of a number. Rounded down. */
+/** `amount × part ÷ whole`, rounded down. Exact above 2^53 too. */
 export function share(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
 /**
- * An amount spread over parts in proportion, to the last minor unit: the shares add up to it. What
- * rounding leaves over goes to the parts that lost most by it, the first of equals. No share is above
- * its part, as long as the amount is not above their sum.
+ * Splits an amount in proportion to `parts`; the shares add up to the amount. Remaining minor units go to the parts
+ * that lost most by rounding, the first among equals. No share exceeds its part if the amount does not exceed their
+ * sum.
  */
 export function spread(amount: number, parts: readonly number[]): number[] {
   const whole = parts.reduce((sum, part) => sum + part, 0);

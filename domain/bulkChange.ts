@@ -8,8 +8,8 @@ const PRICE_FIELDS = ['price', 'compareAtPrice', 'costPrice'] as const;
 type PriceField = (typeof PRICE_FIELDS)[number];
 
 /**
- * One change of many products. Amounts are minor units of the store's currency, `percent` per cent, both below
- * zero to lower. `ending` is what stands after the point, in hundredths: 90 for 12.90.
+ * One change of many products. Amounts are minor units of the store's currency, `percent` per cent; negative values
+ * lower. `ending` is the new decimals of the price, in hundredths: 90 for 12.90.
  */
 export type BulkChange =
   | { field: PriceField; how: 'to' | 'by'; amount: number }
@@ -22,7 +22,7 @@ export type BulkChange =
 
 export type BulkField = BulkChange['field'];
 
-/** In the order in which they are offered. */
+/** In the order of the form. */
 export const BULK_FIELDS = [
   ...PRICE_FIELDS,
   'stock',
@@ -31,15 +31,15 @@ export const BULK_FIELDS = [
   'status',
 ] as const satisfies readonly BulkField[];
 
-/** What the variants of a product have instead of it. */
+/** Fields that variants have in place of their product. */
 export function isOfVariants(field: BulkField): field is PriceField | 'stock' {
   return [...PRICE_FIELDS, 'stock'].includes(field);
 }
 
-/** What a change is about: a product, or one of its variants. */
+/** What a change applies to: a product, or one of its variants. */
 export type BulkTarget = { product: Product; variant: Variant | null };
 
-/** What a change of a field of a product is about: its variants, where they have the field. */
+/** The targets in a product: its variants if they have the field, else the product. */
 export function targetsOf(product: Product, field: BulkField): BulkTarget[] {
   const { variants = [] } = product;
   if (variants.length === 0 || !isOfVariants(field)) return [{ product, variant: null }];
@@ -52,13 +52,13 @@ export function targetValue({ product, variant }: BulkTarget, field: BulkField):
 
 export type BulkValue = string | number | null | readonly string[];
 
-/** What becomes of one target: another value, nothing, or why it cannot be. */
+/** The result for one target: a new value, no change, or the problems. */
 export type Planned =
   | { state: 'changed'; from: BulkValue; to: BulkValue }
   | { state: 'same'; from: BulkValue }
   | { state: 'refused'; from: BulkValue; problem: Pick<Problem, 'code' | 'values'> };
 
-/** A variant is validated as a product would be that has what it has. */
+/** A variant is validated like a product with the variant's values. */
 export function planChange({ product: whole, variant }: BulkTarget, change: BulkChange): Planned {
   const product = variant
     ? { ...whole, ...variant, _id: whole._id, options: [], variants: [] }
@@ -78,7 +78,7 @@ export function isSameValue(one: BulkValue, other: BulkValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What a value becomes; undefined where there is nothing to reckon from. */
+/** The new value; undefined if there is no current value to calculate from. */
 export function changedValue(
   from: BulkValue,
   change: BulkChange,
@@ -91,7 +91,7 @@ export function changedValue(
   if (typeof from !== 'number') return undefined;
   if (change.how !== 'percent') return from + change.amount;
   const raised = Math.round((from * (100 + change.percent)) / 100);
-  // What is free stays free, and less than nothing is told, not rounded up to a price.
+  // Zero stays zero. A negative result is reported as a problem, not rounded up to a price.
   return change.ending === null || raised <= 0
     ? raised
     : withEnding(raised, change.ending, currency);
@@ -107,8 +107,8 @@ function newTags(from: readonly string[], { how, tags }: TagChange): string[] {
 }
 
 /**
- * The amount nearest to this one that ends so: 12.34 ends in .90 as 11.90. The dearer of two that are as near.
- * A currency without hundredths has no such endings.
+ * The nearest amount with this ending: 12.34 becomes 11.90 for .90. Of two equally near amounts, the higher. No
+ * effect in a currency without hundredths.
  */
 export function withEnding(amount: number, ending: number, currency: string): number {
   const exponent = exponentOf(currency);
@@ -118,7 +118,7 @@ export function withEnding(amount: number, ending: number, currency: string): nu
   return Math.max(0, Math.floor((amount - end) / unit + 0.5)) * unit + end;
 }
 
-/** What the change makes wrong; what was wrong before is not its fault. */
+/** Problems that the change causes; existing problems are ignored. */
 function newProblems(product: Product, changes: Record<string, BulkValue>): Problem[] {
   const validated = ruleInputOf(product);
   const before = new Set(problemsOf(ProductInput, validated).map(nameOf));
@@ -127,11 +127,11 @@ function newProblems(product: Product, changes: Record<string, BulkValue>): Prob
 }
 
 /**
- * What rules look at when one of these fields is changed. The whole of each variant was validated for each of the others:
- * a choice of 12,000 variants ended the page.
+ * The fields that the rules read when one of these fields changes. All variants of a product are not validated again
+ * for each of its variants: with 12,000 variants the page ran out of memory.
  */
 function ruleInputOf({ status, price, compareAtPrice, costPrice, stock, tags, ...rest }: Product) {
-  // Only whether there are any counts.
+  // The rules only check whether there are variants.
   const variants = rest.variants?.slice(0, 1);
   return { status, price, compareAtPrice, costPrice, stock, tags, variants };
 }

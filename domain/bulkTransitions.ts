@@ -8,7 +8,7 @@ import {
 } from './orderTransitions.ts';
 import type { ItemQuantities } from './refund.ts';
 
-/** Steps that can be taken by many orders at once, in the order in which a working day takes them. */
+/** Transitions that are possible for many orders at once, in the order of a working day. */
 export const BULK_TRANSITIONS = [
   'accept',
   'pack',
@@ -34,7 +34,7 @@ export type TransitionSplit<O> = {
   blocked: { order: O; reason: OrderProblem }[];
 };
 
-/** Which of the orders can take a step now, and why the others can't. */
+/** Splits the orders into those that can take a transition now, and the others with their reasons. */
 export function splitByTransition<O extends TransitionOrder>(
   orders: readonly O[],
   label: BulkTransition,
@@ -57,7 +57,7 @@ function whyNot({ status }: TransitionOrder, label: BulkTransition): OrderProble
   return { code: 'order.stepForbidden', values: { from: status, to } };
 }
 
-/** The step most of the orders wait for: what the one main button of a selection does. */
+/** The main transition of most of the orders, for the main button of a selection. */
 export function commonMainTransition(
   orders: readonly TransitionOrder[],
   now: Date,
@@ -71,14 +71,14 @@ export function commonMainTransition(
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** The one main step of an order, when it can be taken. */
+/** The main transition of an order, if it is possible now. */
 export function mainTransition(order: TransitionOrder, now: Date): OrderTransition | undefined {
   return nextTransitions(order, now).find(
     ({ tone, blockedBecause }) => tone === 'main' && !blockedBecause,
   );
 }
 
-/** Everything of an order that was not sent yet. */
+/** The unshipped units of an order. */
 export function everythingLeft(order: Pick<TransitionOrder, 'items'>): ItemQuantities {
   return order.items
     .map((item) => ({ _id: item._id, quantity: remainingUnits(item) }))

@@ -1,6 +1,6 @@
 /**
- * What a business may be, as it is offered where an account is opened and in its settings. `businessType` is
- * one of these codes, which each language has a name for (`business.clothing`), or any other words.
+ * Types of businesses in the registration and settings forms. `businessType` is one of these codes, which each
+ * language translates (`business.clothing`), or free text.
  */
 export const BUSINESS_TYPES = [
   'clothing',

@@ -1,6 +1,6 @@
 import { type Carrier, isLinkPattern, TRACKING_PLACEHOLDER } from '../contract/linkPattern.ts';
 
-/** Well-known carriers, and where each shows a parcel by its number alone. */
+/** Well-known carriers with the link patterns of their tracking pages. */
 export const KNOWN_CARRIERS: readonly Carrier[] = [
   { name: 'DHL', link: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={tracking}' },
   { name: 'UPS', link: 'https://www.ups.com/track?tracknum={tracking}' },
@@ -50,29 +50,31 @@ export const KNOWN_CARRIERS: readonly Carrier[] = [
   { name: 'Australia Post', link: 'https://auspost.com.au/mypost/track/#/details/{tracking}' },
 ];
 
-/** The store's own carriers and those that everybody knows; her own of a name comes first. */
+/**
+ * The store's carriers and the well-known ones. A carrier of the store replaces a well-known one of the same name.
+ */
 export function carriersFor(own: readonly Carrier[]): Carrier[] {
   const known = KNOWN_CARRIERS.filter(({ name }) => !findCarrier(name, own));
   return [...own, ...known];
 }
 
-/** The carrier of a name, however it is written. */
+/** Finds a carrier by name, ignoring case and spaces. */
 export function findCarrier(name: string, carriers: readonly Carrier[]): Carrier | undefined {
   return carriers.find((carrier) => keyOf(carrier.name) === keyOf(name));
 }
 
-/** Where a parcel can be followed; null when the carrier has no link or there is no number. */
+/** Tracking URL of a parcel; null if the carrier has no link or there is no number. */
 export function trackingLink(
   link: string | null | undefined,
   trackingNumber: string | null | undefined,
 ): string | null {
-  // Numbers are printed in groups; carriers take them without the spaces.
+  // Carriers print numbers in groups, but their pages expect no spaces.
   const number = (trackingNumber ?? '').replace(/\s+/g, '');
   if (!link || number === '' || !isLinkPattern(link)) return null;
   return link.replace(TRACKING_PLACEHOLDER, () => encodeURIComponent(number.toWellFormed()));
 }
 
-/** The pattern behind a link that was typed for one parcel. */
+/** The link pattern of a URL that was typed for one parcel. */
 export function patternOf(
   url: string | null | undefined,
   trackingNumber: string | null | undefined,
@@ -83,7 +85,7 @@ export function patternOf(
   return isLinkPattern(pattern) ? pattern : null;
 }
 
-/** The carriers with one more, or with another link for one that is there. */
+/** Adds a carrier, or replaces the link of an existing one. */
 export function withCarrier(carriers: readonly Carrier[], added: Carrier): Carrier[] {
   const others = carriers.filter(({ name }) => keyOf(name) !== keyOf(added.name));
   return [...others, added].sort((a, b) => (a.name < b.name ? -1 : 1)).slice(0, 50);

@@ -1,6 +1,6 @@
 import { MAX_CATEGORY_DEPTH } from '../contract/category.ts';
 
-/** What the tree needs to know of a category. `position` is its place among its siblings. */
+/** The fields of a category that the tree uses. `position` is its index among its siblings. */
 export type TreeCategory = {
   _id: string;
   name: string;
@@ -21,8 +21,8 @@ function byPlace(a: TreeCategory, b: TreeCategory): number {
 }
 
 /**
- * The tree of a list. Nothing gets lost: a category whose parent is missing, or that is inside itself
- * by a fault of the data, becomes a root.
+ * Builds the tree of a list. A category whose parent is missing, or that is its own ancestor because of corrupt data,
+ * becomes a root.
  */
 export function buildTree<C extends TreeCategory>(categories: readonly C[]): CategoryNode<C>[] {
   const byId = new Map(categories.map((category) => [category._id, category]));
@@ -42,7 +42,7 @@ export function buildTree<C extends TreeCategory>(categories: readonly C[]): Cat
   return nodesUnder(null, 1);
 }
 
-// A category hangs on its parent unless the parent is missing or the way up comes back to it.
+// False if the parent is missing or the ancestors form a cycle.
 function isAnchored<C extends TreeCategory>(category: C, byId: Map<string, C>): boolean {
   if (category.parentId === null || !byId.has(category.parentId)) return false;
   let above = byId.get(category.parentId);
@@ -53,7 +53,7 @@ function isAnchored<C extends TreeCategory>(category: C, byId: Map<string, C>): 
   return above === undefined;
 }
 
-/** The category's ancestors, from the root down, itself last. */
+/** The category's ancestors from the root down, and the category itself. */
 export function lineageOf<C extends TreeCategory>(categories: readonly C[], id: string): C[] {
   const byId = new Map(categories.map((category) => [category._id, category]));
   const lineage: C[] = [];
@@ -65,7 +65,7 @@ export function lineageOf<C extends TreeCategory>(categories: readonly C[], id: 
   return lineage;
 }
 
-/** Ids of a category and of everything under it. */
+/** Ids of a category and its descendants. */
 export function subtreeIds(categories: readonly TreeCategory[], id: string): string[] {
   const childrenOf = Map.groupBy(categories, (category) => category.parentId);
   const found = new Set([id]);
@@ -75,7 +75,7 @@ export function subtreeIds(categories: readonly TreeCategory[], id: string): str
   return [...found];
 }
 
-/** Levels from the category down to its deepest descendant; 1 when it has no children. */
+/** Levels from the category to its deepest descendant; 1 if it has no children. */
 function heightOf(categories: readonly TreeCategory[], id: string): number {
   const childrenOf = Map.groupBy(categories, (category) => category.parentId);
   let level = [id];
@@ -89,7 +89,7 @@ function heightOf(categories: readonly TreeCategory[], id: string): number {
 
 export type MoveProblem = 'category.insideItself' | 'category.tooDeep' | 'category.parentUnknown';
 
-/** Why a category cannot go under a parent, as a problem code; null when it can. A new one has no `id`. */
+/** Problem code if the category cannot have this parent, else null. A new category has no `id`. */
 export function whyNotUnder(
   categories: readonly TreeCategory[],
   id: string | null,
@@ -106,8 +106,8 @@ export function whyNotUnder(
 export type Placement = { _id: string; parentId: string | null; position: number };
 
 /**
- * What changes when a category is put at a place: the category and every sibling that makes or takes
- * room, old and new. Places stay 0…n-1 without gaps; one that is too large means last.
+ * The changes when a category moves: the new positions of the category and of its old and new siblings. Positions
+ * stay 0…n-1 without gaps; a larger position means last.
  */
 export function placeCategory(
   categories: readonly TreeCategory[],
@@ -140,7 +140,7 @@ export function siblingsUnder<C extends TreeCategory>(
   return categories.filter((category) => category.parentId === parentId).toSorted(byPlace);
 }
 
-/** The tree of the categories whose name has the text in it, with their ancestors kept. Case and accents do not matter. */
+/** The tree of the categories whose name contains the text, with their ancestors. Ignores case and accents. */
 export function searchTree<C extends TreeCategory>(
   nodes: readonly CategoryNode<C>[],
   text: string,
@@ -154,17 +154,17 @@ export function searchTree<C extends TreeCategory>(
   });
 }
 
-/** All categories of a tree, each before those under it. */
+/** All categories of a tree, depth first. */
 export function inOrder<C extends TreeCategory>(nodes: readonly CategoryNode<C>[]): C[] {
   return nodes.flatMap(({ category, children }) => [category, ...inOrder(children)]);
 }
 
-/** `Kitchen › Knives`: which one it is where several have the same name. */
+/** `Kitchen › Knives`, to tell categories of the same name apart. */
 export function pathText({ path = [], name }: { path?: readonly string[]; name: string }): string {
   return path.length > 0 ? path.join(' › ') : name;
 }
 
-/** Whether every word of the text is somewhere in the names of a path. Case and accents do not matter. */
+/** Whether the names of a path contain every word of the text. Ignores case and accents. */
 export function isOnPath(path: readonly string[], text: string): boolean {
   const names = plain(path.join(' '));
   return plain(text)

@@ -1,7 +1,7 @@
 /**
- * What became of a metric since an earlier period. `by` is a part of what it was: 0.25 is a quarter more.
- * `points` is what a rate has gained, 0.012 being 1.2 points: a part of a part is read as nobody means it.
- * `new` when there was nothing before, which no percentage can say; `unknown` when nothing can be compared.
+ * The change of a metric since an earlier period. `by` is relative: 0.25 is 25 % more. `points` is the difference of
+ * two rates, 0.012 is 1.2 percentage points, because a percentage of a percentage is misread. `new`: the earlier
+ * value is 0. `unknown`: a value is missing.
  */
 export type Change =
   | { kind: 'by'; part: number }
@@ -10,7 +10,7 @@ export type Change =
   | { kind: 'new' }
   | { kind: 'unknown' };
 
-/** (now − before) ÷ |before|. Null is a metric that there was none of, such as the average of no orders. */
+/** (now − before) ÷ |before|. Null is a metric without a value, such as the average of no orders. */
 export function changeOf(
   now: number | null | undefined,
   before: number | null | undefined,
@@ -22,7 +22,7 @@ export function changeOf(
   return { kind: 'by', part: (now - was) / Math.abs(was) };
 }
 
-/** now − before, of rates from 0 to 1. Null is a rate of nothing, which can't be compared. */
+/** now − before, for rates from 0 to 1. Null is a rate without a value. */
 export function changeInPoints(
   now: number | null | undefined,
   before: number | null | undefined,

@@ -1,6 +1,6 @@
 /**
- * Passwords of at least 8 characters that lists of stolen ones begin with, in small letters: English,
- * French and keyboard walks. Texts of digits only, and of one character again and again, have rules of their own.
+ * The most common leaked passwords of at least 8 characters, in lower case: English, French and keyboard patterns.
+ * Digits only, and repeated characters, have rules of their own.
  */
 const list = `
 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc 1234567a 1234qwer 123456789a 12345678a 12345qwert 123abc123 123qweasd

@@ -1,4 +1,4 @@
-/** The currency that a country's shops can ask for, ISO 4217, each followed by its countries (ISO 3166). */
+/** Currencies (ISO 4217), each followed by its countries (ISO 3166). */
 const table = `
 EUR AD AT AX BE BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT
 USD AS BQ CW EC FM GU IO MH MP PR PW SV SX TC TL US VG VI ZW
@@ -27,10 +27,10 @@ const currencies: ReadonlyMap<string, string> = new Map(
     ),
 );
 
-/** What a new store begins with; undefined for a country without one of its own. */
+/** Default currency of a new store; undefined if the country has none. */
 export function currencyOfCountry(country: string): string | undefined {
   return currencies.get(country);
 }
 
-/** Every currency that is in use somewhere, ISO 4217. */
+/** Every currency in use, ISO 4217. */
 export const currencyCodes: readonly string[] = [...new Set(currencies.values())];

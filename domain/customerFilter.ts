@@ -1,9 +1,9 @@
 import type { UserFilter } from '../contract/user.ts';
 import { isSegment, midnight, type SegmentContext, segmentFilter } from './customerSegments.ts';
 
-/** How long somebody has been a customer: at most so many days, today included. */
+/** Maximum days since somebody became a customer, including today. */
 export const SINCE = ['within7', 'within30', 'within90', 'within365'] as const;
-/** When customers last ordered: in the last days, today included, or more than so many days ago. */
+/** Time of the last order: within some days, including today, or more than some days ago. */
 export const LAST_ORDERS = [
   'within7',
   'within30',
@@ -14,9 +14,8 @@ export const LAST_ORDERS = [
 ] as const;
 
 /**
- * What the console's list of customers asks for, in the store's filters. `segment`, `since` and `lastOrder`
- * are kept by their names, so that a saved view means the day on which it is opened. All of it has to hold:
- * a filter that is stricter than a segment narrows it.
+ * Translates the console's customer filters to those of the API. Saved views store `segment`, `since` and `lastOrder`
+ * by name, so they are relative to the day on which they are opened. All filters must match.
  */
 export function customersFilter(
   { segment, since, lastOrder, ...filter }: Record<string, unknown>,
@@ -30,7 +29,7 @@ export function customersFilter(
   ].reduce(narrowed, filter);
 }
 
-/** `within30` -> 30; undefined for anything that does not begin so. */
+/** `within30` -> 30; undefined for another prefix. */
 export function daysOf(name: unknown, beginning: 'within' | 'over'): number | undefined {
   const [, days] = new RegExp(`^${beginning}(\\d{1,4})$`).exec(String(name)) ?? [];
   return days === undefined ? undefined : Number(days);
@@ -50,7 +49,7 @@ function over(name: unknown, place: SegmentContext): UserFilter {
   return days === undefined ? {} : { lastOrderBefore: midnight(place, -days) };
 }
 
-/** Both: of two ends of a range the one that lets fewer through. */
+/** Intersects two filters: of two limits of a range the narrower one. */
 function narrowed(filter: Record<string, unknown>, more: UserFilter): Record<string, unknown> {
   const stricter = Object.entries(more).map(([name, value]) => {
     const other = filter[name];

@@ -3,8 +3,8 @@ import { addDays, dayOf, instantAt } from './dates.ts';
 import { type CurrencyCode, exponentOf, isCurrency } from './money.ts';
 
 /**
- * Kinds of customers that a merchant wants to see together. Each is a list of the store's ordinary filters,
- * so that the server finds and counts them, and any other filter can narrow them.
+ * Segments of customers. Each is a combination of ordinary list filters, so the server finds and counts them, and
+ * other filters can be combined with them.
  */
 export const SEGMENTS = ['new', 'returning', 'lapsed', 'big'] as const;
 export type Segment = (typeof SEGMENTS)[number];
@@ -14,16 +14,16 @@ export type SegmentFilter = Pick<
   'createdAfter' | 'ordersMin' | 'lastOrderBefore' | 'spentMin'
 >;
 
-/** Days, today included, for which somebody who came to the store is new. */
+/** A customer is new for this many days, including today. */
 export const NEW_DAYS = 30;
-/** Orders, cancelled ones not counted, from which on a customer is a returning one. */
+/** A returning customer has at least this many orders that are not cancelled. */
 export const RETURNING_ORDERS = 2;
-/** Whole days without an order after which a customer who had ordered is lapsed. */
+/** A customer with orders is lapsed after this many whole days without one. */
 export const LAPSED_DAYS = 180;
-/** From how much on, in units of a currency, a customer is a big spender: a few good baskets. */
+/** A big spender has spent at least this, in major units: a few large baskets. */
 const BIG_SPENT = 1000;
 
-// Round amounts of about the same worth, for currencies of which 1000 is far less, or rather more.
+// Round amounts of about the same value, for currencies where 1000 is worth much more or less.
 const BIG_SPENT_IN: Record<string, number> = {
   AED: 4000,
   ARS: 1_000_000,
@@ -76,24 +76,24 @@ const BIG_SPENT_IN: Record<string, number> = {
   ZAR: 20_000,
 };
 
-/** From how much on, in minor units of a currency, a customer is a big spender. */
+/** Minimum amount of a big spender, in minor units of a currency. */
 export function bigSpent(currency: string): number {
   return (BIG_SPENT_IN[currency] ?? BIG_SPENT) * 10 ** exponentOf(currency);
 }
 
 export type SegmentContext = {
   now: Date;
-  /** IANA name of the store's time zone: days begin at its midnight. */
+  /** IANA name of the store's time zone, which defines days. */
   timeZone: string;
   currency: CurrencyCode;
 };
 
-/** The segments that can be told: nobody is a big spender in a currency that is not known. */
+/** The available segments: big spenders need a known currency. */
 export function knownSegments(currency: CurrencyCode): readonly Segment[] {
   return isCurrency(currency) ? SEGMENTS : SEGMENTS.filter((segment) => segment !== 'big');
 }
 
-/** What is asked of the store to find the customers of a segment. Throws for one that cannot be told. */
+/** The API filter of a segment. Throws for a segment that is not available. */
 export function segmentFilter(segment: Segment, place: SegmentContext): SegmentFilter {
   switch (segment) {
     case 'new':
@@ -109,7 +109,7 @@ export function segmentFilter(segment: Segment, place: SegmentContext): SegmentF
   }
 }
 
-/** What segments look at in a customer. */
+/** The fields of a customer that segments use. */
 export type Segmented = {
   createdAt: string;
   ordersCount: number;
@@ -117,7 +117,7 @@ export type Segmented = {
   totalSpent: number;
 };
 
-/** The segments that a customer is in, in their order; the same customers as `segmentFilter` finds. */
+/** The segments of a customer, in the order of `SEGMENTS`; equal to what `segmentFilter` finds. */
 export function segmentsOf(customer: Segmented, place: SegmentContext): Segment[] {
   return knownSegments(place.currency).filter((segment) =>
     fits(customer, segmentFilter(segment, place)),
@@ -137,7 +137,7 @@ export function isSegment(value: unknown): value is Segment {
   return SEGMENTS.some((segment) => segment === value);
 }
 
-/** The beginning of a day of the store's calendar: of today, or so many days from it. */
+/** Midnight on the store's calendar, `days` days from today. */
 export function midnight({ now, timeZone }: SegmentContext, days: number): string {
   return instantAt(addDays(dayOf(now, timeZone), days), 0, timeZone).toISOString();
 }

@@ -1,9 +1,9 @@
 /**
- * Days of a store. A day is `YYYY-MM-DD` on the store's wall clock; an instant is a `Date`.
- * Days of 23 and 25 hours, and midnights that do not exist, are what this file is for.
+ * Days of a store. A day is `YYYY-MM-DD` on the store's wall clock; an instant is a `Date`. Handles days of 23 and 25
+ * hours, and midnights that do not exist.
  */
 
-/** The `max` of an input of days: without one Chromium leaves room for years of six digits, and waits for them. */
+/** The `max` of date inputs: without it Chromium accepts years of six digits. */
 export const LAST_DAY = '9999-12-31';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -28,7 +28,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The wall clock of a zone at an instant, as if it were UTC, in milliseconds. */
+/** The wall clock of a zone at an instant, as milliseconds of the same time in UTC. */
 export function wallClock(instant: number, timeZone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) {
@@ -38,7 +38,7 @@ export function wallClock(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** An instant on the clock of a zone, to the second, with how far that is from UTC: `2026-07-01T11:00:00+02:00`. */
+/** An instant in a time zone, to the second and with its offset: `2026-07-01T11:00:00+02:00`. */
 export function withOffset(instant: Date, timeZone: string): string {
   const second = Math.floor(instant.getTime() / 1000) * 1000;
   const clock = wallClock(second, timeZone);
@@ -59,21 +59,21 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Days from today to a day, on the calendar and whatever the hour: 0 is today, negative is past. */
+/** Calendar days from today to a day, whatever the hour: 0 is today, negative is past. */
 export function daysUntil(day: string, now: Date, timeZone: string): number {
   return Math.round((Date.parse(day) - Date.parse(dayOf(now, timeZone))) / 86_400_000);
 }
 
-/** Clocks are put back by an hour nearly everywhere, by half an hour on Lord Howe Island. */
+/** Clocks go back by an hour nearly everywhere, by half an hour on Lord Howe Island. */
 export const PUT_BACK = [3_600_000, 1_800_000];
 
 /**
- * The instant at which the store's clock shows this many minutes after midnight of a day.
- * A time that a clock change skips becomes the first moment after the gap; one that comes twice, the first.
+ * The instant at which the store's clock shows this many minutes after midnight of a day. A time that a clock change
+ * skips becomes the first moment after the gap; an ambiguous time is the first of both.
  */
 export function instantAt(day: string, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  // No zone is further than 15 hours from UTC: the answer lies between the two ends.
+  // No zone is more than 15 hours from UTC, so the result lies between these bounds.
   let low = wanted - 15 * 3_600_000;
   let high = wanted + 15 * 3_600_000;
   const guess = wanted - (wallClock(wanted, timeZone) - wanted);
@@ -89,7 +89,7 @@ export function instantAt(day: string, minutes: number, timeZone: string): Date 
   return new Date(high);
 }
 
-/** First instant of a day, and of the day after: the half-open range that is that day. */
+/** First instant of a day and of the next day: a half-open range. */
 export function dayRange(day: string, timeZone: string): { from: Date; to: Date } {
   return { from: instantAt(day, 0, timeZone), to: instantAt(addDays(day, 1), 0, timeZone) };
 }

@@ -1,12 +1,12 @@
-/** The first digit of every script whose digits a phone's keyboard may produce. */
+/** The zero of every script whose digits a phone's keyboard may produce. */
 const zeros = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040,
   0x17e0,
 ];
 
-/** Digits of any script as 0 to 9. */
+/** Converts digits of any script to 0-9. */
 export function asciiDigits(text: string): string {
-  // NFKC makes full-width and superscript characters plain; it leaves other scripts' digits alone.
+  // NFKC converts full-width and superscript characters, but not the digits of other scripts.
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     const zero = zeros.find((candidate) => code >= candidate && code < candidate + 10);

@@ -1,9 +1,9 @@
 import type { EmailEvent } from '../contract/customerEmail.ts';
 
-/** Several lines in the body; a subject is one line and has none of them. */
+/** Placeholders of several lines, for the body only: a subject is one line. */
 const BLOCKS = ['items', 'address'] as const;
 
-/** What may stand in braces in the text of each event, and is filled in for each email. */
+/** Placeholders of each event's texts. */
 export const PLACEHOLDERS = {
   confirmed: ['customer', 'order', 'store', 'contact', 'total', 'items', 'address'],
   shipped: ['customer', 'order', 'store', 'contact', 'items', 'carrier', 'tracking', 'link'],
@@ -13,17 +13,17 @@ export const PLACEHOLDERS = {
 
 export type Placeholder = (typeof PLACEHOLDERS)[EmailEvent][number];
 
-/** Those of a subject, or of a body. */
+/** The placeholders allowed in a subject or a body. */
 export function placeholdersOf(event: EmailEvent, part: 'subject' | 'body'): Placeholder[] {
   return PLACEHOLDERS[event].filter(
     (name) => part === 'body' || !BLOCKS.some((one) => one === name),
   );
 }
 
-/** Whatever stands in braces; a single brace is a character like any other. */
+/** Text in braces; a single brace is an ordinary character. */
 export const IN_BRACES = /\{([^{}\n]*)\}/g;
 
-/** The first placeholder of a text that has no meaning there, with its braces; undefined when all have one. */
+/** The first unknown placeholder of a text, with its braces; undefined if all are known. */
 export function unknownPlaceholder(
   text: string,
   event: EmailEvent,

@@ -1,6 +1,6 @@
 /**
- * Formatters of a locale, each made once: making one takes longer than writing a page of cells with it.
- * For what is asked by many cells; a formatter for each of hundreds of zones would only be kept in vain.
+ * Caches formatters by locale: creating one takes longer than formatting a page of cells. Not for formatters by time
+ * zone, of which there may be hundreds.
  */
 
 function kept<Options extends object, Format>(make: (locale: string, options: Options) => Format) {
@@ -27,7 +27,7 @@ export const relativeFormat = kept(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 
-/** A number as a format writes it, with a true minus sign where the formats of browsers have a hyphen. */
+/** Formats a number with a true minus sign instead of a hyphen. */
 export function formatNumber(format: Intl.NumberFormat, value: number): string {
   if (!(value < 0)) return format.format(value);
   return format
@@ -36,13 +36,13 @@ export function formatNumber(format: Intl.NumberFormat, value: number): string {
     .join('');
 }
 
-/** A percentage with its sign, as the language writes it: `20%`, `12,5 %`. */
+/** A percentage in the format of the locale: `20%`, `12,5 %`. */
 export function percentText(percent: number, locale: string): string {
   const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return formatNumber(format, percent / 100);
 }
 
-/** A number with the language's groups and digits: `1,250`, `1 250`. */
+/** A number with the grouping and digits of the locale: `1,250`, `1 250`. */
 export function numberText(value: number, locale: string): string {
   return formatNumber(numberFormat(locale, {}), value);
 }

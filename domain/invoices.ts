@@ -1,11 +1,11 @@
 import type { Order } from '../contract/order.ts';
 
-/** `FA-0042`: the store's prefix and a number of at least four digits. */
+/** `FA-0042`: the store's prefix and at least four digits. */
 export function invoiceNumber(prefix: string | null, sequence: number): string {
   return `${prefix ?? ''}${String(sequence).padStart(4, '0')}`;
 }
 
-/** Net amount and tax at one rate, in minor units; `rate` in percent. */
+/** Net amount and tax at one rate, in minor units; `rate` in per cent. */
 export type TaxLine = { rate: number; net: number; tax: number };
 
 type Taxed = Pick<Order, 'total' | 'taxTotal'> & {
@@ -13,9 +13,9 @@ type Taxed = Pick<Order, 'total' | 'taxTotal'> & {
 };
 
 /**
- * What an order is taxed, by rate, highest first; shipping and what is taken off the whole order are in it, so
- * that the lines add up to the order. Rates are found from the amounts, which were rounded: the largest amount
- * tells its rate best, and a smaller one is taken to have a rate that is there already when it fits.
+ * Taxes of an order by rate, highest first. Shipping and order discounts are included, so the lines add up to the
+ * order. Rates are inferred from rounded amounts: the largest amount gives the most precise rate, and a smaller one
+ * takes an existing rate if it fits.
  */
 export function taxSummary(order: Taxed): TaxLine[] {
   const parts = order.items.map(({ total, tax }) => ({ net: total - tax, tax }));
@@ -47,7 +47,7 @@ export function taxSummary(order: Taxed): TaxLine[] {
   return lines.toSorted((a, b) => b.rate - a.rate);
 }
 
-/** The rate in percent of a tax on a net amount: the roundest one that gives this tax. */
+/** The rate in per cent of a tax on a net amount: the one with the fewest decimals that gives this tax. */
 export function taxRate(net: number, tax: number): number {
   if (tax === 0 || net === 0) return 0;
   for (const parts of [1, 2, 10, 100]) {
@@ -57,7 +57,7 @@ export function taxRate(net: number, tax: number): number {
   return Math.round((tax / net) * 10_000) / 100;
 }
 
-/** Whether a tax can be this rate of the amount; one minor unit may be lost in rounding each unit. */
+/** Whether the tax can be this rate of the amount; rounding may lose one minor unit for each unit. */
 function fits(rate: number, net: number, tax: number): boolean {
   if ((rate === 0) !== (tax === 0)) return false;
   return Math.abs((net * rate) / 100 - tax) <= 1;

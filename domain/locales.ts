@@ -1,7 +1,6 @@
 /**
- * The languages of the console, and what `Intl` is asked with. English is British: 21 Nov 2026, and a clock of 24
- * hours. Arabic is written with the digits 0-9: so are the prices, phone numbers, SKUs and tracking numbers that
- * merchants compare them with, and what a keyboard types into a field of numbers.
+ * The languages of the console with their `Intl` locales. English is British: 21 Nov 2026, and a 24-hour clock.
+ * Arabic uses the digits 0-9, like prices, phone numbers, SKUs, tracking numbers, and number inputs.
  */
 export const intlLocales = {
   en: 'en-GB',

@@ -10,13 +10,13 @@ export const METRIC_ORDERS = [
   'returningCustomers',
 ] as const;
 /**
- * - sales: placed in the period, or refunded in it: total and net sales, the refund rate;
+ * - sales: placed or refunded in the period: total and net sales, the refund rate;
  * - placed: gross sales, discounts, shipping, tax, orders, average order;
- * - the others are as they are called. Cancelled orders are out of all but `cancelled`.
+ * - the others are named after their metric. Only `cancelled` includes cancelled orders.
  */
 export type MetricOrders = (typeof METRIC_ORDERS)[number];
 
-/** A period by its name or days, as `statsPlan` has it; or half open instants, ISO 8601 UTC. */
+/** A named period or days, as in `statsPlan`; or half-open instants, ISO 8601 UTC. */
 export type MetricSpan = { period: string } | { from: string; to: string };
 
 /** Every status but `cancelled`. */
@@ -24,13 +24,13 @@ export const NOT_CANCELLED: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => status !== 'cancelled',
 );
 
-/** True for statuses that leave out the cancelled orders and nothing else. */
+/** Whether the statuses are all but `cancelled`. */
 export function isNotCancelled(status: OrderFilter['status']): boolean {
   const wanted = new Set([status ?? []].flat());
   return wanted.size === NOT_CANCELLED.length && NOT_CANCELLED.every((one) => wanted.has(one));
 }
 
-/** The filter with which the list shows exactly the orders that a metric was made of. */
+/** The list filter that finds exactly the orders of a metric. */
 export function ordersBehind(metric: MetricOrders, span: MetricSpan): Record<string, unknown> {
   const status = [...NOT_CANCELLED];
   switch (metric) {

@@ -1,7 +1,7 @@
 import type { StatsTotals } from '../contract/stats.ts';
 import type { MetricOrders } from './metricOrders.ts';
 
-/** The metrics of a period that are shown by themselves, on the dashboard and in analytics. */
+/** The metrics of a period, on the dashboard and in analytics. */
 export const METRIC_NAMES = [
   'totalSales',
   'netSales',
@@ -23,15 +23,15 @@ export type MetricName = (typeof METRIC_NAMES)[number];
 
 type Metric = {
   kind: 'money' | 'count' | 'percent';
-  /** Which way is welcome. */
+  /** The direction that is an improvement. */
   good: 'up' | 'down';
-  /** The orders that it is made of. */
+  /** The orders that the metric counts. */
   orders: MetricOrders;
-  /** Null when there is nothing to work it out from. Percentages are parts of one. */
+  /** Null if it has no value. Percentages are fractions of one. */
   value: (totals: StatsTotals) => number | null;
 };
 
-/** How each is worked out; what the sums in it are, is said in `contract/stats.ts`. */
+/** Formulas of the metrics; `contract/stats.ts` defines their terms. */
 export const metrics: Record<MetricName, Metric> = {
   totalSales: money('sales', ({ totalSales }) => totalSales),
   netSales: money('sales', ({ netSales }) => netSales),

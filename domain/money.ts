@@ -2,38 +2,34 @@ import { asciiDigits } from './digits.ts';
 import { formatNumber, numberFormat } from './intl.ts';
 
 /**
- * Money is whole minor units of a currency. This is the only place that knows exponents:
- * they come from `Intl`, so that 500 is ¥500, €5.00 or KWD 0.500. Without a currency an amount says
- * nothing: it is never shown or read as if it were of another one.
+ * Money is whole minor units of a currency. Only this file knows exponents, which come from `Intl`: 500 is ¥500,
+ * €5.00 or KWD 0.500. An amount without a currency is neither shown nor read.
  */
 
-/** An ISO 4217 code; null or any other text where the currency is not known. */
+/** An ISO 4217 code; null or any other text if the currency is not known. */
 export type CurrencyCode = string | null;
 
-/** What stands for an amount whose currency is not known. */
+/** Shown for an amount whose currency is not known. */
 const UNKNOWN = '—';
 
 export function isCurrency(code: unknown): code is string {
   return typeof code === 'string' && /^[A-Z]{3}$/.test(code);
 }
 
-/** Number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. Codes that nobody uses have 2. */
+/** Number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. Unknown codes have 2. */
 export function exponentOf(currency: string): number {
   return formatter('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/**
- * An amount of minor units as text, with the currency's sign, in a locale: `1234` EUR -> `€12.34`. A dash
- * when the currency is not known.
- */
+/** Formats minor units with the currency's sign: `1234` EUR -> `€12.34`. A dash if the currency is not known. */
 export function formatMoney(amount: number, currency: CurrencyCode, locale = 'en'): string {
   if (!isCurrency(currency)) return UNKNOWN;
   return formatNumber(formatter(locale, currency), Number(decimalOf(amount, currency)));
 }
 
 /**
- * Minor units as a plain decimal, without sign or grouping: `1234` EUR -> `12.34`, `5` JPY -> `5`. Empty
- * when the currency is not known.
+ * Minor units as a plain decimal, without sign or grouping: `1234` EUR -> `12.34`, `5` JPY -> `5`. Empty if the
+ * currency is not known.
  */
 export function decimalOf(amount: number, currency: CurrencyCode): string {
   if (!isCurrency(currency)) return '';
@@ -47,7 +43,7 @@ export function decimalOf(amount: number, currency: CurrencyCode): string {
   return `${sign}${text}`;
 }
 
-/** Minor units as a merchant would type them in a locale: `123456` EUR -> `1234.56`, or `1234,56` in French. */
+/** Minor units as a merchant types them: `123456` EUR -> `1234.56`, or `1234,56` in French. */
 export function typedMoney(amount: number, currency: CurrencyCode, locale = 'en'): string {
   return decimalOf(amount, currency).replace('.', separators(locale).decimal);
 }
@@ -63,9 +59,9 @@ type MoneyProblem =
 const LARGEST = 99_999_999_999;
 
 /**
- * Reads what a merchant typed as minor units. Accepts the locale's separators and the plain form
- * (`1,234.5`, `1234.50`, `1.234,50`, `€ 12`), any script's digits, and grouping only in threes.
- * Refuses signs, exponents and more decimals than the currency has.
+ * Parses a typed amount to minor units. Accepts the locale's separators and the plain form (`1,234.5`, `1234.50`,
+ * `1.234,50`, `€ 12`), digits of any script, and groups of three. Refuses signs, exponents and more decimals than the
+ * currency has.
  */
 export function parseMoney(text: string, currency: CurrencyCode, locale = 'en'): ParsedMoney {
   if (!isCurrency(currency)) return { ok: false, code: 'money.noCurrency' };
@@ -83,7 +79,7 @@ export function parseMoney(text: string, currency: CurrencyCode, locale = 'en'):
 
 function toPlain(text: string, currency: string, locale: string): string {
   const narrow = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  // The sign as others write it, too: a spreadsheet has $12.50 in Canada, where it is CA$ for us.
+  // Also accepts the local sign: a Canadian spreadsheet has $12.50 where our locale writes CA$.
   const formats = [
     formatter(locale, currency),
     formatter('en', currency),
@@ -98,7 +94,7 @@ function toPlain(text: string, currency: string, locale: string): string {
 
 const isSign = ({ type }: Intl.NumberFormatPart) => type === 'currency';
 
-/** Without marks of direction, and without white space and marks of thousands where they are no more than spelling. */
+/** Removes direction marks, and spaces and group separators that do not affect the value. */
 function bare(text: string): string {
   return asciiDigits(text)
     .replace(/[\u200e\u200f\u061c\u2068\u2069]/g, '')
@@ -109,9 +105,8 @@ function bare(text: string): string {
 const THOUSANDS = /(?:^|\D)[1-9]\d{0,2}(?:['\u2019\u066c]\d{3})+(?!\d)/g;
 
 /**
- * ASCII digits, with an apostrophe for each space that may stand between thousands: one that does not break, and a
- * plain one where the language writes it. All other white space stands between two numbers, such as those of cells
- * that were pasted together.
+ * ASCII digits, with an apostrophe for each space that can separate thousands: a no-break space, or a plain one where
+ * the locale uses it. Any other white space separates two numbers, such as pasted cells.
  */
 export function markThousands(text: string, locale: string): string {
   const spaces = /\s/.test(separators(locale).group) ? ANY_SPACE : UNBREAKABLE;
@@ -121,7 +116,7 @@ export function markThousands(text: string, locale: string): string {
 const UNBREAKABLE = /(\p{Nd})[\u00a0\u2009\u202f](?=\p{Nd})/gu;
 const ANY_SPACE = /(\p{Nd})[ \u00a0\u2009\u202f](?=\p{Nd})/gu;
 
-/** Which of `.` and `,` separates decimals is told by the text when it can be, else by the locale. */
+/** Decides whether `.` or `,` separates decimals: by the text if it is unambiguous, else by the locale. */
 function splitDecimals(text: string, exponent: number, locale: string) {
   if (!/^(?=.*\d)\d*(?:[.,]\d+)*[.,]?$/.test(text)) return null;
   const marks = text.match(/[.,]/g) ?? [];
@@ -132,7 +127,8 @@ function splitDecimals(text: string, exponent: number, locale: string) {
   const isOnly = marks.filter((mark) => mark === last).length === 1;
   const isMixed = new Set(marks).size === 2;
   const { group, decimal } = separators(locale);
-  // Thousands do not begin with 0: 0.500 is a half wherever it was written. Three decimals are those of the plain form.
+  // A group of thousands does not begin with 0: 0.500 is a half in every locale. In a currency with three decimals,
+  // three digits after a dot are decimals.
   const isThousands = /^[1-9]/.test(text) && tail.length === 3 && (exponent < 3 || last === group);
   const isGrouping = !isOnly || (!isMixed && last !== decimal && isThousands);
   if (isGrouping) return isMixed ? null : grouped(text, last);
@@ -146,7 +142,7 @@ function splitDecimals(text: string, exponent: number, locale: string) {
 function grouped(text: string, mark: string) {
   const groups = text.split(mark);
   const last = groups.length - 1;
-  // Groups before the last may have two digits: India counts 1,23,456.
+  // Groups before the last may have two digits, as in India: 1,23,456.
   const isRegular = groups.every((group, index) => {
     if (index === 0) return /^[1-9]\d{0,2}$/.test(group);
     return (index === last ? /^\d{3}$/ : /^\d{2,3}$/).test(group);
@@ -158,7 +154,7 @@ function formatter(locale: string, currency: string): Intl.NumberFormat {
   return numberFormat(locale, { style: 'currency', currency });
 }
 
-/** The marks of a locale between groups and before decimals. */
+/** Group and decimal separators of a locale. */
 export function separators(locale: string): { group: string; decimal: string } {
   const parts = numberFormat(locale, {}).formatToParts(12345.6);
   return {

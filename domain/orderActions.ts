@@ -3,15 +3,15 @@ import type { Order, OrderItem, OrderStatus, TimelineType } from '../contract/or
 import type { OrderProblem } from './orderProblem.ts';
 import type { ItemQuantities } from './refund.ts';
 
-/** Money to give back; see `proposedRefund` for the amount that is offered. */
+/** A refund; `proposedRefund` calculates the default amount. */
 export type RefundRequest = {
   items: ItemQuantities;
-  /** Part of the amount that is for shipping. */
+  /** Part of the amount that refunds shipping. */
   shipping: number;
   amount: number;
   reason: string;
   note: string;
-  /** Put the units back into stock. */
+  /** Whether the units go back into stock. */
   restock: boolean;
 };
 
@@ -22,10 +22,10 @@ export type Tracking = {
 };
 export type ShipmentRequest = Tracking & { items: ItemQuantities };
 
-/** Whether the customer is emailed about the parcel: the timeline remembers it, see `recentNotice`. */
+/** Whether the customer is emailed about the parcel; stored in the timeline for `recentNotice`. */
 type Notice = { isNotified?: boolean };
 
-/** One thing that is done to an order. */
+/** One action on an order. */
 export type OrderAction =
   | { kind: 'transition'; to: OrderStatus; reason?: string; paymentReceived?: boolean }
   | ({ kind: 'ship'; shipment: ShipmentRequest } & Notice)
@@ -38,14 +38,14 @@ export type OrderAction =
   | { kind: 'address'; address: Address }
   | { kind: 'tags'; tags: string[] };
 
-/** Who does it, when, and where new identifiers come from. */
+/** Who acts, when, and how new ids are created. */
 export type ActionContext = {
   now: Date;
   by: 'merchant' | 'customer' | 'system';
   newId: () => string;
 };
 
-/** Units of an item that come back into stock. */
+/** Units of an item that go back into stock. */
 export type StockChange = { item: OrderItem; quantity: number };
 
 export type ActionResult =
@@ -57,7 +57,7 @@ export const refuse = (code: string, values: OrderProblem['values'] = {}): Actio
   problem: { code, values },
 });
 
-/** The order with one more entry in its timeline. */
+/** The order with a new timeline entry. */
 export function recorded(
   order: Order,
   context: ActionContext,

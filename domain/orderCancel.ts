@@ -11,7 +11,7 @@ import { transitionTo } from './orderFulfilment.ts';
 import { remainingUnits } from './orderItems.ts';
 import { addStockChange, refundOrder, withRestock } from './orderRefund.ts';
 
-/** Ends an order of which nothing was sent. Money goes back only when a refund comes with it. */
+/** Cancels an order without shipped units. Money is refunded only if the action has a refund. */
 export function cancelOrder(
   order: Order,
   action: Extract<OrderAction, { kind: 'cancel' }>,
@@ -35,7 +35,7 @@ export function cancelOrder(
     context,
   );
   if (!action.refund) return { ok: true, order: next, stock };
-  // The goods are dealt with above; the refund is for money alone.
+  // Units are handled above; the refund is only for the money.
   const refunded = refundOrder(next, { ...action.refund, restock: false }, context);
   return refunded.ok ? { ...refunded, stock } : refunded;
 }

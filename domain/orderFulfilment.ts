@@ -10,7 +10,7 @@ import { remainingUnits } from './orderItems.ts';
 import { whyNotUnits } from './orderRefund.ts';
 import { isPaidOnDelivery, nextTransitions, type OrderTransition } from './orderTransitions.ts';
 
-/** The step of this kind, or why it can't be taken now. */
+/** The transition of this type, or why it is not possible now. */
 export function transitionTo(
   order: Order,
   to: OrderStatus,
@@ -26,7 +26,7 @@ export function transitionTo(
   return transition.blockedBecause ? { ok: false, problem: transition.blockedBecause } : transition;
 }
 
-/** Steps that move nothing but the status: accept, pack, hold, resume, deliver, taking "delivered" back. */
+/** Transitions that change only the status: confirm, pack, hold, resume, deliver, undo deliver. */
 export function changeStatus(
   order: Order,
   { to, reason, paymentReceived }: Extract<OrderAction, { kind: 'transition' }>,
@@ -69,7 +69,7 @@ function arrived(order: Order, paymentReceived: boolean, context: ActionContext)
   });
 }
 
-/** Sends units. When all that remained is on its way the order is shipped, else it is still being packed. */
+/** Ships units. If no units remain, the order becomes shipped, otherwise it stays in packing. */
 export function shipOrder(
   order: Order,
   { shipment, isNotified }: Extract<OrderAction, { kind: 'ship' }>,
@@ -110,7 +110,7 @@ export function shipOrder(
   return { ok: true, order: recorded(next, context, 'shipped', data), stock: [] };
 }
 
-/** What is known of a parcel from now on: it was not known yet when it was sent, or it was wrong. */
+/** Replaces the tracking of a parcel, when it was unknown or wrong. */
 export function trackParcel(
   order: Order,
   { shipment, tracking, isNotified }: Extract<OrderAction, { kind: 'track' }>,

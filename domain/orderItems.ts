@@ -5,12 +5,12 @@ type Units = Pick<
   'quantity' | 'fulfilledQuantity' | 'cancelledQuantity' | 'returnedQuantity'
 >;
 
-/** Units that still have to be sent. */
+/** Units that still have to be shipped. */
 export function remainingUnits(item: Units): number {
   return Math.max(0, item.quantity - item.fulfilledQuantity - item.cancelledQuantity);
 }
 
-/** Units that were sent and have not come back. */
+/** Shipped units that were not returned. */
 export function unitsOut(item: Units): number {
   return Math.max(0, item.fulfilledQuantity - item.returnedQuantity);
 }

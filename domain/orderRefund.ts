@@ -21,14 +21,14 @@ import { itemName } from './variantNames.ts';
 /** `field` is one of a `RefundInput`. */
 export type RefundProblem = OrderProblem & { field: string };
 
-/** Why an order can have no refund now; undefined when it can. */
+/** Why an order cannot be refunded now; undefined if it can. */
 export function whyNoRefund(
   order: Pick<Order, 'status' | 'paidTotal' | 'refundedTotal'>,
 ): OrderProblem | undefined {
   return order.status === 'pending' ? { code: 'refund.notYet' } : whyNoMoneyBack(order);
 }
 
-/** Everything that is wrong with a refund, one thing a field; nothing when it can be given. */
+/** All problems of a refund, at most one a field; empty if it is valid. */
 export function refundProblems(order: Order, refund: RefundRequest): RefundProblem[] {
   const { items, shipping, amount } = refund;
   const most = refundableAmount(order);
@@ -60,7 +60,7 @@ export function refundProblems(order: Order, refund: RefundRequest): RefundProbl
   return problems;
 }
 
-/** Why so many units of items can't be taken; `left` says how many of one there are. */
+/** Why these quantities are not possible; `left` is the available quantity of an item. */
 export function whyNotUnits(
   order: Order,
   wanted: ItemQuantities,
@@ -79,7 +79,7 @@ export function whyNotUnits(
   return null;
 }
 
-/** Gives money back, for units, for shipping or as an amount alone. */
+/** Refunds units, shipping, or an amount. */
 export function refundOrder(
   order: Order,
   refund: RefundRequest,
@@ -113,8 +113,8 @@ export function refundOrder(
 }
 
 /**
- * When the units that remained to be sent are taken off, what is left has all been sent: nothing waits to be
- * packed any more, nor on hold.
+ * The new status after a refund of unshipped units. If no units remain to be shipped, the order is shipped, and no
+ * longer in packing or on hold.
  */
 function statusAfter(
   { status, heldFrom }: Order,
@@ -129,8 +129,8 @@ function statusAfter(
 }
 
 /**
- * Refunded units that were not sent are taken off the order, the rest stay where they are: with
- * `restock` those units came back to the store.
+ * Removes refunded units that were not shipped from the order. Shipped ones stay with the customer, or are returned
+ * with `restock`.
  */
 function takeUnits(items: readonly OrderItem[], refund: RefundRequest) {
   const stock: StockChange[] = [];
@@ -150,7 +150,7 @@ function takeUnits(items: readonly OrderItem[], refund: RefundRequest) {
   return { items: next, stock };
 }
 
-/** Records goods that came back, and the refund that goes with them. */
+/** Records returned units, and an optional refund. */
 export function returnOrder(
   order: Order,
   action: { items: ItemQuantities; restock: boolean; refund?: RefundRequest },
@@ -165,13 +165,13 @@ export function returnOrder(
     if (action.restock) addStockChange(stock, item, units);
     return { ...item, returnedQuantity: item.returnedQuantity + units };
   });
-  // What is still with the customer, or was never sent, keeps the order as it is.
+  // Units that are with the customer, or were never shipped, keep the status.
   const isAllBack = items.every((item) => unitsOut(item) === 0 && remainingUnits(item) === 0);
   const status = isAllBack ? 'returned' : order.status;
   const back = recorded({ ...order, items, status }, context, 'returned', { items: action.items });
   const stored = withRestock(back, stock, context);
   if (!action.refund) return { ok: true, order: stored, stock };
-  // The goods are recorded above; the refund is for money alone.
+  // Units are recorded above; the refund is only for the money.
   const refunded = refundOrder(stored, { ...action.refund, restock: false }, context);
   return refunded.ok ? { ...refunded, stock: [...stock, ...refunded.stock] } : refunded;
 }
@@ -180,12 +180,12 @@ export function addStockChange(stock: StockChange[], item: OrderItem, quantity: 
   if (quantity > 0) stock.push({ item, quantity });
 }
 
-/** Whether there is a stock that units of it can come back to. */
+/** Whether the item's units have a stock to go back to. */
 export function isRestockable({ productId, isRestockable: answered }: OrderItem): boolean {
   return productId !== null && answered !== false;
 }
 
-/** Tells what came back into stock, and what could not. */
+/** Adds a timeline entry of restocked units and of those that could not be restocked. */
 export function withRestock(order: Order, stock: StockChange[], context: ActionContext): Order {
   const back = stock.filter(({ item }) => isRestockable(item));
   const lost = stock.filter(({ item }) => !isRestockable(item));

@@ -5,11 +5,11 @@ export type Paid = {
   paidTotal: number;
   refundedTotal: number;
   status: string;
-  /** As it was: what the payment provider said while nothing is paid. */
+  /** The stored status. It decides while nothing is paid, because the payment provider reports it. */
   paymentStatus?: string;
 };
 
-/** Money side of an order: from what was paid and given back, in minor units. */
+/** Payment status by paid and refunded amounts, in minor units. */
 export function paymentStatusOf(order: Paid): PaymentStatus {
   if (order.refundedTotal > 0) {
     return order.refundedTotal >= order.paidTotal ? 'refunded' : 'partially_refunded';
@@ -20,12 +20,12 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
   return said === 'authorized' || said === 'failed' ? said : 'unpaid';
 }
 
-/** Whether the money of an order can be recorded as received by a way that the store does not see. */
+/** Whether a payment can be recorded that the store cannot see, such as cash. */
 export function canMarkPaid({ paymentStatus, status }: Pick<Order, 'paymentStatus' | 'status'>) {
   return ['unpaid', 'authorized', 'failed'].includes(paymentStatus) && status !== 'cancelled';
 }
 
-/** Whether an order can be sent elsewhere: not once something was sent, nor when it is over. */
+/** Whether the shipping address can change: not after a shipment, nor after the order has ended. */
 export function canChangeDestination({ items, status }: Pick<Order, 'items' | 'status'>): boolean {
   const isOver = ['shipped', 'delivered', 'cancelled', 'returned'].includes(status);
   return !isOver && items.every((item) => item.fulfilledQuantity === 0);
@@ -34,13 +34,13 @@ export function canChangeDestination({ items, status }: Pick<Order, 'items' | 's
 export type Delivered = {
   quantity: number;
   fulfilledQuantity: number;
-  /** Taken off before they were sent. */
+  /** Removed before they were shipped. */
   cancelledQuantity?: number;
-  /** Sent, and come back. */
+  /** Shipped and returned. */
   returnedQuantity?: number;
 };
 
-/** Goods side of an order. Only what was sent can have come back. */
+/** Fulfilment status by the quantities of the items. Only shipped units can be returned. */
 export function fulfilmentStatusOf(items: readonly Delivered[]): FulfilmentStatus {
   let wanted = 0;
   let sent = 0;
@@ -63,7 +63,7 @@ export type Totals = {
   total: number;
 };
 
-/** Whether an order's amounts are true to total = subtotal − discount + shipping + tax. */
+/** Whether total = subtotal − discount + shipping + tax. */
 export function totalsAddUp(order: Totals): boolean {
   return (
     order.total === order.subtotal - order.discountTotal + order.shippingTotal + order.taxTotal

@@ -3,7 +3,7 @@ import { remainingUnits, unitsOut } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import { refundableAmount } from './refund.ts';
 
-/** What a step asks for before it can be taken. */
+/** Input that a transition requires. */
 export type TransitionNeed =
   | 'reason'
   | 'cancelReason'
@@ -13,12 +13,12 @@ export type TransitionNeed =
   | 'paymentAnswer'
   | 'returnedItems';
 
-/** How a step looks: the one main button, an ordinary menu entry, or one that takes something away. */
+/** Style of a transition: the main button, a menu entry, or a destructive menu entry. */
 export type TransitionTone = 'main' | 'plain' | 'danger';
 
 /**
- * A step that an order can take, or could if it were not blocked. `label` is the last part of a text's
- * key; `warning` a code to show before the step is taken; `blockedBecause` the reason why it can't be.
+ * A transition that is possible, or blocked. `label` is the last part of a text's key; `warning` a code to show
+ * before the transition; `blockedBecause` why it is not possible.
  */
 export type OrderTransition = {
   to: OrderStatus;
@@ -42,17 +42,17 @@ export type TransitionOrder = Pick<
   | 'allowedTransitions'
 >;
 
-/** Minutes after "delivered" within which it can be taken back as a mistake. */
+/** "Delivered" can be undone for this many minutes. */
 export const UNDO_MINUTES = 15;
 
-/** True for a status that this machine knows; another backend may send others. */
+/** Whether the status is known; another backend may send others. */
 export function isOrderStatus(status: string): status is OrderStatus {
   return ORDER_STATUSES.some((known) => known === status);
 }
 
 /**
- * The next steps of an order, the main one first. An unknown status has none. When the server sends
- * `allowedTransitions` it wins: what it does not name is left out.
+ * The next transitions of an order, the main one first. An unknown status has none. If the server sends
+ * `allowedTransitions`, all others are excluded.
  */
 export function nextTransitions(order: TransitionOrder, now: Date): OrderTransition[] {
   if (!isOrderStatus(order.status)) return [];
@@ -83,7 +83,7 @@ const transitionsFrom: Record<OrderStatus, TransitionsOf> = {
 
 const hold: OrderTransition = { to: 'on_hold', label: 'hold', tone: 'plain', needs: ['reason'] };
 
-/** Paid when the goods arrive, so that nothing is owed before. */
+/** Cash on delivery, where nothing is owed before the delivery. */
 export function isPaidOnDelivery(order: Pick<Order, 'paymentMethod'>): boolean {
   return order.paymentMethod.kind === 'cash_on_delivery';
 }
@@ -131,7 +131,7 @@ function cancel(order: TransitionOrder): OrderTransition {
 
 function resume(order: TransitionOrder): OrderTransition[] {
   const from = order.heldFrom ?? '';
-  // An order on hold that does not say where it came from starts again.
+  // An order on hold without its former status becomes pending again.
   const to = isOrderStatus(from) && canHold(order, from) ? from : 'pending';
   return [{ to, label: 'resume', tone: 'main', needs: [] }];
 }
@@ -160,7 +160,7 @@ function takeBack(order: TransitionOrder): OrderTransition {
   };
 }
 
-/** "Delivered" by mistake: back to shipped, for a short while, as long as nothing came back. */
+/** Undoes a mistaken "delivered" for a short time, if nothing was returned. */
 function undoDelivered(order: TransitionOrder, now: Date): OrderTransition[] {
   const delivered = order.timeline.findLast(({ type }) => type === 'delivered');
   if (!delivered) return [];

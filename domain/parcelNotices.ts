@@ -1,11 +1,11 @@
 import type { Order } from '../contract/order.ts';
 
-/** The customer is emailed about one parcel once in this time, unless the merchant asks for it again. */
+/** A customer gets at most one email about a parcel in this time, unless the merchant sends another on purpose. */
 const PAUSE_MS = 60 * 60 * 1000;
 
 export type ParcelNotice = { at: string; trackingNumber: string | null };
 
-/** The last email about a parcel, if it was asked for within the last hour. */
+/** The last email about a parcel within the last hour. */
 export function recentNotice(
   { timeline }: Pick<Order, 'timeline'>,
   parcel: string,

@@ -1,9 +1,9 @@
 import { commonPasswords } from './commonPasswords.ts';
 
-/** Whose password it is: neither the phone (E.164) nor the name may be it. */
+/** The password must not be the owner's phone (E.164) or name. */
 export type PasswordOwner = { phone?: string | undefined; name?: string | null | undefined };
 
-/** The rules of a new password, in the order in which they are told. */
+/** The rules of a new password, in the order shown. */
 export const passwordRules = [
   { code: 'password.tooShort', isBroken: (text: string) => text.length < 8 },
   { code: 'password.tooLong', isBroken: (text: string) => text.length > 128 },
@@ -18,18 +18,18 @@ export const passwordRules = [
 
 export type PasswordRuleCode = (typeof passwordRules)[number]['code'];
 
-/** Codes of the rules that a new password breaks; none when it is fine. No mix of characters is asked for. */
+/** Codes of the rules that a new password breaks; empty if it is valid. No mix of characters is required. */
 export function brokenPasswordRules(text: string, owner: PasswordOwner = {}): PasswordRuleCode[] {
   return passwordRules.filter(({ isBroken }) => isBroken(text, owner)).map(({ code }) => code);
 }
 
 function isCommon(text: string): boolean {
   const small = text.normalize('NFKC').toLowerCase();
-  // One or two characters all the way: "aaaaaaaa", "abababab".
+  // One or two characters repeated: "aaaaaaaa", "abababab".
   return commonPasswords.has(small) || /^(.{1,2}?)\1+$/u.test(small);
 }
 
-/** The number as it is dialled at home ends with the same eight digits as the international one. */
+/** The national form of a phone number ends with the same eight digits as the international one. */
 const TOLD_DIGITS = 8;
 
 function holdsPhone(text: string, { phone }: PasswordOwner): boolean {
@@ -37,7 +37,7 @@ function holdsPhone(text: string, { phone }: PasswordOwner): boolean {
   return own.length === TOLD_DIGITS && digitsOf(text).includes(own);
 }
 
-/** The name, or one word of it, with nothing around it but digits and signs: "Amina1990!". */
+/** The name, or one of its words, with only digits and signs around it: "Amina1990!". */
 function isName(text: string, { name }: PasswordOwner): boolean {
   const words = (name ?? '').split(/\s+/).map(lettersOf);
   const names = [words.join(''), words.toReversed().join(''), ...words];

@@ -2,9 +2,8 @@ import { chosenDays, type DaySpan } from '../contract/days.ts';
 import { addDays, dayOf, instantAt } from './dates.ts';
 
 /**
- * Periods that are named by where today is. `last7` is today and the six days before it, `last12Months` this
- * month and the eleven before it. The current week (from Monday), month, quarter and year are whole: their end
- * may lie ahead.
+ * Periods relative to today. `last7` is today and the six days before it, `last12Months` this month and the eleven
+ * before it. The current week (from Monday), month, quarter and year are whole: they may end in the future.
  */
 export const PERIODS = [
   'today',
@@ -24,10 +23,10 @@ export const PERIODS = [
 ] as const;
 export type NamedPeriod = (typeof PERIODS)[number];
 
-/** The instants of a period, half open. */
+/** A half-open period. */
 export type InstantSpan = { from?: Date; to?: Date };
 
-/** True for a name above, or for days as `2026-11-01..2026-11-20`, of which one may be left out. */
+/** Whether it is a named period, or days as `2026-11-01..2026-11-20`, of which one may be empty. */
 export function isPeriod(period: string): boolean {
   return isNamed(period) || chosenDays(period) !== null;
 }
@@ -36,17 +35,17 @@ export function isNamed(period: string): period is NamedPeriod {
   return PERIODS.some((name) => name === period);
 }
 
-/** `2026-11-01..2026-11-20`; empty when there is no day at all. */
+/** `2026-11-01..2026-11-20`; empty without days. */
 export function periodOf({ from, to }: DaySpan): string {
   return from === '' && to === '' ? '' : `${from}..${to}`;
 }
 
-/** The days of a period; null for a text that is none. */
+/** The days of a period; null for an invalid text. */
 export function daysOf(period: string, timeZone: string, now: Date): DaySpan | null {
   return isNamed(period) ? namedDays(period, dayOf(now, timeZone)) : chosenDays(period);
 }
 
-/** From the first midnight of a period to the one after it, on the store's clock. */
+/** From the first midnight of a period to the midnight after it, on the store's clock. */
 export function instantsOf(period: string, timeZone: string, now: Date): InstantSpan | null {
   const days = daysOf(period, timeZone, now);
   if (!days) return null;
@@ -91,14 +90,14 @@ function namedDays(period: NamedPeriod, today: string): DaySpan {
   }
 }
 
-/** From Monday to Sunday. */
+/** Monday to Sunday. */
 function weekOf(day: string): DaySpan {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const monday = addDays(day, -sinceMonday);
   return { from: monday, to: addDays(monday, 6) };
 }
 
-/** `count` whole months. `month` counts from 0 and may be negative, for one of an earlier year. */
+/** `count` whole months. `month` counts from 0; negative months are in an earlier year. */
 function months(year: number, month: number, count: number): DaySpan {
   const from = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
   const next = new Date(Date.UTC(year, month + count, 1)).toISOString().slice(0, 10);

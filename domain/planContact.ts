@@ -1,6 +1,6 @@
 /**
- * Whom to ask about a plan, from the settings of the build: `VITE_CONTACT_EMAIL` and `VITE_CONTACT_PHONE`
- * (E.164). What is no address and no number counts as not set.
+ * Contact for questions about the plan, from the build settings `VITE_CONTACT_EMAIL` and `VITE_CONTACT_PHONE`
+ * (E.164). Invalid values count as not set.
  */
 export function planContact(env: Readonly<Record<string, unknown>>): {
   email: string | null;

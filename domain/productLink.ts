@@ -3,8 +3,8 @@ import { PRODUCT_PLACEHOLDERS } from '../contract/linkPattern.ts';
 type Named = { _id: string; slug: string; sku: string | null };
 
 /**
- * The product's page in the shop, by the store's pattern: `https://shop.example/products/{slug}`. Null where
- * there is no pattern, or the product lacks what it asks for.
+ * URL of the product's page, by the store's pattern: `https://store.example/products/{slug}`. Null if there is no
+ * pattern, or the product lacks a value that the pattern uses.
  */
 export function productUrl(pattern: string | null, product: Named): string | null {
   if (!pattern) return null;

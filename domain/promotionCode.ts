@@ -1,15 +1,15 @@
 /**
- * Letters and digits that nobody takes for one another when a code is read aloud, printed small or written
- * by hand: no O and 0, I, L and 1, S and 5, B and 8, Z and 2, G and 6. No vowels, so no words by accident.
+ * Letters and digits that are not confused when a code is read aloud, printed small or written by hand: no O and 0,
+ * I, L and 1, S and 5, B and 8, Z and 2, G and 6. Without vowels, codes are never words.
  */
 export const CODE_LETTERS = 'CDFHJKMNPQRTVWXY3479';
 
 /**
- * A new code. `random` gives so many random bytes: `(count) => crypto.getRandomValues(new Uint8Array(count))`.
- * Eight letters are one of 25 thousand million.
+ * Generates a code. `random` returns random bytes: `(count) => crypto.getRandomValues(new Uint8Array(count))`. Eight
+ * letters have 25 billion combinations.
  */
 export function newPromotionCode(random: (count: number) => Uint8Array, length = 8): string {
-  // Bytes above the last whole round of the alphabet would favour its first letters.
+  // Rejects higher bytes: the modulo would favour the first letters.
   const limit = 256 - (256 % CODE_LETTERS.length);
   let code = '';
   while (code.length < length) {

@@ -10,7 +10,7 @@ import {
 import { type CategoryParents, isFor } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
 
-/** What of a promotion decides a price. One that is not saved yet takes any `_id` and `usedCount` 0. */
+/** The fields of a promotion that decide a price. An unsaved one takes any `_id` and `usedCount` 0. */
 export type PricingPromotion = Pick<
   Promotion,
   | '_id'
@@ -39,7 +39,7 @@ export type PricingPromotion = Pick<
 export type PricingOptions = {
   now: Date;
   categoryParents: CategoryParents;
-  /** What the customer typed; their case does not matter. */
+  /** Codes that the customer typed, in any case. */
   codes?: readonly string[];
   /** How often this customer has used each promotion, by its `_id`. */
   customerUses?: ReadonlyMap<string, number>;
@@ -50,49 +50,49 @@ export type WhyRefused =
   | 'ended'
   | 'used_up'
   | 'scheduled'
-  /** The customer has used it as often as they may. */
+  /** The customer has reached the limit per customer. */
   | 'customer_limit'
-  /** Nothing in the basket is what it is for. */
+  /** No item of the basket is in its scope. */
   | 'nothing_matches'
   | 'below_min_subtotal'
   | 'below_min_quantity'
-  /** It would take nothing off: no shipping to pay, or the rest is free already. */
+  /** It would have no effect: there is no shipping to pay, or the rest is already free. */
   | 'no_effect'
-  /** It can't be combined, and what was given saves as much or more. */
+  /** It is not combinable, and the applied promotions save as much or more. */
   | 'another_is_better';
 
-/** `tax` is reckoned line by line, on what the line costs after its discount. */
+/** `tax` is calculated for each line, after its discount. */
 export type PricedLine = BasketLine & { discount: number; tax: number };
 
 /** Money in minor units. `total` = subtotal − discount + shipping − shippingDiscount + tax. */
 export type PricedBasket = {
   subtotal: number;
   lines: PricedLine[];
-  /** Off the lines: the sum of theirs. */
+  /** Sum of the lines' discounts. */
   discount: number;
   /** Before promotions. */
   shipping: number;
   shippingDiscount: number;
-  /** The sum of the lines': nothing is added to shipping. */
+  /** Sum of the lines' taxes; shipping is not taxed. */
   tax: number;
   total: number;
   cost: number | null;
-  /** What is left of the goods' prices after discounts, cost and the shipping given away. */
+  /** Prices of the items minus discounts, cost and the shipping discount. */
   margin: number | null;
-  /** In the order in which they were given. */
+  /** In the order of application. */
   applied: { promotionId: string; amount: number }[];
   refused: { promotionId: string; why: WhyRefused }[];
-  /** Codes that are none of the given promotions'. */
+  /** Codes of no promotion. */
   unknownCodes: string[];
 };
 
 /**
- * What a basket costs with the promotions that are there: automatic ones, and those whose code was typed.
- * - Of combinable promotions together and every other one alone, the customer gets what saves most.
- * - Combined, those for products and categories come before those for the order, percentages before
- *   amounts, and each is reckoned on what the ones before have left.
- * - Minimums are measured on what the promotion is for, at prices before any promotion.
- * - A percentage is rounded once, half up, for all its lines, then spread over them like an amount.
+ * Prices a basket with automatic promotions and those whose code was typed.
+ * - The customer gets the cheaper of two: all combinable promotions together, or the best single one.
+ * - Among combined promotions, those of products and categories apply before those of the order, and percentages
+ *   before amounts. Each applies to what the earlier ones leave.
+ * - Minimums compare prices of the items in scope before any promotion.
+ * - A percentage is rounded once, half up, for all its lines, then split over them like an amount.
  */
 export function priceBasket(
   basket: Basket,
@@ -166,7 +166,7 @@ function whyIdle(
   return savedBy(give(basket, [promotion], categoryParents)) === 0 ? 'no_effect' : null;
 }
 
-/** What promotions given together take off, line by line. */
+/** The discount of combined promotions, by line. */
 type Outcome = {
   discounts: number[];
   shippingDiscount: number;
@@ -222,7 +222,7 @@ function give(
   };
 }
 
-/** What a percentage or an amount takes off so much; never more than there is. */
+/** Discount of a percentage or an amount; never more than the subtotal. */
 function amountOff({ type, value, maxDiscount }: PricingPromotion, subtotal: number): number {
   const wanted = type === 'percentage' ? percentOf(subtotal, value ?? 0) : (value ?? 0);
   return Math.max(0, Math.min(wanted, maxDiscount ?? wanted, subtotal));

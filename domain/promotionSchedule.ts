@@ -2,14 +2,14 @@ import { isDay } from '../contract/days.ts';
 import { dayRange, instantAt, PUT_BACK, wallClock } from './dates.ts';
 
 /**
- * When a promotion starts and ends, as a merchant says it: a day (`YYYY-MM-DD`) and perhaps a time
- * (`HH:MM`) of the store's clock. On the wire they are instants in UTC.
+ * Start or end of a promotion as a merchant enters it: a day (`YYYY-MM-DD`) and an optional time (`HH:MM`) of the
+ * store's clock. The API has instants in UTC.
  */
 export type DayAndTime = { day: string; time: string | null };
 
 /**
- * The instant of a start: without a time, the first moment of the day. A time that a clock change skips
- * becomes the moment after the gap; one that comes twice, the first. Null for what is no day or time.
+ * The instant of a start: without a time, the first moment of the day. A time that a clock change skips becomes the
+ * moment after the gap; an ambiguous time is the first of both. Null for an invalid day or time.
  */
 export function startInstant({ day, time }: DayAndTime, timeZone: string): string | null {
   const minutes = minutesOf(time ?? '00:00');
@@ -18,8 +18,8 @@ export function startInstant({ day, time }: DayAndTime, timeZone: string): strin
 }
 
 /**
- * The instant of an end: without a time, 23:59:59 of that day, however long the day is. A time that
- * comes twice is its second: a promotion that ends at 02:30 is not over while it is 02:15.
+ * The instant of an end: without a time, 23:59:59 of that day. An ambiguous time is the second of both: a promotion
+ * until 02:30 is active at both 02:15.
  */
 export function endInstant({ day, time }: DayAndTime, timeZone: string): string | null {
   if (!isDay(day)) return null;
@@ -38,13 +38,13 @@ function repeatOf(instant: number, timeZone: string): number {
   return PUT_BACK.find((later) => wallClock(instant + later, timeZone) === shown) ?? 0;
 }
 
-/** What the store's clock shows at an instant: `{ day: '2026-12-06', time: '23:59' }`. */
+/** Day and time of the store's clock at an instant: `{ day: '2026-12-06', time: '23:59' }`. */
 export function shownAt(instant: string, timeZone: string): { day: string; time: string } {
   const shown = new Date(wallClock(Date.parse(instant), timeZone)).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
-/** Whether an end is that of a whole day, so that it can be shown without its time. */
+/** Whether an end is the end of a day, so that its time need not be shown. */
 export function isEndOfDay(instant: string, timeZone: string): boolean {
   const { day } = shownAt(instant, timeZone);
   return endInstant({ day, time: null }, timeZone) === new Date(Date.parse(instant)).toISOString();

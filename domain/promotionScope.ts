@@ -1,6 +1,6 @@
 import type { ProductVariants, Promotion } from '../contract/promotion.ts';
 
-/** Which products a promotion is for. */
+/** The fields of a promotion that define its scope. */
 export type ScopedPromotion = Pick<
   Promotion,
   | 'scope'
@@ -11,19 +11,19 @@ export type ScopedPromotion = Pick<
   | 'excludeDiscounted'
 >;
 
-/** The category above each category; null for a root. */
+/** The parent of each category; null for a root. */
 export type CategoryParents = ReadonlyMap<string, string | null>;
 
 export type ScopedProduct = {
   productId: string;
-  /** The one that is meant, where the product has variants. */
+  /** Required for a product with variants. */
   variantId?: string | null;
   categoryId: string | null;
   unitPrice: number;
   compareAtPrice: number | null;
 };
 
-/** Whether a promotion is for a product or a variant, its categories taken with everything under them. */
+/** Whether a product or variant is in the scope of a promotion; categories include their descendants. */
 export function isFor(
   promotion: ScopedPromotion,
   product: ScopedProduct,
@@ -43,7 +43,7 @@ export function isFor(
   );
 }
 
-/** The variants that it names of a product; undefined when it is for all of them. */
+/** The variants of a product in the scope; undefined if all are. */
 export function variantsNamedBy(
   { productVariants }: { productVariants: readonly ProductVariants[] },
   productId: string,
@@ -51,12 +51,12 @@ export function variantsNamedBy(
   return productVariants.find((named) => named.productId === productId)?.variantIds;
 }
 
-/** Sold below its compare-at price already. */
+/** Whether it is already below its compare-at price. */
 function isDiscounted({ unitPrice, compareAtPrice }: ScopedProduct): boolean {
   return compareAtPrice !== null && compareAtPrice > unitPrice;
 }
 
-/** A category and all above it; the data may, by a fault, go round in a circle. */
+/** A category and its ancestors. Stops at a cycle, which corrupt data may contain. */
 export function withAncestors(id: string | null, parents: CategoryParents): string[] {
   const found = new Set<string>();
   let current = id;

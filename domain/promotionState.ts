@@ -1,14 +1,14 @@
 import type { Promotion, PromotionState } from '../contract/promotion.ts';
 
-/** What decides where a promotion stands. Instants are ISO 8601. */
+/** The fields that decide the state. Instants are ISO 8601. */
 export type TimedPromotion = Pick<
   Promotion,
   'isActive' | 'startsAt' | 'endsAt' | 'usageLimit' | 'usedCount'
 >;
 
 /**
- * Where a promotion stands at an instant: the first of disabled, ended, used up, scheduled and active
- * that applies. It starts at `startsAt` and is over at `endsAt` itself.
+ * State of a promotion: the first of disabled, ended, used up, scheduled and active that applies. `startsAt` is
+ * inclusive, `endsAt` exclusive.
  */
 export function promotionState(promotion: TimedPromotion, now: Date): PromotionState {
   const at = now.getTime();
@@ -20,7 +20,7 @@ export function promotionState(promotion: TimedPromotion, now: Date): PromotionS
   return at < Date.parse(promotion.startsAt) ? 'scheduled' : 'active';
 }
 
-/** The next instant at which the clock alone changes the state; null when it never will. */
+/** The next instant at which the state changes by time alone; null if there is none. */
 export function nextStateChange(promotion: TimedPromotion, now: Date): Date | null {
   const state = promotionState(promotion, now);
   if (state === 'disabled' || state === 'ended') return null;

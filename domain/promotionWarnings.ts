@@ -5,7 +5,7 @@ import { type CategoryParents, isFor, variantsNamedBy, withAncestors } from './p
 import { promotionState } from './promotionState.ts';
 import type { Steps } from './steps.ts';
 
-/** What warnings need to know of the catalogue. */
+/** The catalogue data that warnings use. */
 export type Catalogue = {
   now: Date;
   categoryParents: CategoryParents;
@@ -13,19 +13,19 @@ export type Catalogue = {
   productCategories: ReadonlyMap<string, string | null>;
 };
 
-/** Two promotions that are for the same goods at the same time. Instants are ISO 8601. */
+/** Two promotions with common products at the same time. Instants are ISO 8601. */
 export type Overlap<P> = {
   promotion: P;
   from: string;
-  /** Null when neither ends. */
+  /** Null if neither ends. */
   until: string | null;
-  /** Both are given at once; else a customer gets the one that saves more. */
+  /** Both apply together; otherwise the customer gets the one that saves more. */
   isTogether: boolean;
 };
 
 /**
- * The other promotions that will be for some of the same goods at the same time, from now on: those that
- * are disabled, over or used up are not among them. `others` may hold the promotion itself, as it was.
+ * The other current or future promotions with common products at the same time; disabled, ended and used-up ones are
+ * excluded. `others` may contain the saved promotion itself.
  */
 export function overlapsOf<P extends PricingPromotion>(
   promotion: PricingPromotion,
@@ -41,7 +41,7 @@ export function overlapsOf<P extends PricingPromotion>(
   });
 }
 
-/** Whether it runs or will run. */
+/** Whether it is active or scheduled. */
 export function isToCome(promotion: PricingPromotion, now: Date): boolean {
   const state = promotionState(promotion, now);
   return state === 'active' || state === 'scheduled';
@@ -58,7 +58,7 @@ function windowOf(a: PricingPromotion, b: PricingPromotion, now: Date) {
   };
 }
 
-/** Whether some product, or variant, may be what both are for. */
+/** Whether both can apply to the same product or variant. */
 function touch(a: PricingPromotion, b: PricingPromotion, catalogue: Catalogue): boolean {
   if (a.scope === 'products') return a.productIds.some((id) => shareProduct(a, b, id, catalogue));
   if (b.scope === 'products') return b.productIds.some((id) => shareProduct(b, a, id, catalogue));
@@ -66,7 +66,7 @@ function touch(a: PricingPromotion, b: PricingPromotion, catalogue: Catalogue): 
   return isUnder(a, b, catalogue.categoryParents) || isUnder(b, a, catalogue.categoryParents);
 }
 
-/** Whether of a product that the first names, or of the variants that it names of it, the other is for one. */
+/** Whether the second promotion applies to a product that the first names, or to one of its variants in scope. */
 function shareProduct(
   a: PricingPromotion,
   b: PricingPromotion,
@@ -87,26 +87,26 @@ function isUnder(a: PricingPromotion, b: PricingPromotion, parents: CategoryPare
   );
 }
 
-/** A product as it is sold, with its cost when it is known. Money in minor units. */
+/** A product as it is sold, with its cost if known. Money in minor units. */
 export type SoldProduct = Omit<BasketLine, 'quantity'>;
 
 export type LowestPrice = {
   productId: string;
-  /** Of a product with variants. */
+  /** For a product with variants. */
   variantId?: string;
   unitPrice: number;
-  /** What one comes to at its cheapest, rounded down. */
+  /** The lowest price of one unit, rounded down. */
   lowestPrice: number;
   costPrice: number | null;
-  /** The promotions given then. */
+  /** The promotions that apply then. */
   promotionIds: string[];
 };
 
 type Surroundings = Pick<Catalogue, 'now' | 'categoryParents'>;
 
 /**
- * The cheapest that each product will be, while a promotion runs, when nothing else is bought: as few of
- * it as the minimums ask for, all codes typed, at the worst moment. What nothing is taken off is left out.
+ * The lowest price of each product while the promotion is active, when it is bought alone: the smallest quantity that
+ * meets the minimums, all codes typed, at the worst moment. Omits products without a discount.
  */
 export function* lowestPrices(
   promotion: PricingPromotion,
@@ -120,7 +120,7 @@ export function* lowestPrices(
   return lowest;
 }
 
-/** The products that the promotion, alone or with what it can be combined with, sells below their cost. */
+/** The products that cost less than their cost price with the promotion, alone or combined. */
 export function* salesBelowCost(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
@@ -145,7 +145,7 @@ function cheapest(prices: readonly LowestPrice[]): LowestPrice[] {
   return prices.toSorted((a, b) => a.lowestPrice - b.lowestPrice).slice(0, 1);
 }
 
-/** All that a product may come to at the worst moments, with all codes typed. */
+/** A function that lists the possible prices of a product at the worst moments, with all codes typed. */
 function* pricing(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
@@ -172,9 +172,9 @@ function* pricing(
 }
 
 /**
- * The most that a promotion, with all that it can be combined with, takes off a product that is bought alone:
- * so many per cent of its price, in whole hundredths, and so much money. What costs no more than that leaves
- * is never sold below its cost.
+ * Upper bound of the discount of a promotion with all combinable ones, for a product that is bought alone: per cent
+ * of its price, in whole hundredths, plus an amount. A product whose cost is below the remaining price is never sold
+ * below cost.
  */
 export function deepestCut(
   promotion: PricingPromotion,
@@ -184,16 +184,16 @@ export function deepestCut(
   const all = [promotion, ...together.map((overlap) => overlap.promotion)];
   let left = 1;
   let part = 0;
-  // Each may round a unit down.
+  // Each promotion may round down by one unit.
   let amount = all.length;
   for (const { type, value, minSubtotal, minQuantity } of all) {
     if (type === 'percentage') left *= 1 - (value ?? 0) / 100;
     if (type !== 'fixed_amount' || value === null) continue;
-    // 5 off 50 and more is a tenth of them at most.
+    // 5 off 50 or more is at most a tenth.
     if (minSubtotal !== null && minSubtotal > value) part += value / minSubtotal;
     else amount += Math.ceil(value / Math.max(1, minQuantity ?? 1));
   }
-  // The last digits of a binary fraction are no hundredth more.
+  // A tolerance for binary fractions.
   const hundredths = Math.ceil((1 - left + part) * 10_000 - 1e-6);
   return {
     percent: Math.max(0, Math.min(10_000, hundredths)) / 100,
@@ -202,8 +202,8 @@ export function deepestCut(
 }
 
 /**
- * The moments of a promotion at which most others run, too: what starts adds to what is there, so only the
- * last start before something ends can be the worst.
+ * The moments at which the most promotions overlap. Starts only add promotions, so only the last start before an end
+ * can be the worst moment.
  */
 function fullestMoments(
   { startsAt, endsAt }: PricingPromotion,
@@ -226,7 +226,7 @@ function fullestMoments(
 
 const MOST = 1_000_000;
 
-/** One, and the fewest with which each promotion's minimums are met. */
+/** One unit, and the smallest quantity that meets each promotion's minimums. */
 function quantitiesOf({ unitPrice }: SoldProduct, promotions: readonly PricingPromotion[]) {
   const wanted = promotions.map(({ minQuantity, minSubtotal }) => {
     const forSubtotal = unitPrice > 0 ? Math.ceil((minSubtotal ?? 0) / unitPrice) : 1;

@@ -1,6 +1,6 @@
 export const MAX_SLUG = 255;
 
-// Letters that Unicode does not take apart into a base letter and a mark.
+// Letters that Unicode does not decompose into a base letter and a mark.
 const SPELT_OUT: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,8 +15,8 @@ const SPELT_OUT: Record<string, string> = {
 };
 
 /**
- * Web address made from a name: `Crème brûlée & Œufs` -> `creme-brulee-and-oeufs`.
- * A name without any Latin letter or digit gives an empty text: the caller chooses a fallback.
+ * Slug of a name: `Crème brûlée & Œufs` -> `creme-brulee-and-oeufs`. Empty if the name has no Latin letter or digit;
+ * the caller chooses a fallback.
  */
 export function slugOf(name: string): string {
   return name
@@ -33,7 +33,7 @@ export function slugOf(name: string): string {
     .replace(/-+$/, '');
 }
 
-/** The slug with a number after it (`mug-2`), still within the limit. */
+/** The slug with a number (`mug-2`), within the maximum length. */
 export function numberedSlug(slug: string, number: number): string {
   const ending = `-${number}`;
   return slug.slice(0, MAX_SLUG - ending.length).replace(/-+$/, '') + ending;

@@ -11,25 +11,25 @@ import {
 } from './statsPeriods.ts';
 
 /**
- * Which metrics a merchant looks at. In a URL: `period` (a name of `PERIODS`, or `custom` with the days
- * `from` and `to`, both included), `compare` and `interval`. What is left out is usual for the period.
+ * The period of the metrics. URL parameters: `period` (a name of `PERIODS`, or `custom` with the inclusive days
+ * `from` and `to`), `compare` and `interval`. Absent parameters take defaults that depend on the period.
  */
 export type StatsChoice = {
-  /** A name of `PERIODS`, or `2026-11-01..2026-11-20`, as the lists of orders understand it too. */
+  /** A name of `PERIODS`, or `2026-11-01..2026-11-20`, as in the lists of orders. */
   period: string;
   compare: Compare;
   interval: Interval;
 };
 
-/** A choice on a store's calendar: what to ask of the server, and what to tell the merchant. */
+/** A choice resolved on the store's calendar: what to request, and what to show. */
 export type StatsPlan = StatsChoice & {
   timeZone: string;
   days: DaySpan;
-  /** Half open; of a period that is still running, its end lies ahead. */
+  /** Half-open; the end of a current period is in the future. */
   span: Period;
-  /** What it is compared with; of a running period only as much as has passed. */
+  /** The compared period; for a current period only its elapsed part. */
   earlier: Period | null;
-  /** What fits the length of the period, the usual one among them. */
+  /** Comparisons that the length of the period allows, including the default. */
   compares: readonly Compare[];
   intervals: readonly Interval[];
 };
@@ -37,7 +37,7 @@ export type StatsPlan = StatsChoice & {
 const EARLIEST = '1971-01-01';
 const LATEST = '2199-01-01';
 
-/** What a URL chooses; anything in it that is not allowed is as if it were left out. */
+/** Parses URL parameters; invalid values count as absent. */
 export function statsPlan(
   search: URLSearchParams,
   around: { timeZone: string; now: Date; usualPeriod: string },
@@ -56,7 +56,7 @@ export function statsPlan(
   return { period, compare, interval, timeZone, days, span, earlier, compares, intervals };
 }
 
-/** The URL's own parameters with a choice in them; what is usual is left out. */
+/** Adds a choice to URL parameters; defaults are omitted. */
 export function withStatsChoice(
   search: URLSearchParams,
   choice: { period: string; compare?: Compare; interval?: Interval },
@@ -76,7 +76,7 @@ export function withStatsChoice(
   return next;
 }
 
-/** One day is compared with the same weekday of the week before, anything else with as many days before it. */
+/** One day is compared with the same weekday of the week before, longer periods with as many days before. */
 export function usualCompare(period: string): Compare {
   const days = chosenDays(period);
   const isDay = period === 'today' || period === 'yesterday' || (days && days.from === days.to);
@@ -100,7 +100,7 @@ export function dayCount({ from, to }: DaySpan): number {
 
 export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-/** Which unit of the calendar a plan is of, if any. A week begins on Monday. */
+/** The calendar unit that a plan covers exactly, if any. A week begins on Monday. */
 export function calendarUnit({ days, span, timeZone }: StatsPlan): CalendarUnit | null {
   const count = dayCount(days);
   if (count === 1) return 'day';
@@ -112,7 +112,7 @@ export function calendarUnit({ days, span, timeZone }: StatsPlan): CalendarUnit 
   return months === 12 && monthsBefore === 0 ? 'year' : null;
 }
 
-// Seven days or more before themselves are partly themselves.
+// A period of seven days or more would overlap with itself a week before.
 function comparesOf(days: number): readonly Compare[] {
   return days < 7 ? ['previous', 'week', 'year', 'none'] : ['previous', 'year', 'none'];
 }

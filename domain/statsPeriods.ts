@@ -1,16 +1,18 @@
 import { addDays, dayOf, instantAt, wallClock } from './dates.ts';
 
-/** Periods of a store's metrics: how they are cut into points, and what they are compared with. */
+/** Periods of metrics: their intervals and their comparisons. */
 
 export type Interval = 'hour' | 'day' | 'week' | 'month';
 export type Compare = 'previous' | 'week' | 'year' | 'none';
-/** Half open. */
+/** Half-open. */
 export type Period = { from: Date; to: Date };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Hours up to 2 days, days up to 92, weeks up to a year, else months; a clock change is not a longer day. */
+/**
+ * Hours up to 2 days, days up to 92, weeks up to a year, else months. A clock change does not count as a longer day.
+ */
 export function usualInterval({ from, to }: Period): Interval {
   const days = (to.getTime() - from.getTime() - 2 * HOUR) / DAY;
   if (days <= 2) return 'hour';
@@ -19,8 +21,8 @@ export function usualInterval({ from, to }: Period): Interval {
 }
 
 /**
- * Where the points of a period begin: at its own start, then wherever an hour, day, week (Monday) or month
- * of the zone's clock begins. Undefined when there would be more than `most`.
+ * Starts of the points of a period: its own start, then each start of an hour, day, week (Monday) or month on the
+ * zone's clock. Undefined for more than `most` points.
  */
 export function pointsOf(
   { from, to }: Period,
@@ -42,7 +44,7 @@ function next(at: Date, interval: Interval, timeZone: string): Date {
     return new Date(at.getTime() + HOUR - since);
   }
   const following = instantAt(followingDay(dayOf(at, timeZone), interval), 0, timeZone);
-  // A zone may have skipped the whole day: Samoa had no 30 December 2011.
+  // A zone may have skipped a whole day: Samoa had no 30 December 2011.
   return following > at ? following : new Date(at.getTime() + DAY);
 }
 
@@ -55,7 +57,7 @@ function followingDay(day: string, interval: Interval): string {
     .slice(0, 10);
 }
 
-/** What a zone's clock is ahead of UTC at an instant, in milliseconds. */
+/** UTC offset of a zone at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const second = Math.floor(instant / 1000) * 1000;
   return wallClock(second, timeZone) - second;
@@ -66,10 +68,9 @@ function modulo(value: number, by: number): number {
 }
 
 /**
- * The period to compare with, by the zone's clock. `previous`: of whole calendar months as many months before
- * (so the month before a month, the quarter before a quarter), of anything else as many days before. `week`: 7 days
- * earlier. `year`: the same dates of the year before. Of a period that is still running, only as much as has
- * passed by `now`.
+ * The compared period, by the zone's clock. `previous`: for whole calendar months as many months before (the month
+ * before a month, the quarter before a quarter), otherwise as many days before. `week`: 7 days earlier. `year`: the
+ * same dates of the year before. For a current period, only the part that has elapsed at `now`.
  */
 export function earlierPeriod(
   period: Period,
@@ -99,7 +100,7 @@ function shiftOf(period: Period, compare: Compare, timeZone: string): Shift {
   return daysBefore(Math.max(1, end.since > start.since ? apart + 1 : apart));
 }
 
-/** How many months of the zone's calendar a period consists of; 0 when it does not. */
+/** Number of whole calendar months of a period; 0 if it is not whole months. */
 export function wholeMonths({ from, to }: Period, timeZone: string): number {
   const [start, end] = [clockOf(from, timeZone), clockOf(to, timeZone)];
   const isWhole = [start, end].every(({ day, since }) => day.endsWith('-01') && since === 0);
@@ -114,7 +115,7 @@ function daysBefore(count: number): Shift {
   return ({ day, since }) => ({ day: addDays(day, -count), since });
 }
 
-/** The same date some months earlier; where that month is shorter, its end. */
+/** The same date some months earlier, or the end of a shorter month. */
 function monthsBefore({ day, since }: Clock, count: number): Clock {
   const [year, month, date] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)].map(Number);
   const place = Number(month) - 1 - count;
@@ -129,7 +130,7 @@ function yearBefore(day: string): string {
   return day.endsWith('-02-29') ? `${year}-02-28` : year + day.slice(4);
 }
 
-/** The clock at an instant; 0 milliseconds where the day begins, even if clocks skip midnight. */
+/** The clock at an instant; 0 milliseconds at the start of the day, even if clocks skip midnight. */
 function clockOf(instant: Date, timeZone: string): Clock {
   const day = dayOf(instant, timeZone);
   const isStart = instantAt(day, 0, timeZone).getTime() === instant.getTime();
@@ -143,7 +144,7 @@ function shifted(instant: Date, shift: Shift, timeZone: string): Date {
   return new Date(start.getTime() + (since % 60_000));
 }
 
-/** Parts of a period in which the zone's clock does not change, with what it is ahead of UTC in milliseconds. */
+/** Splits a period where the zone's UTC offset changes; offsets in milliseconds. */
 export function clockParts({ from, to }: Period, timeZone: string) {
   const parts: { from: number; to: number; offset: number }[] = [];
   const end = to.getTime();
@@ -166,7 +167,7 @@ export function clockParts({ from, to }: Period, timeZone: string) {
   return parts;
 }
 
-/** The first second at which the clock is no longer ahead by `offset`. */
+/** The first second with another offset. */
 function changeBetween(from: number, to: number, offset: number, timeZone: string): number {
   let low = Math.floor(from / 1000);
   let high = Math.ceil(to / 1000);

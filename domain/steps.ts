@@ -1,7 +1,7 @@
-/** A reckoning in small steps: who asks for it can do other things in between, or leave it. */
+/** A calculation in small steps. The caller can do other work between them, or abort. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** All of it at once. */
+/** Runs all steps. */
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -1,6 +1,6 @@
 import type { Availability } from '../contract/stockKeeping.ts';
 
-/** Low-stock level of a store that has chosen none. */
+/** Default low-stock threshold of a store. */
 export const LOW_STOCK_DEFAULT = 5;
 
 export type Stocked = {
@@ -10,8 +10,8 @@ export type Stocked = {
 };
 
 /**
- * How much is left. `low` is 0 < stock ≤ threshold, the product's own threshold before the store's;
- * stock below zero (sold on backorder) is `out`.
+ * Availability of a product. `low` is 0 < stock ≤ threshold, the product's own or else the store's; negative stock
+ * (backorders) is `out`.
  */
 export function availability(product: Stocked, lowStockDefault: number): Availability {
   if (!product.trackStock) return 'untracked';
@@ -20,8 +20,7 @@ export function availability(product: Stocked, lowStockDefault: number): Availab
 }
 
 /**
- * How much is left of a product whose variants, those that are switched on, have these stocks: out when all are,
- * low when some are low or out.
+ * Availability of a product by the stocks of its enabled variants: out if all are out, low if some are low or out.
  */
 export function availabilityTogether(
   { stocks, ...product }: Omit<Stocked, 'stock'> & { stocks: readonly number[] },
@@ -41,7 +40,7 @@ export type Sellable = Stocked & {
 
 export type NotBuyableReason = 'status' | 'price' | 'stock' | 'category' | 'store';
 
-/** Why customers cannot buy a product, in the order in which a merchant would fix it; empty when they can. */
+/** Why customers cannot buy a product, in the order in which a merchant would fix the reasons; empty if they can. */
 export function whyNotBuyable(
   product: Sellable,
   around: { isCategoryVisible: boolean; isStoreVisible: boolean },

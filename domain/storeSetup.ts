@@ -1,6 +1,6 @@
 import type { StoreSettings } from '../contract/store.ts';
 
-/** What makes a new store ready for customers, in the order in which it is best done. */
+/** Steps to prepare a new store, in the recommended order. */
 export const SETUP_STEPS = [
   'name',
   'contact',
@@ -17,18 +17,18 @@ export type SetupState = {
     'name' | 'contactEmail' | 'contactPhone' | 'shippingRate' | 'isShippingSet' | 'isVisible'
   >;
   businessName: string | null | undefined;
-  /** Undefined where the server does not tell. */
+  /** Undefined if the server does not send it. */
   catalogue: { products: number; hasPictures: boolean } | undefined;
 };
 
-/** Whether each step is done, told by the data alone; steps that the data cannot tell are left out. */
+/** Which steps are done, according to the data. Steps that the data cannot tell are omitted. */
 export function setupSteps(state: SetupState): { step: SetupStep; isDone: boolean }[] {
   const { settings, businessName, catalogue } = state;
   const isGiven = (text: string | null | undefined) => (text ?? '').trim() !== '';
   const done: Record<SetupStep, boolean | undefined> = {
     name: isGiven(settings.name) || isGiven(businessName),
     contact: isGiven(settings.contactEmail) || isGiven(settings.contactPhone),
-    // Free shipping may be a choice.
+    // Free shipping may be on purpose.
     shipping: settings.shippingRate > 0 || settings.isShippingSet === true,
     product: catalogue && catalogue.products > 0,
     picture: catalogue?.hasPictures,

@@ -1,9 +1,9 @@
 import { dayOf, daysUntil } from './dates.ts';
 
-/** Days before a renewal from which on the dashboard tells of it. */
+/** The dashboard announces a renewal this many days ahead. */
 export const SOON_DAYS = 7;
 
-/** The store's day of a renewal that was sent as a day or as an instant; null when it is neither. */
+/** The store's day of a renewal, which the server sends as a day or an instant; null for anything else. */
 export function renewalDay(renewal: string | null | undefined, timeZone: string): string | null {
   if (!renewal) return null;
   if (/^\d{4}-\d{2}-\d{2}$/.test(renewal))
@@ -14,7 +14,7 @@ export function renewalDay(renewal: string | null | undefined, timeZone: string)
 
 type Plan = { status?: string | null | undefined; renewalDate?: string | null | undefined };
 
-/** The renewal, or the end of a trial, that is at most a week away; null when there is none to tell of. */
+/** The renewal, or the end of a trial, within the next `SOON_DAYS` days; otherwise null. */
 export function renewalSoon(
   { status, renewalDate }: Plan,
   now: Date,

@@ -1,9 +1,9 @@
 import { wallClock } from './dates.ts';
 
-/** Names of zones that were looked up. */
+/** Cache of the zone names that were checked. */
 const known = new Map<string, boolean>();
 
-/** The zone of that name, or the machine's own: it may know fewer zones than the server. */
+/** The zone, or the browser's own if the browser does not support it. */
 export function zoneOr(name: string | null | undefined): string {
   return name && isZone(name) ? name : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -13,8 +13,8 @@ type Varied = {
 };
 
 /**
- * What is wrong between the options and the variants of a whole product, each at its row: `variants.3.price`.
- * That each value alone is right is the contract's matter.
+ * Problems between the options and the variants of a product, by row: `variants.3.price`. The contract validates each
+ * value.
  */
 export function problemsOfVariants({ status, options, variants }: Varied): Problem[] {
   if (options.length === 0 && variants.length === 0) return [];

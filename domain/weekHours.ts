@@ -6,14 +6,14 @@ export const WEEK_HOURS = 168;
 /** 1 January 1970 was a Thursday: three days after a Monday. */
 const FIRST_HOUR = 72;
 
-/** The hour of the week (0 is Monday from midnight) of milliseconds since 1970 on a clock. */
+/** The hour of the week (0 is Monday from midnight) of a clock's milliseconds since 1970. */
 export function weekHourOf(clock: number): number {
   return (Math.floor(clock / HOUR) + FIRST_HOUR) % WEEK_HOURS;
 }
 
 /**
- * When it is a certain hour of the week on a zone's clock, within a period: an hour that a clock shows twice
- * comes twice, and one that it skips not at all. Half open, in their order.
+ * The spans of one hour of the week on a zone's clock, within a period. An hour that a clock change repeats appears
+ * twice, a skipped one not at all. Half-open, in order.
  */
 export function weekHourSpans(weekHour: number, period: Period, timeZone: string): Period[] {
   return clockParts(period, timeZone).flatMap(({ from, to, offset }) => {

@@ -3,18 +3,18 @@ import { asciiDigits } from '../digits.ts';
 import { fromSafeCell } from '../formulaText.ts';
 import { parseMoney } from '../money.ts';
 
-/** What is said of the cells of a file as a whole. */
+/** Settings for reading all cells of a file. */
 export type CellRules = {
   currency: string;
   decimal: '.' | ',';
-  /** What the file says for a value, in small letters: `actif` for `active`. */
+  /** Words of the file for values, in lower case: `actif` for `active`. */
   words: Readonly<Record<string, string>>;
 };
 
-/** What is wrong with a row, and with which of its lines, from 0; with the first where that is not said. */
+/** A problem of a row. `at` is the index of the line in the row; the first by default. */
 export type CellProblem = Problem & { at?: number };
 
-/** A line of a file, read: the values of the cells that are not empty, what they were, and which were empty. */
+/** A parsed line: parsed values, their original texts, and the empty fields. */
 export type ReadCells = {
   values: Record<string, unknown>;
   cells: Record<string, string>;
@@ -36,14 +36,14 @@ export function asText(cell: string): Parsed {
   return { value: fromSafeCell(cell).trim() };
 }
 
-/** Spreadsheets are told with a quote in front that digits are a text. */
+/** Reads a code; a leading quote, which marks text in spreadsheets, is dropped. */
 export function asCode(cell: string): Parsed {
   const code = fromSafeCell(cell).trim().replace(/^'/, '');
-  // What a spreadsheet makes of long numbers: the last digits are gone.
+  // The scientific notation of spreadsheets for long numbers, which has lost the last digits.
   return /^\d[.,]\d+E\+\d+$/i.test(code) ? refuse('import.rounded') : { value: code };
 }
 
-/** A description in HTML, as other shops keep theirs, without its tags. */
+/** Removes the tags of an HTML description, as other stores export it. */
 export function asPlainText(cell: string): Parsed {
   return { value: withoutTags(fromSafeCell(cell)) };
 }
@@ -57,14 +57,14 @@ export function asWhole(cell: string): Parsed {
   return { value: numberIn(cell, '.', true) };
 }
 
-/** An amount of something in another unit, rounded to whole ones. */
+/** A quantity converted from another unit and rounded to an integer. */
 export const asMeasure =
   (factor: number) =>
   (cell: string, { decimal }: CellRules): Parsed => ({
     value: Math.round(numberIn(cell, decimal, false) * factor),
   });
 
-/** Not a number, which every rule refuses, for what is none. */
+/** NaN, which every schema refuses, for text that is no number. */
 function numberIn(cell: string, decimal: string, isWhole: boolean): number {
   const text = asciiDigits(fromSafeCell(cell)).replace(/[\s']/g, '').replace('−', '-');
   const plain = (decimal === ',' ? text.replace(',', '.') : text).replace('٫', '.');
@@ -82,7 +82,7 @@ export function asYesNo(cell: string, { words }: CellRules): Parsed {
   return NO.includes(word) ? { value: false } : refuse('import.yesNo');
 }
 
-/** Whether there is some of it: also `backorder`. */
+/** Whether a product is in stock; `backorder` counts as yes. */
 export function asInStock(cell: string): Parsed {
   return { value: !NO.includes(cell.trim().toLowerCase()) };
 }
@@ -92,13 +92,13 @@ export function asWord(cell: string, { words }: CellRules): Parsed {
   return { value: words[text] ?? text };
 }
 
-/** Its code, `fr` also of `fr-CA`, or its own name. */
+/** A language by its code, also `fr-CA` for `fr`, or by its own name. */
 export function asLanguage(cell: string, { words }: CellRules): Parsed {
   const text = fromSafeCell(cell).trim().toLowerCase();
   return { value: words[text] ?? text.split(/[-_]/)[0] };
 }
 
-/** What is in one cell with marks between, each once whatever its case. */
+/** Splits a cell at separators and drops duplicates, ignoring case. */
 export function asList(cell: string): Parsed {
   const text = fromSafeCell(cell);
   const parts = text
@@ -115,7 +115,7 @@ export function asList(cell: string): Parsed {
   return { value };
 }
 
-/** The names from the root down to a category: `Home > Kitchen`, also with the mark of the console's own file. */
+/** The names from the root to a category: `Home > Kitchen`, or the separator of the console's own export. */
 export function asPath(cell: string): Parsed {
   const names = fromSafeCell(cell)
     .split(/[>›]/)
@@ -124,7 +124,7 @@ export function asPath(cell: string): Parsed {
   return { value: names };
 }
 
-/** Addresses of pictures: with spaces, commas or semicolons between. */
+/** URLs of pictures, separated by spaces, commas or semicolons. */
 export function asUrls(cell: string): Parsed {
   const urls = fromSafeCell(cell)
     .split(/[;,]?\s+|[;,](?=https?:)/)
@@ -152,15 +152,15 @@ function withoutTags(html: string): string {
     .trim();
 }
 
-/** `Tops & tees` for `Tops &amp; tees`. */
+/** Decodes HTML entities: `Tops & tees` for `Tops &amp; tees`. */
 export function withEntities(text: string): string {
   const letter = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+);/gi;
   return text.replace(letter, (whole, name: string) => entity(name) ?? whole);
 }
 
 /**
- * Replaces what ends with a mark up to the last one: what begins after it never ends, and would be searched for its end
- * from each beginning, for seconds in a cell of nothing but `<`.
+ * Replaces only up to the last `mark`. After it the pattern can never match, but the regular expression would scan to
+ * the end from every start: seconds for a cell of nothing but `<`.
  */
 function replaceUpTo(mark: RegExp, text: string, pattern: RegExp, by: string): string {
   const last = [...text.matchAll(mark)].at(-1);

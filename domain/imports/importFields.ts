@@ -1,14 +1,14 @@
 import type { ImportType } from '../../contract/import.ts';
 
-/** As this console and Shopify call them, and as WooCommerce does in English and French. */
+/** Names of option columns in this console and Shopify, and in WooCommerce in English and French. */
 const optionHeads = (slot: number) => ({
   name: [`option${slot} name`, `attribute ${slot} name`, `nom de l'attribut ${slot}`],
   value: [`option${slot} value`, `attribute ${slot} value(s)`, `valeur(s) de l'attribut ${slot}`],
 });
 
 /**
- * What a column of a file can be, in the order in which it is offered, each with the heads by which it is known: those
- * of Shopify's and WooCommerce's exports, and what people write. The console's own heads are its texts.
+ * Fields that a column can have, in the order of the select, with the headers that identify them: those of Shopify's
+ * and WooCommerce's exports, and common ones. The console's own headers are translated texts.
  */
 const products = {
   id: [],
@@ -77,7 +77,7 @@ const products = {
   option2Value: optionHeads(2).value,
   option3Name: optionHeads(3).name,
   option3Value: optionHeads(3).value,
-  // More than a product may have: other shops count among them what is no option.
+  // More options than a product may have, because other stores export attributes as options too.
   option4Name: optionHeads(4).name,
   option4Value: optionHeads(4).value,
   option5Name: optionHeads(5).name,
@@ -117,7 +117,7 @@ export const importFields = { products, customers, stock: { sku, stock } } satis
 export type ProductColumn = keyof typeof products;
 export type CustomerColumn = keyof typeof customers;
 
-/** Fields that nothing can be matched or made without: one of each group has a column. */
+/** Required fields: a column for one field of each group. */
 export const neededFields: Record<ImportType, readonly (readonly string[])[]> = {
   products: [['sku', 'id', 'slug', 'name']],
   customers: [['phone', 'addressPhone', 'id']],
@@ -128,10 +128,10 @@ export function isImportField(type: ImportType, field: string): boolean {
   return Object.hasOwn(importFields[type], field);
 }
 
-/** Where a file comes from, told by its heads. */
+/** The system that exported the file, recognised by its headers. */
 export type ImportSource = 'console' | 'shopify' | 'woocommerce' | 'other';
 
-/** Shopify calls them so, and since 2024 so. */
+/** Shopify's headers, before and since 2024. */
 const SHOPIFY = ['handle', 'title', 'variant price'];
 const SHOPIFY_NOW = ['url handle', 'title', 'option1 value'];
 const WOOCOMMERCE = ['type', 'sku', 'name', 'regular price'];
@@ -140,8 +140,8 @@ const WOOCOMMERCE_IN_FRENCH = ['type', 'ugs', 'nom', 'tarif régulier'];
 export type Heads = { field: string; heads: readonly string[] }[];
 
 /**
- * Which field each column is, as far as its head says so; each field once. `own` are the console's heads in all its
- * languages.
+ * Guesses the field of each column from its header; each field at most once. `own` are the console's headers in all
+ * its languages.
  */
 export function guessColumns(
   type: ImportType,
@@ -162,7 +162,7 @@ export function guessColumns(
   const taken = new Set<string>();
   const fields = keys.map((key) => {
     const field = known.get(key);
-    // The ids of another system are none of ours, and only WooCommerce's types are kinds of rows.
+    // Ids of another system are not ours, and only WooCommerce's types are row types.
     const isForeign =
       (field === 'id' && source !== 'console') ||
       ((field === 'type' || field === 'parent') && source !== 'woocommerce');
@@ -201,7 +201,7 @@ const DECIMALS = [
   'weightOz',
 ];
 
-/** The mark before decimals, told by the amounts of some rows. */
+/** Guesses the decimal separator from the amounts of some rows. */
 export function guessDecimal(
   fields: readonly (string | null)[],
   rows: readonly (readonly string[])[],

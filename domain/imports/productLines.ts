@@ -11,23 +11,23 @@ import {
   listIn,
 } from './wooCommerce.ts';
 
-/** A line that says one of the kinds in which a product is sold. `at`: its place among the lines of the product. */
+/** A line that describes a variant. `at` is its index in the lines of the product. */
 export type VariantLine = ReadCells & {
   at: number;
-  /** Its value of each option, in the order of `OptionsRead.names`. */
+  /** Its option values, in the order of `OptionsRead.names`. */
   choice: string[];
-  /** In which of the pairs of columns each of these stands, from 1. */
+  /** The number of the column pair of each value, from 1. */
   slots: number[];
 };
 
-/** What the lines of a product say of its options and variants; no variants for a product without. */
+/** Options and variants of a product's lines; no variants for a simple product. */
 export type OptionsRead = {
   names: string[];
-  /** Values in an order of their own, by the name of their option in small letters. */
+  /** Values in the order of the file's own list, by lower-case option name. */
   listed: ReadonlyMap<string, readonly string[]>;
   variants: VariantLine[];
   problems: CellProblem[];
-  /** What is done otherwise than the lines say. */
+  /** Differences between the lines and the result. */
   warnings: CellProblem[];
 };
 
@@ -35,8 +35,8 @@ const SLOTS = [1, 2, 3, 4, 5, 6];
 const nameKey = (name: string) => name.toLocaleLowerCase('en');
 
 /**
- * The options and variants in the lines of a product, as this console, Shopify and WooCommerce write them: the names of
- * options stand on each line or on the first; WooCommerce's product comes first and lists all values of each.
+ * Reads options and variants, as this console, Shopify and WooCommerce write them. Option names stand on each line or
+ * only on the first. In WooCommerce the product's line comes first and lists all values of each option.
  */
 export function readOptions(lines: readonly ReadCells[]): OptionsRead {
   const [first] = lines;
@@ -54,7 +54,7 @@ export function readOptions(lines: readonly ReadCells[]): OptionsRead {
   }
   if (isGroup(first)) return { ...found, problems: [problem(0, 'type', 'import.group')] };
   if (isSoldElsewhere(first)) found.warnings.push(problem(0, 'type', 'import.soldElsewhere'));
-  // What WooCommerce says of simple products is no choice.
+  // WooCommerce's simple products have attributes that are no options.
   const isSimple = !isParent && textIn(first, 'type') !== '';
   if (!first || isSimple || isDefaultTitle(lines) || !(isParent || own.some(isOfOption))) {
     return { ...found, problems: linesWithoutOption(lines) };
@@ -94,7 +94,7 @@ export function readOptions(lines: readonly ReadCells[]): OptionsRead {
   return { ...read, problems: firstOfLines(problems) };
 }
 
-/** WooCommerce's product lists all values of each option. */
+/** The option values that WooCommerce lists on the product's line. */
 function valuesListed(first: ReadCells): Map<string, string[]> {
   const all = SLOTS.map((slot) => {
     const values = listIn(textIn(first, `option${slot}Value`));
@@ -103,7 +103,7 @@ function valuesListed(first: ReadCells): Map<string, string[]> {
   return new Map(all.filter(([, values]) => values.length > 0));
 }
 
-/** Which option each line has which value of, and in which of the pairs of columns; `start` is the place of the first. */
+/** Reads each line's option values and their column pairs; `start` is the index of the first line. */
 function choicesIn(
   lines: readonly ReadCells[],
   start: number,
@@ -115,7 +115,7 @@ function choicesIn(
   const problems: CellProblem[] = [];
   lines.forEach((line, index) => {
     const at = start + index;
-    // A further picture of the product.
+    // The line is an additional picture of the product.
     if (!isOfVariant(line, start > 0)) return;
     const values = new Map<string, [string, number]>();
     for (const slot of SLOTS) {
@@ -143,7 +143,10 @@ function choicesIn(
   return { names, choices, problems };
 }
 
-/** Puts in the place of a line that is of any value of an option one for each, but for those with lines of their own. */
+/**
+ * Expands lines that stand for any value of an option to one line for each value, except values with lines of their
+ * own.
+ */
 function eachOfAny(read: OptionsRead, ofAny: ReadonlySet<VariantLine>, seen: Set<string>): void {
   const { names, listed, problems, warnings } = read;
   const values = names.map((name) => listed.get(nameKey(name)) ?? []);
@@ -170,7 +173,7 @@ function eachOfAny(read: OptionsRead, ofAny: ReadonlySet<VariantLine>, seen: Set
 
 const keyOf = (choice: readonly string[]) => choice.map(nameKey).join('\n');
 
-/** Shopify's product that is sold in one kind alone. */
+/** Whether it is Shopify's placeholder variant of a product without variants. */
 function isDefaultTitle(lines: readonly ReadCells[]): boolean {
   const [first] = lines.filter(isOfOption);
   return (
@@ -180,7 +183,7 @@ function isDefaultTitle(lines: readonly ReadCells[]): boolean {
   );
 }
 
-/** A further line of a product without options is a picture of it. */
+/** For a product without options, further lines are pictures. */
 function linesWithoutOption(lines: readonly ReadCells[]): CellProblem[] {
   const at = lines.findIndex(
     ({ cells }, index) => index > 0 && ('sku' in cells || 'price' in cells),
@@ -192,12 +195,12 @@ function isOfOption(line: ReadCells): boolean {
   return SLOTS.some((slot) => textIn(line, `option${slot}Value`) !== '');
 }
 
-/** Whatever has a SKU or a price is sold, too: of which kind is missing then. */
+/** A line with a SKU or a price is a variant, even if its option value is missing. */
 function isOfVariant(line: ReadCells, isBelowParent: boolean): boolean {
   return isBelowParent || isOfOption(line) || 'sku' in line.cells || 'price' in line.cells;
 }
 
-/** What is wrong with every line is told of some of them. */
+/** Limits problems that all lines share to the first lines. */
 function firstOfLines(problems: CellProblem[]): CellProblem[] {
   return problems.slice(0, 20);
 }

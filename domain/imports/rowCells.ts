@@ -97,13 +97,13 @@ const customerReaders: Record<CustomerColumn, Reader> = {
 const { sku, stock } = productReaders;
 const readers = { products: productReaders, customers: customerReaders, stock: { sku, stock } };
 
-// Other shops say 1, 0, and -1 for what is a draft.
+// Other systems write 1, 0, and -1 for a draft.
 function asPublished(cell: string, rules: CellRules): Parsed {
   const read = asYesNo(cell, rules);
   return { value: 'value' in read && read.value === true ? 'active' : 'draft' };
 }
 
-/** A row of a file, read: its first line, and what further ones say of a product's variants. */
+/** A parsed row: its first line, and the lines of its variants. */
 export type ReadRow = ReadCells & {
   options: OptionsRead;
   problems: CellProblem[];
@@ -111,18 +111,21 @@ export type ReadRow = ReadCells & {
 
 export type RowRules = CellRules & {
   type: keyof typeof readers;
-  /** Which field each column is. */
+  /** The field of each column. */
   fields: readonly (string | null)[];
-  /** An empty cell empties what it is about; else it leaves it as it is. */
+  /** Whether an empty cell clears the field; otherwise the field stays unchanged. */
   clears: boolean;
 };
 
-/** A row of which nothing could be read: nothing is missing in it. */
+/** A row without any parsed value; missing required fields are not reported for it. */
 export function isUnread({ values, problems }: ReadRow): boolean {
   return problems.length > 0 && Object.keys(values).length === 0;
 }
 
-/** More that is wrong with a row, without what is about a field of which something was told already. */
+/**
+ * Adds problems to a row, except for fields that already have one.
+ * 134
+ */
 export function withOthers(
   told: readonly CellProblem[],
   others: readonly CellProblem[],
@@ -194,14 +197,14 @@ function readLine(line: readonly string[], rules: RowRules, at: number) {
     cells[field] = cell;
     const parsed = reader(cell, rules);
     if ('value' in parsed) values[field] = parsed.value;
-    // A product is more than the number that a spreadsheet has spoilt.
+    // A barcode that a spreadsheet has rounded is only a warning: the product is still imported.
     else if (field === 'barcode') warnings.push({ field, ...parsed.problem, at });
     else problems.push({ field, ...parsed.problem, at });
   });
   return { values, cells, empty, problems, warnings };
 }
 
-/** Each line of a product may name pictures of it. WooCommerce's variations name their own. */
+/** Each line of a product may name pictures, except WooCommerce's variations, which have their own. */
 function gatherPictures(row: ReadRow, lines: readonly ReadCells[]): void {
   if (isVariable(lines[0])) {
     for (const line of row.options.variants) line.values.variantImage ??= urlsIn(line)[0];
@@ -209,7 +212,7 @@ function gatherPictures(row: ReadRow, lines: readonly ReadCells[]): void {
   }
   const images = lines.flatMap(urlsIn);
   if (images.length > 0) row.values.images = [...new Set(images)];
-  // Each line describes the first that it names.
+  // The alternative text of a line describes its first picture.
   row.values.imageAlts = new Map(lines.map((line) => [urlsIn(line)[0], textIn(line, 'imageAlt')]));
 }
 
@@ -219,14 +222,14 @@ function urlsIn({ values }: ReadCells): unknown[] {
 
 type Lines = readonly (readonly string[])[];
 
-/** A file that is no text has null bytes, which PostgreSQL takes in no text, not even in one that is looked for. */
+/** Binary files contain null bytes, which PostgreSQL refuses in texts and in search terms. */
 function fieldWithNull(cells: readonly string[], { fields }: RowRules): string | undefined {
   return (
     fields.find((field, column) => field !== null && cells[column]?.includes('\0')) ?? undefined
   );
 }
 
-/** Spreadsheets end a line in more empty cells than there are columns. */
+/** Ignores empty cells that spreadsheets append after the last column. */
 function widthOf(cells: readonly string[], { fields }: RowRules): number {
   const rest = cells.slice(fields.length);
   return rest.every((cell) => cell.trim() === '')

@@ -1,26 +1,29 @@
 import { MAX_VARIANTS } from '../../contract/variant.ts';
 import { type CellProblem, type ReadCells, textIn, withEntities } from './cellValues.ts';
 
-/* What WooCommerce's files say in a way of their own. Each of their lines has a type, others' have none. */
+/* WooCommerce's conventions. Each of its lines has a type; files of other systems have none. */
 
 type Line = ReadCells | undefined;
 
-/** One that is sold in options, and lists all values of each; its variations follow it. */
+/** A product with options, which lists all values; its variations follow. */
 export const isVariable = (line: Line) => textIn(line, 'type').startsWith('variable');
 
-/** Also `variation, virtual`. */
+/** Also matches `variation, virtual`. */
 export const isVariation = (line: Line) => textIn(line, 'type').includes('variation');
 
-/** It is sold as the products that it names, which have lines of their own. */
+/** A group of other products, which have lines of their own. */
 export const isGroup = (line: Line) => textIn(line, 'type').startsWith('grouped');
 
-/** It is sold in another shop, to which it leads. */
+/** A product that is sold on another site. */
 export const isSoldElsewhere = (line: Line) => textIn(line, 'type').startsWith('external');
 
-/** A cell as others would write it: breaks are `\n`, names have HTML's letters, and only the first category counts. */
+/**
+ * Converts a cell to the common form: `\n` becomes a line break, HTML entities are decoded, and only the first
+ * category is kept.
+ */
 export function plainCell(field: string, cell: string): string {
   if (field === 'description') return cell.replaceAll('\\n', '<br>');
-  // Several share that of their product.
+  // The stock of the product, which its variations share.
   if (field === 'stock') return isShared(cell) ? '' : cell;
   const text = withEntities(cell);
   return field === 'category' ? deepest(listIn(text)) : text;
@@ -28,7 +31,7 @@ export function plainCell(field: string, cell: string): string {
 
 const isShared = (cell: string) => cell.trim().toLowerCase() === 'parent';
 
-/** What stands in a cell with commas between; those within are written `\,`. */
+/** Splits at commas; a comma inside a value is written `\,`. */
 export function listIn(cell: string): string[] {
   return cell
     .split(/(?<!\\),/)
@@ -36,15 +39,15 @@ export function listIn(cell: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** A product is in one category here: the most particular. */
+/** A product has one category here: the deepest. */
 function deepest(paths: readonly string[]): string {
   const depth = (path: string) => path.split('>').length;
   return paths.reduce((best, path) => (depth(path) > depth(best) ? path : best), paths[0] ?? '');
 }
 
 /**
- * The values for which a variation stands that is of any value of an option: each that the product lists. Nothing when
- * these would be more than a product may have.
+ * The values that a variation for "any" stands for: all values that the product lists. Empty if there would be too
+ * many variants.
  */
 export function choicesOf(
   choice: readonly string[],
@@ -57,7 +60,7 @@ export function choicesOf(
   return all.reduce((some, values) => some.flatMap((one) => values.map((v) => [...one, v])), start);
 }
 
-/** A further one for which a line stands: its SKU, barcode and stock are those of the first. */
+/** A copy of a line for a further value, without SKU, barcode and stock, which belong to the first. */
 export function furtherOf(line: ReadCells): ReadCells {
   const { sku: _, barcode: _barcode, stock: _stock, ...values } = line.values;
   const { sku: _sku, barcode: _code, stock: _count, ...cells } = line.cells;
@@ -66,7 +69,7 @@ export function furtherOf(line: ReadCells): ReadCells {
 
 const WEIGHTS = ['weight', 'weightKg', 'weightLb', 'weightOz'];
 
-/** Variations without a weight have that of their product. */
+/** Variations without a weight get that of their product. */
 export function inheritWeight([first, ...others]: readonly ReadCells[]): void {
   if (!first || !isVariable(first)) return;
   for (const { values } of others) {
@@ -81,8 +84,8 @@ type Row = {
 };
 
 /**
- * Says of a product that is new here whether its stock is counted: where none of its lines has a number, it is not,
- * and what isn't there can't be bought. Gives what whoever counts has to know.
+ * Sets whether the stock of a new product is tracked: not if none of its lines has a number; then its variants that
+ * are out of stock are marked as missing. Returns warnings about tracked stock.
  */
 export function readStock(
   { values, options }: Row,
