@@ -19,7 +19,7 @@ import { withNearWords } from '../orders/nearWords.ts';
 
 type CustomerSort = (typeof USER_SORTS)[number];
 
-/** Ranges are counted along their index, which at a million customers takes up to 50 ms. */
+/** Ranges are counted along their index, which takes up to 50 ms for a million customers. */
 export const customerList: List<'customers', UserFilter, CustomerSort> = {
   table: 'customers',
   counts: 'customer_counts',

@@ -11,17 +11,17 @@ import { forgetWords } from '../orders/nearWords.ts';
 import { tagsOf } from './customerRecord.ts';
 
 export type NewCustomer = Omit<Insertable<Database['customers']>, 'name_key' | 'contact_id'>;
-/** What a change may set; what follows from it is set with it. */
+/** Columns that an update may set. Derived columns are updated with them. */
 export type CustomerChanges = Partial<
   Omit<CustomerRow, 'id' | 'store_id' | 'version' | 'name_key' | 'contact_id'>
 >;
 
-/** What was sent of a customer, as it is kept; what was not stays as it is. */
+/** The columns of the fields that were sent. */
 export function columnsOf(input: UserUpdate): CustomerChanges {
   return toColumns(input);
 }
 
-// Rows of one statement have the same columns.
+// All rows of one insert need the same columns.
 const EMPTY = {
   phone: null,
   email: null,
@@ -39,7 +39,7 @@ const EMPTY = {
   last_order_at: null,
 };
 
-/** Adds customers with what they are found and counted by. */
+/** Inserts customers with their search terms, tags and counts. */
 export async function insertCustomers(
   trx: Kysely<Database>,
   customers: readonly NewCustomer[],
@@ -58,7 +58,7 @@ export async function insertCustomers(
   }
 }
 
-/** Writes changes on a customer; false when another request changed it in between: nothing was written then. */
+/** Updates a customer. False, without writing, when another request changed it since `before` was read. */
 export async function replaceCustomer(
   trx: Kysely<Database>,
   before: CustomerRow,
@@ -90,7 +90,7 @@ export async function replaceCustomer(
   return true;
 }
 
-/** Takes a customer away; the orders stay, with the name, phone and address they were placed with. */
+/** Deletes a customer. Orders keep the name, phone and address. */
 export async function removeCustomer(trx: Kysely<Database>, row: CustomerRow): Promise<boolean> {
   const result = await trx
     .deleteFrom('customers')
@@ -115,7 +115,7 @@ function contactOf({ name, phone = null, email = null }: NewCustomer | CustomerR
   return { name, phone, email };
 }
 
-/** Words that led to a customer, and lead to no order and nobody else any more, go. */
+/** Deletes search terms of a customer that no other customer and no order has. */
 async function forgetContact(trx: Kysely<Database>, before: CustomerRow): Promise<void> {
   const contact = contactOf(before);
   const contactId = contactIdOf(contact);
@@ -155,7 +155,7 @@ async function writeTags(
   }
 }
 
-/** Moves customers between the counts of each status. */
+/** Updates the number of customers per status. */
 async function count(
   trx: Kysely<Database>,
   storeId: string,

@@ -3,7 +3,7 @@ import type { SignedIn } from '../context.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
 import { conflict, problem } from '../http/errors.ts';
 
-/** Refuses, with 409, to do to the merchant who asks what is meant for others: a phone is one person's. */
+/** Throws 409 when the customer has the merchant's own phone: merchants can't block or delete themselves. */
 export async function refuseOwnAccount(
   trx: Kysely<Database>,
   { merchantId }: SignedIn,

@@ -1,7 +1,7 @@
 import type { EmailEvent, EmailTextInput } from '../../contract/customerEmail.ts';
 import type { EmailLanguage } from '../../contract/emailLanguage.ts';
 
-/** The texts that came with the store. A line all of whose placeholders are empty is left out of an email. */
+/** The default texts. A line whose placeholders are all empty is omitted from an email. */
 export const defaultTexts: Record<EmailLanguage, Record<EmailEvent, EmailTextInput>> = {
   en: {
     confirmed: {
@@ -191,13 +191,13 @@ Cordialement,
   },
 };
 
-/** Between the parts of an address, and between items that are named in a sentence. */
+/** Separates the parts of an address, and items within a sentence. */
 export const listSeparators = { en: ', ', fr: ', ', ar: '، ' } satisfies Record<
   EmailLanguage,
   string
 >;
 
-/** What stands beside amounts below the items. */
+/** Labels of the amounts below the items. */
 export const totalLabels = {
   en: {
     subtotal: 'Subtotal',

@@ -6,10 +6,10 @@ export type EmailLogo = { url: string; alt: string };
 
 export type PublicPlaces = Pick<StoreContext, 'basePath' | 'publicUrl' | 'picturesUrl'>;
 
-/** The uploads that mail programs show: SVG is shown by none, AVIF by few. */
+/** Formats that mail programs display: none displays SVG, few AVIF. */
 const SHOWN = /^[a-z0-9-]+\.(jpg|png|webp)$/;
 
-/** The store's logo for emails; undefined without one, or where mail programs cannot fetch it. */
+/** The store's logo for emails; undefined without one, or when mail programs can't fetch it. */
 export function emailLogo(
   { basePath, publicUrl, picturesUrl }: PublicPlaces,
   { logo, name }: Pick<StoreRow, 'logo' | 'name'>,

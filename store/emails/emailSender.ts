@@ -3,13 +3,13 @@ import type { Database, OutboxRow } from '../db/schema.ts';
 import { claim, finish, putBack, readDue } from './outbox.ts';
 import { type SendEmail, SendProblem } from './smtp.ts';
 
-/** Sends what is in the outbox; each process has one, and no two send the same email at the same time. */
+/** Sends the emails of the outbox. Each process has a sender; a lease prevents duplicate sending. */
 export type EmailSender = {
-  /** Looks into the outbox now. */
+  /** Checks the outbox now. */
   wake(): void;
-  /** Begins with no other email, and waits for those that are on their way; a server that hangs is left after a while. */
+  /** Starts no further email and waits for those being sent, at most for `STOP_MS`. */
   stop(): Promise<void>;
-  /** Since the start of this process. */
+  /** Since this process started. */
   counts: Readonly<{ sent: number; failed: number; tries: number }>;
 };
 
@@ -19,27 +19,27 @@ export type EmailSenderOptions = {
   clock?: () => Date;
   /** 0 to 1. */
   random?: () => number;
-  /** Told in one line why nothing leaves, without an address or a secret in it; once a minute. */
+  /** Called with one line, without addresses or secrets, when sending fails; at most once a minute. */
   onProblem?: (line: string) => void;
-  /** Told of what is the store's own fault. */
+  /** Called with errors of the store itself. */
   onFault?: (error: unknown) => void;
 };
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** An email that another process wrote, or put back, waits for this at most. */
+/** Polling interval, for emails that another process has queued or rescheduled. */
 const LOOK_MS = 5 * SECOND;
-/** A server that is away is left alone for this. */
+/** Pause after the mail server was unavailable. */
 const AWAY_MS = 20 * SECOND;
-/** For all that is said about one email: less than for how long it is claimed. */
+/** Limit for sending one email: shorter than its lease. */
 const DEADLINE_MS = MINUTE;
-/** For what is on its way when the process is told to stop. */
+/** Limit for emails being sent when the process stops. */
 const STOP_MS = 8 * SECOND;
 const AT_ONCE = 4;
 const GIVEN_UP_AFTER_MS = 24 * 60 * MINUTE;
-/** What waited for so long, because nothing ran or a backup was restored, would only confuse. */
+/** Older emails, for example after a restore, would only confuse customers. */
 const TOO_OLD_MS = 3 * GIVEN_UP_AFTER_MS;
-/** After the first try, the second, …; from then on the last. */
+/** Delays after the first attempt, the second, …; the last one repeats. */
 const PAUSES_MS = [0.5, 1, 2, 5, 10, 20, 40, 60, 120].map((minutes) => minutes * MINUTE);
 
 export function createEmailSender(options: EmailSenderOptions): EmailSender {
@@ -79,7 +79,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
       .catch(onFault)
       .finally(() => {
         pass = undefined;
-        // Not all at the same moment, where there are several processes.
+        // Jitter, so that several processes don't poll at the same time.
         const pause = (isAway ? AWAY_MS : LOOK_MS) * (0.8 + 0.4 * random());
         schedule(isWoken && !isAway ? 0 : pause);
       });
@@ -100,9 +100,9 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
           await sendOne(own);
         }
       };
-      // What is on its way beside a fault is waited for, too.
+      // An error in one worker must not abandon the others.
       await Promise.all(Array.from({ length: AT_ONCE }, () => work().catch(onFault)));
-      // Nothing is due, or other processes are at it.
+      // Nothing is due, or other processes have claimed it.
       if (taken === 0) return;
     }
   }
@@ -121,7 +121,10 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
   };
 }
 
-/** What is done with one email that was claimed: sent, put back, or given up. `onAway`: nothing leaves just now. */
+/**
+ * Handles one claimed email: sends it, reschedules it, or gives up. Calls `onAway` when the mail server is
+ * unavailable.
+ */
 function sendingOne(
   options: Required<Omit<EmailSenderOptions, 'onProblem'>> & EmailSenderOptions,
   counts: { sent: number; failed: number; tries: number },
@@ -130,7 +133,7 @@ function sendingOne(
 ): (row: OutboxRow) => Promise<void> {
   const { db, send, clock, random, onFault } = options;
   const tell = onceAMinute(options.onProblem ?? (() => {}));
-  /** Message-IDs that left while the database could not be told. */
+  /** Message-IDs of sent emails whose row couldn't be deleted. */
   const left = new Set<string>();
 
   async function sendOne(row: OutboxRow): Promise<void> {
@@ -182,10 +185,10 @@ function onceAMinute(tell: (line: string) => void): (line: string) => void {
   };
 }
 
-/** As the order's timeline has it. */
+/** As recorded in the order's timeline. */
 type GivenUp = 'refused' | 'unreachable' | 'late';
 
-/** When a failed email is tried again; `reason`: why it is not. */
+/** The time of the next attempt, or `reason` when there is none. */
 function afterFailure(
   { attempts, created_at }: OutboxRow,
   { isRefused }: SendProblem,

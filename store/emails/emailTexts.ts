@@ -9,13 +9,13 @@ import { EMAIL_LANGUAGES, type EmailLanguage } from '../../contract/emailLanguag
 import type { Database } from '../db/schema.ts';
 import { defaultTexts } from './defaultTexts.ts';
 
-/** A text, and how often it was changed. */
+/** A text with its version. */
 export type VersionedText = {
   text: EmailText & { event: EmailEvent; language: EmailLanguage };
   version: number;
 };
 
-/** All texts of a store, its own where it has any. */
+/** All texts of a store: its own, else the defaults. */
 export async function readTexts(db: Kysely<Database>, storeId: string): Promise<VersionedText[]> {
   const rows = await db
     .selectFrom('email_texts')

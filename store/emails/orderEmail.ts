@@ -16,7 +16,7 @@ import { emailLogo, type PublicPlaces } from './emailLogo.ts';
 import { readText } from './emailTexts.ts';
 import { type EmailContent, type RenderedEmail, renderEmail } from './renderEmail.ts';
 
-/** What an action tells the customer; undefined when it is nothing that customers are emailed about. */
+/** The email event of an action; undefined when customers get no email about it. */
 function eventOf({ status }: Order, action: OrderAction): EmailEvent | undefined {
   switch (action.kind) {
     case 'transition':
@@ -38,7 +38,7 @@ function eventOf({ status }: Order, action: OrderAction): EmailEvent | undefined
 export type OrderEmail = RenderedEmail & {
   event: EmailEvent;
   language: EmailLanguage;
-  /** Who it is to, and who it is from; nobody's name has a line break. */
+  /** Recipient and sender. Names contain no line break. */
   to: { email: string; name: string };
   from: { name: string; replyTo: string | null };
 };
@@ -46,8 +46,8 @@ export type OrderEmail = RenderedEmail & {
 type Done = { before: Order; after: Order; action: OrderAction };
 
 /**
- * The email that tells of an action. Refuses, at `notifyCustomer`, what nobody can be told: 422 when customers are
- * not emailed about such an action, 409 without an address, or where the server sends none.
+ * The email about an action. Throws a problem at `notifyCustomer`: 422 when there is no email about this
+ * action, 409 when the customer has no address or the server sends no emails.
  */
 export async function emailAbout(
   { emailOut, ...places }: Pick<StoreContext, 'emailOut'> & PublicPlaces,
@@ -78,7 +78,7 @@ export async function emailAbout(
   };
 }
 
-/** The store, called by the merchant's business where it has no name of its own. */
+/** The store. If its name is empty, with the merchant's business name instead. */
 export async function readNamedStore(db: Kysely<Database>, storeId: string): Promise<StoreRow> {
   const shop = await db
     .selectFrom('stores')
@@ -96,7 +96,7 @@ export async function readNamedStore(db: Kysely<Database>, storeId: string): Pro
   return { ...shop, name: merchant?.business_name ?? null };
 }
 
-/** The customer's own, where it is known, else the store's. */
+/** The customer's language if known, else the store's. */
 async function languageOf(
   db: Kysely<Database>,
   shop: StoreRow,
@@ -120,7 +120,7 @@ type Facts = Done & {
   language: EmailLanguage;
 };
 
-/** What the placeholders stand for. */
+/** The values of the placeholders. */
 function contentOf({ before, after, action, event, shop, language }: Facts): EmailContent {
   const locale = intlLocales[language];
   const money = (amount: number) => formatMoney(amount, after.currency, locale);
@@ -148,13 +148,13 @@ function contentOf({ before, after, action, event, shop, language }: Facts): Ema
 
 type Money = (amount: number) => string;
 
-/** The parcel that was sent now, or of which more is known now. */
+/** The parcel that the action has sent or updated. */
 function parcelOf({ shipments }: Order, action: OrderAction): Shipment | undefined {
   if (action.kind === 'track') return shipments.find(({ _id }) => _id === action.shipment);
   return action.kind === 'ship' ? shipments.at(-1) : undefined;
 }
 
-/** All of an order, those of a parcel, or those that were refunded. */
+/** All items of the order, those of the parcel, or the refunded ones. */
 function itemsOf(
   { before, after, event }: Pick<Facts, 'before' | 'after' | 'event'>,
   parcel: Shipment | undefined,
@@ -179,7 +179,7 @@ function totalsOf(order: Order, language: EmailLanguage, money: Money): EmailCon
     { label: labels.shipping, amount: order.shippingTotal },
     { label: labels.tax, amount: order.taxTotal },
   ].filter(({ amount }) => amount !== 0);
-  // One line that says the same as the total says nothing.
+  // A single line would repeat the total.
   const parts = lines.length > 1 ? lines : [];
   return [...parts, { label: labels.total, amount: order.total }].map(({ label, amount }) => ({
     label,

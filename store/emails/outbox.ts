@@ -5,10 +5,10 @@ import { newId, toJson } from '../db/values.ts';
 import type { OrderEmail } from './orderEmail.ts';
 import { oneLine } from './renderEmail.ts';
 
-/** While one process sends an email no other begins with it; then that one is taken for dead. */
+/** How long a process owns a claimed email. Afterwards the process is assumed dead. */
 const LEASE_MS = 2 * 60_000;
 
-/** Puts an email into the outbox, in the transaction of what it tells. */
+/** Queues an email in the transaction of the action. */
 export async function writeEmail(
   trx: Kysely<Database>,
   { storeId, orderId, domain }: { storeId: string; orderId: string; domain: string },
@@ -39,7 +39,7 @@ export async function writeEmail(
     .execute();
 }
 
-/** The emails of all stores that are due, the longest first. */
+/** Due emails of all stores, the longest overdue first. */
 export function readDue(db: Kysely<Database>, now: Date, limit: number): Promise<OutboxRow[]> {
   return db
     .selectFrom('outbox')
@@ -51,7 +51,7 @@ export function readDue(db: Kysely<Database>, now: Date, limit: number): Promise
     .execute();
 }
 
-/** Takes an email to send it: the row as it then is. Nothing when another process has taken it since it was read. */
+/** Claims an email for sending and returns the updated row. Undefined when another process has claimed it. */
 export async function claim(
   db: Kysely<Database>,
   row: OutboxRow,
@@ -72,7 +72,7 @@ export async function claim(
   return result.numUpdatedRows === 1n ? { ...row, ...taken } : undefined;
 }
 
-/** Lets go of an email that was not sent, until it is due again. */
+/** Releases an unsent email until `dueAt`. */
 export async function putBack(db: Kysely<Database>, row: OutboxRow, dueAt: Date): Promise<void> {
   await db
     .updateTable('outbox')
@@ -83,7 +83,7 @@ export async function putBack(db: Kysely<Database>, row: OutboxRow, dueAt: Date)
     .execute();
 }
 
-/** An email that has left, or was given up, is in the timeline of its order from now on. */
+/** Deletes an email and records the result in the order's timeline. */
 export async function finish(
   db: Kysely<Database>,
   { store_id, id, order_id, attempts, event, to_email }: OutboxRow,
@@ -96,7 +96,7 @@ export async function finish(
       .where('id', '=', id)
       .where('attempts', '=', attempts)
       .executeTakeFirst();
-    // Another process took this one for dead: it is the one to say what became of it.
+    // Another process has taken over the lease, and records the result.
     if (result.numDeletedRows !== 1n) return;
     const data = toJson({ email: event, to: to_email, ...(reason && { why: reason }) });
     const at = now.toISOString();

@@ -4,20 +4,20 @@ import { IN_BRACES, type Placeholder } from '../../domain/emailPlaceholders.ts';
 import { listSeparators } from './defaultTexts.ts';
 import type { EmailLogo } from './emailLogo.ts';
 
-/** `amount`: already written; null where amounts are of no interest. */
+/** `amount` is formatted; null when the email shows no amounts. */
 export type EmailItem = { quantity: number; name: string; amount: string | null };
 
-/** What fills the placeholders. An empty text is something that there is not. */
+/** Values of the placeholders. An empty text means that there is no value. */
 export type EmailContent = {
   values: Record<Exclude<Placeholder, 'items'>, string>;
   items: readonly EmailItem[];
-  /** Below the items. */
+  /** Shown below the items. */
   totals: readonly { label: string; amount: string }[];
-  /** Above the HTML; the plain text has none. */
+  /** Shown above the HTML; the plain text has no logo. */
   logo?: EmailLogo | undefined;
 };
 
-/** `values.items`: all items on one line, for a sentence. */
+/** `values.items`: all items on one line, for use in a sentence. */
 type Content = Omit<EmailContent, 'values'> & { values: Record<Placeholder, string> };
 
 export type RenderedEmail = { subject: string; text: string; html: string };
@@ -25,8 +25,9 @@ export type RenderedEmail = { subject: string; text: string; html: string };
 const LONGEST_SUBJECT = 250;
 
 /**
- * Fills a text: the subject on one line, the body as plain text and as HTML in which nothing but the layout is
- * markup. A line all of whose placeholders are empty is left out, `{items}` on a line of its own becomes a table.
+ * Renders a text: a one-line subject, and the body as plain text and as HTML. Only the layout is markup; all
+ * values are escaped. Omits lines whose placeholders are all empty. `{items}` on its own line becomes a
+ * table.
  */
 export function renderEmail(
   { subject, body }: EmailTextInput,
@@ -51,7 +52,7 @@ export function renderEmail(
   };
 }
 
-/** No control character, and so no line break, is left: they would begin another header. */
+/** Removes control characters, in particular line breaks, which would allow header injection. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -59,7 +60,7 @@ export function oneLine(text: string): string {
     .toWellFormed();
 }
 
-/** Lines between blank lines, without those that have nothing to say. */
+/** Paragraphs, separated by blank lines, without lines whose placeholders are all empty. */
 function paragraphsOf(body: string, content: Content): string[][] {
   const kept = body.split(/\r\n|\r|\n/).filter((line) => {
     const names = [...line.matchAll(IN_BRACES)].map(([, name = '']) => name);
@@ -85,7 +86,7 @@ function textBehind({ values }: Content, name: string): string {
 const ITEMS = '{items}';
 
 function textOf(lines: readonly string[], content: Content, language: EmailLanguage): string {
-  // A name in another direction than the sentence around it stays together.
+  // Isolates a name whose direction differs from that of the sentence.
   const isolated = (text: string) =>
     language === 'ar' && text !== '' ? `\u2068${text}\u2069` : text;
   return lines
@@ -94,7 +95,7 @@ function textOf(lines: readonly string[], content: Content, language: EmailLangu
         ? itemLines(content, language, isolated)
         : filled(line, (name) => {
             const value = textBehind(content, name);
-            // What programs make a link of must end where it ends.
+            // Isolation characters would become part of an automatic link.
             return name === 'link' || name === 'contact' ? value : isolated(value);
           }),
     )
@@ -116,8 +117,8 @@ function itemLines(
 }
 
 /**
- * `height` is for mail programs that know no `max-height`; the others keep the shape of a wide logo, too. The ground
- * stays white where a mail program turns the rest dark.
+ * `height` serves mail programs without `max-height`; the others keep the aspect ratio of a wide logo. The
+ * white background stays in dark mode.
  */
 function logoHtml({ logo }: Content): string {
   if (!logo) return '';

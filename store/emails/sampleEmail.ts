@@ -27,7 +27,7 @@ const samples = {
 
 type Sample = EmailTextInput & { event: EmailEvent; language: EmailLanguage };
 
-/** A text as it reads in an email about an order that nobody placed. */
+/** Renders a text with the data of a sample order. */
 export function renderSample(
   { event, language, ...words }: Sample,
   shop: StoreRow,

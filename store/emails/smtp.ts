@@ -2,22 +2,23 @@ import { createTransport } from 'nodemailer';
 import { isObject } from '../../contract/isObject.ts';
 import type { OutboxRow } from '../db/schema.ts';
 
-/** A server that takes emails, and the address that they come from. */
+/** A mail server and the sender's address. */
 export type SmtpSettings = {
   host: string;
   port: number;
-  /** TLS from the first byte; else it begins with STARTTLS where the server has it. */
+  /** Implicit TLS; otherwise STARTTLS if the server supports it. */
   isSecure: boolean;
   login: { user: string; pass: string } | undefined;
   from: { name: string; email: string };
 };
 
-/** Hands one email to a server; rejects with `SendProblem` when it was not taken. */
+/** Sends one email; rejects with `SendProblem` when the server doesn't accept it. */
 export type SendEmail = (row: OutboxRow, signal: AbortSignal) => Promise<void>;
 
 /**
- * Why an email did not leave. `code` is a word for the log, in which no address and no text of the server's is.
- * `isRefused`: the server takes nothing for this address, ever. `isAway`: it takes nothing from anybody just now.
+ * Why an email wasn't sent. `code` is safe to log: it contains no address and no text of the server.
+ * `isRefused`: the server permanently refuses this recipient. `isAway`: the server accepts no emails at the
+ * moment.
  */
 export class SendProblem extends Error {
   override name = 'SendProblem';
@@ -35,7 +36,7 @@ export class SendProblem extends Error {
 
 const PATIENCE_MS = 15_000;
 
-/** `patience`: milliseconds that the server may be silent. */
+/** `patience`: timeout of the server in milliseconds. */
 export function createSmtp(
   { host, port, isSecure, login, from }: SmtpSettings,
   patience = PATIENCE_MS,
@@ -44,7 +45,7 @@ export function createSmtp(
     host,
     port,
     secure: isSecure,
-    // Where nothing encrypts what is said, a password is said to nobody but this machine.
+    // Without TLS a password is sent only to the local machine.
     requireTLS: login !== undefined && !isSecure && !isThisMachine(host),
     ...(login && { auth: login }),
     connectionTimeout: patience,
@@ -81,12 +82,12 @@ export function isThisMachine(host: string): boolean {
 }
 
 /**
- * A server that does not relay, wants a password or has a rule against the sender says so of each recipient
- * (RFC 3463: 5.7), as it does of a mailbox that is full (5.2.2): it may well be there.
+ * Responses that don't mean a missing mailbox: relaying denied, authentication required or a policy against
+ * the sender (RFC 3463: 5.7), or a full mailbox (5.2.2).
  */
 const MAY_BE_THERE = /^5(?:30|52)|^\d{3}[ -]5\.(?:7\.|2\.2)|\brelay/im;
 
-/** What nodemailer rejects with: a word in `code`, SMTP's three digits, the server's line, and what it answers. */
+/** Reads nodemailer's error: `code`, the SMTP status, the command and the response. */
 function problemOf(error: unknown): SendProblem {
   const found = isObject(error) ? error : {};
   const code = typeof found.code === 'string' ? found.code : 'EUNKNOWN';

@@ -3,10 +3,10 @@ import { Email } from '../../contract/fieldRules.ts';
 import { oneLine } from './renderEmail.ts';
 import type { SmtpSettings } from './smtp.ts';
 
-/** What is wrong with a setting, in one line, without the password that may be in it. */
+/** A one-line problem with a setting, without the password. */
 type Wrong = { problem: string };
 
-/** `SMTP_URL` and `MAIL_FROM`; undefined when neither is set. */
+/** Reads `SMTP_URL` and `MAIL_FROM`; undefined when neither is set. */
 export function readSmtp(
   url: string | undefined,
   from: string | undefined,
@@ -63,12 +63,12 @@ function loginIn({ username, password }: URL): { user: string; pass: string } | 
   try {
     return { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   } catch {
-    // A % that stands for itself.
+    // A literal % that isn't an escape.
     return undefined;
   }
 }
 
-/** `shop@example.com`, or `Shop <shop@example.com>`. */
+/** `store@example.com`, or `Store <store@example.com>`. */
 function senderIn(text: string): SmtpSettings['from'] | Wrong {
   const [, name = '', address = text] = /^(.*?)\s*<([^<>]*)>$/s.exec(text) ?? [];
   const email = v.safeParse(Email, address);

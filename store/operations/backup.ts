@@ -7,29 +7,29 @@ import { openDatabase } from '../db/open.ts';
 import { pictureTypeOf } from '../pictureType.ts';
 import type { UploadFiles } from '../uploadFiles.ts';
 
-/** Where a shop on SQLite is kept: its file, and its pictures. Those in a bucket stay there, and are in no backup. */
+/** A store on SQLite: its file and its pictures. A backup doesn't contain pictures in a bucket. */
 export type StoreFiles = { database: string; uploads: UploadFiles; isBucket: boolean };
 
-/** The pictures, beside the tables of the shop. */
+/** The table of pictures in a backup. */
 const PICTURES = 'backup_pictures';
 
-/** All pages in one step: in several, it would begin anew with every write of the shop. */
+/** All pages in one step: a stepwise backup restarts with every write. */
 const AT_ONCE = { rate: 2 ** 31 - 1 };
 
-/** In one line, for the one who asked. */
+/** The message is one line for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 /**
- * Copies a shop, also one that is running, into one file: everything as of one moment, with its pictures. A file
- * that is there already is left. The secret is not in it.
+ * Copies a store, also a running one, into one file: a consistent snapshot of database and pictures, without
+ * the secret. Never overwrites a file.
  */
 export async function backUp(files: StoreFiles, file: string): Promise<{ pictures: number }> {
   if (!existsSync(files.database)) throw new BackupError(`There is no database ${files.database}.`);
   if (existsSync(file)) throw new BackupError(`${file} is there already: name another file.`);
   await mkdir(dirname(resolve(file)), { recursive: true });
-  // Until all is in it, it has another name: half a backup must not look like one.
+  // Written under a temporary name, so that an incomplete backup can't be mistaken for a complete one.
   return inFolder(dirname(resolve(file)), async (folder) => {
     const made = join(folder, basename(file));
     const source = new DatabaseSync(files.database, { readOnly: true });
@@ -49,7 +49,7 @@ export async function backUp(files: StoreFiles, file: string): Promise<{ picture
       pictures += 1;
     }
     copy.close();
-    // It holds customers.
+    // It contains customer data.
     chmodSync(made, 0o600);
     await rename(made, file);
     return { pictures };
@@ -57,9 +57,9 @@ export async function backUp(files: StoreFiles, file: string): Promise<{ picture
 }
 
 /**
- * Puts a shop back as it was in a backup, also while it runs: whoever asks meanwhile is answered from before or
- * from after. What was there is backed up first, to `kept`; pictures that only it has stay. A backup of an older
- * version is brought to date; one of a newer version is refused, and all stays as it was.
+ * Restores a store from a backup, also while it runs: concurrent requests see the old or the new state. First
+ * backs up the current state to `kept`. Keeps pictures that only the current state has. Migrates a backup of
+ * an older version; refuses one of a newer version and changes nothing.
  */
 export async function restore(
   files: StoreFiles,
@@ -91,8 +91,8 @@ export async function restore(
 }
 
 /**
- * Emails that waited when the backup was made: those that still wait in what was there will leave. The others have
- * left since, as far as anybody knows: none leaves twice, and the timeline of the order says so.
+ * Emails that waited when the backup was made: those that still wait now are sent. The others were probably
+ * sent since, so they are dropped, and the order's timeline records it.
  */
 function settleEmails(copy: string, kept: string | undefined): void {
   const database = alone(copy);
@@ -108,7 +108,7 @@ function settleEmails(copy: string, kept: string | undefined): void {
        from main.outbox where id not in (select id from ${was})`,
     )
     .run(new Date().toISOString());
-  // One that is being sent at this moment is known by how often it was tried.
+  // Copies attempts and due times, so that an email being sent right now keeps its lease.
   database.exec(
     `delete from main.outbox where id not in (select id from ${was});
      update main.outbox set (attempts, due_at) =
@@ -117,7 +117,7 @@ function settleEmails(copy: string, kept: string | undefined): void {
   database.close();
 }
 
-/** Root's own files would be closed to the store, which runs as the owner of its database. */
+/** Files owned by root would be unreadable for the store, which runs as the owner of its database. */
 function giveToOwner(database: string, kept: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(database);
@@ -128,7 +128,7 @@ function giveToOwner(database: string, kept: string): void {
   }
 }
 
-/** Who has logged out since the backup was made stays logged out. */
+/** Sessions that have ended since the backup stay ended. */
 function endSessions(copy: string, kept: string): void {
   const database = alone(copy);
   database.prepare('attach ? as was').run(kept);
@@ -165,7 +165,7 @@ async function copyOf(file: string, copy: string): Promise<void> {
   }
 }
 
-/** Takes the pictures out of a backup, where they are not there already: their names are random, and for ever. */
+/** Saves the pictures of a backup, except existing ones: their names are random and never reused. */
 async function takePictures(copy: string, uploads: UploadFiles): Promise<number> {
   const database = alone(copy);
   const there = new Set<string>();
@@ -183,10 +183,10 @@ async function takePictures(copy: string, uploads: UploadFiles): Promise<number>
   return pictures;
 }
 
-/** Of bytes that are no picture: no browser shows them. */
+/** For bytes that aren't a picture: no browser displays them. */
 const UNKNOWN = 'application/octet-stream';
 
-/** A file that nobody else uses, all in one, with pages as large as those of the shop. */
+/** Opens a file without concurrent users, without WAL files, and with the store's page size. */
 function alone(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   database.exec('pragma journal_mode = delete');
@@ -195,7 +195,7 @@ function alone(path: string): DatabaseSync {
   return database;
 }
 
-/** SQLite's own choice, for all shops that the store has made. */
+/** SQLite's default page size, which every store has. */
 const PAGE = 4096;
 
 function picturesOf(copy: DatabaseSync): string[] {

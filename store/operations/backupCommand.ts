@@ -4,7 +4,7 @@ import { isPostgres } from '../db/open.ts';
 import { openFiles } from '../open.ts';
 import { backUp, restore, type StoreFiles, sizeOf } from './backup.ts';
 
-/** `npm run backup -- FILE` and `npm run restore -- FILE`, of the shop that the settings name. */
+/** `npm run backup -- FILE` and `npm run restore -- FILE`, for the configured store. */
 const [command, named] = process.argv.slice(2);
 
 try {

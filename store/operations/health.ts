@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 
-/** An answer that takes longer is none: whoever asks has given up by then. */
+/** Load balancers give up after about this time. */
 const PATIENCE_MS = 2000;
 
 /**
- * `GET /healthz`: 200 while the process answers. `GET /readyz`: 200 while it can serve, else 503 with the reason in
- * a word, for load balancers: `stopping`, or `database`.
+ * `GET /healthz`: 200 while the process responds. `GET /readyz`, for load balancers: 200 while the process
+ * can serve requests, else 503 with the reason: `stopping` or `database`.
  */
 export function healthRoutes({
   isStopping,

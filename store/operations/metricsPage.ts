@@ -11,7 +11,7 @@ import type { OrderStreams } from '../orders/orderStreams.ts';
 /** Upper bounds, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Clients can send any method name: each would be a series of its own. */
+/** Clients can send any method name, and each would create a series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const ROW_RESULTS = ['new', 'changed', 'same', 'refused', 'written', 'undone', 'kept'] as const;
@@ -57,7 +57,7 @@ export function createMetrics() {
   return { registry, observe, observeImport };
 }
 
-/** Reads the value whenever the page is requested. A failed read leaves out this value and no other. */
+/** Reads the value for each scrape. A failed read omits only this metric. */
 function addGauge(
   registry: Registry,
   name: string,
@@ -78,7 +78,7 @@ function addGauge(
   });
 }
 
-/** The connections to a PostgreSQL server. */
+/** Connections to the PostgreSQL server. */
 export function addPoolGauges(
   registry: Registry,
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,

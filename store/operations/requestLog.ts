@@ -3,7 +3,7 @@ import type { AnsweredRequest } from '../http/observeRequests.ts';
 export const LOG_FORMATS = ['off', 'pretty', 'json'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** Writes a line for each request: JSON for programs, or what people read. */
+/** Logs each request in one line: as JSON, or as text. */
 export function requestLog(
   format: LogFormat,
   write: (line: string) => void,

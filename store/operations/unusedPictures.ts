@@ -2,24 +2,24 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { UploadFiles } from '../uploadFiles.ts';
 
-/** What is typed and not saved is kept on a device for two weeks, and may name a picture that was uploaded for it. */
+/** Browsers keep form drafts for two weeks, and a draft may name an uploaded picture. */
 const DAYS = 30;
 
-/** A picture's name in an address of the store. */
+/** Matches picture names in URLs of the store. */
 export const NAMED_PICTURE = /\/uploads\/([a-z0-9-]{8,64}\.(?:jpg|png|webp|avif|svg))/g;
-/** Names that the store makes; of others it knows nothing. */
+/** Generated names. Other files are ignored. */
 const OWN_NAME = /^[a-z0-9]{26}\.(jpg|png|webp|avif)$/;
 
 export type UnusedPictures = {
-  /** Uploads that no text of the database names. */
+  /** Uploads that no text in the database names. */
   uploads: { id: string; name: string; size: number }[];
   /** Files without an upload. */
   files: { name: string; size: number }[];
-  /** True when most files are without an upload: they are somebody else's, or the database is not theirs. */
+  /** True when most files have no upload: the files belong to another store, or to another database. */
   isForeign: boolean;
 };
 
-/** Finds pictures of all stores that nothing has shown for a month. Reads the whole database. */
+/** Finds pictures of all stores that have been unused for a month. Reads the whole database. */
 export async function findUnusedPictures(
   db: Kysely<Database>,
   files: UploadFiles,
@@ -49,7 +49,10 @@ export async function findUnusedPictures(
   };
 }
 
-/** Removes the uploads, then their files: what ends in between is a file without an upload, which is found again. */
+/**
+ * Deletes each upload before its file: an interrupted run leaves files without an upload, which the next run
+ * finds.
+ */
 export async function removeUnusedPictures(
   db: Kysely<Database>,
   files: UploadFiles,
@@ -63,8 +66,8 @@ export async function removeUnusedPictures(
 }
 
 /**
- * Every text of every table is looked at, imports and what can be undone included: a table that comes later
- * can't be forgotten here.
+ * Searches every text column of every table, imports and undo data included, so that a new table can't be
+ * forgotten.
  */
 async function namedPictures(db: Kysely<Database>): Promise<Set<string>> {
   const named = new Set<string>();

@@ -3,7 +3,7 @@ import { openDatabase } from '../db/open.ts';
 import { openFiles } from '../open.ts';
 import { findUnusedPictures, removeUnusedPictures } from './unusedPictures.ts';
 
-/** `npm run unused-pictures [-- --delete]`, of the shops that the settings name. */
+/** `npm run unused-pictures [-- --delete]`, for all stores in the configured database. */
 const isToDelete = process.argv.includes('--delete');
 
 try {

@@ -33,7 +33,7 @@ function promotionList(now: Date): List<'promotions', PromotionFilter, Promotion
       method: { where: ({ method }) => oneOf('method', method) },
       state: { where: ({ state }) => inStates(state, now) },
       startsAt: { sort: 'starts_at' },
-      // What never ends comes after all that does.
+      // Promotions without an end sort last.
       endsAt: { sort: 'ends_at', nulls: 'highest' },
       endsBefore: {
         where: ({ endsBefore }) => endsBefore && betweenInstants('ends_at', undefined, endsBefore),
@@ -47,8 +47,8 @@ function promotionList(now: Date): List<'promotions', PromotionFilter, Promotion
 }
 
 /**
- * A page of a store's promotions and how many there are in all; and how many there would be in each state,
- * and in any under `all`. A store has thousands at most, so one look at them all is cheap.
+ * A page of promotions, its total, and the number of matches in each state, with `all` for any state. A store
+ * has thousands of promotions at most, so a full scan is cheap.
  */
 export async function readPromotionPage(
   db: Kysely<Database>,
@@ -89,7 +89,7 @@ function inStates(state: PromotionFilter['state'], now: Date): Condition | undef
   return unindexed(sql`(${sql.join(states, sql` or `)})`);
 }
 
-/** Each word in the name, or at the beginning of the code. */
+/** Matches each word anywhere in the name, or at the start of the code. */
 function named(q = ''): Condition | undefined {
   const words = searchKey(q).split(' ').slice(0, 8).filter(Boolean);
   if (words.length === 0) return undefined;

@@ -7,11 +7,11 @@ import { problem } from '../http/errors.ts';
 
 /** Problems of a new promotion's fields. */
 export function problemsOfNew(input: object): Problem[] {
-  // A name that is missing is asked for like one that is empty.
+  // Reports a missing name like an empty one.
   return problemsOf(PromotionInput, { name: '', ...input });
 }
 
-/** Problems of a saved promotion with the changes on it. */
+/** Problems of a stored promotion with its changes applied. */
 export function problemsOfChanged(changed: object, before: PromotionRow): Problem[] {
   const { method, code, type, used_count: usedCount } = before;
   const isLocked = before.orders_count > 0;
@@ -19,15 +19,15 @@ export function problemsOfChanged(changed: object, before: PromotionRow): Proble
   return problemsOf(schema, { ...changed, usedCount });
 }
 
-/** What problems beside the store's other records are told from. */
+/** The fields that are checked against other records. */
 type CheckedInput = Pick<
   PromotionInput,
   'code' | 'productIds' | 'productVariants' | 'categoryIds' | 'excludeProductIds'
 >;
 
 /**
- * Problems of a promotion beside what else is in the store: whose code it is, and ids that nothing has.
- * Ids that were saved before may have gone since; they are not asked about again.
+ * Conflicts with other records of the store: taken codes and unknown ids. Ids that the stored promotion
+ * already has are not checked: their records may have been deleted since.
  */
 export async function problemsInStore(
   db: Kysely<Database>,
@@ -63,7 +63,7 @@ export async function problemsInStore(
   return problems;
 }
 
-/** Of variants that are named now and were not before: those that their product does not have. */
+/** Newly added variant ids that don't belong to their product. */
 async function unknownVariants(
   db: Kysely<Database>,
   storeId: string,

@@ -3,7 +3,7 @@ import { Promotion } from '../../contract/promotion.ts';
 import type { PromotionRow } from '../db/schema.ts';
 import { fromJson, isSet } from '../db/values.ts';
 
-/** What of a promotion is kept as JSON: nobody searches or sorts by it. */
+/** Fields stored as JSON, because no query filters or sorts by them. */
 const Rules = v.pick(Promotion, [
   'maxDiscount',
   'scope',
@@ -19,7 +19,7 @@ const Rules = v.pick(Promotion, [
 ]);
 export type PromotionRules = v.InferOutput<typeof Rules>;
 
-/** A row as the API answers it. */
+/** A promotion as the API returns it. */
 export function toPromotion(row: PromotionRow, currency: string): Promotion {
   return {
     _id: row.id,

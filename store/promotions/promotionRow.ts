@@ -3,7 +3,7 @@ import type { PromotionRow } from '../db/schema.ts';
 import { flag, searchKey, toJson } from '../db/values.ts';
 import type { PromotionRules } from './promotionRecord.ts';
 
-/** The columns that a merchant's input decides. */
+/** The columns that a merchant's input sets. */
 export type OwnColumns = Pick<
   PromotionRow,
   | 'name'
@@ -19,13 +19,13 @@ export type OwnColumns = Pick<
   | 'rules'
 >;
 
-/** A promotion's input as columns. `now` is when one without a start starts. */
+/** The columns of an input. `now` is the default start. */
 export function columnsOf(input: PromotionInput, now: Date): OwnColumns {
   const rules: PromotionRules = {
     maxDiscount: input.maxDiscount,
     scope: input.scope,
     productIds: unique(input.productIds),
-    // Who takes a product out, such as an older console, takes out what was said of its variants.
+    // Older consoles remove a product without removing its variants.
     productVariants: input.productVariants
       .filter(({ productId }) => input.productIds.includes(productId))
       .map(({ productId, variantIds }) => ({ productId, variantIds: unique(variantIds) })),
@@ -61,7 +61,7 @@ function unique(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }
 
-/** A saved promotion as its input would be, for judging it with changes on it. */
+/** A stored promotion in the form of an input, to validate it with changes applied. */
 export function inputOf(promotion: Promotion): Record<string, unknown> {
   const { _id, currency, discountTotal, isLocked, createdAt, updatedAt, ...input } = promotion;
   return input;

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { inBatches } from '../db/inBatches.ts';
 import type { Database } from '../db/schema.ts';
 
-/** An order as promotions see it. */
+/** The fields of an order that affect promotions. */
 export type CarryingOrder = {
   id: string;
   status: string;
   promotions: readonly { _id: string; amount: number }[];
 };
 
-/** Notes which promotions new orders carry, and counts what they used of them. */
+/** Records the promotions of new orders, and counts their uses. */
 export async function addUses(
   trx: Kysely<Database>,
   storeId: string,
@@ -30,7 +30,7 @@ export async function addUses(
   await moves.write(trx, storeId);
 }
 
-/** Gives uses back when an order is cancelled. */
+/** Returns uses when an order is cancelled. */
 export async function updateUses(
   trx: Kysely<Database>,
   storeId: string,
@@ -46,11 +46,14 @@ export async function updateUses(
 
 type Move = { orders: number; uses: number; discount: number };
 
-/** Movements of promotions' metrics; nobody edits the promotions by them, so their versions stay. */
+/**
+ * Collects changes of the promotions' counters. Counters change without a new version, because they are not
+ * edits.
+ */
 function createMoves() {
   const moves = new Map<string, Move>();
   return {
-    /** `times` -1 takes an order out as it was; `orders` is how many there are more. */
+    /** `times` -1 subtracts an order, given as it was before. `orders` is the change of the order count. */
     add({ status, promotions }: Omit<CarryingOrder, 'id'>, times: number, orders: number): void {
       const uses = status === 'cancelled' ? 0 : times;
       for (const { _id, amount } of promotions) {
@@ -63,7 +66,7 @@ function createMoves() {
       }
     },
     async write(trx: Kysely<Database>, storeId: string): Promise<void> {
-      // In one order for all, so that two transactions never wait for each other.
+      // In a fixed order, so that two transactions never deadlock.
       for (const [id, move] of [...moves].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
         if (move.orders !== 0 || move.uses !== 0) await writeMove(trx, storeId, id, move);
       }
