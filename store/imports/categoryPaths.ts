@@ -7,16 +7,15 @@ import { freeSlug } from '../catalogue/freeSlug.ts';
 import { newId, searchKey } from '../db/values.ts';
 import type { Work } from './plan.ts';
 
-/** The categories of a store by their whole paths, as files name them. */
+/** The categories of a store by path, as files name them. */
 export type CategoryPaths = {
-  /** The category of a path; null when there is none. `id` says which, where two are called the same. */
+  /** The category of a path, or null. `id` decides between categories with the same path. */
   find(path: readonly string[], id?: string): string | null;
-  /** Whether a category is still there. */
   has(id: string): boolean;
   problemsOf(path: readonly string[]): Problem[];
-  /** Whole paths of those that are not there, as texts: of the last, and of what is above it. */
+  /** Missing categories of a path, ancestors included, as texts. */
   missing(path: readonly string[]): string[];
-  /** Its id, made with what is above it where it is not there; `made` is told of each. */
+  /** The category's id. Creates missing categories and calls `made` with each new id. */
   findOrMake(
     work: Work,
     path: readonly string[],
@@ -27,7 +26,7 @@ export type CategoryPaths = {
 export async function readCategoryPaths({ trx, shop }: Work): Promise<CategoryPaths> {
   const tree = await readTree(trx, shop.id);
   const placeOf = (parentId: string | null, name: string) => `${parentId} ${searchKey(name)}`;
-  // Of two that are called the same the first.
+  // The first one wins when siblings have the same name.
   const places = new Map(
     tree.toReversed().map((one) => [placeOf(one.parentId, one.name), one] as const),
   );
@@ -42,7 +41,7 @@ export async function readCategoryPaths({ trx, shop }: Work): Promise<CategoryPa
   };
   return {
     find: (path, id) => {
-      // A name may have the mark in it that stands between names.
+      // A name may contain the separator.
       const isIt = id !== undefined && keyOf(namesOf(tree, id)) === keyOf(path);
       return isIt ? id : find(path);
     },

@@ -3,7 +3,10 @@ import { searchKey } from '../db/values.ts';
 const LANGUAGES = ['en', 'fr', 'ar'];
 let codes: Map<string, string> | undefined;
 
-/** `FR` for `France`, `fr`, `فرنسا`: the code of a country that is named in a language of the console, else as it is. */
+/**
+ * The country code of a name in one of the console's languages (`FR` for `France`, `fr`, `فرنسا`), else the
+ * text itself.
+ */
 export function countryCode(text: string): string {
   codes ??= readCodes();
   return codes.get(searchKey(text)) ?? text.trim().toUpperCase();
@@ -19,7 +22,7 @@ function readCodes(): Map<string, string> {
     const called = names.flatMap((name) => name.of(code) ?? []);
     return called.length === 0 ? [] : [[code, called] as const];
   });
-  // Codes that are no longer used have the names of those that are: the older ones give way.
+  // Deprecated codes share names with current ones, so current codes come last and win.
   return new Map(
     known.flatMap(([code, called]) => {
       const current = Intl.getCanonicalLocales(`und-${code}`)[0]?.slice(4) ?? code;

@@ -4,17 +4,17 @@ import type { TcpSocketConnectOpts } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { createResolveHost, type Ip, type ResolveHost } from './resolveHost.ts';
 
-/** The bytes at an address; rejects for what the store does not fetch. */
+/** Downloads a picture. Rejects for URLs that the store doesn't fetch, and for larger files. */
 export type FetchPicture = (url: string, mostBytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Milliseconds for one picture, the look-up of its name and redirects included. */
+/** Milliseconds for one picture, DNS lookup and redirects included. */
 const TIME_LIMIT = 8_000;
 const REDIRECTS = 3;
 
-/** What it uses of the network; tests bring their own. */
+/** Network access; tests replace it. */
 export type Network = {
   resolve: ResolveHost;
-  /** Asks one of these addresses and no other for the URL. */
+  /** Sends the request to one of these addresses, and to no other. */
   ask: (url: URL, addresses: readonly Ip[], signal: AbortSignal) => Promise<IncomingMessage>;
 };
 
@@ -26,13 +26,13 @@ const network: Network = {
         agent: false,
         signal,
         headers: { Accept: 'image/*' },
-        // What was looked at is what is connected to: a name may lead elsewhere a moment later.
+        // Pins the checked addresses: a second DNS lookup could return another one (DNS rebinding).
         lookup: (_, { all }, done) => {
           const [first] = addresses;
           if (all) done(null, [...addresses]);
           else done(null, first?.address ?? '', first?.family);
         },
-        // Of several addresses each has time enough for another continent.
+        // Enough time per address for another continent.
         autoSelectFamilyAttemptTimeout: 2000,
       };
       const asked = request(url, options, resolve);
@@ -42,8 +42,8 @@ const network: Network = {
 };
 
 /**
- * Fetches what merchants' files name: over https, on its usual port, from public addresses alone. Every address of a name
- * has to be public, and so does every stop on the way.
+ * Fetches pictures that an imported file names: https on port 443, from public addresses only, for the URL
+ * and for every redirect. All addresses of a host must be public.
  */
 export function createFetchPicture(
   { resolve, ask }: Network = network,
@@ -83,7 +83,10 @@ async function publicAddresses(
   return addresses;
 }
 
-/** The only block from which IANA allocates public IPv6 addresses; `range()` calls unallocated ones `unicast` too. */
+/**
+ * The only block from which IANA allocates public IPv6 addresses; `range()` calls unallocated ones `unicast`
+ * too.
+ */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 function isPublic({ address }: Ip): boolean {

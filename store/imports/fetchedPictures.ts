@@ -2,16 +2,16 @@ import type { StoreContext } from '../context.ts';
 import { keepPicture } from '../keepPicture.ts';
 import { pictureTypeOf } from '../pictureType.ts';
 
-/** Bytes of one picture, and of all that a store has fetched. */
+/** Largest picture, and total of all fetched pictures of a store, in bytes. */
 const MOST_BYTES = 10_000_000;
 const MOST_BYTES_IN_ALL = 5_000_000_000;
 
-/** A picture that was fetched, by its address; null for one that could not be. */
+/** Fetched pictures by URL; null when the fetch failed. */
 export type FetchedPictures = ReadonlyMap<string, { _id: string; url: string } | null>;
 
 /**
- * Fetches pictures and keeps them as uploads of the store. Says nothing of why one can't be fetched: it is anybody's.
- * Throws when the store can't keep what it has fetched.
+ * Fetches pictures and stores them as uploads. Reports no reasons, which would reveal the internal network.
+ * Throws when storing fails.
  */
 export async function fetchPictures(
   store: StoreContext,

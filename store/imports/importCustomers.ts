@@ -22,7 +22,7 @@ import { asValue, isNothing, isSame } from './productCells.ts';
 
 type Values = Record<string, unknown>;
 
-/** Customers: matched by phone, then by id. */
+/** Customers, matched by phone, then by id. */
 export const importCustomers: Importer = {
   plan: async (work, rows, { clears }) => {
     const country = await countryOf(work);
@@ -36,7 +36,7 @@ export const importCustomers: Importer = {
   undo: undoCustomer,
 };
 
-/** Numbers without a country's code are of the merchant's own. */
+/** The country of phone numbers without a country code: the merchant's. */
 async function countryOf({ trx, shop, merchant }: Work) {
   const row = await trx
     .selectFrom('merchants')
@@ -49,7 +49,7 @@ async function countryOf({ trx, shop, merchant }: Work) {
 
 const noAddressPart = { line2: null, region: null, postcode: null };
 
-/** An empty cell empties what a customer may be without. Name, phone and consent stay, and an address as a whole. */
+/** Optional fields become empty with an empty cell. Name, phone, consent and the address as a whole stay. */
 function cleared(row: ReadRow): ReadRow {
   const nothing = { email: null, language: null, note: '', tags: [], ...noAddressPart };
   const empty = Object.entries(nothing).filter(([field]) => row.empty.has(field));
@@ -59,7 +59,7 @@ function cleared(row: ReadRow): ReadRow {
 type Country = Awaited<ReturnType<typeof countryOf>>;
 type Row = ReadRow & { phone: string | null };
 
-/** E.164; null without one, and the text itself when it is none, so that the rule says so. */
+/** E.164. Null without a phone, and the text itself when invalid, so that validation reports it. */
 function phoneOf({ values }: ReadRow, defaultCountry: Country): string | null {
   const phone = values.phone ?? values.addressPhone;
   if (typeof phone !== 'string' || phone === '') return null;
@@ -116,7 +116,7 @@ function planRow(work: Work, matches: Matches, row: Row): Plan {
   };
 }
 
-/** The fields that the cells name; an address is the first one, with what the cells say on it. */
+/** The fields from the cells. An address updates the customer's first one. */
 function givenIn({ values, cells, phone }: Row, current: User | undefined): Values {
   const { firstName, lastName, email, note, tags, acceptsMarketing, language } = values;
   const parts = [firstName, lastName].filter((part) => part !== undefined).join(' ');
@@ -139,9 +139,9 @@ function addressIn(
   const isGiven = (field: (typeof ADDRESS)[number]) =>
     values[field] === null ? Boolean(before?.[field]) : values[field] !== undefined;
   const cells = ADDRESS.filter(isGiven);
-  // A country alone is no address.
+  // A country alone isn't an address.
   if (!before && cells.length === 0) return null;
-  // A cell may say less than there is: a quote before digits is one of a spreadsheet's.
+  // A cell may contain less than the field: spreadsheets add a quote before digits.
   const isSaid = (field: (typeof ADDRESS)[number]) =>
     withoutFormula(before?.[field] ?? '') === given[field];
   const parts = Object.fromEntries(
@@ -157,7 +157,7 @@ function wrongIn(given: Values, before: CustomerRow | undefined, phone: string |
   if (!before && given.name === undefined) found.push(problem('name', 'user.nameRequired'));
   found.push(...problemsOf(UserUpdate, given));
   if (!Array.isArray(given.addresses)) return found;
-  // Which parts of an address are wrong says more than that the addresses are.
+  // Problems of the address fields replace the one of `addresses`.
   const ofAddress = problemsOf(Address, given.addresses[0]);
   if (ofAddress.length === 0) return found;
   return [...found.filter(({ field }) => field !== 'addresses'), ...ofAddress];
@@ -194,7 +194,7 @@ async function add({ trx, shop, now }: Work, input: UserUpdate) {
     .where('store_id', '=', shop.id)
     .where('phone', '=', input.phone ?? '')
     .executeTakeFirst();
-  // Somebody ordered meanwhile.
+  // Another request, such as an order, created the customer meanwhile.
   if (taken) return undefined;
   const { name = '', ...columns } = columnsOf(input);
   await insertCustomers(trx, [{ ...dates, ...columns, name, id, store_id: shop.id }]);
@@ -211,7 +211,7 @@ async function undoCustomer(work: Work, row: Parameters<Importer['undo']>[1]): P
     .where('id', '=', row.target_id)
     .executeTakeFirst();
   if (!before || before.version !== row.written_version) return false;
-  // Who has ordered since is a customer.
+  // A customer with orders is not deleted.
   if (row.result === 'new') return before.orders_count === 0 && removeCustomer(trx, before);
   const back = Object.fromEntries(row.changes.map(({ field, from }) => [field, from]));
   return v.is(UserUpdate, back) && (await change(work, before, back)) !== undefined;

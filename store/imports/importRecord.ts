@@ -9,7 +9,7 @@ import { fromJson, isSet, listFromJson } from '../db/values.ts';
 import { problemText } from '../http/errors.ts';
 import type { StoreLimits } from '../limits.ts';
 
-/** Imports as the API answers them, with the names of the merchants who began them. */
+/** Imports as the API returns them, with the names of the merchants. */
 export async function toImports(
   store: RoomRules,
   db: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function toImports(
     fields: fieldsOf(row),
     portions: row.portions,
     counts: countsOf(row),
-    // Of older ones it is not known.
+    // Unknown for imports of older versions.
     ...(row.row_count > 0 && { rows: row.row_count }),
     canFilter: undoUntil(row) !== null,
     ...(room && { room }),
@@ -38,10 +38,10 @@ export async function toImports(
   }));
 }
 
-/** How much may be kept, and what time it is. */
+/** The space limit and the clock. */
 export type RoomRules = { limits: Pick<StoreLimits, 'importBytes'>; clock: () => Date };
 
-/** What an ended import keeps, its refused rows, makes room when there is need: it does not count. */
+/** Space used for imported rows. Rows of ended imports don't count, because they are deleted on demand. */
 export async function readRoom(
   { limits, clock }: RoomRules,
   db: Kysely<Database>,
@@ -58,7 +58,7 @@ export async function readRoom(
   return { used, most: limits.importBytes };
 }
 
-/** It can no longer be run or undone. */
+/** Whether the import can neither be run nor undone any more. */
 export function isEnded(row: Parameters<typeof undoUntil>[0], now: Date): boolean {
   return row.finished_at !== null && (undoUntil(row) ?? '') < now.toISOString();
 }
@@ -76,7 +76,7 @@ function countsOf(row: ImportHeadRow): Import['counts'] {
   };
 }
 
-/** What one step did: how an import stands after it, and how it stood before; without that it was begun. */
+/** One step of an import: its state after and before. A new import has no `before`. */
 export type ImportStep = {
   after: Pick<Import, 'type' | 'state' | 'counts'>;
   before?: Pick<Import, 'state' | 'counts'>;
@@ -86,7 +86,7 @@ export function stepOf(before: ImportHeadRow, after: Import): ImportStep {
   return { after, before: { state: before.state, counts: countsOf(before) } };
 }
 
-/** Until when an import can be undone; null when there is nothing to undo. */
+/** The deadline for undoing an import; null when there is nothing to undo. */
 export function undoUntil(
   row: Pick<ImportHeadRow, 'finished_at' | 'written_count' | 'state'>,
 ): string | null {

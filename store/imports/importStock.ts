@@ -10,7 +10,7 @@ import { isSet } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import type { Importer, Plan, Work } from './plan.ts';
 
-/** Nothing but stock, counted: products and variants are found by SKU, and none is edited. */
+/** Imports stock counts only. Products and variants are matched by SKU and not edited otherwise. */
 export const importStock: Importer = {
   plan: async (work, rows) => {
     const keys = rows.flatMap(({ values }) => skuOf(values).toLowerCase() || []);
@@ -23,14 +23,14 @@ export const importStock: Importer = {
     const [from, to] = [Number(change.from), Number(change.to)];
     const bySku = await readStocked(work, match_key === null ? [] : [match_key]);
     const found = bySku.get(match_key ?? '');
-    // A variant that has another SKU by now stays as it is.
+    // A variant whose SKU has changed since stays as it is.
     const variantId = found?.id === target_id ? found.variantId : null;
     const move = { id: target_id, variantId, from: to, to: from };
     return (await moveStock(work, move, 'undone')) !== undefined;
   },
 };
 
-/** What has a SKU: a product, or a variant of one. */
+/** The product or variant with a SKU. */
 type Stocked = {
   id: string;
   variantId: string | null;
@@ -103,7 +103,7 @@ function wrongIn({ values }: ReadRow, found: Stocked | undefined): Problem[] {
 
 type Move = { id: string; variantId: string | null; from: number; to: number };
 
-/** Nothing when the stock is no longer what it was. */
+/** Undefined when the stock has changed since planning. */
 async function moveStock(
   { trx, shop, merchant, now }: Work,
   { id: productId, variantId, from, to }: Move,
@@ -123,9 +123,9 @@ async function moveStock(
   });
 }
 
-/** An order came between reading the stock and moving it: the portion is done again. */
+/** An order changed the stock between read and write: the portion is retried. */
 class MovedError extends Error {
   override readonly name = 'MovedError';
-  /** As PostgreSQL says it of what can be tried again. */
+  /** PostgreSQL's code for a serialization failure, so that the transaction is retried. */
   readonly code = '40001';
 }

@@ -26,21 +26,21 @@ import {
 } from './productCells.ts';
 import { textOf } from './productMatches.ts';
 
-/** What the lines of a product would make of its options and variants. */
+/** The options and variants of a product after an import. */
 export type Variety = {
   options: ProductOption[];
-  /** The whole list, as a product takes it: those that no line names stay as they are. */
+  /** All variants, as `ProductUpdate` expects them. Those that the file doesn't name stay the same. */
   variants: VariantUpdate[];
   changes: Change[];
   problems: CellProblem[];
   warnings: CellProblem[];
-  /** Puts what is wrong with one of `variants`, or with an option, to the line that says it. */
+  /** Moves a problem of a variant or option to the line in the file. */
   atLine(found: Problem): CellProblem;
 };
 
 type PictureOf = (url: string) => string | undefined;
 
-/** Variants are matched by SKU, then by their values; the others of the file are new, and stand at the end. */
+/** Variants are matched by SKU, then by option values. Other rows are new variants, added at the end. */
 export function varietyOf(
   shop: RowContext,
   { options: read }: ReadRow,
@@ -104,12 +104,12 @@ function soldIn(
 ): Values {
   const values = soldAs(line, SOLD, shop.rules);
   const { variantEnabled, variantImage, isMissing, sharedStock } = line.values;
-  // What is guessed of stock is no reason to change what was counted since.
+  // A stock total that is shared by several rows is a guess, so it only applies to new products.
   if (before === null) values.stock ??= sharedStock;
   const isOut = isMissing === true && !isSet(before?.row.track_stock ?? 0);
   const { published } = line.cells;
   if (typeof variantEnabled === 'boolean') values.isEnabled = variantEnabled;
-  // WooCommerce's variations; other lines say so of their product.
+  // In WooCommerce `published` of a variation row concerns the variant; elsewhere the product.
   else if (isVariation(line) && published !== undefined) {
     values.isEnabled = published.trim() !== '0' && !isOut;
   }
@@ -175,7 +175,7 @@ function asUpdate(row: VariantRow, changes: readonly Change[]) {
   return { update: { ...(parsed.success && parsed.output), ...move }, wrong };
 }
 
-/** SKUs that another product has, or another line of this one. */
+/** SKUs that another product, or another row of this one, already has. */
 function takenSkus(
   { bySku, ofVariants }: RowContext,
   lines: readonly VariantLine[],
@@ -221,7 +221,7 @@ function atLineIn(lines: readonly (VariantLine | undefined)[], found: Problem): 
   return line ? atLineOf(line, { ...found, field }) : { ...found, field: name };
 }
 
-/** The variants with what an import changed as it was before; undefined when one was changed, or sold, since. */
+/** The variants before the import. Undefined when one has been changed or sold since. */
 export function varietyBefore(
   { row, variants }: ProductWithVariants,
   changes: readonly Change[],
@@ -263,7 +263,7 @@ export function varietyBefore(
   return isKnown && row.options !== '[]' ? back : undefined;
 }
 
-/** What a product without options had of its own, which its variants say from now on. */
+/** Fields that a product loses to its first variants. */
 export const OWN_UNTIL_VARIED = [
   'price',
   'compareAtPrice',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Condition, Store } from '../lists/listDeclaration.ts';
 
-/** Products or customers that an import wrote. What was undone is not among them. */
+/** Products or customers that an import has written and that were not undone. */
 export function importedBy({ storeId }: Store, importId: string): Condition {
   const written = sql`select target_id from import_rows
     where store_id = ${storeId} and import_id = ${importId} and outcome = 'written'`;

@@ -5,10 +5,10 @@ import { conflict, problem } from '../http/errors.ts';
 import { isEnded, type RoomRules, readRoom } from './importRecord.ts';
 import type { Work } from './plan.ts';
 
-/** Days after which a file that was checked, or half of it, and never imported is given up. */
+/** Days after which an unfinished import is cancelled. */
 const GIVEN_UP_DAYS = 7;
 
-/** Of imports that can no longer be run or undone, the report stays: the counts, and what was refused. */
+/** Deletes the rows of ended imports, except refused ones. The counts stay as a report. */
 export async function forgetOldRows(
   trx: Kysely<Database>,
   storeId: string,
@@ -39,7 +39,7 @@ export async function forgetOldRows(
   }
 }
 
-/** Those of which something is kept, and that can no longer be run or undone. */
+/** Ended imports with stored rows. */
 async function endedImports(trx: Kysely<Database>, storeId: string, now: Date): Promise<string[]> {
   const ended = await trx
     .selectFrom('imports')
@@ -69,8 +69,8 @@ async function countKept(
 }
 
 /**
- * Where rows that came in take up more than there is room for, those that were refused in ended imports are forgotten,
- * too. Refuses what came when there is none nonetheless.
+ * Makes room for new rows: when the limit is exceeded, also deletes refused rows of ended imports. Throws 409
+ * when that isn't enough.
  */
 export async function makeRoom(store: RoomRules, { trx, shop, now }: Work): Promise<void> {
   const most = store.limits.importBytes;

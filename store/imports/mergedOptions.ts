@@ -6,20 +6,20 @@ import type { ProductWithVariants } from '../catalogue/productWithVariants.ts';
 import { valuesOf } from '../catalogue/variantRows.ts';
 import { problem } from '../http/errors.ts';
 
-/** What a file says of the options of a product, and what it has, put together. */
+/** The options of a product merged with those of the file. */
 type Merged = {
-  /** The values of each line in the order of the product's options, as they are written there. */
+  /** The values of each line in the order of the product's options, with the product's spelling. */
   choices: ReadonlyMap<VariantLine, string[]>;
   problems: CellProblem[];
-  /** The options, given the values of all variants that there will be. */
+  /** The resulting options, given the values of all future variants. */
   optionsFor(choices: readonly (readonly string[])[]): ProductOption[];
 };
 
 const keyOf = (text: string) => text.toLocaleLowerCase('en');
 
 /**
- * Options are known by their names. A file that calls them otherwise, or has more or fewer, makes them so where it
- * names every variant of the product by its SKU: else nobody could tell which values the others have.
+ * Options are matched by name. A file may rename, add or remove options only when it names every variant of
+ * the product by SKU: otherwise the values of the remaining variants would be unknown.
  */
 export function mergedOptions(
   read: OptionsRead,

@@ -6,19 +6,19 @@ import type { SignedIn } from '../context.ts';
 import type { Database, ImportLine } from '../db/schema.ts';
 import type { FetchedPictures } from './fetchedPictures.ts';
 
-/** The transaction, the shop and whom a portion is for. */
+/** The transaction of a portion, its store and its merchant. */
 export type Work = {
   trx: Kysely<Database>;
   shop: ProductStore;
   merchant: Pick<SignedIn, 'merchantId'>;
   now: Date;
-  /** The start of the URLs of uploaded pictures. */
+  /** The prefix of URLs of uploads. */
   basePath: string;
-  /** While rows are written: the pictures that were fetched for them. */
+  /** Pictures that were fetched for these rows; set while rows are written. */
   pictures?: FetchedPictures;
 };
 
-/** Those of a variant have what it is called, and its id once it has one. */
+/** Changes of a variant have its name, and its id unless the variant is new. */
 export type Change = {
   field: string;
   from: Value;
@@ -28,39 +28,44 @@ export type Change = {
 };
 export type Value = string | number | boolean | null | unknown[];
 
-/** The record after it was written; a stock that was moved has no version. */
+/** The record after writing. Stock changes have no version. */
 export type Written = { id: string; version: number | null; madeCategories?: readonly string[] };
 
-/** What a row would do to the shop as it is now. */
+/** What a row would do to the store. */
 export type Plan = {
-  /** What it is called. */
+  /** The name of the record. */
   label: string;
-  /** What it is matched by. */
+  /** The match key. */
   key: string | null;
   /**
-   * The record that it is about, and its version; null when it makes one. It is shared when other rows may be about
-   * other parts of it, as of a product's variants.
+   * The matched record and its version; null for a new one. `isShared` when several rows may update different
+   * parts of the record, such as variants of a product.
    */
   target: { id: string; version: number | null; isShared?: boolean } | null;
   problems: readonly CellProblem[];
-  /** What is done otherwise than the row says. */
+  /** Deviations from what the row says. */
   warnings?: readonly CellProblem[];
-  /** Empty for a new record, and for one that stays as it is. */
+  /** Empty for new and unchanged records. */
   changes: readonly Change[];
-  /** Whole paths of the categories that it needs and that are not there, those above included. */
+  /** Paths of missing categories, ancestors included. */
   newCategories?: readonly string[];
-  /** Addresses of pictures that have to be fetched. */
+  /** URLs of pictures to fetch. */
   pictures?: readonly string[];
-  /** Does it; says why not, or nothing when somebody else was faster: nothing was written then. */
+  /**
+   * Writes the changes. Returns problems, or undefined when the record has changed since planning; in both
+   * cases nothing was written.
+   */
   write: (work: Work) => Promise<Written | { problems: readonly CellProblem[] } | undefined>;
-  /** SKUs of the variants that it names, in small letters, and whether its lines belong together. */
+  /** SKUs of the row's variants in lower case, with their lines. */
   skus?: readonly { key: string; at: number }[];
 };
 
-/** How the rows of one type of file are checked, written and taken back. */
+/** How rows of one import type are planned, written and undone. */
 export type Importer = {
   plan(work: Work, rows: readonly ReadRow[], rules: RowRules): Promise<Plan[]>;
-  /** Takes back what was written; false when the record was changed since, or is gone: it stays as it is then. */
+  /**
+   * Undoes a written row. False when the record has been changed or deleted since; it then stays the same.
+   */
   undo(work: Work, row: WrittenRow): Promise<boolean>;
 };
 

@@ -21,7 +21,7 @@ export type RowContext = Matches & {
   categories: CategoryPaths;
 };
 
-/** What the cells say, as the contract has it; `path` is that of a category which is not there yet. */
+/** Converts the cells into fields of the contract. `path` is the path of a category to create. */
 export function fieldsOf(shop: RowContext, row: ReadRow, before: ProductRow | undefined) {
   const { values: read } = row;
   const values = soldAs(row, Object.keys(productFields.entries), shop.rules);
@@ -47,7 +47,7 @@ export function fieldsOf(shop: RowContext, row: ReadRow, before: ProductRow | un
   return { values: Object.fromEntries(given), problems, path, pictures, pictureOf, warnings };
 }
 
-/** Puts the category into the values; gives its path when it has to be made. */
+/** Sets the category id; returns the path when the category is missing. */
 function categoryIn(
   { categories }: RowContext,
   read: Values,
@@ -78,9 +78,9 @@ function categoryIn(
 }
 
 /**
- * The pictures that the cells name: those of the product keep what they are, those that were fetched before are not
- * fetched again, and of the others the addresses are given, to be fetched. Those of variants are the product's, too.
- * Of more than a product may have, the first and those of variants come before the others.
+ * The pictures of a row. Known pictures of the product and earlier fetched ones are reused; the URLs of the
+ * others are returned in `wanted`. Pictures of variants become pictures of the product. Over the maximum, the
+ * first picture and those of variants take precedence.
  */
 function imagesIn(
   { work, uploads }: RowContext,
@@ -98,7 +98,7 @@ function imagesIn(
       (image) => image.url === url || image.url === path || image._id === upload?._id,
     );
     if (known) return { _id: known._id, url: known.url, alt: known.alt };
-    // Its address stands for it until it is fetched.
+    // A placeholder until the picture is fetched.
     return { ...(upload ?? { _id: 'new', url }), alt: upload ? altOf(url).slice(0, 250) : '' };
   };
   const named = Array.isArray(urls) ? urls.map(String) : undefined;
@@ -144,7 +144,10 @@ function wrongAddresses(urls: readonly string[]): Problem[] {
 
 const OF_OTHERS = ['type', 'inventoryTracker', 'inventoryPolicy'];
 
-/** Shopify and WooCommerce count what they owe, too; stock that is below zero here can stay so. */
+/**
+ * Shopify and WooCommerce export negative stock for backorders. Such stock is imported as 0, unless it is
+ * unchanged.
+ */
 export function notBelowZero(
   { rules }: RowContext,
   values: Values,
@@ -157,7 +160,7 @@ export function notBelowZero(
   return { values: { ...values, stock: 0 }, warning: problem('stock', 'import.belowZero') };
 }
 
-/** What a line says of what is sold, in the fields of the contract. */
+/** The fields that products and variants share. */
 export function soldAs(
   { values: read, empty }: ReadCells,
   fields: readonly string[],
@@ -183,7 +186,7 @@ export function soldAs(
 
 const CLEARED_SOLD = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPrice'];
 
-/** An empty cell empties what a product may be without. Its name, status, stock and pictures stay. */
+/** Optional fields become empty with an empty cell. Name, status, stock and pictures stay. */
 function clearEmpty({ empty, cells }: ReadCells, values: Values): void {
   for (const field of ['lowStockThreshold', 'seoTitle', 'seoDescription']) {
     if (empty.has(field)) values[field] ??= null;
@@ -194,15 +197,15 @@ function clearEmpty({ empty, cells }: ReadCells, values: Values): void {
   if (!isInCategory && (empty.has('category') || empty.has('categoryId'))) {
     values.categoryId = null;
   }
-  // Shopify names what counts the stock, or nothing.
+  // Shopify's inventory tracker is empty when stock isn't tracked.
   if (empty.has('inventoryTracker')) values.trackStock ??= false;
 }
 
-/** Whether a cell says what there is: also as the console's own file has it, which may say less. */
+/** Whether the cell equals the value, also in the console's export format, which may lose details. */
 export function isSaid(value: unknown, given: unknown, cell: string | undefined): boolean {
   if (isSame(value, given)) return true;
   if (cell === undefined) return isNothing(value) && isNothing(given);
-  // Texts that begin with a quote were once written as they are.
+  // Older exports didn't escape texts that start with a quote.
   if (typeof value === 'string') return [withoutFormula(value), value].includes(cell);
   const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
   return isTexts && withoutFormula(value.join('; ')) === cell;

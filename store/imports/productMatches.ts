@@ -5,15 +5,15 @@ import type { ProductRow } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import type { Work } from './plan.ts';
 
-/** The products that rows name, and the pictures that were fetched before, by their addresses. */
+/** Existing products and earlier fetched pictures that rows refer to. */
 export type Matches = {
   bySku: ReadonlyMap<string, ProductRow>;
   byId: ReadonlyMap<string, ProductRow>;
   bySlug: ReadonlyMap<string, ProductRow>;
   uploads: ReadonlyMap<string, { _id: string; url: string }>;
-  /** Those that are sold in options and have a name of their own, by it; rows may say nothing else of them. */
+  /** Products with variants and a unique name, by name: rows may identify them by nothing else. */
   byName: ReadonlyMap<string, ProductRow>;
-  /** The variants that have the SKUs. */
+  /** Variants by SKU. */
   ofVariants: ReadonlyMap<string, VariantBySku>;
 };
 
@@ -65,7 +65,7 @@ export async function readMatches(work: Work, rows: readonly ReadRow[]): Promise
   };
 }
 
-/** A product with variants has no SKU of its own: without id and address it has its name. */
+/** Whether the name is the only identification. A product with variants has no SKU of its own. */
 function isOnlyNamed({ values, options }: ReadRow): boolean {
   return (
     options.variants.length > 0 &&
@@ -101,7 +101,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The product that rows with variants are about: by id, by web address, by a variant's SKU, by nothing but its name. */
+/** The product of rows with variants: by id, by slug, by a variant's SKU, or by name alone. */
 export function matchOfVariants(shop: Matches, row: ReadRow): ProductRow | undefined {
   const { byId, bySlug, bySku, byName, ofVariants } = shop;
   const [id, slug] = [textOf(row.values.id), textOf(row.values.slug)];
@@ -115,7 +115,6 @@ export function matchOfVariants(shop: Matches, row: ReadRow): ProductRow | undef
   return isOnlyNamed(row) ? byName.get(searchKey(textOf(row.values.name))) : undefined;
 }
 
-/** The product that a row is about. */
 export function matchOf(
   { bySku, byId, bySlug }: Matches,
   { values }: ReadRow,
@@ -124,6 +123,6 @@ export function matchOf(
   const found = (sku && bySku.get(sku.toLowerCase())) || (id && byId.get(id)) || undefined;
   if (found || !slug) return found;
   const other = bySlug.get(slug);
-  // One with another SKU of its own is another product, whose address is taken.
+  // A product with another SKU is a different product that uses the same slug.
   return other && sku && other.sku_key !== null ? undefined : other;
 }

@@ -3,16 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 
 export type Ip = { address: string; family: number };
-/** The addresses that a name leads to; ends when `signal` does. */
+/** The IP addresses of a host name. Aborted by `signal`. */
 export type ResolveHost = (host: string, signal: AbortSignal) => Promise<readonly Ip[]>;
 
-/** Milliseconds for one question to one server, and how often it is asked. */
+/** Milliseconds per DNS query, and the number of tries. */
 const PATIENCE = { timeout: 1500, tries: 2 };
 
 /**
- * Asks the name servers themselves, since the system's own look-up can't be given up: it would go on for a minute, on a
- * thread that others wait for. What the
- * system's file of hosts says goes first, as everywhere. `servers`: others than those of the system.
+ * Queries the name servers directly. `dns.lookup` can't be aborted: it may block a thread pool thread for a
+ * minute. The hosts file takes precedence. `servers` replaces the system's name servers.
  */
 export function createResolveHost(servers?: readonly string[], hosts = '/etc/hosts'): ResolveHost {
   return async (host, signal) => {
@@ -31,7 +30,7 @@ export function createResolveHost(servers?: readonly string[], hosts = '/etc/hos
         addressesOf(resolver.resolve6(host), 6),
       ]);
       signal.throwIfAborted();
-      // Many names have addresses of one family only.
+      // Many hosts have addresses of one family only.
       return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
     } finally {
       signal.removeEventListener('abort', cancel);
@@ -39,7 +38,7 @@ export function createResolveHost(servers?: readonly string[], hosts = '/etc/hos
   };
 }
 
-/** What a file of hosts says of a name; nothing where there is no such file. */
+/** Addresses of a name in the hosts file; empty when the file is missing. */
 async function addressesIn(file: string, host: string): Promise<Ip[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const name = host.replace(/\.$/, '').toLowerCase();

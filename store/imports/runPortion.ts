@@ -10,15 +10,18 @@ import { cellsOf, changesOf, rulesOf, texts } from './importRecord.ts';
 import type { Change, Plan, Work, Written } from './plan.ts';
 import { resultOf } from './stagePortion.ts';
 
-/** Rows that are written in one transaction: others wait for it on SQLite. */
+/** Rows per transaction: on SQLite other writers wait for it. */
 const PORTION = 100;
-/** How often a row is checked anew because somebody else was faster. */
+/** Attempts to plan a row again after a concurrent change. */
 const MAX_ATTEMPTS = 5;
 
-/** Pictures that are fetched for one portion. */
+/** Pictures fetched per portion. */
 const PICTURES = 10;
 
-/** What has to be fetched before the next rows are written, and the last of these rows; nothing when all can be. */
+/**
+ * The pictures to fetch before writing the next rows, and the number of the last of these rows. Undefined
+ * when the import has no pictures.
+ */
 export async function picturesAhead(
   work: Work,
   head: ImportHeadRow,
@@ -52,8 +55,8 @@ function nextLines({ trx, shop }: Work, head: ImportHeadRow, upTo?: number): Pro
 }
 
 /**
- * Writes the next rows that do something. Each is checked again: one that would no longer do what the merchant was shown
- * is left as it is, and says so. The import's own row is locked by the caller.
+ * Writes the next waiting rows. Plans each row again, and refuses a row that would now do something else than
+ * the merchant was shown. The caller must have locked the import's row.
  */
 export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number): Promise<void> {
   const { trx, shop, now } = work;
@@ -113,12 +116,12 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
     .execute();
 }
 
-/** Whether nothing waits after a row. */
+/** Whether no waiting row follows. */
 async function isLast(work: Work, head: ImportHeadRow, number = head.cursor): Promise<boolean> {
   return (await nextLines(work, { ...head, cursor: number })).length === 0;
 }
 
-/** A row is written without the pictures that could not be fetched, and names them. */
+/** Warnings for pictures that could not be fetched; the row is written without them. */
 function missingPictures({ pictures = [] }: Plan, work: Work): Problem[] {
   return pictures
     .filter((url) => !work.pictures?.get(url))
@@ -141,12 +144,12 @@ async function writeRow(
     if (done) return done;
     plan = await planAgain();
   }
-  // Nothing is left to do without them.
+  // Without its pictures the row changes nothing.
   const missing = missingPictures(first, work);
   return { problems: missing.length > 0 ? missing : [problem('', 'import.changedSince')] };
 }
 
-/** Whether a row would still do what the merchant was shown. */
+/** Whether the plan still matches what the merchant was shown. */
 function isAsShown(line: ImportLine, plan: Plan): boolean {
   if (resultOf(plan) !== line.result) return false;
   if (plan.target && plan.target.id !== line.target_id) return false;

@@ -12,10 +12,13 @@ import type { Plan, Work } from './plan.ts';
 
 type NewLine = Insertable<Database['import_rows']>;
 
-/** As many paths of new categories are told; a file that has more has something else in that column. */
+/** Limit of new category paths to report. A file with more has other content in that column. */
 const MOST_CATEGORIES = 5_000;
 
-/** Judges the rows of the next portion against the shop and the rows before them, and keeps them. Writes nothing else. */
+/**
+ * Checks the rows of a portion against the store and the earlier rows, and stores them. Changes no other
+ * data.
+ */
 export async function stagePortion(
   work: Work,
   head: ImportHeadRow,
@@ -78,7 +81,7 @@ export async function stagePortion(
   const paths = new Map(texts(head.new_categories).map((path) => [searchKey(path), path]));
   for (const [at, { newCategories = [] }] of plans.entries()) {
     for (const path of isDone(lines[at]) ? newCategories : []) {
-      // The same in other letters is made once, as it was written first.
+      // Paths that differ only in case are created once, with the first spelling.
       if (!paths.has(searchKey(path))) paths.set(searchKey(path), path);
     }
   }
@@ -102,7 +105,7 @@ export async function stagePortion(
   if (apart.length > 0) await refuseApart(trx, head, apart);
 }
 
-/** Of a product whose lines are apart, what came first is half of it: it is refused as well. */
+/** Refuses the earlier rows of a product whose rows are not adjacent: they are only a part of it. */
 async function refuseApart(
   trx: Kysely<Database>,
   { store_id, id }: ImportHeadRow,
@@ -133,7 +136,7 @@ async function refuseApart(
   }
 }
 
-/** SKUs of its variants that other rows of the file have, too, or a variant's that is its own. */
+/** SKUs that appear in an earlier row, also as the SKU of a variant. */
 function twiceIn(plan: Plan, earlier: ReadonlyMap<string, number>): CellProblem[] {
   const own = plan.skus ?? (plan.key ? [{ key: plan.key, at: 0 }] : []);
   return own.flatMap(({ key, at }): CellProblem[] => {
@@ -146,7 +149,7 @@ function ownTarget({ target }: Plan): string | null {
   return target && !target.isShared ? `id ${target.id}` : null;
 }
 
-/** What a row that can't be read is called. */
+/** The label of an unreadable row. */
 function firstText(cells: readonly (readonly string[])[]): string {
   const texts = (cells[0] ?? []).map((cell) => cell.replaceAll('\0', '').trim());
   return texts.find((text) => text !== '') ?? '';
@@ -156,7 +159,7 @@ function bytesOf({ cells, changes = '', problems = '' }: NewLine): number {
   return Buffer.byteLength(cells + changes + problems);
 }
 
-/** PostgreSQL takes at most 65,535 values in a statement. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const AT_ONCE = 250;
 
 async function insertLines(trx: Kysely<Database>, lines: readonly NewLine[]): Promise<void> {
@@ -184,7 +187,7 @@ export function resultOf({ target, changes }: Plan): 'new' | 'changed' | 'same' 
   return changes.length > 0 ? 'changed' : 'same';
 }
 
-/** The lines of earlier portions that are about the same ones. */
+/** Earlier rows that concern the same records, with their lines. */
 async function readEarlier(
   trx: Kysely<Database>,
   { store_id, id }: ImportHeadRow,
@@ -206,7 +209,7 @@ async function readEarlier(
   const keys = [...new Set(plans.flatMap(({ key }) => key ?? []))];
   await read('match_key', 'key', keys);
   const skus = plans.flatMap(({ skus: own = [] }) => own.flatMap(({ key }) => key || []));
-  // SKUs of products are what these are matched by.
+  // SKUs of products are match keys.
   for (const some of inBatches([...new Set(skus)])) await read('match_key', 'sku', some);
   for (const some of inBatches([...new Set([...keys, ...skus])])) {
     const rows = await trx

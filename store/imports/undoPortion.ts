@@ -6,7 +6,9 @@ import { updateLine } from './runPortion.ts';
 
 const PORTION = 100;
 
-/** Takes back the rows that were written last, from the end; those that were changed since stay and are named. */
+/**
+ * Undoes the last written rows, in reverse order. Rows whose record has changed since are kept and reported.
+ */
 export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void> {
   const { trx, shop } = work;
   const lines = await trx
@@ -33,7 +35,7 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
       undone_count: head.undone_count + undone,
       kept_count: head.kept_count + lines.length - undone,
       state: isOver ? 'undone' : 'undoing',
-      // What is behind is not looked at again.
+      // Later rows are done.
       cursor: (lines.at(-1)?.number ?? 1) - 1,
     })
     .where('store_id', '=', shop.id)
@@ -41,7 +43,7 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
     .execute();
 }
 
-/** Categories that the import made go with it, those below first, unless something is in them or they were edited. */
+/** Deletes categories that the import created, children first, unless they are in use or edited. */
 async function removeEmptyCategories({ trx, shop }: Work, head: ImportHeadRow): Promise<void> {
   for (const id of texts(head.made_categories).toReversed()) {
     const inIt = async (table: 'products' | 'categories', column: 'category_id' | 'parent_id') =>
