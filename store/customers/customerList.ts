@@ -40,7 +40,7 @@ export const customerList: List<'customers', UserFilter, CustomerSort> = {
     createdAt: { sort: 'created_at' },
     ...timeRange('created_at', 'createdAfter', 'createdBefore', { sorts: ['createdAt'] }),
     ...timeRange('first_order_at', 'firstOrderAfter', 'firstOrderBefore'),
-    // Customers who never ordered are those whose last order is longest ago.
+    // Customers without an order sort before those with one.
     lastOrderAt: { sort: 'last_order_at', nulls: 'lowest' },
     ...timeRange('last_order_at', 'lastOrderAfter', 'lastOrderBefore', { sorts: ['lastOrderAt'] }),
   },
@@ -55,7 +55,7 @@ function withTag({ storeId }: Store, tag: string): Condition {
   };
 }
 
-/** When no customer has all the words, those that are one letter away are looked for, too. */
+/** Searches near words when no customer has all the typed words. */
 async function withWords(store: Store, q: string): Promise<Condition> {
   const words = searchedWords(q);
   const typed = havingContact(store, words);

@@ -26,7 +26,7 @@ import type { Change, Importer, Plan, Work } from './plan.ts';
 import { asValue, fieldsOf, isSaid, isSame, type RowContext, type Values } from './productCells.ts';
 import { matchOf, matchOfVariants, readMatches, textOf } from './productMatches.ts';
 
-/** Products: matched by SKU, then by id, then by web address; in variants, by id first. */
+/** Products, matched by SKU, then by id, then by slug. Rows with variants are matched by id first. */
 export const importProducts: Importer = {
   plan: async (work, rows, rules) => {
     const shop: RowContext = {
@@ -47,7 +47,7 @@ async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
   const before = isVaried ? matchOfVariants(shop, row) : matchOf(shop, row);
   const start = startOf(row, before);
   const isWrong = row.problems.length > 0;
-  // Where its lines make no product, what their cells say is not looked at.
+  // Cells of malformed variant rows are not validated.
   const isWhole = !isVaried && row.options.problems.length === 0 && !isUnread(row);
   if (isWrong && !isWhole) return refusedPlan(start, row.problems);
   const ofOne = isVaried || isWrong ? undefined : await planOfVariant(shop, start, row);
@@ -57,7 +57,7 @@ async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
   if (wrong.length > 0) {
     const isNew = !before && !shop.ofVariants.has(start.key ?? '');
     const said = isNew ? { name: '', ...values } : values;
-    // Each by itself; what they make together is not known yet.
+    // Fields are validated one by one, because the whole product isn't known yet.
     const others = isVaried ? [] : problemsOf(v.partial(productFields), said);
     return refusedPlan(start, withOthers(wrong, others));
   }
@@ -70,7 +70,10 @@ async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
   return { ...planned, pictures, warnings: told };
 }
 
-/** A row without options that has the SKU of a variant is about that: what is the product's own is not in it. */
+/**
+ * A row without options whose SKU belongs to a variant updates that variant. Fields of the product are
+ * skipped.
+ */
 async function planOfVariant(
   shop: RowContext,
   start: Start,
@@ -96,7 +99,9 @@ async function planOfVariant(
   return { ...planned, warnings: [...variety.warnings, ...(isLeft ? [told] : [])] };
 }
 
-/** What a row says of a product and not of a variant. Names differ in files of variants, and are left out silently. */
+/**
+ * Fields of products that variants lack. Names differ in files of variants and are skipped without a warning.
+ */
 const OF_PRODUCTS = [
   'status',
   'published',
@@ -124,7 +129,7 @@ function startOf({ values, options }: ReadRow, before: ProductRow | undefined): 
   const target = before ? { id: before.id, version: before.version } : null;
   const label = textOf(values.name) || before?.name || sku;
   if (skus.length === 0) return { label, key: sku ? sku.toLowerCase() : null, target };
-  // Its lines belong together, and are told apart from those of others by this.
+  // Identifies the rows of one product within the file.
   const called = textOf(values.id) || textOf(values.slug) || textOf(values.name);
   return { label, key: `lines of ${called.toLowerCase()}`, target, skus };
 }
@@ -133,7 +138,7 @@ function refusedPlan(plan: Start, problems: readonly CellProblem[]): Plan {
   return { ...plan, problems, changes: [], write: async () => undefined };
 }
 
-/** What the lines of a row say. */
+/** The parsed rows of a product. */
 type Given = {
   values: Values;
   path: readonly string[] | null;
@@ -238,14 +243,14 @@ function planChange(shop: RowContext, plan: Start, whole: ProductWithVariants, g
       const cause = { reason: 'imported', ...byMerchant(now.merchant, now.now) } as const;
       const after = await replaceProduct(now.trx, now.shop, held, written, cause);
       if (!after) return undefined;
-      // Other rows may be about its other variants.
+      // Other rows may update other variants of the product, so its version isn't checked.
       const version = plan.target?.isShared ? null : after.row.version;
       return { id: after.row.id, version, madeCategories };
     },
   };
 }
 
-/** What would change of a product, and what it would be sent as. */
+/** The changes of a product, and the update that makes them. */
 function changesOf(
   { work }: RowContext,
   { row: before, variants }: ProductWithVariants,
@@ -270,7 +275,7 @@ function changesOf(
     changes.push({ field: 'options', from: asValue(current.options), to: asValue(options) });
   }
   if (variety && variants.length === 0) {
-    // What it had goes over to its variants.
+    // These values move to the variants.
     const had = OWN_UNTIL_VARIED.filter((field) => current[field] !== null && current[field] !== 0);
     changes.push(...had.map((field) => ({ field, from: asValue(current[field]), to: null })));
   }
@@ -286,8 +291,8 @@ function changesOf(
 }
 
 /**
- * The product with its variants as nobody else can change them any more; nothing when they are no longer what was
- * planned with. One without variants is held by being written.
+ * Locks the product and its variants. Undefined when they have changed since planning. A product without
+ * variants is locked by the update itself.
  */
 async function heldAs(
   { trx, shop }: Work,
@@ -304,7 +309,7 @@ async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Pr
   const { trx, shop, now, merchant } = work;
   if (row.target_id === null) return false;
   const whole = await lockForUpdate(trx, shop.id, row.target_id);
-  // Where only a variant was written, its product may have been since.
+  // When only a variant was written, the product may have changed since.
   const isSince = row.written_version !== null && whole?.row.version !== row.written_version;
   if (!whole || isSince) return false;
   if (row.result === 'new') return removeUntouched(work, whole);
@@ -319,13 +324,13 @@ async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Pr
   return (await replaceProduct(trx, shop, whole, before, cause)) !== undefined;
 }
 
-/** A product as it was before what an import changed; nothing when something of that was changed since. */
+/** The product before the import. Undefined when an imported field has changed since. */
 function asBefore(whole: ProductWithVariants, changes: readonly Change[], now: Date) {
   const { row } = whole;
   const own = changes.filter(({ variant }) => variant === undefined);
   const sent = changes.length > own.length ? varietyBefore(whole, changes) : undefined;
   if (changes.length > own.length && !sent) return undefined;
-  // It had none: its stock is its own again.
+  // The product had no variants: it gets its own stock back.
   const isPlain = sent?.length === 0;
   const stock = own.find(({ field }) => field === 'stock');
   if (stock && !isPlain && stock.to !== row.stock) return undefined;
@@ -345,7 +350,7 @@ function asBefore(whole: ProductWithVariants, changes: readonly Change[], now: D
   return isRefused ? undefined : { row: product, variants: changed.variants };
 }
 
-/** A product that nobody bought, and whose stock nobody moved, goes. */
+/** Deletes a product without orders and stock changes. */
 async function removeUntouched(
   { trx, shop }: Work,
   { row, variants }: ProductWithVariants,

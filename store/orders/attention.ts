@@ -9,7 +9,7 @@ import { countRows } from '../lists/readPage.ts';
 import { readPromotionPage } from '../promotions/promotionPage.ts';
 import { orderList } from './orderList.ts';
 
-/** How many records each list that needs attention finds: counted by what counts those lists. */
+/** Counts the records of each list that needs attention, with the same code as the lists themselves. */
 export async function readAttention(store: Store, now: Date): Promise<Attention> {
   const lists = attentionFilters(now);
   return {
@@ -42,7 +42,7 @@ async function countPromotions({ db, storeId }: Store, filter: PromotionFilter, 
   return total;
 }
 
-/** How far the shop is set up. */
+/** How far the catalogue is set up. */
 export async function readCatalogue(store: Store) {
   const { db, storeId } = store;
   const { all } = await countRows(productList, store, {});

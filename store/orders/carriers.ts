@@ -5,20 +5,20 @@ import { withCarrier } from '../../domain/carriers.ts';
 import type { Database } from '../db/schema.ts';
 import { fromJson, toJson } from '../db/values.ts';
 
-/** The carriers in a store's column; none when it holds anything else. */
+/** The carriers in a store's column; empty when the column holds anything else. */
 export function readCarriers(column: string): Carrier[] {
   const parsed = v.safeParse(v.array(Carrier), fromJson(column));
   return parsed.success ? parsed.output : [];
 }
 
-/** Adds a carrier to the store's own, or gives it another link. */
+/** Adds a carrier to the store's own carriers, or updates its link. */
 export async function rememberCarrier(
   trx: Kysely<Database>,
   storeId: string,
   carrier: Carrier,
   now: Date,
 ): Promise<void> {
-  // Written before it is read: whoever else remembers one waits here.
+  // Updated before it is read, which locks the row against a concurrent change.
   const row = await trx
     .updateTable('stores')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: now.toISOString() }))

@@ -6,12 +6,12 @@ import { termRange, termsOf, wordsOf } from '../catalogue/terms.ts';
 import type { Database } from '../db/schema.ts';
 import { saveWords } from './nearWords.ts';
 
-/** Who placed an order, as the order says it. */
+/** The customer data stored in an order. */
 export type Contact = { name: string; phone: string | null; email: string | null };
 
 /**
- * The same name, phone and email are the same contact, however many orders it placed: words are kept once
- * for each contact instead of once for each order.
+ * Identifies a contact by name, phone and email, so that search terms are stored once per contact instead of
+ * once per order.
  */
 export function contactIdOf({ name, phone, email }: Contact): string {
   const text = JSON.stringify([name, phone, email]);
@@ -19,12 +19,12 @@ export function contactIdOf({ name, phone, email }: Contact): string {
 }
 
 const SHORTEST_PHONE = 6;
-// The first letters that somebody types begin the SKUs of half the shop.
+// Shorter texts would match the SKUs of half the store.
 const SHORTEST_SKU = 3;
 
 /**
- * The terms a contact is found by: beginnings of the words of its name and email, the email as a whole,
- * and the phone as E.164, as it is written at home, and backwards after `~`, for its last digits.
+ * The search terms of a contact: words of name and email, the whole email, and the phone. The phone is stored
+ * as E.164 digits, in national format, and reversed after `~`, for a search by its last digits.
  */
 export function contactTerms({ name, phone, email }: Contact): string[] {
   const terms = new Set(termsOf([name, email ?? '']));
@@ -44,7 +44,7 @@ export function contactTerms({ name, phone, email }: Contact): string[] {
   return [...terms];
 }
 
-/** Makes the contact of an order findable. */
+/** Adds the search terms of a contact. */
 export async function saveContact(
   trx: Kysely<Database>,
   storeId: string,
@@ -62,20 +62,20 @@ export async function saveContact(
   await saveWords(trx, storeId, terms);
 }
 
-/** One thing that somebody searches for: any of its terms will do. */
+/** One word of a search. Any of its terms may match. */
 export type SearchedWord = {
-  /** Beginnings of terms of a contact. */
+  /** Prefixes of a contact's terms. */
   terms: string[];
-  /** Number of an order; `prefix` are the letters before its digits. */
+  /** An order number. `prefix` are the letters before its digits. */
   number: { sequence: number; prefix: string } | null;
-  /** Beginning of an SKU. */
+  /** Prefix of a SKU. */
   sku: string | null;
 };
 
 const PHONE = /(?:\+|\b)[\d(][\d\s().\-/]{4,}\d/g;
 const NUMBER = /^([\p{L}-]{0,6})(\d{1,9})$/u;
 
-/** The words of a search; phones are taken out first because they may be written with spaces. */
+/** Splits a search into words. Phones are extracted first, because they may contain spaces. */
 export function searchedWords(text: string): SearchedWord[] {
   const plain = asciiDigits(text.slice(0, 200));
   const words: SearchedWord[] = [];
@@ -98,16 +98,16 @@ export function searchedWords(text: string): SearchedWord[] {
   });
 }
 
-// Fewer digits alone are an order: 1042 is not everybody who lives in a house or town of that number.
+// Shorter numbers alone are order numbers: 1042 must not match every house number and postcode.
 const SHORTEST_POSTCODE = 5;
 const NUMBER_ALONE = /^\d+$/;
 
-/** How a number of an address stands among the terms of an order, apart from phones. */
+/** The term for a number in an address, which keeps it apart from phones. */
 export function numberTerm(term: string): string {
   return NUMBER_ALONE.test(term) ? `#${term}` : term;
 }
 
-/** A piece such as `mug-01` is one SKU and two words of a name. */
+/** A piece such as `mug-01` is one SKU, but two words. */
 function plainWords(piece: string): SearchedWord[] {
   const number = numberOf(piece);
   const sku = piece.length >= SHORTEST_SKU ? piece : null;
@@ -142,7 +142,7 @@ function reversed(text: string): string {
 
 const KEYS = { contact_terms: 'contact_id', order_terms: 'search_id' } as const;
 
-/** What has, for every word, a term beginning with one of its spellings: the ids in a table of terms. */
+/** A subquery for the ids in a table of terms that match every word, each by any of its terms as a prefix. */
 export function havingWords(
   table: keyof typeof KEYS,
   storeId: string,

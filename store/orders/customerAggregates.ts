@@ -3,9 +3,9 @@ import type { Order } from '../../contract/order.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Moves a customer's metrics from an order as it was to as it is: orders that are not cancelled, what was
- * paid less what went back, and when the first and last of these orders were placed. Nobody edited the
- * customer, so its version stays.
+ * Updates a customer's metrics after a change of an order: number of orders without cancelled ones, amount
+ * paid minus refunds, and dates of the first and last order. The version stays, because nobody edited the
+ * customer.
  */
 export async function updateCustomerAggregates(
   trx: Kysely<Database>,

@@ -12,12 +12,12 @@ import {
 } from '../lists/listDeclaration.ts';
 import { countPlaced } from './orderCounts.ts';
 
-/* The parts of a filter with which a figure opens the orders it was made of. */
+/* The filters with which a metric links to its orders. */
 
-/** Half open, as the store writes instants: they are compared as text. */
+/** A half-open range of instants as stored, which are compared as text. */
 export type StoredSpan = { from: string; to: string };
 
-/** An end that is not given is open. */
+/** A missing end is open. */
 export function storedSpan(from: string | undefined, to: string | undefined): StoredSpan {
   return { from: from ? normaliseInstant(from) : '0000', to: to ? normaliseInstant(to) : '9999' };
 }
@@ -34,7 +34,7 @@ export function salesSpan({ salesFrom, salesTo }: OrderFilter): StoredSpan | und
   return salesFrom || salesTo ? storedSpan(salesFrom, salesTo) : undefined;
 }
 
-/** Placed in an hour of the week: from hour to hour, along the index of time. */
+/** Orders placed in an hour of the week: one range of the time index per such hour in the period. */
 export function placedAtHour(filter: OrderFilter, { storeId }: Store): Condition | undefined {
   if (filter.weekHour === undefined) return undefined;
   return withIds(sql`select placed.id from ${hours(filter)} as hours cross join orders as placed
@@ -42,16 +42,18 @@ export function placedAtHour(filter: OrderFilter, { storeId }: Store): Condition
       and placed.created_at >= column1 and placed.created_at < column2`);
 }
 
-/** No orders are older, or younger. */
+/** Bounds for orders, to limit the number of hours. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00.000Z');
 const LATEST = Date.parse('2100-01-01T00:00:00.000Z');
 
-/** Rows of when such an hour begins and ends; both databases call their columns so. */
+/**
+ * Start and end of each such hour as a values table, whose columns both databases name column1 and column2.
+ */
 function hours({ weekHour = 0, tz = 'UTC', createdFrom, createdTo }: OrderFilter) {
   const from = new Date(Math.max(EARLIEST, createdFrom ? Date.parse(createdFrom) : EARLIEST));
   const to = new Date(Math.min(LATEST, createdTo ? Date.parse(createdTo) : LATEST));
   const spans = weekHourSpans(weekHour, { from, to }, tz);
-  // Instants made here: as parameters there would be thousands.
+  // Inlined: there would be thousands of parameters. The instants contain no user input.
   const rows = spans.map((span) => `('${span.from.toISOString()}', '${span.to.toISOString()}')`);
   return sql.raw(`(values ${rows.length > 0 ? rows.join(', ') : "('', '')"})`);
 }
@@ -64,14 +66,14 @@ export function refundedIn(
   const { from, to } = storedSpan(refundedFrom, refundedTo);
   const refunds = sql`select order_id from refunds
     where store_id = ${store.storeId} and created_at >= ${from} and created_at < ${to}`;
-  // Of one order at a time: its own refunds are looked at, not those of the whole time.
+  // For a single order: reads only its own refunds, not those of the period.
   const own = sql`select 1 from refunds where order_id = orders.id || ''
     and ${whereStore(store)}
     and created_at || '' >= ${from} and created_at || '' < ${to}`;
   return withIds(refunds, own);
 }
 
-/** Placed or refunded in a time, and not cancelled. */
+/** Orders placed or refunded in a period, without cancelled ones. */
 export function inSales(
   salesFrom: string | undefined,
   salesTo: string | undefined,
@@ -94,7 +96,7 @@ export function inSales(
   };
 }
 
-/** Placed in a time, from the sums; and placed outside of it, but refunded in it. */
+/** Orders placed in the period, from the aggregates, plus orders placed outside of it but refunded in it. */
 async function countSales(
   store: Store,
   createdFrom: string | undefined,
@@ -115,9 +117,9 @@ async function countSales(
 }
 
 /**
- * Of customers whose first order lies in the time in which the orders were placed, or before it. Which
- * customers these are is an index's range; an order that is walked over is held against the fewer, those who
- * are meant or all others.
+ * Orders of new or returning customers, by whether their first order is in or before the period. The driving
+ * form is a range of the customers' index. The passive form compares with the smaller set: the wanted
+ * customers or all others.
  */
 export async function ofCustomers(
   filter: OrderFilter,
@@ -137,7 +139,7 @@ export async function ofCustomers(
   );
   return {
     ...withIds(ids),
-    // Not among nobody would be guests too.
+    // `not in` would also match orders without a customer.
     passive: sql`customer_id || '' ${sql.raw(areFew ? 'in' : 'not in')}
       (${sql.join(fewer, sql` union all `)}) and customer_id is not null`,
     count: () => countCustomersOrders(store, filter),
@@ -163,9 +165,9 @@ function firstOrderedElse(filter: OrderFilter): RawBuilder<unknown>[] {
 }
 
 /**
- * How many orders of a time, cancelled ones left out, are of customers who first ordered in it, or before it.
- * Every such order of somebody is of one or the other: what is quicker to count tells both, and mostly the
- * count that each customer keeps is enough.
+ * Counts the orders of a period, without cancelled ones, by new or by returning customers. Each customer is
+ * one or the other, so only the cheaper group is counted and subtracted if necessary. For most customers the
+ * stored `orders_count` is enough.
  */
 async function countCustomersOrders(store: Store, filter: OrderFilter): Promise<number> {
   const { db, storeId } = store;
@@ -193,7 +195,7 @@ async function countCustomersOrders(store: Store, filter: OrderFilter): Promise<
   return (await countPlaced(store, filter)) - (await readNumber(db, guests)) - counted;
 }
 
-/** The same with cancelled orders, or of some status: each customer's orders of the time are counted. */
+/** The same with cancelled orders, or for given statuses: counts each customer's orders in the period. */
 export function countEachCustomersOrders(store: Store, filter: OrderFilter): Promise<number> {
   const { from, to } = placedSpan(filter);
   const { status } = filter;
@@ -204,7 +206,10 @@ export function countEachCustomersOrders(store: Store, filter: OrderFilter): Pro
   return readNumber(store.db, each(store.storeId, firstOrdered(filter), wanted));
 }
 
-/** From the customers to their orders, in the indexes of both; the other way round each order is looked up. */
+/**
+ * `cross join` fixes the join order: from customers to orders, each by index. The reverse looks up every
+ * order.
+ */
 function each(
   storeId: string,
   customers: RawBuilder<unknown>,

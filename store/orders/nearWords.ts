@@ -3,22 +3,23 @@ import { inBatches } from '../db/inBatches.ts';
 import type { Database } from '../db/schema.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 
-// Numbers are never near: 1042 and 1043 are two orders. Scripts without spaces have no words to compare.
+// Numbers never match approximately: 1042 and 1043 are different orders. Scripts without spaces have no
+// words.
 export const WORD =
   /^(?!.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}])\p{L}{4,20}$/u;
 
 const MOST_NEAR = 50;
 
 /**
- * The word, and what is left of it without one of its letters. Of two words of which one has one letter wrong, too
- * many or missing, some of these are the same: an index leads from a misspelt word to those it may stand for.
+ * A word and its variants with one letter removed. Two words with an edit distance of 1 share a variant, so
+ * an index lookup finds the candidates for a misspelt word.
  */
 export function spellingsOf(word: string): string[] {
   const letters = [...word];
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])];
 }
 
-/** Remembers the words among terms, so that they are found with one letter wrong. */
+/** Stores the words among terms for the search of near words. */
 export async function saveWords(
   trx: Kysely<Database>,
   storeId: string,
@@ -26,7 +27,7 @@ export async function saveWords(
 ): Promise<void> {
   const words = [...new Set(terms.filter((term) => WORD.test(term)))].sort();
   const fresh: string[] = [];
-  // Most are known already: a shop's customers share names, streets and towns.
+  // Most words are stored already: customers share names, streets and towns.
   for (const some of inBatches(words)) {
     const known = await trx
       .selectFrom('word_spellings')
@@ -38,7 +39,7 @@ export async function saveWords(
     const has = new Set(known.map(({ word }) => word));
     fresh.push(...some.filter((word) => !has.has(word)));
   }
-  // In one order for all, so that two transactions never wait for each other.
+  // In a fixed order, so that two transactions never deadlock.
   const rows = fresh.flatMap((word) =>
     spellingsOf(word).map((spelling) => ({ store_id: storeId, spelling, word })),
   );
@@ -51,7 +52,7 @@ export async function saveWords(
   }
 }
 
-/** Forgets those words of terms that no term is any more. */
+/** Deletes words that are no longer a term. */
 export async function forgetWords(
   trx: Kysely<Database>,
   storeId: string,
@@ -66,7 +67,7 @@ export async function forgetWords(
   }
 }
 
-/** The words of a search with the store's own words that are one letter away; undefined when none is. */
+/** Adds near words to each word of a search. Undefined when there are none. */
 export async function withNearWords<Word extends { terms: string[] }>(
   store: Store,
   words: readonly Word[],
@@ -94,7 +95,7 @@ async function nearWords(
     .slice(0, MOST_NEAR);
 }
 
-/** One letter is another, is too many, or is missing. */
+/** Whether the edit distance is 1. */
 function isOneLetterAway(one: string, other: string): boolean {
   const [long, short] = [[...one], [...other]].toSorted((a, b) => b.length - a.length);
   if (!long || !short || long.length - short.length > 1) return false;

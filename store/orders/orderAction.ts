@@ -5,7 +5,7 @@ import { badRequest, invalid, problem } from '../http/errors.ts';
 
 type Field = keyof OrderUpdate;
 
-/** Fields that may come with a status, and with each of the fields that are an action by themselves. */
+/** Fields that may accompany each status, and each field that is an action of its own. */
 const WITH_STATUS: Partial<Record<NonNullable<OrderUpdate['status']>, readonly Field[]>> = {
   confirmed: ['notifyCustomer'],
   shipped: ['shipment', 'notifyCustomer'],
@@ -24,8 +24,8 @@ const ALONE: Partial<Record<Field, readonly Field[]>> = {
 };
 
 /**
- * What a body asks for: exactly one action. 400 when it asks for nothing; 422 at every field that does not
- * go with the action, because doing a part of what was sent would be a guess.
+ * The single action of a request body. 400 without an action. 422 for each field that doesn't belong to the
+ * action, because the intention is unclear.
  */
 export function actionOf(input: OrderUpdate): OrderAction {
   const { field, companions } = mainField(input);
@@ -79,7 +79,7 @@ function transitionOf(status: NonNullable<OrderUpdate['status']>, input: OrderUp
   if (status === 'returned') {
     return { kind: 'return', items: input.returned ?? [], restock, ...refund };
   }
-  // Without a parcel, "shipped" can only take back a "delivered" by mistake.
+  // Without a shipment, "shipped" only reverts a mistaken "delivered".
   if (status === 'shipped' && shipment) {
     const { items } = shipment;
     return { kind: 'ship', shipment: { items, ...trackingOf(shipment) }, ...noticeOf(input) };
@@ -102,7 +102,7 @@ function trackingOf({ carrier, trackingNumber, trackingUrl }: TrackingFields): T
   return { carrier: carrier || null, trackingNumber: trackingNumber || null, trackingUrl };
 }
 
-/** The carrier that the merchant wants the store to remember. */
+/** The carrier that the merchant wants to save. */
 export function carrierIn({ shipment, tracking }: OrderUpdate): Carrier | undefined {
   const { carrier, carrierLink } = shipment ?? tracking ?? {};
   return carrier && carrierLink ? { name: carrier, link: carrierLink } : undefined;

@@ -11,7 +11,7 @@ import {
   FIFTEEN_MINUTES_SHIFT,
 } from './orderBuckets.ts';
 
-/** What sums are made of. An `Order` is one; bulk seeding makes them of its rows. */
+/** The part of an order that affects aggregates. Bulk seeding creates it from rows. */
 export type AggregatedOrder = Pick<
   Order,
   | 'createdAt'
@@ -41,12 +41,12 @@ export type AggregatedItem = Pick<
   | 'returnedQuantity'
 >;
 
-/** Units that are sold and stayed so. */
+/** Units sold, without cancelled and returned ones. */
 export function soldUnits(item: AggregatedItem): number {
   return item.quantity - item.cancelledQuantity - item.returnedQuantity;
 }
 
-/** Net sales of an item: its price less its discount, less the share of the units that were refunded. */
+/** Net sales of an item: price minus discount, minus the share of refunded units. */
 export function netOfItem({
   unitPrice,
   quantity,
@@ -57,7 +57,7 @@ export function netOfItem({
   return worth - Math.round((worth * refundedQuantity) / quantity);
 }
 
-/** Everything that an order adds to the tables of sums. */
+/** Everything that an order adds to the aggregate tables. */
 export function deltasOf(order: AggregatedOrder): Addition[] {
   const quarter = bucketOf(order.createdAt, FIFTEEN_MINUTES_MS);
   const { status, paymentStatus, fulfilmentStatus, paymentMethod, total } = order;
@@ -107,7 +107,9 @@ function quarterly(quarter: number, sums: Quarterly): Addition {
   };
 }
 
-/** What products, variants and promotions sold by an order that is not cancelled, by day and by 32 days. */
+/**
+ * Sales of products, variants and promotions by an order, per day and per 32 days. Not for cancelled orders.
+ */
 function rankedDeltas(order: AggregatedOrder): Addition[] {
   const day = bucketOf(order.createdAt, DAY_MS);
   const add = (subject: RankedSubject, ref: string, sums: readonly number[]) =>
@@ -131,12 +133,12 @@ function rankedDeltas(order: AggregatedOrder): Addition[] {
 
 export type RankedSubject = 'product' | 'variant' | 'promotion';
 
-/** A promotion in the sums: its code is kept with its id, which has no space. */
+/** The key of a promotion in `ranked_sales`: its id, which has no space, and its code. */
 export function promotionRef(id: string, code: string): string {
   return `${id} ${code}`;
 }
 
-/** Moves the tables of sums from an order as it was to as it is, in the transaction that changes it. */
+/** Updates the aggregate tables for a change of an order. Call it in the transaction of the change. */
 export async function updateAggregates(
   trx: Kysely<Database>,
   storeId: string,

@@ -1,14 +1,15 @@
 /**
- * Time in buckets, for sums kept with every write. A quarter is 15 minutes of UTC counted from 1970: every
- * time zone of today is a whole number of them away from UTC, so days of any zone are whole quarters. A day
- * is 96 quarters. Coarser buckets, of 128 quarters and 32 days, make long periods few rows.
+ * Time buckets for aggregates. The smallest bucket, called quarter in the tables, is 15 minutes of UTC,
+ * counted from 1970. Every current time zone is a multiple of 15 minutes away from UTC, so a day of any zone
+ * consists of whole buckets. A UTC day has 96 buckets. Coarse buckets of 128 quarters and of 32 days keep
+ * long periods to few rows.
  */
 export const FIFTEEN_MINUTES_MS = 900_000;
 export const DAY_MS = 86_400_000;
 export const FIFTEEN_MINUTES_SHIFT = 7;
 export const DAYS_SHIFT = 5;
 
-/** All orders are placed, and all figures asked for, in this time. */
+/** The range of times for orders and metrics. */
 export const EVER = {
   from: new Date('1970-01-01T00:00:00.000Z'),
   to: new Date('2200-01-01T00:00:00.000Z'),
@@ -18,10 +19,10 @@ export function bucketOf(instant: string, size: number): number {
   return Math.floor(Date.parse(instant) / size);
 }
 
-/** Half open, in whatever unit. */
+/** Half-open, in any unit. */
 export type Range = { from: number; to: number };
 
-/** The whole buckets of a period of milliseconds, and the parts of it that are no whole bucket. */
+/** The buckets that lie completely in a period (in milliseconds), and the remaining edges. */
 export function wholeBuckets({ from, to }: Range, size: number): { whole: Range; edges: Range[] } {
   const whole = { from: Math.ceil(from / size), to: Math.floor(to / size) };
   if (whole.from >= whole.to) return { whole: { from: 0, to: 0 }, edges: keepSome([{ from, to }]) };
@@ -32,7 +33,7 @@ export function wholeBuckets({ from, to }: Range, size: number): { whole: Range;
   return { whole, edges: keepSome(edges) };
 }
 
-/** Buckets as coarse ones of 2^shift where they fit (grain 1), and single ones at both ends (grain 0). */
+/** Covers a range with coarse buckets of 2^shift (grain 1), and single buckets at both ends (grain 0). */
 export function covering({ from, to }: Range, shift: number): { grain: 0 | 1; range: Range }[] {
   const coarse = { from: Math.ceil(from / 2 ** shift), to: Math.floor(to / 2 ** shift) };
   if (coarse.from >= coarse.to) {

@@ -26,7 +26,7 @@ export function stateConditions(filter: Loose): RawBuilder<unknown>[] {
   });
 }
 
-/** The columns of `order_kinds` that are not time. */
+/** Conditions on the columns of `order_kinds` other than time. */
 function stateAndPaymentConditions(filter: Loose): RawBuilder<unknown>[] {
   const { paymentKind, paymentKindNot } = filter;
   const conditions = stateConditions(filter);
@@ -35,17 +35,17 @@ function stateAndPaymentConditions(filter: Loose): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** How many orders there are of a time, of the wanted states and way of paying. */
+/** Number of orders by period, statuses and payment method. */
 export function countByState(store: Store, filter: Loose): Promise<number> {
   return sumByState(store, filter, { kept: sql`count`, ofRows: sql`count(*)` });
 }
 
-/** What they come to. */
+/** Total amount of the same orders. */
 export function totalByState(store: Store, filter: Loose): Promise<number> {
   return sumByState(store, filter, { kept: sql`total`, ofRows: sql`coalesce(sum(total), 0)` });
 }
 
-/** Whole buckets, and the rest row by row. */
+/** Sums whole buckets from the aggregates, and the edges row by row. */
 async function sumByState(
   { db, storeId }: Store,
   filter: Loose,
@@ -67,7 +67,7 @@ async function sumByState(
   return parts.length === 0 ? 0 : readNumber(db, sql.join(parts, sql` + `));
 }
 
-// All orders lie between: instants of today's computers.
+// Later than any order.
 const SOME_DAY = Date.parse('9999-01-01T00:00:00.000Z');
 
 function placedMilliseconds({ createdFrom, createdTo }: Loose): Range {
@@ -76,7 +76,7 @@ function placedMilliseconds({ createdFrom, createdTo }: Loose): Range {
   return { from: Math.max(0, from), to: Math.min(SOME_DAY, to) };
 }
 
-/** Orders of a time that are not cancelled. */
+/** Number of orders placed in a period, without cancelled ones. */
 export function countPlaced(store: Store, { createdFrom, createdTo }: Loose): Promise<number> {
   return countByState(store, { status: [...NOT_CANCELLED], createdFrom, createdTo });
 }

@@ -91,7 +91,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
   startNear,
 };
 
-/** How orders are paid, and are not: one condition, so that both come from the same sums. */
+/** The payment method, and the excluded one: one condition, because the same aggregates count both. */
 function paymentKind(
   { paymentKind, paymentKindNot }: OrderFilter,
   store: Store,
@@ -127,7 +127,7 @@ function withVariant(filter: OrderFilter, { storeId }: Store): Condition | undef
   return withIds(items, sql`${items} and order_id = orders.id || ''`);
 }
 
-/** Items of the variants of a filter. */
+/** Items of the variants in the filter. */
 export function isOfVariant({ variantId }: OrderFilter): RawBuilder<unknown> | undefined {
   if (variantId === undefined) return undefined;
   const ids = [variantId].flat();
@@ -137,7 +137,7 @@ export function isOfVariant({ variantId }: OrderFilter): RawBuilder<unknown> | u
 function inCategory(filter: OrderFilter, store: Store): Condition | undefined {
   const items = isInCategory(store.storeId, filter);
   if (!items) return undefined;
-  // SQLite has the rest in an index, which this is not in.
+  // Without `store_id` SQLite can use a covering index.
   const own = isSqlite(store.db) ? sql`` : sql`store_id = ${store.storeId} and`;
   return withIds(
     sql`select order_id from order_items where store_id = ${store.storeId} and ${items}`,
@@ -146,7 +146,10 @@ function inCategory(filter: OrderFilter, store: Store): Condition | undefined {
   );
 }
 
-/** Items of the products that are in the category of a filter today, or wherever it says under it. */
+/**
+ * Items of products that are currently in the filter's category, and in its descendants if `subcategories` is
+ * set.
+ */
 export function isInCategory(
   storeId: string,
   { categoryId, subcategories }: OrderFilter,
@@ -171,7 +174,7 @@ function withPromotion({ storeId }: Store, promotionId: string): Condition {
   };
 }
 
-/** When no order has all the words, those that are one letter away are looked for, too. */
+/** Searches near words when no order has all the typed words. */
 async function withWords(store: Store, q: string): Promise<Condition> {
   const words = searchedWords(q);
   const typed = await finding(store, words, q);
@@ -181,9 +184,9 @@ async function withWords(store: Store, q: string): Promise<Condition> {
 }
 
 /**
- * The orders that every word leads to; undefined when there are none. All words may be of the customer and the
- * addresses; or one of them is the number or an SKU, and the others are of these; or the whole text begins the
- * number of a parcel.
+ * Orders that match every word; undefined when there are none. All words may match customer and addresses. Or
+ * one word matches the order number or a SKU, and the others match customer and addresses. Or the whole text
+ * starts a tracking number.
  */
 async function finding(
   { db, storeId }: Store,
@@ -229,7 +232,7 @@ function otherWays(
   return ways;
 }
 
-/** Words of one piece of the text, such as `mug` and `01` of `mug-01`, are the same SKU. */
+/** Words of one piece of the text, such as `mug` and `01` of `mug-01`, have the same SKU. */
 function isSamePiece(word: SearchedWord, other: SearchedWord | undefined): boolean {
   return word.sku !== null && word.sku === other?.sku;
 }
@@ -239,7 +242,7 @@ function numbered(storeId: string, { sequence, prefix }: NonNullable<SearchedWor
   return prefix === '' ? number : sql`${number} and lower(number) like ${`%${prefix}${sequence}`}`;
 }
 
-// Fewer characters begin the parcels of half the store: carriers put their own in front.
+// Shorter prefixes match half of all parcels: carriers share them.
 const IS_TRACKING = /^(?=.*\p{N}).{6,}$/u;
 
 function withParcel(storeId: string, tracking: string): RawBuilder<unknown> {
@@ -259,8 +262,8 @@ function withSku(storeId: string, sku: string, fits: RawBuilder<unknown> | null)
 const NEAR = 2000;
 
 /**
- * Where a page far down a list by time begins: the buckets of time tell how many orders lie before each, so
- * that nobody walks over half a million of them.
+ * Finds the start of a page at a high offset of a list by time. The counts per time bucket show how many
+ * orders come before, so that the query need not skip them one by one.
  */
 async function startNear(
   filter: OrderFilter,

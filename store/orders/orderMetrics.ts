@@ -27,8 +27,8 @@ type Amounts = {
 };
 
 /**
- * What the orders that a filter finds add up to. The sums kept with every write tell it for the orders of a
- * time and of kinds; for anything else the orders that were found are added up.
+ * Totals of the orders that a filter finds. Filters by time, status and payment method read the aggregates;
+ * other filters sum up the orders.
  */
 export async function readOrderMetrics(store: Store, filter: OrderFilter): Promise<OrderSums> {
   const found = await countRows(orderList, store, filter);
@@ -36,7 +36,7 @@ export async function readOrderMetrics(store: Store, filter: OrderFilter): Promi
   return { orders: found.total, ...(kept ?? (await addedUp(store, filter, found))) };
 }
 
-/** From the sums, when they can tell all that is wanted. */
+/** Totals from the aggregates. Undefined when they lack a filter's field. */
 async function readAggregates(
   store: Store,
   filter: OrderFilter,
@@ -62,7 +62,7 @@ async function readAggregates(
       itemsSold: items,
     };
   }
-  // Of many orders, row by row, these would take too long: what the metric behind the link is, is told alone.
+  // These metrics would take too long row by row, so only the metric behind the link is returned.
   if (isNotCancelled(filter.status) && by.length === 2 && are('status', 'refundedFrom')) {
     const { refunds } = await readPeriodTotals(
       store,
@@ -87,7 +87,7 @@ async function readAggregates(
     : undefined;
 }
 
-/** An end that is not given is open. */
+/** A missing end is open. */
 function periodOf(from: string | undefined, to: string | undefined): Period {
   const [first, last] = [EVER.from.getTime(), EVER.to.getTime()];
   const within = (instant: string) =>
@@ -95,7 +95,7 @@ function periodOf(from: string | undefined, to: string | undefined): Period {
   return { from: from ? within(from) : EVER.from, to: to ? within(to) : EVER.to };
 }
 
-/** The same of the orders themselves, whatever the filter is. */
+/** Totals by summing up the orders, for any filter. */
 async function addedUp(store: Store, filter: OrderFilter, found: Found): Promise<Amounts> {
   const where = whereOf(store, found.conditions, cheapest(found));
   const sales = salesSpan(filter);
@@ -108,7 +108,7 @@ async function addedUp(store: Store, filter: OrderFilter, found: Found): Promise
   };
 }
 
-/** What was sold of the product, the variant or the category that a filter is of. */
+/** Sales of the filter's product, variant or category. */
 async function itemsOf(
   store: Store,
   where: RawBuilder<unknown>,
@@ -132,11 +132,11 @@ async function itemsOf(
   return { itemsSold: Number(rows[0]?.units ?? 0), itemSales: Number(rows[0]?.net ?? 0) };
 }
 
-/** The same orders and items as those of `itemsOf`, by variant. */
+/** Sales by variant, of the same orders and items as in `itemsOf`. */
 export async function readVariantSales(store: Store, filter: OrderFilter): Promise<SoldVariant[]> {
   const found = await countRows(orderList, store, filter);
   const where = whereOf(store, found.conditions, cheapest(found));
-  // A variant that is there is one, and called what it is called now; those that are gone are known by their names.
+  // Existing variants are grouped by id and have their current name; deleted ones are grouped by their name.
   const { rows } = await sql<{
     id: string | null;
     name: string | null;
@@ -163,7 +163,7 @@ export async function readVariantSales(store: Store, filter: OrderFilter): Promi
   }));
 }
 
-/** The most that are answered. */
+/** Maximum number of rows in the response. */
 const MOST_VARIANTS = 100;
 
 type Wanted = { sales: StoredSpan | undefined; isKept: boolean; hasCustomers: boolean };

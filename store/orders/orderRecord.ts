@@ -10,7 +10,10 @@ import { fromJson, isSet, listFromJson } from '../db/values.ts';
 import { whereStore } from '../lists/listDeclaration.ts';
 import { aggregatedItemOf } from './orderRows.ts';
 
-/** The rows of a list: orders with their items, and with what else is asked for; the timeline comes with one order. */
+/**
+ * Orders of a list with their items, and with the parts in `embed`. The timeline is only part of a single
+ * order.
+ */
 export async function toOrders(
   db: Kysely<Database>,
   storeId: string,
@@ -29,7 +32,7 @@ export async function toOrders(
   );
 }
 
-/** One order with all that belongs to it. */
+/** A single order with all its parts. */
 export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Order> {
   const items = (await readItems(db, row.store_id, [row])).get(row.id) ?? [];
   const restockable = await readRestockable(db, items);
@@ -43,7 +46,7 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Orde
   });
 }
 
-/** What orders have besides, by the order's id. */
+/** The embedded parts of orders, by order id. */
 async function readParts(
   db: Kysely<Database>,
   storeId: string,
@@ -64,7 +67,7 @@ async function readParts(
   });
 }
 
-/** Each as it is answered, by its order. */
+/** Groups rows by order and converts them. */
 function byOrder<Row extends { order_id: string }, Part>(
   rows: readonly Row[],
   partOf: (row: Row) => Part,
@@ -95,7 +98,7 @@ async function readItems(
   return Map.groupBy(rows, (row) => row.order_id);
 }
 
-/** Which items' units can come back into stock; see `OrderItem.isRestockable`. */
+/** Which items can be restocked: see `OrderItem.isRestockable`. */
 async function readRestockable(
   db: Kysely<Database>,
   items: readonly OrderItemRow[],
@@ -124,7 +127,7 @@ async function readRestockable(
     (!inVariants.includes(item) || named.get(item.sku_key) === item.product_id);
 }
 
-/** The status of the customer of an order; undefined for a guest's. */
+/** The status of an order's customer; undefined for guests. */
 async function readCustomerStatus(
   db: Kysely<Database>,
   storeId: string,
@@ -248,7 +251,7 @@ async function readInvoices(db: Kysely<Database>, storeId: string, orders: reado
   return byOrder(rows, toIssued);
 }
 
-/** What an order keeps of its invoice. */
+/** The invoice data of an order. */
 export function toIssued(row: Pick<InvoicesTable, 'number' | 'issued_at' | 'seller'>): Issued {
   const seller = v.parse(v.nullable(Seller), fromJson(row.seller));
   return { number: row.number, issuedAt: row.issued_at, seller };

@@ -3,7 +3,9 @@ import type { OrderAction } from '../../domain/orderActions.ts';
 import type { OrderProblem } from '../../domain/orderProblem.ts';
 import { conflict, invalid, problem, type StoreError } from '../http/errors.ts';
 
-/** Wrong for any order: 422. Everything else is wrong for the order as it is now: 409 with the order. */
+/**
+ * Input that is invalid for any order: 422. All other codes depend on the order's state: 409 with the order.
+ */
 const WRONG_INPUT = [
   'order.reasonRequired',
   'order.cancelReasonRequired',
@@ -16,7 +18,7 @@ const WRONG_INPUT = [
   'refund.shippingAboveAmount',
 ];
 
-/** How the store answers what `applyOrderAction` refuses; in its text money is in the order's currency. */
+/** Converts a problem of `applyOrderAction` to an error, with amounts in the order's currency. */
 export function refusal(
   action: OrderAction,
   { code, values }: OrderProblem,
@@ -28,7 +30,7 @@ export function refusal(
     : conflict(problems, { current: order }, order.currency);
 }
 
-/** The field of the body that a problem is about. */
+/** The body's field that a problem concerns. */
 function fieldOf(action: OrderAction, code: string): string {
   if (code === 'order.reasonRequired') return 'reason';
   if (code === 'order.cancelReasonRequired') return 'cancelReason';

@@ -4,7 +4,7 @@ import { listFromJson } from '../db/values.ts';
 import type { Contact } from './contacts.ts';
 import type { AggregatedOrder } from './orderAggregates.ts';
 
-/** An order with all that belongs to it, as it is written. */
+/** All rows of a new order. */
 export type OrderRows = {
   row: NewOrderRow;
   items: OrderItemRow[];
@@ -13,7 +13,7 @@ export type OrderRows = {
   events: Insertable<Database['order_events']>[];
 };
 
-/** What the sums need to know of an order that is only rows so far. */
+/** The input of the aggregates for an order that isn't stored yet. */
 export function aggregatedOrderOf({
   row,
   items,

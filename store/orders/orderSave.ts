@@ -16,9 +16,8 @@ import { replaceOrderTerms, trackingKey } from './orderTerms.ts';
 type StockWhy = Pick<StockCause, 'reason' | 'by' | 'merchant_id' | 'created_at'>;
 
 /**
- * Writes what an action changed on an order, and with it, in the same transaction, the stock of its products,
- * the metrics of its customer and the sums of the store. False when another request changed the order since
- * it was read: nothing was written then.
+ * Writes the changes of an action to an order. In the same transaction updates stock, the customer's metrics
+ * and the aggregates. False, without writing, when another request changed the order since it was read.
  */
 export async function saveOrder(
   trx: Kysely<Database>,
@@ -120,7 +119,7 @@ async function saveShipments(trx: Kysely<Database>, row: OrderRow, before: Order
   }
 }
 
-/** Refunds, notes and timeline only grow. */
+/** Refunds, notes and timeline entries are only appended. */
 async function addEntries(
   trx: Kysely<Database>,
   row: OrderRow,
@@ -140,7 +139,7 @@ async function addEntries(
   }
   const start = before.timeline.length;
   for (const [index, { type, at, by, data }] of after.timeline.slice(start).entries()) {
-    // Entries of one moment are read back in the order of their ids.
+    // Entries with the same time are sorted by id, so the id contains the position.
     const place = String(start + index).padStart(5, '0');
     const id = newId(now).slice(0, 9) + place + newId(now).slice(14);
     await trx
@@ -176,7 +175,7 @@ type ItemMoves = {
   cause: StockCause;
 };
 
-/** Units that came back into stock, and units that are no longer sold, restocked or not. */
+/** Restocked units, and the change of the sold counts, restocked or not. */
 async function changeStockOfItems(
   trx: Kysely<Database>,
   storeId: string,
@@ -201,10 +200,10 @@ async function changeStockOfItems(
       item.returnedQuantity;
     if (sold !== 0) add(item, 0, sold);
   });
-  // In one order for all, so that two transactions never wait for each other.
+  // In a fixed order, so that two transactions never deadlock.
   for (const [, move] of [...moves].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     await changeStock(trx, storeId, { ...move, cause }, ({ variants, variant }) => {
-      // The product changed since the order was read: what the timeline says would not be true.
+      // The product got other variants since the order was read, so the timeline would be wrong.
       if (move.units > 0 && variants.length > 0 && !variant) throw tooManyChanges();
     });
   }

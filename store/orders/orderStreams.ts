@@ -7,32 +7,32 @@ import { listenToProcesses } from '../db/notifications.ts';
 import { postgresAdapter } from '../db/postgres.ts';
 import { StoreError } from '../http/errors.ts';
 
-/** The streams of `GET /merchant/orders/changes` that this process has open. */
+/** The open streams of `GET /merchant/orders/changes` in this process. */
 export type OrderStreams = {
   /** A stream of Server-Sent Events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
   open(merchant: SignedIn): Response;
   count(): number;
-  /** Ends all of them; whoever comes after that is told to ask again. */
+  /** Ends all streams. Later requests get 503 with `Retry-After`. */
   close(): Promise<void>;
 };
 
 /** Milliseconds. */
 export type StreamTimes = {
-  /** Between two lines that keep a connection open: proxies close one that is silent for a minute. */
+  /** Interval of keep-alive comments: proxies close a connection that is silent for a minute. */
   beat: number;
-  /** Between two looks at the orders where nothing tells of them. */
+  /** Polling interval when there are no notifications. */
   look: number;
-  /** After a look, before the next: many changes at once are told as one. */
+  /** Minimum pause between two checks, so that several changes become one event. */
   pause: number;
 };
 
 const TIMES: StreamTimes = { beat: 20_000, look: 1000, pause: 300 };
-/** Messages that wait to be sent: who has taken none of so many is gone without having said so. */
+/** Queue length after which a client is assumed disconnected. */
 const MOST_WAITING = 8;
 
 type Stream = SignedIn & {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The event that it was sent last. */
+  /** The last event sent. */
   told: string;
 };
 type Source = Pick<StoreContext, 'db' | 'clock' | 'limits'>;
@@ -68,15 +68,15 @@ export function createOrderStreams(source: Source, times: StreamTimes = TIMES): 
       if ((stream.controller.desiredSize ?? 0) < -MOST_WAITING) end(stream);
       else send(stream, ':\n\n');
     }
-    // Sessions end by their time, too.
+    // Also closes streams of expired sessions.
     wake();
   }
 
-  /** Ends the oldest of a session's or a merchant's streams when there are as many as there may be. */
+  /** Ends the oldest stream of a session or merchant when the limit is reached. */
   function makeRoom(owner: 'sessionId' | 'merchantId', id: string, most: number): void {
     const own = [...streams].filter((stream) => stream[owner] === id);
     const [oldest] = own;
-    // The event tells its browser not to come back at once, or two browsers would end one another's in turn.
+    // The event tells the browser not to reconnect, or two browsers would keep replacing each other.
     if (oldest && own.length >= most) end(oldest, 'event: replaced\ndata: {}\n\n');
   }
 
@@ -92,7 +92,7 @@ export function createOrderStreams(source: Source, times: StreamTimes = TIMES): 
       start: (controller) => {
         stream = { ...merchant, controller, told: '' };
         streams.add(stream);
-        // Whoever asks knows at once that there is a stream.
+        // Tells the client at once that the stream is open.
         send(stream, ':\n\n');
       },
       cancel: () => {
@@ -123,7 +123,7 @@ function send({ controller }: Stream, text: string): void {
   controller.enqueue(encoder.encode(text));
 }
 
-/** Does some work for ids, at once, and then with a pause between; what comes meanwhile is done together. */
+/** Batches ids: runs `work` immediately, then at most once per `pause` with all ids collected meanwhile. */
 function gathered(pause: number, work: (ids: string[]) => Promise<void>): (id: string) => void {
   const waiting = new Set<string>();
   let isWorking = false;
@@ -132,7 +132,7 @@ function gathered(pause: number, work: (ids: string[]) => Promise<void>): (id: s
     while (waiting.size > 0) {
       const ids = [...waiting];
       waiting.clear();
-      // A database that is away is asked again with the next beat.
+      // The next beat retries after a database failure.
       await work(ids).catch(() => undefined);
       await sleep(pause, undefined, { ref: false });
     }
@@ -146,14 +146,14 @@ function gathered(pause: number, work: (ids: string[]) => Promise<void>): (id: s
 
 type Watch = { stop(): Promise<void> };
 
-/** What finds out about changes is there while there is a stream. */
+/** Detects changes while at least one stream is open. */
 function startWatch(
   db: Source['db'],
   times: StreamTimes,
   { wake, beat }: { wake: (storeId?: string) => void; beat: () => void },
 ): Watch {
   const listener = listenToProcesses(db, wake);
-  // Looking costs a server more than a file.
+  // Polling a server costs more than polling a file.
   const pause = postgresAdapter(db) ? 2 * times.look : times.look;
   const timers = [
     setInterval(() => !listener.isReceiving() && wake(), pause),
@@ -168,7 +168,7 @@ function startWatch(
   };
 }
 
-/** Tells the streams of these stores what they have not been told, and ends those whose session has ended. */
+/** Sends new events to the streams of these stores, and ends streams whose session has ended. */
 async function tell(
   source: Source,
   streams: ReadonlySet<Stream>,
@@ -192,7 +192,7 @@ async function tell(
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
-  // nginx would keep it back until there is enough of it.
+  // Disables buffering in nginx.
   'X-Accel-Buffering': 'no',
 };
 
@@ -214,7 +214,7 @@ async function sessionsAlive(
   return alive;
 }
 
-/** Of thousands of stores at once: each is looked up along its index, and none waits for a statement of its own. */
+/** Reads many stores in one statement, each by index lookups. */
 async function readSignals(
   db: Source['db'],
   storeIds: readonly string[],

@@ -7,20 +7,20 @@ import { fromJson } from '../db/values.ts';
 import { contactTerms, numberTerm } from './contacts.ts';
 import { forgetWords, saveWords } from './nearWords.ts';
 
-/** The columns of an order whose words lead to it. */
+/** The columns whose words a search finds. */
 export type SearchedOrder = Pick<
   OrderRow,
   'customer_name' | 'customer_phone' | 'customer_email' | 'shipping_address' | 'billing_address'
 >;
 
-/** Orders by the same customer to the same address share it: their words are kept once. */
+/** Identifies an order's search terms: orders by the same customer to the same address share them. */
 export function searchIdOf(order: SearchedOrder): string {
   const { customer_name, customer_phone, customer_email } = order;
   const texts = [customer_name, customer_phone, customer_email, ...addressTexts(order)];
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 16);
 }
 
-/** Beginnings of words of the customer's name and email, the phone, and the words of both addresses. */
+/** Terms of the customer's name, email and phone, and of both addresses. */
 export function orderTerms(order: SearchedOrder): string[] {
   const { customer_name: name, customer_phone: phone, customer_email: email } = order;
   const ofAddresses = termsOf(addressTexts(order)).map(numberTerm);
@@ -38,7 +38,7 @@ function addressTexts({ shipping_address, billing_address }: SearchedOrder): str
   return [...new Set(texts)];
 }
 
-/** Makes orders findable by their words. */
+/** Stores the search terms of orders. */
 export async function saveOrderTerms(
   trx: Kysely<Database>,
   storeId: string,
@@ -62,7 +62,7 @@ export async function saveOrderTerms(
   );
 }
 
-/** Writes by which words an order is found after its address changed; words that lead to no order any more go. */
+/** Updates an order's search terms after a change of its address, and deletes terms without an order. */
 export async function replaceOrderTerms(
   trx: Kysely<Database>,
   before: OrderRow,
@@ -87,7 +87,7 @@ export async function replaceOrderTerms(
   await forgetWords(trx, before.store_id, terms);
 }
 
-/** The number of a parcel without what it may be written with: `6A 123 456` is `6a123456`. */
+/** A tracking number without separators, in lower case: `6A 123 456` becomes `6a123456`. */
 export function trackingKey(trackingNumber: string | null | undefined): string | null {
   return trackingNumber?.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase() || null;
 }

@@ -8,7 +8,7 @@ import { soldTotals } from './statsRanks.ts';
 
 type Page = {
   period: Period;
-  /** The period compared with, if any. */
+  /** The comparison period, if any. */
   earlier: Period | null;
   sort: { field: RankingSort; direction: 'asc' | 'desc' };
   offset: number;
@@ -21,15 +21,15 @@ type Row = {
   count: number;
   net: number;
   previous_net: number;
-  /** How many rows there are on all pages. */
+  /** Number of rows on all pages. */
   total: number;
 };
 
-/** One page of everything that sold in a period or in the one compared with. */
+/** A page of everything that sold in the period or in the comparison period. */
 export async function readRanking(store: Store, rank: StatsRank, page: Page): Promise<Ranking> {
   const ranking = await readRows[rank](store, page);
   if (ranking.rows.length > 0 || page.offset === 0) return ranking;
-  // A page behind the last one has no row that says how many there are.
+  // A page after the last one has no row with the total.
   const { total } = await readRows[rank](store, { ...page, offset: 0, limit: 1 });
   return { total, rows: [] };
 }
@@ -88,7 +88,7 @@ async function readCategories(store: Store, page: Page): Promise<Ranking> {
   return answer(rows, page, () => ({}));
 }
 
-/** What each sold in the period and in the one compared with, as `ref, count, net, previous_net`. */
+/** Sales per item in both periods, as `ref, count, net, previous_net`. */
 function soldInBoth(
   store: Store,
   { period, earlier }: Page,
@@ -111,7 +111,7 @@ const SORTS = {
   name: sql`name_key`,
 } satisfies Record<RankingSort, RawBuilder<unknown>>;
 
-/** The wanted rows of `ranked`; equal ones are told apart by their ids, so that pages do not overlap. */
+/** The rows of a page from `ranked`, sorted by id last so that pages don't overlap. */
 function pageOf({ sort, offset, limit }: Page): RawBuilder<unknown> {
   const direction = sql.raw(sort.direction);
   return sql`select ranked.*, (select count(*) from ranked) as total from ranked

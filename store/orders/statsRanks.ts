@@ -9,13 +9,13 @@ import { covering, DAY_MS, DAYS_SHIFT, type Range, wholeBuckets } from './orderB
 import { promotionOf } from './orderRows.ts';
 import { milliseconds, within } from './statsTotals.ts';
 
-/** What sold most: at most so many of each. */
+/** Maximum number of rows in each ranking. */
 const MOST = 10;
 
 type Ranked<Name extends 'topProducts' | 'topVariants' | 'topCategories' | 'topPromotions'> =
   NonNullable<OrderStats[Name]>;
 
-/** The sums of a subject as `ref, count, net, discount`: whole days from the table, the rest given. */
+/** Sums per subject as `ref, count, net, discount`: whole days from the aggregates, plus the given edges. */
 function parts(
   { storeId }: Store,
   subject: RankedSubject,
@@ -34,13 +34,13 @@ function parts(
 
 const worth = sql`(unit_price * quantity - discount)`;
 
-/** Of one row of `order_items`, the arithmetic of `soldUnits` and `netOfItem`, in whole numbers. */
+/** `soldUnits` and `netOfItem` in SQL, for a row of `order_items`, with integer rounding. */
 export const itemMeasures = {
   units: sql`(quantity - cancelled_quantity - returned_quantity)`,
   net: sql`(${worth} - (2 * ${worth} * refunded_quantity + quantity) / (2 * quantity))`,
 };
 
-/** What each product or variant sold in a period, as `ref, count, net, discount`. */
+/** Sales of each product or variant in a period, as `ref, count, net, discount`. */
 export function soldTotals(
   store: Store,
   period: Period,
@@ -170,7 +170,7 @@ export async function readTopPromotions(
     .slice(0, MOST);
 }
 
-/** Promotions are kept as JSON in their order, so a part of a day is read order by order. */
+/** Orders store their promotions as JSON, so a partial day is read order by order. */
 async function addEdge(
   { db, storeId }: Store,
   edge: Range,

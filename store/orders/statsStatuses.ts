@@ -11,7 +11,10 @@ import { leftJoinEach, milliseconds, within } from './statsTotals.ts';
 
 type Statuses = NonNullable<OrderStats['statusSeries']>;
 
-/** Orders by status from each point to the next, and from the last to the end; cancelled ones too. */
+/**
+ * Orders by status in each interval between two points, and from the last point to `end`. Includes cancelled
+ * orders.
+ */
 export async function readStatusSeries(
   store: Store,
   points: readonly Date[],
@@ -40,10 +43,10 @@ export async function readStatusSeries(
 
 type Found = { n: number; status: string; count: number };
 
-/** With one statement, from the sums kept with every write: whole quarters, the coarse ones where they fit. */
+/** Counts of all intervals from the aggregates, in one statement. */
 async function wholeCounts({ db, storeId }: Store, spans: readonly string[]): Promise<Found[]> {
   if (spans.length === 0) return [];
-  // Whole numbers made here: as parameters they would have no type in PostgreSQL.
+  // Inlined: PostgreSQL can't infer a type for parameters in `values`. The numbers are computed here.
   const { rows } = await sql<Omit<Found, 'status'> & { status: string | null }>`
     with spans(n, size, low, high) as (values ${sql.raw(spans.join(', '))})
     select n, status, sum(count) as count from spans ${leftJoinEach(
@@ -52,7 +55,7 @@ async function wholeCounts({ db, storeId }: Store, spans: readonly string[]): Pr
       sql`store_id = ${storeId} and grain = size and bucket >= low and bucket < high`,
     )}
     group by n, status`.execute(db);
-  // A condition on the joined rows would let SQLite begin with them.
+  // Filtered here: a condition on the joined table would make SQLite start from that table.
   return rows.flatMap(({ n, status, count }) => (status === null ? [] : [{ n, status, count }]));
 }
 

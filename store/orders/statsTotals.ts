@@ -26,7 +26,7 @@ export function milliseconds({ from, to }: Period): Range {
   return { from: from.getTime(), to: to.getTime() };
 }
 
-/** What `order_quarters` holds, of a period; only its ragged ends are read from the orders. */
+/** Totals of a period: whole buckets from `order_quarters`, the edges from orders and refunds. */
 export async function readPeriodTotals(store: Store, period: Period): Promise<PeriodTotals> {
   const { whole, edges } = wholeBuckets(milliseconds(period), FIFTEEN_MINUTES_MS);
   const total = await wholeTotals(store, whole);
@@ -40,7 +40,7 @@ async function wholeTotals({ db, storeId }: Store, { from, to }: Range): Promise
   return toTotals(rows[0]);
 }
 
-/** The same of orders and refunds themselves, for a part of a quarter. */
+/** The same totals from orders and refunds, for a partial bucket. */
 async function edgeTotals(store: Store, edge: Range): Promise<PeriodTotals> {
   const { db, storeId } = store;
   const kept = sql`orders.status <> 'cancelled'`;
@@ -62,7 +62,7 @@ async function edgeTotals(store: Store, edge: Range): Promise<PeriodTotals> {
   return toTotals(rows[0]);
 }
 
-/** An instant's column between two milliseconds. */
+/** An SQL condition on an instant, with the range in milliseconds. */
 export function within(column: string, { from, to }: Range): RawBuilder<unknown> {
   const [start, end] = [new Date(from).toISOString(), new Date(to).toISOString()];
   return sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
@@ -90,7 +90,7 @@ export function totalSales({ gross, discounts, refunds, shipping, tax }: PeriodT
   return gross - discounts - refunds + shipping + tax;
 }
 
-/** Total sales and orders from each point to the next, and from the last to the end. */
+/** Total sales and orders in each interval between two points, and from the last point to `end`. */
 export async function readSeries(store: Store, points: Date[], end: Date): Promise<StatsPoint[]> {
   const parts = points.map((from, at) => {
     const to = points[at + 1] ?? end;
@@ -109,10 +109,10 @@ export async function readSeries(store: Store, points: Date[], end: Date): Promi
   return series;
 }
 
-/** The sums of many ranges of quarters with one statement. */
+/** Totals of many bucket ranges in one statement. */
 async function wholeSeries({ db, storeId }: Store, ranges: Range[]): Promise<PeriodTotals[]> {
   if (ranges.length === 0) return [];
-  // Whole numbers made here: as parameters they would have no type in PostgreSQL.
+  // Inlined: PostgreSQL can't infer a type for parameters in `values`. The numbers are computed here.
   const values = ranges.map(({ from, to }, n) => `(${n}, ${from}, ${to})`).join(', ');
   const { rows } = await sql<Partial<PeriodTotals>>`
     with spans(n, low, high) as (values ${sql.raw(values)})
@@ -125,7 +125,10 @@ async function wholeSeries({ db, storeId }: Store, ranges: Range[]): Promise<Per
   return rows.map(toTotals);
 }
 
-/** Each span with its own rows, looked up: PostgreSQL would compare all rows with every span. */
+/**
+ * Joins each interval by index lookup. PostgreSQL needs `lateral`, or it compares all rows with every
+ * interval.
+ */
 export function leftJoinEach(
   db: Kysely<Database>,
   table: 'order_quarters' | 'order_kinds',
@@ -144,7 +147,7 @@ export type StateAndPayment = {
   total: number;
 };
 
-/** Orders placed in a period by status and way of paying, cancelled ones too. */
+/** Orders of a period by status and payment method, cancelled ones included. */
 export async function readStatesAndPayments(
   { db, storeId }: Store,
   period: Period,
@@ -170,7 +173,7 @@ export async function readStatesAndPayments(
 
 const HOUR_MS = 3_600_000;
 
-/** Orders, cancelled ones out, by weekday (Monday first) and hour of the zone's clock. */
+/** Orders by weekday (Monday first) and hour in the time zone, without cancelled ones. */
 export async function readHours(store: Store, period: Period, tz: string): Promise<number[][]> {
   const hours = Array.from({ length: WEEK_HOURS }, () => 0);
   for (const part of clockParts(period, tz)) {
@@ -196,8 +199,8 @@ export async function readHours(store: Store, period: Period, tz: string): Promi
 }
 
 /**
- * Customers who ordered in a period: for the first time ever, and again. Those who were customers before are
- * looked at one by one, or, when fewer orders than that were `placed` in it, all who placed them.
+ * New and returning customers in a period. Returning customers are counted from the customers with earlier
+ * orders or, when the period has fewer orders (`placed`), from its orders.
  */
 export async function readCustomers(
   { db, storeId }: Store,
@@ -209,7 +212,7 @@ export async function readCustomers(
     and orders.created_at >= ${start} and orders.created_at < ${end}`;
   const fresh = sql`(select count(*) from customers where store_id = ${storeId}
     and first_order_at >= ${start} and first_order_at < ${end})`;
-  // Hidden, or SQLite would go through all orders by customer.
+  // The expression blocks the index by customer, so that SQLite doesn't scan all orders.
   const buying = sql`(select count(distinct customer_id || '') from orders where ${inPeriod})`;
   const again = sql`(select count(*) from customers where store_id = ${storeId}
     and first_order_at < ${start} and last_order_at >= ${start}

@@ -33,7 +33,9 @@ import { forgetResets, useVerification, verifiedPhone } from '../verifications.t
 
 const QUARTER_HOUR = 15 * 60;
 
-/** `/merchant/auth/…` for who has proven a phone. Refused input leaves the token good for another try. */
+/**
+ * `/merchant/auth/…` for people who have verified a phone. After invalid input the token can be used again.
+ */
 export function publicAccountRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.post('/register', (c) => register(store, c));
@@ -47,7 +49,7 @@ export function accountRoutes(store: StoreContext): Hono<StoreEnv> {
   return routes;
 }
 
-/** Opens an account with a store of its own and signs in. 409 when the phone got an account meanwhile. */
+/** Registers an account with a new store and signs in. 409 when the phone has got an account meanwhile. */
 async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const { verificationToken, password, ...business } = await readBody(c, RegisterRequest);
   const phone = await verifiedPhone(store.db, verificationToken, 'register', store.clock());
@@ -67,7 +69,7 @@ async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   return c.json(answer);
 }
 
-/** Sets a forgotten password and ends every session: whoever had the old one is out. */
+/** Sets a forgotten password and ends all sessions. */
 async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const { verificationToken, password } = await readBody(c, ResetPasswordRequest);
   const now = store.clock();
@@ -79,7 +81,7 @@ async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise
     .executeTakeFirst();
   refuseWeak('password', password, { phone, name: merchant?.name });
   const password_hash = await hashPassword(password, store.passwordCost);
-  // Only who holds the code of that very phone gets here.
+  // The code proves ownership of the phone, so this reveals no account to others.
   if (!merchant) throw refused(problem('verificationToken', 'verification.noAccount'));
   await inTransaction(store.db, async (trx) => {
     await useVerification(trx, verificationToken);
@@ -97,8 +99,8 @@ async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise
 }
 
 /**
- * Other sessions stay: the console offers `logout-all` afterwards. A wrong current password is 422 on its
- * field, since a 401 would end the session; after five of them 429.
+ * Other sessions stay open; the console offers `logout-all`. A wrong current password is 422 at its field,
+ * because a 401 would end the session. 429 after five.
  */
 async function changePassword(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const { currentPassword, newPassword } = await readBody(c, ChangePasswordRequest);
@@ -124,7 +126,7 @@ async function changePassword(store: StoreContext, c: Context<StoreEnv>): Promis
   });
 }
 
-/** Not when it was changed meanwhile: then the current password was not the current one any more. */
+/** Fails when the password has changed meanwhile: the verified one is no longer current. */
 async function replacePassword(
   trx: Kysely<Database>,
   before: MerchantRow,
@@ -151,7 +153,7 @@ function refuseWeak(field: string, password: string, owner: PasswordOwner): void
   if (code !== undefined) throw invalid([problem(field, code)]);
 }
 
-/** A new store sells in the money of its owner's country, until she chooses another. */
+/** The default currency of a new store: that of the phone's country. */
 function currencyOfPhone(phone: string): string {
   const number = parsePhoneNumberFromString(phone, { extract: false });
   return currencyOfCountry(number?.country ?? '') ?? 'EUR';

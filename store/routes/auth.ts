@@ -9,7 +9,7 @@ import { isPassword } from '../passwords.ts';
 import { refreshSession, revoke } from '../sessions.ts';
 import { signedInAnswer } from '../signedIn.ts';
 
-/** `/merchant/auth/…` that needs no session. */
+/** `/merchant/auth/…` without a session. */
 export function publicAuthRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.post('/login', (c) => login(store, c));
@@ -20,7 +20,7 @@ export function publicAuthRoutes(store: StoreContext): Hono<StoreEnv> {
   return routes;
 }
 
-/** `/merchant/auth/…` of a signed-in merchant. */
+/** `/merchant/auth/…` with a session. */
 export function authRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.post('/logout', async (c) => {
@@ -46,7 +46,8 @@ async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Respons
     .selectAll()
     .where('phone', '=', phone)
     .executeTakeFirst();
-  // The same time and text for a wrong phone and a wrong password: neither tells who has an account.
+  // A wrong phone and a wrong password take the same time and give the same text, which hides who has an
+  // account.
   const isRight = await isPassword(password, merchant?.password_hash);
   if (!merchant || !isRight) throw refusal(401, 'login.refused');
   await clearAttempts(store, phoneKey);

@@ -12,8 +12,8 @@ import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 
 /**
- * `/merchant/bulk-changes`: what the merchants of a shop changed in bulk within a day. The store only keeps it, under
- * an id of the client's, so that it can be undone on another device, and after a tab that died.
+ * `/merchant/bulk-changes`: bulk changes of the last day. The store only keeps them, under an id that the
+ * client chooses, so that they can be undone on another device or after a crash.
  */
 export function bulkChangeRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -41,7 +41,7 @@ export function bulkChangeRoutes(store: StoreContext): Hono<StoreEnv> {
   return routes;
 }
 
-/** Sent again, as while its last row is still being changed, it is the same change, of the same moment. */
+/** A repeated PUT updates the change and keeps its time, while the client is still applying rows. */
 async function keepChange(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'record');
   const { field, rows } = await readBody(c, BulkChangeInput);
@@ -82,7 +82,7 @@ function oldest(store: StoreContext): string {
   return new Date(store.clock().getTime() - BULK_HOURS * 3_600_000).toISOString();
 }
 
-/** With the names of the merchants who made them, without their rows. */
+/** Bulk changes as the API returns them in lists, without their rows. */
 async function toBulkChanges(db: Kysely<Database>, rows: readonly BulkChangeRow[]) {
   const names = await merchantNames(db, rows);
   return rows.map((row) => ({

@@ -13,9 +13,8 @@ const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;
 
 /**
- * `/merchant/auth/…` that leads to a proven phone. Only `check-user-exists` tells whether a phone is
- * registered, and only so many times; for a phone that is not, everything else is done and answered alike,
- * except that no message leaves.
+ * `/merchant/auth/…` to verify a phone. Only `check-user-exists` reveals whether a phone is registered, and
+ * is rate limited. The other routes respond the same for unknown phones, but send no message.
  */
 export function codeRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -41,7 +40,7 @@ async function sendCode(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   for (const limit of limits) await countAttempt(store, limit);
   try {
     const kept = await keepCode(store, target);
-    // A code to register with is for a new phone, one to reset with for a known one.
+    // Registration codes go only to new phones, reset codes only to known ones.
     const hasAccount = await isRegistered(store, target.phone);
     if (hasAccount === (target.purpose === 'reset')) {
       deliverCode(store, target, kept, c.req.header('accept-language'));
@@ -49,7 +48,7 @@ async function sendCode(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
     const { code, expiresAt, resendAfter } = kept;
     return c.json({ expiresAt, resendAfter, ...(store.showsCodes && { demoCode: code }) });
   } catch (error) {
-    // Nothing was sent: an impatient visitor does not use up the hour's codes.
+    // No code was sent, so the attempt doesn't count.
     if (error instanceof StoreError) {
       await forgive(store, limits);
     }
@@ -66,9 +65,9 @@ async function verifyCode(store: StoreContext, c: Context<StoreEnv>): Promise<Re
     const refusal = await useCode(trx, store, target, otp);
     return refusal ?? { verificationToken: await keepVerification(trx, target, store.clock()) };
   });
-  // Thrown after the transaction, so that the try stays counted.
+  // Thrown after the transaction, so that the attempt still counts.
   if (result instanceof StoreError) {
-    // There was no code to try, so nothing was guessed of the phone.
+    // No code existed, so nothing was guessed.
     if (result.code === 'otp.expired') await forgive(store, ofPhone);
     throw result;
   }
@@ -76,7 +75,9 @@ async function verifyCode(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   return c.json(result);
 }
 
-/** The code that is meant: a browser that its owner knows has one of its own, which no stranger can replace or try. */
+/**
+ * The code's target. A known browser has its own code, which other browsers can neither replace nor guess.
+ */
 function codeTarget(
   store: StoreContext,
   c: Context<StoreEnv>,
@@ -85,7 +86,10 @@ function codeTarget(
   return { phone, purpose, browser: knownBrowser(store, c, phone) };
 }
 
-/** One IP address cannot use up the codes of a phone, and none those of a browser that the phone's owner knows. */
+/**
+ * The limits for sending codes. An IP address can't exhaust those of a phone, nor unknown browsers those of a
+ * known one.
+ */
 function sendingLimits(store: StoreContext, c: Context<StoreEnv>, phone: string): AttemptLimit[] {
   const { codesPerIp, codesPerPhone, codesPerPhoneAndIp } = store.limits;
   const { codeWindowSeconds: seconds } = store.limits;

@@ -20,7 +20,7 @@ import { retryTransaction } from '../http/retryTransaction.ts';
 import { byId, type List, like, noRows, unindexed, type Where } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 
-/** What every table has; the columns of the fields are known when it runs. */
+/** The columns of every table. The others are only known at run time. */
 type Row = {
   id: string;
   store_id: string;
@@ -30,10 +30,10 @@ type Row = {
 };
 
 /**
- * The routes of a resource without rules of its own: list with filter, search, sort and page; read; create;
- * change, under its version; delete. Its table is named after it; a column after its field, in small letters
- * with `_`; a text that is searched or sorted by has its `searchKey` beside it, in `<column>_key`.
- * A verb with rules of its own is a route of its own, given to the store before these.
+ * The routes of a resource without special rules: list with filter, search, sort and page; read; create;
+ * versioned update; delete. The table has the resource's name. Each column has its field's name in snake
+ * case. Text that is searched or sorted also has its `searchKey` in `<column>_key`. Mount special routes
+ * before these.
  */
 export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<StoreEnv> {
   const { db, clock } = store;
@@ -171,7 +171,7 @@ async function findRow(
   return row;
 }
 
-/** The same database, for tables whose names are known when it runs. */
+/** The database, typed for tables that are only known at run time. */
 function tableOf(db: Kysely<Database>) {
   return db.withTables<Record<string, Row>>();
 }
@@ -191,7 +191,7 @@ function hasKey({ input, search, sorts }: CrudResource, field: string): boolean 
   );
 }
 
-/** The columns of some fields, and those by which they are searched and sorted. */
+/** The columns of these fields, with their search keys. */
 function withKeys(
   resource: CrudResource,
   values: Readonly<Record<string, unknown>>,

@@ -14,7 +14,7 @@ import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 
-/** `/merchant/emails`: the texts of the emails to customers, each its own record, `shipped-fr`. */
+/** `/merchant/emails`: the texts of emails to customers, one record per event and language (`shipped-fr`). */
 export function emailRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', async (c) => {
@@ -68,7 +68,7 @@ async function readWords(db: Kysely<Database>, c: Context<StoreEnv>): Promise<Em
   return words;
 }
 
-/** Writes a text, or none: then it is again what came with the store. */
+/** Writes a text, or null to return to the default. */
 async function change(
   store: StoreContext,
   c: Context<StoreEnv>,

@@ -33,8 +33,8 @@ import { type List, oneOf } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 
 /**
- * `/merchant/imports`: files that come in. Whoever sends one drives it: portion by portion it is checked, then written,
- * then perhaps undone. Each call can be made again: what was done is not done twice.
+ * `/merchant/imports`. The client drives an import portion by portion: check, run, optionally undo. Every
+ * call can be repeated without repeating its effect.
  */
 export function importRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -56,7 +56,7 @@ const importList: List<'imports', ImportFilter, (typeof IMPORT_SORTS)[number]> =
   table: 'imports',
   fields: {
     type: { where: ({ type }) => oneOf('type', type) },
-    // By the id, which begins with the time.
+    // By id, which starts with the time.
     createdAt: { sort: [] },
   },
 };
@@ -159,7 +159,7 @@ function problemsOfFields({ type, fields }: ImportInput): Problem[] {
 
 type Step = (work: Work, head: ImportHeadRow) => Promise<void>;
 
-/** One step of an import, in a transaction in which nobody else takes one. */
+/** Runs one step of an import, with the import's row locked. */
 async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): Promise<Response> {
   const { storeId, merchantId } = c.get('merchant');
   const id = idParam(c, 'import');
@@ -167,7 +167,7 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
   const { answer, done } = await retryTransaction(store.db, async (trx) => {
     const head = await trx
       .updateTable('imports')
-      // Written first, so that a second call waits here.
+      // Updated first, which locks the row against a concurrent call.
       .set({ state: sql`state` })
       .where('store_id', '=', storeId)
       .where('id', '=', id)
@@ -190,7 +190,7 @@ async function takePortion(store: StoreContext, c: Context<StoreEnv>): Promise<R
   if (!Number.isInteger(n) || n < 0) throw notFound('record');
   const portion = await readBody(c, ImportPortion);
   return advance(store, c, async (work, head) => {
-    // It is here already: its answer was lost.
+    // Repeated after a lost response.
     if (n < head.portions) return;
     if (head.state !== 'checking') throw notReady();
     if (n > head.portions) throw conflict([problem('n', 'import.outOfOrder')]);
@@ -210,12 +210,12 @@ async function runImport(store: StoreContext, c: Context<StoreEnv>): Promise<Res
   const found = await findRow(store.db, c, 'imports');
   const { basePath, db, clock } = store;
   const look = { trx: db, shop, merchant: { merchantId }, now: clock(), basePath };
-  // Before the transaction: others do not wait for another server.
+  // Before the transaction: downloads must not block other writers.
   const ahead = isRunnable(found) ? await picturesAhead(look, found) : undefined;
   const pictures = ahead && (await fetchPictures(store, storeId, ahead.urls));
   return advance(store, c, async (work, head) => {
     if (head.state === 'done') return;
-    // One whose rows were still coming in a moment ago has no pictures yet.
+    // When the import was still being checked above, no pictures were fetched.
     if (!isRunnable(head) || !isRunnable(found)) throw notReady();
     await runPortion({ ...work, ...(pictures && { pictures }) }, head, ahead?.upTo);
   });
@@ -234,7 +234,7 @@ async function undo(work: Work, head: ImportHeadRow): Promise<void> {
   if (head.state === 'undone') return;
   if (!['done', 'cancelled', 'undoing'].includes(head.state)) throw notReady();
   const until = undoUntil(head);
-  // One that has begun is ended.
+  // A started undo may continue after the deadline.
   const isOver = head.state !== 'undoing' && until !== null && until < work.now.toISOString();
   if (until === null || isOver) throw conflict([problem('state', 'import.undoOver')]);
   await undoPortion(work, head);

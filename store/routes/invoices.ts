@@ -10,7 +10,7 @@ import { saveResponse } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
 import { toIssued } from '../orders/orderRecord.ts';
 
-/** `/merchant/invoices`: numbers for invoices, given when they are first made. */
+/** `/merchant/invoices`: assigns a number when an invoice is first opened. */
 export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.post('/', async (c) => {
@@ -25,8 +25,8 @@ export function invoiceRoutes(store: StoreContext): Hono<StoreEnv> {
 }
 
 /**
- * The invoices of the orders, in the order of the ids. New numbers follow the order in which the orders were
- * placed. Unknown orders, and orders cancelled before they were invoiced, have none.
+ * The invoices of these orders, in the order of `ids`. New numbers follow the order of placement. Skips
+ * unknown orders, and orders that were cancelled before they were invoiced.
  */
 async function numberInvoices(
   trx: Kysely<Database>,
@@ -34,7 +34,7 @@ async function numberInvoices(
   ids: readonly string[],
   now: Date,
 ): Promise<Invoice[]> {
-  // Written before anything is read: whoever else wants numbers waits here, so that none is given twice or lost.
+  // Updated before anything is read, which locks the row: numbers must be unique and without gaps.
   const shop = await trx
     .updateTable('stores')
     .set((eb) => ({ next_invoice: eb.ref('next_invoice') }))

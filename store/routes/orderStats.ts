@@ -45,7 +45,7 @@ import {
 
 const MOST_POINTS = 3000;
 
-/** `GET /merchant/orders/stats`: what each metric is, is said in `contract/stats.ts`. */
+/** `GET /merchant/orders/stats`. `contract/stats.ts` defines the metrics. */
 export async function sendOrderStats(
   context: StoreContext,
   c: Context<StoreEnv>,
@@ -103,9 +103,9 @@ type Plan = {
   tz: string;
   interval: Interval;
   earlier: Period | null;
-  /** All of it, while `earlier` is only as much as has passed of the period. */
+  /** The full earlier period. `earlier` only covers as much as has passed of the current one. */
   wholeEarlier: Period | null;
-  /** No period was asked for. */
+  /** True without a requested period. */
   isEverything: boolean;
   has(block: StatsBlock): boolean;
 };
@@ -220,7 +220,7 @@ function summed(kinds: readonly StateAndPayment[], of: (kind: StateAndPayment) =
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Every order by status, whenever it was placed: the tabs of the list. */
+/** All orders by status, for the tabs of the list. */
 async function countEverything({ db, storeId }: Store) {
   const rows = await db
     .selectFrom('order_counts')

@@ -32,8 +32,8 @@ import type { OrderStreams } from '../orders/orderStreams.ts';
 import { sendOrderStats } from './orderStats.ts';
 
 /**
- * `/merchant/orders` (C12): list, read, and everything that can be done to an order, one action a request
- * and a transaction. What the order's state forbids is 409 with the reason and the order as it is.
+ * `/merchant/orders` (C12). Each request performs one action in one transaction. 409, with the reason and the
+ * current order, when the order's state doesn't allow the action.
  */
 export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -73,7 +73,7 @@ async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<R
   return answer;
 }
 
-/** What `notifyCustomer` would send with an action, which is not done. */
+/** Renders the email that `notifyCustomer` would send, without performing the action. */
 async function previewEmail(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const row = await findRow(store.db, c, 'orders');
   const action = actionOf(await readBody(c, OrderUpdate));
@@ -84,7 +84,7 @@ async function previewEmail(store: StoreContext, c: Context<StoreEnv>): Promise<
   return c.json({ event, language, to: to.email, subject, text, html } satisfies EmailPreview);
 }
 
-/** Throws what the order's state forbids. */
+/** Applies the action in memory. Throws when the order's state doesn't allow it. */
 function applied(before: Order, action: OrderAction, now: Date) {
   const context: ActionContext = { now, by: 'merchant', newId: () => newId(now) };
   const result = applyOrderAction(before, action, context);
@@ -95,13 +95,16 @@ function applied(before: Order, action: OrderAction, now: Date) {
 type Wanted = {
   action: OrderAction;
   carrier: Carrier | undefined;
-  /** The customer is told by email. */
+  /** Whether to email the customer. */
   isTold: boolean;
-  /** Even if an email about the same parcel left a moment ago. */
+  /** Send even if an email about the same parcel was sent recently. */
   isAgain: boolean;
 };
 
-/** Does an action and gives the order as it then is; nothing when another request came in between. */
+/**
+ * Performs an action and responds with the updated order. Undefined when another request changed the order
+ * meanwhile.
+ */
 async function perform(
   store: StoreContext,
   trx: Kysely<Database>,
@@ -133,7 +136,7 @@ async function perform(
   return saveResponse(trx, c, sendRecord(c, await toOrder(trx, saved), saved.version));
 }
 
-/** Why units come back into stock: only these three actions bring any. */
+/** Only these three actions restock units. */
 function stockReasonOf({ kind }: OrderAction): StockReason {
   if (kind === 'cancel') return 'cancelled';
   return kind === 'return' ? 'returned' : 'refunded';

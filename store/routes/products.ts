@@ -46,8 +46,8 @@ import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
 
 /**
- * `/merchant/products` (C8). Lists answer whole records. By category and by text they have URLs of
- * their own (D23), which take the same `filter`, `range` and `sort`.
+ * `/merchant/products` (C8). Lists return complete records. There are separate URLs for category and search
+ * (D23), with the same `filter`, `range` and `sort`.
  */
 export function productRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -143,7 +143,7 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
   const problems = problemsOf(ProductUpdate, body);
   if (problems.length > 0) throw invalid(problems, shop.currency);
   const input = v.parse(ProductUpdate, body);
-  // An order may sell the product between its reading and its writing: then both are done again.
+  // Retries when an order sells the product between read and write.
   return retryTransaction(store.db, async (trx) => {
     const found = await findWhole(trx, c);
     const isPlain = found.variants.length === 0 && !input.variants?.length;
@@ -208,7 +208,7 @@ async function listStockChanges(store: StoreContext, c: Context<StoreEnv>): Prom
   return sendList(c, 'changes', changes, total, list);
 }
 
-/** As orders move it: the product is not edited, so that whoever has it open in a form is not in the way. */
+/** Changes the stock without a new version, as orders do, so that open forms get no conflict. */
 async function adjustStock(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const productId = idParam(c, 'product');
   const input = await readBody(c, StockAdjustment);

@@ -16,8 +16,8 @@ import { saveResponse } from '../http/idempotency.ts';
 import { readBody } from '../http/readBody.ts';
 
 /**
- * `/users/profile` (D21): the merchant, the store's settings, and the subscription, which is read-only.
- * Problems of settings are named as the form names them: `storeSettings.currency`.
+ * `/users/profile` (D21): the merchant, the store's settings, and the read-only subscription. Problems of
+ * settings are prefixed: `storeSettings.currency`.
  */
 export function profileRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -97,7 +97,7 @@ function readSettings(body: ProfileBody, currency: string): Settings {
   return v.parse(StoreSettingsInput, body.storeSettings);
 }
 
-/** Three letters are not a currency yet. */
+/** The schema only checks for three letters. */
 function refuseUnusedCurrency({ currency }: Settings): void {
   if (currency === undefined || currencies.has(currency)) return;
   throw invalid([problem('storeSettings.currency', 'currency.invalid')]);
@@ -107,7 +107,7 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 type SentPicture = { field: string; url: string | null | undefined; storeId: string };
 
-/** A picture is one that this store has uploaded: any other URL would tell its owner who looks at it. */
+/** Pictures must be uploads of this store: any other server would learn who views them. */
 async function refuseForeignPicture(
   trx: Kysely<Database>,
   { basePath }: StoreContext,
@@ -154,12 +154,12 @@ async function readProfile(db: Kysely<Database>, { merchantId, storeId }: Signed
     .selectAll()
     .where('id', '=', storeId)
     .executeTakeFirst();
-  // The account went while its session was open.
+  // The account was deleted while the merchant was signed in.
   if (!merchant || !shop) throw unauthorised();
   return { merchant, shop };
 }
 
-/** Fields that were not sent are undefined, and stay as they are. */
+/** Undefined fields stay unchanged. */
 function merchantChanges(body: ProfileBody): MerchantChanges {
   return {
     name: body.name,
@@ -197,7 +197,7 @@ function storeChanges(settings: Settings): StoreChanges {
 
 type Changes = { merchants: MerchantChanges; stores: StoreChanges };
 
-/** False when another request changed it in between: nothing was written then. */
+/** False, without writing, when another request changed the row since it was read. */
 async function saveRow<Table extends keyof Changes>(
   trx: Kysely<Database>,
   table: Table,

@@ -30,7 +30,7 @@ import {
 import { toPromotion } from '../promotions/promotionRecord.ts';
 import { columnsOf, inputOf } from '../promotions/promotionRow.ts';
 
-/** `/merchant/promotions` (C9). Pausing and resuming is a change of `isActive`. */
+/** `/merchant/promotions` (C9). An update of `isActive` pauses or resumes a promotion. */
 export function promotionRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', (c) => listPromotions(store, c));
@@ -104,7 +104,7 @@ async function updatePromotion(store: StoreContext, c: Context<StoreEnv>): Promi
   const problems = problemsOf(PromotionUpdate, body);
   if (problems.length > 0) throw invalid(problems, currency);
   const changes = v.parse(PromotionUpdate, body);
-  // An order may use the promotion between its reading and its writing: then both are done again.
+  // Retries when an order uses the promotion between read and write.
   return retryTransaction(store.db, async (trx) => {
     const before = await findPromotion(trx, c);
     requireMatch(c, before.row.version, () => before.record);
@@ -135,7 +135,7 @@ async function replacePromotion(
     .where('store_id', '=', row.store_id)
     .where('id', '=', row.id)
     .where('version', '=', row.version)
-    // Orders move it without a new version, and what it may become depends on it.
+    // Orders change these without a new version, and the validation depends on them.
     .where('orders_count', '=', row.orders_count)
     .where('used_count', '=', row.used_count)
     .returningAll()

@@ -6,7 +6,10 @@ import { keepPicture, type Picture } from '../keepPicture.ts';
 import { pictureTypeOf } from '../pictureType.ts';
 import { takeRoom } from '../unusedUploads.ts';
 
-/** `POST /uploads/single` (field `file`) and `/uploads/multiple` (field `files`): multipart, JPEG, PNG, WebP or AVIF. */
+/**
+ * `POST /uploads/single` (field `file`) and `/uploads/multiple` (field `files`): multipart with JPEG, PNG,
+ * WebP or AVIF.
+ */
 export function uploadRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.post('/single', async (c) => {
@@ -20,9 +23,9 @@ export function uploadRoutes(store: StoreContext): Hono<StoreEnv> {
 }
 
 /**
- * `GET /uploads/:name`. Public, as a shop's pictures are; the names cannot be guessed. Whatever the bytes are,
- * the browser is told a picture type, forbidden to guess another, and a document made of them can do nothing.
- * 302 to where else the public finds them, when the store is told of such a place.
+ * `GET /uploads/:name`. Public, with unguessable names. Always sends a picture type with `nosniff` and a
+ * sandboxing policy, so that malicious content can't run. 302 to the public URL of pictures when one is
+ * configured.
  */
 export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
@@ -44,12 +47,12 @@ export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
       'Content-Disposition': `inline; filename="${name}"`,
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'Cache-Control': 'public, max-age=31536000, immutable',
-      // What has a name never changes.
+      // Content never changes under the same name.
       ETag: `"${name}"`,
     };
     if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
     if (row.content !== null) return c.body(row.content, 200, headers);
-    // A picture that breaks off on its way is known by its length; what is beyond would be the next answer's.
+    // With its length, a truncated picture is detected. Surplus bytes would corrupt the next response.
     const sized = (size: number) => ({ ...headers, 'Content-Length': String(size) });
     if (c.req.method === 'HEAD') return c.body(null, 200, sized(row.size));
     const body = await store.files.read(name, row.size);
@@ -59,7 +62,7 @@ export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
   return routes;
 }
 
-/** All are checked before any is kept. */
+/** Validates all files before storing any. */
 async function saveAll(
   store: StoreContext,
   c: Context<StoreEnv>,
@@ -113,7 +116,7 @@ async function readPicture(file: File, most: number): Promise<Picture> {
   return { bytes, picture };
 }
 
-/** A file's name as it may appear in a message: no control or direction characters, not too long. */
+/** A file name that is safe in a message: no control or direction characters, limited length. */
 function shown(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 80) || 'The file';
 }

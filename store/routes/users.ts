@@ -27,7 +27,7 @@ import { readPage } from '../lists/readPage.ts';
 import { orderList } from '../orders/orderList.ts';
 import { toOrders } from '../orders/orderRecord.ts';
 
-/** `/users` (C7): the customers of a store. `/users/orders?customerId=` lists orders of one. */
+/** `/users` (C7): the customers of a store. `/users/orders?customerId=` lists a customer's orders. */
 export function userRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', (c) => listUsers(store, c));
@@ -123,7 +123,7 @@ async function toggleStatus(store: StoreContext, c: Context<StoreEnv>): Promise<
   });
 }
 
-/** Null: there is nothing to change. */
+/** Null when nothing changes. */
 type Change = (trx: Kysely<Database>, row: CustomerRow) => Promise<CustomerChanges | null>;
 
 async function changeUser(
@@ -145,7 +145,7 @@ async function changeUser(
   });
 }
 
-/** Orders stay, with the name and address they were placed with. */
+/** Orders stay, with the customer's name and address. */
 async function deleteUser(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   return retryTransaction(store.db, async (trx) => {
     const { row, currency } = await findUser(trx, c);

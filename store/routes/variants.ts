@@ -15,7 +15,7 @@ import { readListQuery, sendList } from '../http/listQuery.ts';
 import { byId, type List, like, oneOf, type Store, unindexed } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 
-/** `/merchant/variants`: what products with options are sold as, whichever product's they are. Read-only. */
+/** `/merchant/variants`: the variants of all products, read-only. */
 export function variantRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', (c) => listVariants(store, c));
@@ -37,7 +37,7 @@ const variantList: List<'product_variants', VariantFilter, (typeof VARIANT_SORTS
   },
 };
 
-/** Products know the words of their variants: the variants are looked for among those of products that have them. */
+/** Products have the words of their variants, so the search first narrows down the products by index. */
 function withWords({ storeId }: Store, q: string) {
   const words = wordsOf(q);
   if (words.length === 0) return unindexed(sql`1 = 0`);
