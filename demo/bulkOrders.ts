@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { AGGREGATE_TABLES, createAggregates } from '../store/db/aggregates.ts';
 import type { Database } from '../store/db/schema.ts';
 import { DEMO_PASSWORD } from '../store/demo.ts';
-import { deltasOf } from '../store/orders/orderAggregates.ts';
+import { orderAdditions } from '../store/orders/orderAggregates.ts';
 import { aggregatedOrderOf } from '../store/orders/orderRows.ts';
 import { type SearchedOrder, searchIdOf } from '../store/orders/orderTerms.ts';
 import { hashPassword } from '../store/passwords.ts';
@@ -63,7 +63,7 @@ async function writeOrders(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
     const customer = customers[Math.floor(bulk.random.next() ** 1.5 * customers.length)];
     if (!customer) break;
     const order = makeBulkOrder(bulk, index, customer);
-    deltas.add(deltasOf(aggregatedOrderOf(order)));
+    deltas.add(orderAdditions(aggregatedOrderOf(order)));
     countFor(customer, order.row);
     if (order.row.discount_total > 0) {
       const { storeId: store_id, promotionId: promotion_id } = bulk;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { PromotionInput } from '../contract/promotion.ts';
 import type { Database } from '../store/db/schema.ts';
-import { columnsOf } from '../store/promotions/promotionRow.ts';
+import { toPromotionColumns } from '../store/promotions/promotionRow.ts';
 import { createRandom } from './random.ts';
 
 export const BULK_CODE = 'WELCOME10';
@@ -35,7 +35,7 @@ export async function findOrAddPromotion(
     .values({
       id,
       store_id: storeId,
-      ...columnsOf(input, now),
+      ...toPromotionColumns(input, now),
       created_at: startsAt,
       updated_at: startsAt,
     })
@@ -77,7 +77,7 @@ function measured(random: ReturnType<typeof createRandom>, storeId: string, at: 
   return {
     id: random.id(new Date(created)),
     store_id: storeId,
-    ...columnsOf(input, now),
+    ...toPromotionColumns(input, now),
     used_count: random.whole(0, 100),
     discount_total: random.whole(0, 100_000),
     created_at: created,

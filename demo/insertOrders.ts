@@ -3,7 +3,7 @@ import { createAggregates } from '../store/db/aggregates.ts';
 import { notifyProcesses } from '../store/db/notifications.ts';
 import type { Database } from '../store/db/schema.ts';
 import { saveContact } from '../store/orders/contacts.ts';
-import { deltasOf } from '../store/orders/orderAggregates.ts';
+import { orderAdditions } from '../store/orders/orderAggregates.ts';
 import { aggregatedOrderOf, contactOf, type OrderRows } from '../store/orders/orderRows.ts';
 import { saveOrderTerms, searchIdOf, trackingKey } from '../store/orders/orderTerms.ts';
 import { addUses } from '../store/promotions/promotionUses.ts';
@@ -17,7 +17,7 @@ export async function insertOrders(
 ): Promise<void> {
   const aggregates = createAggregates();
   const facts = orders.map((order) => ({ id: order.row.id, ...aggregatedOrderOf(order) }));
-  for (const one of facts) aggregates.add(deltasOf(one));
+  for (const one of facts) aggregates.add(orderAdditions(one));
   const rows = orders.map(({ row }) => row);
   await insertRows(
     trx,

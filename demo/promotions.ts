@@ -3,7 +3,7 @@ import { PromotionInput } from '../contract/promotion.ts';
 import { addDays, dayOf } from '../domain/dates.ts';
 import { endInstant, startInstant } from '../domain/promotionSchedule.ts';
 import type { PromotionRow } from '../store/db/schema.ts';
-import { columnsOf } from '../store/promotions/promotionRow.ts';
+import { toPromotionColumns } from '../store/promotions/promotionRow.ts';
 import { type Idea, promotionIdeas } from './promotionIdeas.ts';
 import type { Random } from './random.ts';
 import type { SeededProduct } from './variants.ts';
@@ -56,7 +56,7 @@ function realise(making: Making, { input, from, to, pausedOn }: Idea): SeededPro
     row: {
       id: random.id(new Date(planned)),
       store_id: storeId,
-      ...columnsOf(checked, now),
+      ...toPromotionColumns(checked, now),
       orders_count: 0,
       used_count: 0,
       discount_total: 0,

@@ -4,7 +4,7 @@ import { PromotionInput } from '../contract/promotion.ts';
 import { recordOpeningStock } from '../store/catalogue/stockChanges.ts';
 import type { Database } from '../store/db/schema.ts';
 import { searchKey } from '../store/db/values.ts';
-import { columnsOf } from '../store/promotions/promotionRow.ts';
+import { toPromotionColumns } from '../store/promotions/promotionRow.ts';
 import type { SeedProduct } from './catalogue.ts';
 import { insertCatalogue, insertRows } from './insert.ts';
 import { makeProduct } from './products.ts';
@@ -86,6 +86,6 @@ export async function seedSecondStore(
   await insertRows(trx, 'uploads', pictures.uploads());
   const dated = { created_at: since.toISOString(), updated_at: since.toISOString() };
   await insertRows(trx, 'promotions', [
-    { id: random.id(since), store_id: storeId, ...columnsOf(TEA_TIME, since), ...dated },
+    { id: random.id(since), store_id: storeId, ...toPromotionColumns(TEA_TIME, since), ...dated },
   ]);
 }

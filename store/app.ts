@@ -157,12 +157,12 @@ function answerError(
   if (error instanceof StoreError) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     const { message, errors, problems, code, values, extra } = error;
-    const told = {
+    const details = {
       ...body(message, code, values),
       ...(errors && { errors }),
       ...(problems && { problems }),
     };
-    return c.json({ ...told, ...extra }, error.status);
+    return c.json({ ...details, ...extra }, error.status);
   }
   if (isSerializationFailure(error)) return answerError(c, tooManyChanges(), onFault);
   onFault(error, c.get('requestId'));

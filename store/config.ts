@@ -8,7 +8,7 @@ import type { SmtpSettings } from './emails/smtp.ts';
 import { readSmtp } from './emails/smtpSettings.ts';
 import { readNetworks } from './http/proxies.ts';
 import { LOG_FORMATS, type LogFormat } from './operations/requestLog.ts';
-import { meantAsDatabase, unknownSettings } from './unknownSettings.ts';
+import { findMisspeltDatabase, unknownSettings } from './unknownSettings.ts';
 import type { BucketSettings } from './uploadBucket.ts';
 
 /** An invalid setting. The message is one line that names the setting. */
@@ -63,17 +63,17 @@ type Environment = Record<string, string | undefined>;
 
 /** Throws `ConfigError` for the first invalid value, or for a database URL in a misspelt variable. */
 export function readConfig(env: Environment = process.env): Config {
-  refuseOtherDatabase(env);
+  refuseMisspeltDatabase(env);
   const databaseUrl = readDatabaseUrl(env);
-  const dataDir = dataDirOf(databaseUrl);
+  const dataDir = toDataDir(databaseUrl);
   const apiOrigin = readApiOrigin(env);
   checkContact(env);
-  const analytics = given(env, 'VITE_MIXPANEL_TOKEN') === undefined ? [] : [MIXPANEL];
+  const analytics = readSetting(env, 'VITE_MIXPANEL_TOKEN') === undefined ? [] : [MIXPANEL];
   return {
     unknown: unknownSettings(env),
     port: readNumber(env, 'PORT', 65_535) ?? DEFAULT_PORT,
-    isPortFixed: given(env, 'PORT') !== undefined,
-    host: given(env, 'HOST') ?? '127.0.0.1',
+    isPortFixed: readSetting(env, 'PORT') !== undefined,
+    host: readSetting(env, 'HOST') ?? '127.0.0.1',
     databaseUrl,
     dataDir,
     bucket: readBucket(env),
@@ -83,8 +83,8 @@ export function readConfig(env: Environment = process.env): Config {
     log: readLog(env),
     metricsPort: readNumber(env, 'METRICS_PORT', 65_535),
     stopDelay: readNumber(env, 'STOP_DELAY', 600) ?? 0,
-    isDemo: readFlag(env, 'DEMO', given(env, 'DATABASE_URL') === undefined),
-    sendMessageModule: given(env, 'SEND_MESSAGE'),
+    isDemo: readFlag(env, 'DEMO', readSetting(env, 'DATABASE_URL') === undefined),
+    sendMessageModule: readSetting(env, 'SEND_MESSAGE'),
     smtp: readMail(env),
     apiOrigin,
     connectOrigins: apiOrigin === undefined ? analytics : [...analytics, apiOrigin],
@@ -94,11 +94,11 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 /** Without this check a misspelt `DATABASE_URL` starts an empty or demo database. */
-function refuseOtherDatabase(env: Environment): void {
-  const name = meantAsDatabase(env);
+function refuseMisspeltDatabase(env: Environment): void {
+  const name = findMisspeltDatabase(env);
   if (
     name === undefined ||
-    given(env, 'DATABASE_URL') !== undefined ||
+    readSetting(env, 'DATABASE_URL') !== undefined ||
     readFlag(env, 'DEMO', false)
   )
     return;
@@ -107,18 +107,18 @@ function refuseOtherDatabase(env: Environment): void {
   );
 }
 
-function given(env: Environment, name: string): string | undefined {
+function readSetting(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
 }
 
 /** For variables that other programs define. */
-function firstOf(env: Environment, names: readonly string[]): string | undefined {
-  return names.map((name) => given(env, name)).find((value) => value !== undefined);
+function firstSetting(env: Environment, names: readonly string[]): string | undefined {
+  return names.map((name) => readSetting(env, name)).find((value) => value !== undefined);
 }
 
 function readNumber(env: Environment, name: string, most: number): number | undefined {
-  const text = given(env, name);
+  const text = readSetting(env, name);
   if (text === undefined) return undefined;
   const number = Number(text);
   if (/^\d{1,5}$/.test(text) && number <= most) return number;
@@ -126,20 +126,20 @@ function readNumber(env: Environment, name: string, most: number): number | unde
 }
 
 function readLog(env: Environment): LogFormat {
-  const text = given(env, 'LOG') ?? 'off';
+  const text = readSetting(env, 'LOG') ?? 'off';
   const format = LOG_FORMATS.find((one) => one === text.toLowerCase());
   if (format) return format;
   throw new ConfigError(`LOG is "${text}", but must be one of ${LOG_FORMATS.join(', ')}.`);
 }
 
 function readMail(env: Environment): SmtpSettings | undefined {
-  const smtp = readSmtp(given(env, 'SMTP_URL'), given(env, 'MAIL_FROM'));
+  const smtp = readSmtp(readSetting(env, 'SMTP_URL'), readSetting(env, 'MAIL_FROM'));
   if (smtp && 'problem' in smtp) throw new ConfigError(smtp.problem);
   return smtp;
 }
 
 function readProxies(env: Environment): BlockList {
-  const text = given(env, 'TRUST_PROXY') ?? 'loopback';
+  const text = readSetting(env, 'TRUST_PROXY') ?? 'loopback';
   const networks = readNetworks(text);
   if (networks) return networks;
   throw new ConfigError(
@@ -148,7 +148,7 @@ function readProxies(env: Environment): BlockList {
 }
 
 function readDatabaseUrl(env: Environment): string {
-  const text = given(env, 'DATABASE_URL') ?? DEFAULT_DATABASE;
+  const text = readSetting(env, 'DATABASE_URL') ?? DEFAULT_DATABASE;
   if (text === ':memory:' || isPostgres(text)) return text;
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1];
   // Don't print the rest of a URL: it may hold a password.
@@ -166,7 +166,7 @@ function readDatabaseUrl(env: Environment): string {
   return path;
 }
 
-function dataDirOf(databaseUrl: string): string | undefined {
+function toDataDir(databaseUrl: string): string | undefined {
   if (databaseUrl === ':memory:') return undefined;
   return isPostgres(databaseUrl) ? resolve(dirname(DEFAULT_DATABASE)) : dirname(databaseUrl);
 }
@@ -175,7 +175,7 @@ function dataDirOf(databaseUrl: string): string | undefined {
 const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!.*'()/-]*))?$/;
 
 function readBucket(env: Environment): BucketSettings | undefined {
-  const text = given(env, 'UPLOADS_URL');
+  const text = readSetting(env, 'UPLOADS_URL');
   if (text === undefined) return undefined;
   const [found, bucket, path = ''] = BUCKET.exec(text) ?? [];
   const folders = path.split('/').filter((name) => name !== '');
@@ -183,7 +183,7 @@ function readBucket(env: Environment): BucketSettings | undefined {
     // Don't print the URL: it may hold keys.
     throw new ConfigError('UPLOADS_URL must be s3://bucket or s3://bucket/prefix, without keys.');
   }
-  const endpoint = firstOf(env, ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL']);
+  const endpoint = firstSetting(env, ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL']);
   if (endpoint !== undefined && !isHttp(endpoint)) {
     throw new ConfigError(
       'AWS_ENDPOINT_URL_S3 must be an http address, such as https://ID.r2.cloudflarestorage.com.',
@@ -191,19 +191,19 @@ function readBucket(env: Environment): BucketSettings | undefined {
   }
   // Other servers than AWS accept any region, or expect this one.
   const fallback = endpoint === undefined ? undefined : 'us-east-1';
-  const region = firstOf(env, ['AWS_REGION', 'AWS_DEFAULT_REGION']) ?? fallback;
+  const region = firstSetting(env, ['AWS_REGION', 'AWS_DEFAULT_REGION']) ?? fallback;
   if (region === undefined) {
     throw new ConfigError('AWS_REGION is not set: UPLOADS_URL needs the region of its bucket.');
   }
   const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-  const missing = names.filter((name) => given(env, name) === undefined);
+  const missing = names.filter((name) => readSetting(env, name) === undefined);
   if (missing.length === 1)
     throw new ConfigError(`${missing[0]} is not set, but its other half is.`);
   return { bucket, prefix: folders.map((name) => `${name}/`).join(''), region, endpoint };
 }
 
 function readPicturesUrl(env: Environment): string | undefined {
-  const text = given(env, 'UPLOADS_PUBLIC_URL');
+  const text = readSetting(env, 'UPLOADS_PUBLIC_URL');
   // The placeholder must be in the path: the Content-Security-Policy allows a single host.
   if (text === undefined || (isHttp(text) && /^\w+:\/\/[^/{]+\/.*\{name\}/.test(text))) return text;
   throw new ConfigError(
@@ -212,7 +212,7 @@ function readPicturesUrl(env: Environment): string | undefined {
 }
 
 function readPublicUrl(env: Environment): string | undefined {
-  const text = given(env, 'PUBLIC_URL');
+  const text = readSetting(env, 'PUBLIC_URL');
   if (text === undefined) return undefined;
   if (isHttp(text) && /^\w+:\/\/[^/?#@]+\/?$/.test(text)) return new URL(text).origin;
   throw new ConfigError(
@@ -225,7 +225,7 @@ function isHttp(text: string): boolean {
 }
 
 function readFlag(env: Environment, name: string, fallback: boolean): boolean {
-  const text = given(env, name)?.toLowerCase();
+  const text = readSetting(env, name)?.toLowerCase();
   if (text === undefined) return fallback;
   if (['1', 'true', 'yes', 'on'].includes(text)) return true;
   if (['0', 'false', 'no', 'off'].includes(text)) return false;
@@ -235,7 +235,7 @@ function readFlag(env: Environment, name: string, fallback: boolean): boolean {
 const MIXPANEL = 'https://api-js.mixpanel.com';
 
 function readApiOrigin(env: Environment): string | undefined {
-  const api = given(env, 'VITE_API_URL');
+  const api = readSetting(env, 'VITE_API_URL');
   if (api === undefined || api.startsWith('/')) return undefined;
   if (isHttp(api)) return new URL(api).origin;
   throw new ConfigError(`VITE_API_URL is "${api}", but must be a path or an http address.`);
@@ -245,7 +245,7 @@ function readApiOrigin(env: Environment): string | undefined {
 function checkContact(env: Environment): void {
   const { email, phone } = planContact(env);
   const wrong = (name: string, found: string | null) =>
-    found === null && given(env, name) !== undefined;
+    found === null && readSetting(env, name) !== undefined;
   if (wrong('VITE_CONTACT_EMAIL', email)) {
     throw new ConfigError(
       `VITE_CONTACT_EMAIL is "${env.VITE_CONTACT_EMAIL}", but must be an e-mail address.`,
@@ -261,8 +261,8 @@ function checkContact(env: Environment): void {
 const SECRET_LENGTH = 32;
 
 /** Generated once and stored in `dataDir`, readable by its owner only, so that a restart ends no session. */
-function readSecret(env: Environment, dataDir: string | undefined, isFar: boolean): string {
-  const secret = given(env, 'STORE_SECRET');
+function readSecret(env: Environment, dataDir: string | undefined, isServer: boolean): string {
+  const secret = readSetting(env, 'STORE_SECRET');
   if (secret !== undefined) {
     if (secret.length >= SECRET_LENGTH) return secret;
     throw new ConfigError(`STORE_SECRET is too short: use at least ${SECRET_LENGTH} characters.`);
@@ -277,19 +277,19 @@ function readSecret(env: Environment, dataDir: string | undefined, isFar: boolea
     return fresh;
   } catch (error) {
     if (!existsSync(path)) {
-      const what = isFar ? 'STORE_SECRET is not set, and' : 'DATABASE_URL:';
+      const what = isServer ? 'STORE_SECRET is not set, and' : 'DATABASE_URL:';
       throw new ConfigError(
         `${what} the directory ${dataDir} can't be written to (${String(error)}).`,
       );
     }
   }
-  const kept = readKept(path);
-  if (kept.length >= SECRET_LENGTH) return kept;
+  const stored = readStoredSecret(path);
+  if (stored.length >= SECRET_LENGTH) return stored;
   throw new ConfigError(`The secret in ${path} is damaged: delete the file or set STORE_SECRET.`);
 }
 
 /** Another process may have created the file and not written to it yet. */
-function readKept(path: string): string {
+function readStoredSecret(path: string): string {
   try {
     for (let tries = 0; tries < 20 && statSync(path).size === 0; tries += 1) sleep(50);
     return readFileSync(path, 'utf8').trim();

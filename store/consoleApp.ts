@@ -27,7 +27,7 @@ export type ConsoleOptions = {
 /** Serves the console's pages and assets, and the API, as one fetch handler. */
 export function createConsoleApp(options: ConsoleOptions): Hono {
   const files = readConsoleFiles(options.directory);
-  const pages = pagesOf(files);
+  const pages = createPages(files);
   const basePath = options.basePath ?? '/api';
   const app = new Hono();
   app.use(`${basePath}/*`, compress());
@@ -96,10 +96,10 @@ function pageFor(
 }
 
 /** Pages as built, or with the demo's sign-in added. Each variant is built once. */
-function pagesOf(
+function createPages(
   files: ReadonlyMap<string, ConsoleFile>,
 ): (name: string, demoSignIn?: string) => ConsoleFile {
-  const made = new Map<string, ConsoleFile>();
+  const cache = new Map<string, ConsoleFile>();
   const built = (name: string) => {
     const file = files.get(name);
     if (!file) throw new Error(`The console has no ${name.slice(1)}: run "npm run build" first.`);
@@ -109,8 +109,8 @@ function pagesOf(
   return (name, demoSignIn) => {
     if (demoSignIn === undefined) return built(name);
     const key = `${name} ${demoSignIn}`;
-    const page = made.get(key) ?? withDemo(built(name), demoSignIn);
-    made.set(key, page);
+    const page = cache.get(key) ?? withDemo(built(name), demoSignIn);
+    cache.set(key, page);
     return page;
   };
 }

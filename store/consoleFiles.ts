@@ -55,15 +55,15 @@ export function consoleFile(
 ): ConsoleFile {
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
   const isText = /charset|manifest/.test(type);
-  const made = new Map<Encoding, Promise<Bytes>>();
+  const cache = new Map<Encoding, Promise<Bytes>>();
   return {
     path,
     type,
     isImmutable: path.startsWith('/assets/'),
     encoded(encoding) {
       const wanted = isText ? encoding : 'identity';
-      const known = made.get(wanted) ?? form(bytes, wanted, built[wanted]);
-      made.set(wanted, known);
+      const known = cache.get(wanted) ?? compress(bytes, wanted, built[wanted]);
+      cache.set(wanted, known);
       return known;
     },
   };
@@ -76,18 +76,22 @@ export function encodingFor(header: string | undefined, { type }: ConsoleFile): 
     .toLowerCase()
     .split(',')
     .map((part) => part.trim());
-  const takes = (name: string) =>
+  const accepts = (name: string) =>
     accepted.some(
       (part) => part === name || (part.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(part)),
     );
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
 }
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-async function form(bytes: Bytes, encoding: Encoding, built: string | undefined): Promise<Bytes> {
+async function compress(
+  bytes: Bytes,
+  encoding: Encoding,
+  built: string | undefined,
+): Promise<Bytes> {
   if (encoding === 'identity') return bytes;
   if (built !== undefined && existsSync(built)) return new Uint8Array(readFileSync(built));
   if (encoding === 'gzip') return new Uint8Array(await zip(bytes, { level: 9 }));

@@ -12,7 +12,7 @@ export function cspReports(log: (line: string) => void, now: () => number = Date
   const app = new Hono();
   let minute = 0;
   let lines = 0;
-  const say = (line: string) => {
+  const logLimited = (line: string) => {
     const current = Math.floor(now() / 60_000);
     if (current !== minute) {
       minute = current;
@@ -22,14 +22,14 @@ export function cspReports(log: (line: string) => void, now: () => number = Date
     if (lines <= LINES_A_MINUTE) log(line);
   };
   app.post('/', bodyLimit({ maxSize: LARGEST_BYTES }), async (c) => {
-    for (const report of reportsIn(await c.req.text())) say(inWords(report));
+    for (const report of parseReports(await c.req.text())) logLimited(describe(report));
     return c.body(null, 204);
   });
   return app;
 }
 
 /** Both formats: `{"csp-report": {…}}` of report-uri and `[{body: {…}}]` of the Reporting API. */
-function reportsIn(text: string): unknown[] {
+function parseReports(text: string): unknown[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -41,13 +41,13 @@ function reportsIn(text: string): unknown[] {
   return report === undefined ? [] : [report];
 }
 
-function inWords(report: unknown): string {
+function describe(report: unknown): string {
   const directive =
     property(report, 'effective-directive') ??
     property(report, 'effectiveDirective') ??
     property(report, 'violated-directive');
   const blocked = property(report, 'blocked-uri') ?? property(report, 'blockedURL');
-  return `Content security policy: ${short(directive)} refused ${short(withoutPath(blocked))}`;
+  return `Content security policy: ${sanitise(directive)} refused ${sanitise(withoutPath(blocked))}`;
 }
 
 function withoutPath(value: unknown): string {
@@ -57,7 +57,7 @@ function withoutPath(value: unknown): string {
     : (text.split(/[/?#]/)[0] ?? '');
 }
 
-function short(value: unknown): string {
+function sanitise(value: unknown): string {
   return String(value ?? 'unknown')
     .replace(/[^\x20-\x7e]/g, '')
     .slice(0, 80);

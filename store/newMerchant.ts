@@ -23,10 +23,10 @@ export async function insertMerchant(
   trx: Kysely<Database>,
   account: NewMerchant,
   now: Date,
-): Promise<{ merchant: MerchantRow; shop: StoreRow }> {
+): Promise<{ merchant: MerchantRow; storeRow: StoreRow }> {
   const { phone, businessName, businessType = null, name = null, email = null } = account;
   const dates = { created_at: now.toISOString(), updated_at: now.toISOString() };
-  const shop = await trx
+  const storeRow = await trx
     .insertInto('stores')
     .values({
       id: newId(now),
@@ -42,7 +42,7 @@ export async function insertMerchant(
     .insertInto('merchants')
     .values({
       id: newId(now),
-      store_id: shop.id,
+      store_id: storeRow.id,
       phone,
       password_hash: account.passwordHash,
       name,
@@ -53,5 +53,5 @@ export async function insertMerchant(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { merchant, shop };
+  return { merchant, storeRow };
 }

@@ -5,7 +5,7 @@ import type { StoreContext } from './context.ts';
 import { inTransaction } from './db/inTransaction.ts';
 import type { Database } from './db/schema.ts';
 import { problem, refused, StoreError } from './http/errors.ts';
-import { messageTextOf } from './sendMessage.ts';
+import { renderMessage } from './sendMessage.ts';
 
 /**
  * One-time codes: six random digits, stored as a keyed hash, for one purpose and phone. A code works once,
@@ -21,18 +21,18 @@ export type Purpose = 'register' | 'reset';
 export type CodeTarget = { phone: string; purpose: Purpose; browser: string | undefined };
 
 /** A stored code that has not been delivered yet. `resendAfter`: the earliest time for another. */
-export type KeptCode = { code: string; expiresAt: string; resendAfter: string };
+export type OneTimeCode = { code: string; expiresAt: string; resendAfter: string };
 
 /**
  * Creates a code and stores its hash in one statement, so that parallel requests create one code. 429
  * `otp.tooSoon` within 30 seconds of the last code, with that code's times.
  */
-export async function keepCode(store: StoreContext, target: CodeTarget): Promise<KeptCode> {
+export async function createCode(store: StoreContext, target: CodeTarget): Promise<OneTimeCode> {
   const now = store.clock();
-  const key = keyOf(target);
+  const key = codeKey(target);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const sent_at = now.toISOString();
-  const expires_at = after(sent_at, CODE_SECONDS);
+  const expires_at = addSeconds(sent_at, CODE_SECONDS);
   const fresh = { hash: hashCode(store.secret, key, code), tries: 0, sent_at, expires_at };
   await inTransaction(store.db, (trx) =>
     trx.deleteFrom('one_time_codes').where('expires_at', '<', sent_at).execute(),
@@ -44,12 +44,12 @@ export async function keepCode(store: StoreContext, target: CodeTarget): Promise
       on
         .column('key')
         .doUpdateSet(fresh)
-        .where('one_time_codes.sent_at', '<=', after(sent_at, -RESEND_SECONDS)),
+        .where('one_time_codes.sent_at', '<=', addSeconds(sent_at, -RESEND_SECONDS)),
     )
     .returning('key')
     .executeTakeFirst();
   if (!kept) throw await tooSoon(store.db, key, now);
-  return { code, expiresAt: expires_at, resendAfter: after(sent_at, RESEND_SECONDS) };
+  return { code, expiresAt: expires_at, resendAfter: addSeconds(sent_at, RESEND_SECONDS) };
 }
 
 /**
@@ -59,10 +59,10 @@ export async function keepCode(store: StoreContext, target: CodeTarget): Promise
 export function deliverCode(
   store: StoreContext,
   { phone, purpose }: CodeTarget,
-  { code, expiresAt }: KeptCode,
+  { code, expiresAt }: OneTimeCode,
   acceptLanguage: string | undefined,
 ): void {
-  const text = messageTextOf(code, CODE_SECONDS, acceptLanguage);
+  const text = renderMessage(code, CODE_SECONDS, acceptLanguage);
   Promise.resolve({ to: phone, purpose, text, code, expiresAt })
     .then(store.sendMessage)
     .catch((error: unknown) => store.onFault(error));
@@ -78,7 +78,7 @@ export async function useCode(
   target: CodeTarget,
   code: string,
 ): Promise<StoreError | undefined> {
-  const key = keyOf(target);
+  const key = codeKey(target);
   const kept = await trx
     .updateTable('one_time_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -88,24 +88,25 @@ export async function useCode(
     .returning(['hash', 'tries'])
     .executeTakeFirst();
   if (!kept) return refused(problem('otp', 'otp.expired'), { triesLeft: 0 });
-  if (!isSame(kept.hash, hashCode(store.secret, key, code))) return wrong(CODE_TRIES - kept.tries);
+  if (!isSameHash(kept.hash, hashCode(store.secret, key, code)))
+    return wrongCode(CODE_TRIES - kept.tries);
   await trx.deleteFrom('one_time_codes').where('key', '=', key).execute();
   return undefined;
 }
 
 /** Deletes all codes of a phone for a purpose, for every browser. */
-export async function forgetCodes(
+export async function deleteCodes(
   trx: Kysely<Database>,
   target: Omit<CodeTarget, 'browser'>,
 ): Promise<void> {
-  const key = keyOf({ ...target, browser: undefined });
+  const key = codeKey({ ...target, browser: undefined });
   await trx
     .deleteFrom('one_time_codes')
     .where((eb) => eb.or([eb('key', '=', key), eb('key', 'like', `${key}:%`)]))
     .execute();
 }
 
-function wrong(left: number): StoreError {
+function wrongCode(left: number): StoreError {
   const code = left > 1 ? 'otp.wrong' : left === 1 ? 'otp.wrongOneLeft' : 'otp.wrongNoneLeft';
   return refused(problem('otp', code, { left }), { triesLeft: left });
 }
@@ -116,7 +117,7 @@ async function tooSoon(db: Kysely<Database>, key: string, now: Date): Promise<St
     .select(['sent_at', 'expires_at'])
     .where('key', '=', key)
     .executeTakeFirst();
-  const resendAfter = after(last?.sent_at ?? now.toISOString(), RESEND_SECONDS);
+  const resendAfter = addSeconds(last?.sent_at ?? now.toISOString(), RESEND_SECONDS);
   const seconds = Math.max(1, Math.ceil((Date.parse(resendAfter) - now.getTime()) / 1000));
   return new StoreError(429, messageText('otp.tooSoon', { seconds }), {
     code: 'otp.tooSoon',
@@ -125,7 +126,7 @@ async function tooSoon(db: Kysely<Database>, key: string, now: Date): Promise<St
   });
 }
 
-function keyOf({ purpose, phone, browser }: CodeTarget): string {
+function codeKey({ purpose, phone, browser }: CodeTarget): string {
   return browser === undefined ? `${purpose}:${phone}` : `${purpose}:${phone}:${browser}`;
 }
 
@@ -133,11 +134,11 @@ function hashCode(secret: string, key: string, code: string): string {
   return createHmac('sha256', secret).update(`one-time-code:${key}:${code}`).digest('base64url');
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function after(time: string, seconds: number): string {
+function addSeconds(time: string, seconds: number): string {
   return new Date(Date.parse(time) + seconds * 1000).toISOString();
 }

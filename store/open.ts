@@ -48,7 +48,7 @@ export async function openConfiguredStore(
   config: Config = readConfig(),
   { onAnswered, onImport, onPool }: Observers = {},
 ): Promise<ConfiguredStore> {
-  const db = await openDatabase(config.databaseUrl, onPool).catch(explain);
+  const db = await openDatabase(config.databaseUrl, onPool).catch(throwConfigError);
   let emails: EmailSender | undefined;
   try {
     const isSeeded = config.isDemo && (await seedWhenEmpty(db));
@@ -69,9 +69,9 @@ export async function openConfiguredStore(
       picturesUrl: config.picturesUrl,
       publicUrl: config.publicUrl,
       ...visitor,
-      ...(await senderOf(config)),
+      ...(await loadSender(config)),
       showsCodes: config.isDemo,
-      ...(smtp && { emailOut: { domain: domainOf(smtp), wake: () => emails?.wake() } }),
+      ...(smtp && { emailOut: { domain: emailDomain(smtp), wake: () => emails?.wake() } }),
       onFault,
       ...(onAnswered && { onAnswered }),
       ...(onImport && { onImport }),
@@ -93,7 +93,7 @@ export async function openConfiguredStore(
   } catch (error) {
     await emails?.stop();
     await db.destroy();
-    return explain(error);
+    return throwConfigError(error);
   }
 }
 
@@ -107,7 +107,7 @@ export async function openFiles({ bucket, dataDir }: Config): Promise<UploadFile
   return createUploadBucket(bucket);
 }
 
-function explain(error: unknown): never {
+function throwConfigError(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ERR_INVALID_URL') {
     throw new ConfigError(
@@ -131,7 +131,7 @@ function startEmails(
   return createEmailSender({ db, send: createSmtp(smtp), ...told });
 }
 
-function domainOf({ from }: SmtpSettings): string {
+function emailDomain({ from }: SmtpSettings): string {
   return from.email.slice(from.email.lastIndexOf('@') + 1);
 }
 
@@ -147,15 +147,15 @@ const MINUTE = 60_000;
  * line, at most once a minute.
  */
 function faultLog(format: Config['log']): StoreContext['onFault'] {
-  const toldAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return (error, requestId) => {
     const reason = databaseProblem(error);
     // Log only the stack: the details of PostgreSQL's errors contain whole rows.
     const fault = error instanceof Error ? error.stack : String(error);
     if (reason !== undefined) {
       const what = error instanceof UploadsError ? 'pictures' : 'data';
-      if (Date.now() - (toldAt.get(what) ?? Number.NEGATIVE_INFINITY) < MINUTE) return;
-      toldAt.set(what, Date.now());
+      if (Date.now() - (loggedAt.get(what) ?? Number.NEGATIVE_INFINITY) < MINUTE) return;
+      loggedAt.set(what, Date.now());
       const told =
         sqliteCode(error) === BUSY
           ? 'Another process has locked the database. Writes that wait longer than 4 seconds are answered with 503.'
@@ -205,7 +205,7 @@ async function watchDemoSignIn(db: Kysely<Database>): Promise<() => Promise<stri
   };
 }
 
-async function senderOf({
+async function loadSender({
   sendMessageModule: path,
 }: Config): Promise<{ sendMessage?: SendMessage }> {
   if (path === undefined) return {};

@@ -10,17 +10,17 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export function withoutMetadata(bytes: Bytes, { extension }: PictureType): Bytes {
   switch (extension) {
     case 'jpg':
-      return joined(jpegParts(bytes));
+      return concat(jpegParts(bytes));
     case 'png':
-      return joined(pngParts(bytes));
+      return concat(pngParts(bytes));
     case 'webp':
-      return webpOf(bytes);
+      return stripWebp(bytes);
     default:
       return bytes;
   }
 }
 
-function joined(parts: readonly Uint8Array[]): Bytes {
+function concat(parts: readonly Uint8Array[]): Bytes {
   return new Uint8Array(Buffer.concat(parts));
 }
 
@@ -45,7 +45,7 @@ function jpegParts(bytes: Bytes): Uint8Array[] {
       at += 1;
       continue;
     }
-    const end = at + 2 + Math.max(2, viewOf(bytes).uint16(at + 2));
+    const end = at + 2 + Math.max(2, createView(bytes).uint16(at + 2));
     const segment = bytes.subarray(at, end);
     const data = segment.subarray(4);
     if (marker === 0xda) {
@@ -54,7 +54,7 @@ function jpegParts(bytes: Bytes): Uint8Array[] {
       at = scanEnd;
       continue;
     }
-    const orientation = marker === 0xe1 && !isOriented ? orientationIn(data) : undefined;
+    const orientation = marker === 0xe1 && !isOriented ? readOrientation(data) : undefined;
     if (orientation !== undefined) {
       isOriented = true;
       const exif = Buffer.concat([EXIF, exifWith(orientation)]);
@@ -98,10 +98,10 @@ const PNG_CHUNKS = new Set(
 function pngParts(bytes: Bytes): Uint8Array[] {
   const parts: Uint8Array[] = [bytes.subarray(0, 8)];
   for (let at = 8; at < bytes.length; ) {
-    const end = at + 12 + viewOf(bytes).uint32(at);
+    const end = at + 12 + createView(bytes).uint32(at);
     const name = textAt(bytes, at + 4, 4);
     if (name === 'eXIf') {
-      const orientation = orientationIn(bytes.subarray(at + 8, end - 4));
+      const orientation = readOrientation(bytes.subarray(at + 8, end - 4));
       if (orientation !== undefined) parts.push(pngChunk(name, exifWith(orientation)));
     } else if (PNG_CHUNKS.has(name) || /^[A-Z]/.test(name)) {
       parts.push(bytes.subarray(at, end));
@@ -125,8 +125,8 @@ const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'IC
 const WEBP_HAS_EXIF = 0x08;
 const WEBP_HAS_XMP = 0x04;
 
-function webpOf(bytes: Bytes): Bytes {
-  const view = viewOf(bytes);
+function stripWebp(bytes: Bytes): Bytes {
+  const view = createView(bytes);
   const fileEnd = Math.min(bytes.length, 8 + view.uint32(4, true));
   const parts: Uint8Array[] = [bytes.subarray(0, 12)];
   let flags = 0;
@@ -134,7 +134,7 @@ function webpOf(bytes: Bytes): Bytes {
     const size = view.uint32(at + 4, true);
     const end = Math.min(fileEnd, at + 8 + size + (size % 2));
     const name = textAt(bytes, at, 4);
-    const orientation = name === 'EXIF' ? orientationIn(bytes.subarray(at + 8, end)) : undefined;
+    const orientation = name === 'EXIF' ? readOrientation(bytes.subarray(at + 8, end)) : undefined;
     if (WEBP_CHUNKS.has(name)) parts.push(bytes.subarray(at, end));
     if (orientation !== undefined) {
       flags = WEBP_HAS_EXIF;
@@ -145,8 +145,8 @@ function webpOf(bytes: Bytes): Bytes {
     }
     at = end;
   }
-  const result = joined(parts);
-  viewOf(result).setUint32(4, result.length - 8);
+  const result = concat(parts);
+  createView(result).setUint32(4, result.length - 8);
   // The extended header declares which metadata follows.
   if (textAt(result, 12, 4) === 'VP8X') {
     result[20] = ((result[20] ?? 0) & ~(WEBP_HAS_EXIF | WEBP_HAS_XMP)) | flags;
@@ -158,11 +158,11 @@ const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const ORIENTATION = 0x0112;
 
 /** 2 to 8 for a rotated or mirrored picture; undefined when upright or unreadable. */
-function orientationIn(data: Uint8Array): number | undefined {
+function readOrientation(data: Uint8Array): number | undefined {
   const tiff = startsWith(data, 'Exif\0\0') ? data.subarray(6) : data;
   const isLittle = startsWith(tiff, 'II');
   if (!isLittle && !startsWith(tiff, 'MM')) return undefined;
-  const view = viewOf(tiff);
+  const view = createView(tiff);
   const directory = view.uint32(4, isLittle);
   const count = view.uint16(directory, isLittle);
   for (let at = directory + 2; at < directory + 2 + count * 12 && at < tiff.length; at += 12) {
@@ -183,7 +183,7 @@ function exifWith(orientation: number): Buffer {
 }
 
 /** Reads numbers from bytes; 0 beyond the end. */
-function viewOf(bytes: Uint8Array) {
+function createView(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {
     uint16: (at: number, isLittle = false) =>

@@ -33,16 +33,16 @@ const texts = {
 };
 
 /** `acceptLanguage`: the request's header. English for other languages. */
-export function messageTextOf(
+export function renderMessage(
   code: string,
   seconds: number,
   acceptLanguage: string | undefined,
 ): string {
-  return texts[languageOf(acceptLanguage)](code, Math.round(seconds / 60));
+  return texts[preferredLanguage(acceptLanguage)](code, Math.round(seconds / 60));
 }
 
 /** The first language of the header, if supported; else English. */
-export function languageOf(acceptLanguage: string | undefined): EmailLanguage {
+export function preferredLanguage(acceptLanguage: string | undefined): EmailLanguage {
   const language = /^\s*(en|fr|ar)\b/i.exec(acceptLanguage ?? '')?.[1]?.toLowerCase();
   return EMAIL_LANGUAGES.find((one) => one === language) ?? 'en';
 }

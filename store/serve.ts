@@ -75,7 +75,7 @@ export async function startServer(
     log,
     health: healthRoutes({
       isStopping: () => isStopping,
-      askDatabase: () => sql`select 1`.execute(store.db),
+      pingDatabase: () => sql`select 1`.execute(store.db),
     }),
     onAnswered,
   });
@@ -96,7 +96,7 @@ export async function startServer(
   let port: number;
   let metricsPort: number | undefined;
   try {
-    port = await listenAt(server, config, log);
+    port = await listenOnPort(server, config, log);
     metricsPort = await listenForMetrics(metricsServer, config);
   } catch (error) {
     await stop([server, metricsServer], store.close);
@@ -135,7 +135,7 @@ function greeting(url: string, demoSignIn: string | undefined, config: Config): 
 }
 
 /** Listens on PORT if set, else on the default port or the next free one. */
-async function listenAt(
+async function listenOnPort(
   server: Server,
   { port, host, isPortFixed }: Config,
   log: (line: string) => void,
@@ -230,14 +230,14 @@ export async function serve(build: () => Promise<boolean> = async () => true): P
       running.stop().then(() => process.exit(0), fail);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-    if (process.env.npm_lifecycle_event === 'start') whenGone(parent, end);
+    if (process.env.npm_lifecycle_event === 'start') onParentExit(parent, end);
   } catch (error) {
     fail(error);
   }
 }
 
 /** A killed npm forwards no signal; its child then gets another parent. */
-function whenGone(parent: number, end: () => void): void {
+function onParentExit(parent: number, end: () => void): void {
   const timer = setInterval(() => {
     if (process.ppid !== parent) end();
   }, 500);

@@ -29,8 +29,8 @@ export async function startSession(
   const refreshToken = makeRefreshToken();
   const expires_at = inSeconds(now, SESSION_SECONDS);
   await inTransaction(store.db, async (trx) => {
-    await forgetExpired(trx, now);
-    await holdPassword(trx, merchant);
+    await deleteExpired(trx, now);
+    await lockPassword(trx, merchant);
     await trx
       .insertInto('sessions')
       .values({
@@ -44,7 +44,7 @@ export async function startSession(
         revoked_at: null,
       })
       .execute();
-    await keepRefreshToken(trx, refreshToken, sessionId, expires_at);
+    await insertRefreshToken(trx, refreshToken, sessionId, expires_at);
   });
   const claims = { merchantId: merchant.id, sessionId };
   return { token: await makeAccessToken(claims, store.secret, now), refreshToken };
@@ -75,12 +75,12 @@ async function exchange(trx: Kysely<Database>, hash: string, next: string, now: 
     .where('sessions.expires_at', '>', time)
     .executeTakeFirst();
   if (!known || known.revoked_at !== null) return undefined;
-  if (!(await use(trx, hash, now))) {
+  if (!(await markUsed(trx, hash, now))) {
     await revoke(trx, now, ['id', known.id]);
     return undefined;
   }
   const expires_at = inSeconds(now, SESSION_SECONDS);
-  await keepRefreshToken(trx, next, known.id, expires_at);
+  await insertRefreshToken(trx, next, known.id, expires_at);
   await trx
     .updateTable('sessions')
     .set({ last_used_at: time, expires_at })
@@ -90,7 +90,7 @@ async function exchange(trx: Kysely<Database>, hash: string, next: string, now: 
 }
 
 /** Marks a token as used. False when it was used before the grace period. */
-async function use(trx: Kysely<Database>, hash: string, now: Date): Promise<boolean> {
+async function markUsed(trx: Kysely<Database>, hash: string, now: Date): Promise<boolean> {
   const first = await trx
     .updateTable('refresh_tokens')
     .set({ used_at: now.toISOString() })
@@ -130,7 +130,7 @@ export async function revoke(
  * Locks the merchant's row: a concurrent password change commits either before, and is detected, or after,
  * and ends this session.
  */
-async function holdPassword(
+async function lockPassword(
   trx: Kysely<Database>,
   { id, password_hash }: Pick<MerchantRow, 'id' | 'password_hash'>,
 ): Promise<void> {
@@ -143,7 +143,7 @@ async function holdPassword(
   if (numUpdatedRows !== 1n) throw refusal(401, 'login.refused');
 }
 
-async function keepRefreshToken(
+async function insertRefreshToken(
   trx: Kysely<Database>,
   token: string,
   sessionId: string,
@@ -155,7 +155,7 @@ async function keepRefreshToken(
     .execute();
 }
 
-async function forgetExpired(trx: Kysely<Database>, now: Date): Promise<void> {
+async function deleteExpired(trx: Kysely<Database>, now: Date): Promise<void> {
   const time = now.toISOString();
   await trx.deleteFrom('refresh_tokens').where('expires_at', '<', time).execute();
   await trx.deleteFrom('sessions').where('expires_at', '<', time).execute();

@@ -40,7 +40,7 @@ export function unknownSettings(env: Environment): string[] {
  * A variable that was probably meant as `DATABASE_URL`: by its name (`DATABASE_URI`), or because its value is
  * a PostgreSQL URL.
  */
-export function meantAsDatabase(env: Environment): string | undefined {
+export function findMisspeltDatabase(env: Environment): string | undefined {
   return Object.entries(env).find(([name, value = '']) => {
     const isAddress = /^postgres(ql)?:\/\//i.test(value.trim());
     return isAddress || (/^DATABASE_/i.test(name) && value.trim() !== '');

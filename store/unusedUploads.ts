@@ -5,12 +5,12 @@ import type { StoreContext, StoreEnv } from './context.ts';
 import { inBatches } from './db/inBatches.ts';
 import type { Database } from './db/schema.ts';
 import { refusal } from './http/errors.ts';
-import { NAMED_PICTURE } from './operations/unusedPictures.ts';
+import { PICTURE_URL } from './operations/unusedPictures.ts';
 
 /* Uploaded pictures that no record uses yet, for example from unsaved forms. */
 
 /** Throws 413 when unused pictures would exceed the limit. Returns the space used with `bytes`. */
-export async function takeRoom(
+export async function requireSpace(
   { db, limits }: Pick<StoreContext, 'db' | 'limits'>,
   storeId: string,
   bytes: number,
@@ -35,7 +35,7 @@ export function markUsedUploads({ db, onFault }: StoreContext): MiddlewareHandle
     await next();
     const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '');
     if (!isJson || !c.res.ok || !['POST', 'PUT'].includes(c.req.method)) return;
-    const names = [...(await c.req.text()).matchAll(NAMED_PICTURE)].map(([, name = '']) => name);
+    const names = [...(await c.req.text()).matchAll(PICTURE_URL)].map(([, name = '']) => name);
     // The write has succeeded; a failure here must not change the response.
     await markUsed(db, c.get('merchant').storeId, names).catch(onFault);
   };

@@ -23,7 +23,7 @@ export type BucketSettings = {
  * Milliseconds for connecting, for one response, and for socket silence. Each call is tried three times; a
  * proxy in front of the store waits for a minute.
  */
-const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 15_000, socketTimeout: 30_000 };
+const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 15_000, socketTimeout: 30_000 };
 
 /**
  * Pictures in a bucket of S3 or a compatible service. Credentials come from AWS's default chain (environment,
@@ -37,25 +37,25 @@ export function createUploadBucket(
     region,
     // Self-hosted servers rarely have a host name per bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    requestHandler: { ...PATIENCE, throwOnRequestTimeout: true },
+    requestHandler: { ...TIMEOUTS, throwOnRequestTimeout: true },
     maxAttempts: 3,
     // Other services than AWS don't support the default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...more,
   });
-  const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
+  const objectKey = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
 
-  async function told<T>(work: () => Promise<T>): Promise<T> {
+  async function wrapErrors<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      throw new UploadsError(`the bucket ${bucket}: ${reasonOf(error)}`, { cause: error });
+      throw new UploadsError(`the bucket ${bucket}: ${errorName(error)}`, { cause: error });
     }
   }
 
   const page = (from?: string, size?: number) =>
-    told(() =>
+    wrapErrors(() =>
       client.send(
         new ListObjectsV2Command({
           Bucket: bucket,
@@ -71,10 +71,10 @@ export function createUploadBucket(
       await page(undefined, 1);
     },
     save: (name, bytes, type) =>
-      told(async () => {
+      wrapErrors(async () => {
         await client.send(
           new PutObjectCommand({
-            ...at(name),
+            ...objectKey(name),
             Body: bytes,
             ContentLength: bytes.length,
             ContentType: type,
@@ -84,9 +84,9 @@ export function createUploadBucket(
         );
       }),
     read: async (name, size) => {
-      const found = await told(async () => {
+      const found = await wrapErrors(async () => {
         try {
-          return await client.send(new GetObjectCommand(at(name)));
+          return await client.send(new GetObjectCommand(objectKey(name)));
         } catch (error) {
           if (isMissing(error)) return undefined;
           throw error;
@@ -101,8 +101,8 @@ export function createUploadBucket(
       );
     },
     remove: (name) =>
-      told(async () => {
-        await client.send(new DeleteObjectCommand(at(name)));
+      wrapErrors(async () => {
+        await client.send(new DeleteObjectCommand(objectKey(name)));
       }),
     async *list() {
       let from: string | undefined;
@@ -125,7 +125,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** S3's error name (`AccessDenied`), or the network's (`ECONNREFUSED`). Messages may hold a key. */
-function reasonOf(error: unknown): string {
+function errorName(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

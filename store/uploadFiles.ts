@@ -57,7 +57,7 @@ function onDisk(directory: string): UploadFiles {
         await mkdir(directory, { recursive: true });
         await access(directory, constants.W_OK);
       } catch (error) {
-        const why = `the folder ${directory} can't be written to: ${codeOf(error)}`;
+        const why = `the folder ${directory} can't be written to: ${errorCode(error)}`;
         throw new UploadsError(why, { cause: error });
       }
     },
@@ -68,15 +68,16 @@ function onDisk(directory: string): UploadFiles {
         await writeFile(join(directory, name), bytes, { flag: 'wx', mode: 0o600 });
       } catch (error) {
         // A full disk leaves a partial file.
-        if (codeOf(error) !== 'EEXIST') await remove(name).catch(() => {});
+        if (errorCode(error) !== 'EEXIST') await remove(name).catch(() => {});
         throw error;
       }
     },
-    read: (name) => unlessGone(async () => new Uint8Array(await readFile(join(directory, name)))),
+    read: (name) =>
+      ignoreMissing(async () => new Uint8Array(await readFile(join(directory, name)))),
     remove,
     async *list() {
-      for (const name of (await unlessGone(() => readdir(directory))) ?? []) {
-        const found = await unlessGone(() => stat(join(directory, name)));
+      for (const name of (await ignoreMissing(() => readdir(directory))) ?? []) {
+        const found = await ignoreMissing(() => stat(join(directory, name)));
         if (found?.isFile()) yield { name, size: found.size, changedAt: found.mtime };
       }
     },
@@ -84,15 +85,15 @@ function onDisk(directory: string): UploadFiles {
 }
 
 /** Only a missing file is the client's error; others must be reported. */
-async function unlessGone<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-function codeOf(error: unknown): unknown {
+function errorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './db/schema.ts';
 import { problem, refused } from './http/errors.ts';
-import { type CodeTarget, forgetCodes, type Purpose } from './oneTimeCodes.ts';
+import { type CodeTarget, deleteCodes, type Purpose } from './oneTimeCodes.ts';
 import { hashToken } from './tokens.ts';
 
 /** How long the form after a correct code can be sent. */
 export const VERIFICATION_SECONDS = 30 * 60;
 
-export async function keepVerification(
+export async function createVerification(
   trx: Kysely<Database>,
   { phone, purpose }: CodeTarget,
   now: Date,
@@ -25,7 +25,7 @@ export async function keepVerification(
 }
 
 /** The phone that a token proves. 422 when the token is unknown, expired or for another purpose. */
-export async function verifiedPhone(
+export async function readVerifiedPhone(
   db: Kysely<Database>,
   token: string,
   purpose: Purpose,
@@ -52,13 +52,13 @@ export async function useVerification(trx: Kysely<Database>, token: string): Pro
 }
 
 /** A new password cancels pending resets. */
-export async function forgetResets(trx: Kysely<Database>, phone: string): Promise<void> {
+export async function cancelResets(trx: Kysely<Database>, phone: string): Promise<void> {
   await trx
     .deleteFrom('verifications')
     .where('phone', '=', phone)
     .where('purpose', '=', 'reset')
     .execute();
-  await forgetCodes(trx, { phone, purpose: 'reset' });
+  await deleteCodes(trx, { phone, purpose: 'reset' });
 }
 
 function expired() {

@@ -58,18 +58,21 @@ function withTag({ storeId }: Store, tag: string): Condition {
 /** Searches near words when no customer has all the typed words. */
 async function withWords(store: Store, q: string): Promise<Condition> {
   const words = searchedWords(q);
-  const typed = havingContact(store, words);
-  if (!typed || (await isAnybody(store, typed))) return typed ?? noRows;
+  const typed = contactCondition(store, words);
+  if (!typed || (await hasMatch(store, typed))) return typed ?? noRows;
   const near = await withNearWords(store, words);
-  return (near && havingContact(store, near)) ?? noRows;
+  return (near && contactCondition(store, near)) ?? noRows;
 }
 
-async function isAnybody({ db, storeId }: Store, { driving }: Condition): Promise<boolean> {
+async function hasMatch({ db, storeId }: Store, { driving }: Condition): Promise<boolean> {
   const one = sql`select 1 from customers where store_id = ${storeId} and ${driving} limit 1`;
   return (await readNumber(db, sql`(${one})`)) === 1;
 }
 
-function havingContact({ storeId }: Store, words: readonly SearchedWord[]): Condition | undefined {
+function contactCondition(
+  { storeId }: Store,
+  words: readonly SearchedWord[],
+): Condition | undefined {
   const contacts = havingWords('contact_terms', storeId, words);
   if (!contacts) return undefined;
   return {

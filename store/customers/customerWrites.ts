@@ -7,7 +7,7 @@ import { inBatches } from '../db/inBatches.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import { type Contact, contactIdOf, contactTerms, saveContact } from '../orders/contacts.ts';
-import { forgetWords } from '../orders/nearWords.ts';
+import { deleteUnusedWords } from '../orders/nearWords.ts';
 import { tagsOf } from './customerRecord.ts';
 
 export type NewCustomer = Omit<Insertable<Database['customers']>, 'name_key' | 'contact_id'>;
@@ -17,12 +17,12 @@ export type CustomerChanges = Partial<
 >;
 
 /** The columns of the fields that were sent. */
-export function columnsOf(input: UserUpdate): CustomerChanges {
+export function toCustomerColumns(input: UserUpdate): CustomerChanges {
   return toColumns(input);
 }
 
 // All rows of one insert need the same columns.
-const EMPTY = {
+const DEFAULTS = {
   phone: null,
   email: null,
   status: 'active',
@@ -45,7 +45,7 @@ export async function insertCustomers(
   customers: readonly NewCustomer[],
 ): Promise<void> {
   const rows = customers.map((customer) => ({
-    ...EMPTY,
+    ...DEFAULTS,
     ...customer,
     name_key: searchKey(customer.name),
     contact_id: contactIdOf(contactOf(customer)),
@@ -54,7 +54,7 @@ export async function insertCustomers(
   for (const row of rows) {
     await saveContact(trx, row.store_id, contactOf(row));
     await writeTags(trx, { store_id: row.store_id, id: row.id }, [], tagsOf(row));
-    await count(trx, row.store_id, { [row.status]: 1 });
+    await updateCounts(trx, row.store_id, { [row.status]: 1 });
   }
 }
 
@@ -81,11 +81,11 @@ export async function replaceCustomer(
   if (result.numUpdatedRows !== 1n) return false;
   if (contactIdOf(contact) !== before.contact_id) {
     await saveContact(trx, before.store_id, contact);
-    await forgetContact(trx, before);
+    await deleteUnusedTerms(trx, before);
   }
   await writeTags(trx, before, tagsOf(before), tagsOf(after));
   if (after.status !== before.status) {
-    await count(trx, before.store_id, { [before.status]: -1, [after.status]: 1 });
+    await updateCounts(trx, before.store_id, { [before.status]: -1, [after.status]: 1 });
   }
   return true;
 }
@@ -106,8 +106,8 @@ export async function removeCustomer(trx: Kysely<Database>, row: CustomerRow): P
     .where('customer_id', '=', row.id)
     .execute();
   await writeTags(trx, row, tagsOf(row), []);
-  await count(trx, row.store_id, { [row.status]: -1 });
-  await forgetContact(trx, row);
+  await updateCounts(trx, row.store_id, { [row.status]: -1 });
+  await deleteUnusedTerms(trx, row);
   return true;
 }
 
@@ -116,7 +116,7 @@ function contactOf({ name, phone = null, email = null }: NewCustomer | CustomerR
 }
 
 /** Deletes search terms of a customer that no other customer and no order has. */
-async function forgetContact(trx: Kysely<Database>, before: CustomerRow): Promise<void> {
+async function deleteUnusedTerms(trx: Kysely<Database>, before: CustomerRow): Promise<void> {
   const contact = contactOf(before);
   const contactId = contactIdOf(contact);
   const terms = contactTerms(contact);
@@ -126,7 +126,7 @@ async function forgetContact(trx: Kysely<Database>, before: CustomerRow): Promis
   await sql`delete from contact_terms where store_id = ${before.store_id}
     and term in (${sql.join(terms)}) and contact_id = ${contactId}
     and not ${used('orders')} and not ${used('customers')}`.execute(trx);
-  await forgetWords(trx, before.store_id, terms);
+  await deleteUnusedWords(trx, before.store_id, terms);
 }
 
 async function writeTags(
@@ -156,7 +156,7 @@ async function writeTags(
 }
 
 /** Updates the number of customers per status. */
-async function count(
+async function updateCounts(
   trx: Kysely<Database>,
   storeId: string,
   by: Readonly<Record<string, number>>,

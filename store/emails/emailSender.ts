@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, OutboxRow } from '../db/schema.ts';
-import { claim, finish, putBack, readDue } from './outbox.ts';
+import { claim, readDue, recordResult, reschedule } from './outbox.ts';
 import { type SendEmail, SendProblem } from './smtp.ts';
 
 /** Sends the emails of the outbox. Each process has a sender; a lease prevents duplicate sending. */
@@ -28,19 +28,19 @@ export type EmailSenderOptions = {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** Polling interval, for emails that another process has queued or rescheduled. */
-const LOOK_MS = 5 * SECOND;
+const POLL_MS = 5 * SECOND;
 /** Pause after the mail server was unavailable. */
 const AWAY_MS = 20 * SECOND;
 /** Limit for sending one email: shorter than its lease. */
 const DEADLINE_MS = MINUTE;
 /** Limit for emails being sent when the process stops. */
 const STOP_MS = 8 * SECOND;
-const AT_ONCE = 4;
-const GIVEN_UP_AFTER_MS = 24 * 60 * MINUTE;
+const CONCURRENCY = 4;
+const MAX_RETRY_MS = 24 * 60 * MINUTE;
 /** Older emails, for example after a restore, would only confuse customers. */
-const TOO_OLD_MS = 3 * GIVEN_UP_AFTER_MS;
+const MAX_AGE_MS = 3 * MAX_RETRY_MS;
 /** Delays after the first attempt, the second, …; the last one repeats. */
-const PAUSES_MS = [0.5, 1, 2, 5, 10, 20, 40, 60, 120].map((minutes) => minutes * MINUTE);
+const RETRY_DELAYS_MS = [0.5, 1, 2, 5, 10, 20, 40, 60, 120].map((minutes) => minutes * MINUTE);
 
 export function createEmailSender(options: EmailSenderOptions): EmailSender {
   const { db, clock = () => new Date(), random = Math.random, onFault = () => {} } = options;
@@ -51,7 +51,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
   let isWoken = false;
   let timer: NodeJS.Timeout | undefined;
   let pass: Promise<void> | undefined;
-  const sendOne = sendingOne(
+  const sendOne = createSendOne(
     { ...options, clock, random, onFault },
     counts,
     stopping.signal,
@@ -63,11 +63,11 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
   function schedule(milliseconds: number): void {
     clearTimeout(timer);
     if (isStopped) return;
-    timer = setTimeout(look, milliseconds);
+    timer = setTimeout(poll, milliseconds);
     timer.unref();
   }
 
-  function look(): void {
+  function poll(): void {
     if (isStopped) return;
     if (pass) {
       isWoken = true;
@@ -80,7 +80,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
       .finally(() => {
         pass = undefined;
         // Jitter, so that several processes don't poll at the same time.
-        const pause = (isAway ? AWAY_MS : LOOK_MS) * (0.8 + 0.4 * random());
+        const pause = (isAway ? AWAY_MS : POLL_MS) * (0.8 + 0.4 * random());
         schedule(isWoken && !isAway ? 0 : pause);
       });
   }
@@ -88,7 +88,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
   async function sendDue(): Promise<void> {
     const canGoOn = () => !isStopped && !isAway;
     while (canGoOn()) {
-      const due = await readDue(db, clock(), AT_ONCE * 8);
+      const due = await readDue(db, clock(), CONCURRENCY * 8);
       const waiting = due[Symbol.iterator]();
       let taken = 0;
       const work = async () => {
@@ -101,7 +101,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
         }
       };
       // An error in one worker must not abandon the others.
-      await Promise.all(Array.from({ length: AT_ONCE }, () => work().catch(onFault)));
+      await Promise.all(Array.from({ length: CONCURRENCY }, () => work().catch(onFault)));
       // Nothing is due, or other processes have claimed it.
       if (taken === 0) return;
     }
@@ -125,19 +125,19 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
  * Handles one claimed email: sends it, reschedules it, or gives up. Calls `onAway` when the mail server is
  * unavailable.
  */
-function sendingOne(
+function createSendOne(
   options: Required<Omit<EmailSenderOptions, 'onProblem'>> & EmailSenderOptions,
   counts: { sent: number; failed: number; tries: number },
   stopped: AbortSignal,
   onAway: () => void,
 ): (row: OutboxRow) => Promise<void> {
   const { db, send, clock, random, onFault } = options;
-  const tell = onceAMinute(options.onProblem ?? (() => {}));
+  const log = throttle(options.onProblem ?? (() => {}));
   /** Message-IDs of sent emails whose row couldn't be deleted. */
   const left = new Set<string>();
 
   async function sendOne(row: OutboxRow): Promise<void> {
-    if (clock().getTime() - Date.parse(row.created_at) > TOO_OLD_MS) {
+    if (clock().getTime() - Date.parse(row.created_at) > MAX_AGE_MS) {
       return giveUp(row, 'late', 'too old');
     }
     if (!left.has(row.message_id)) {
@@ -150,7 +150,7 @@ function sendingOne(
       counts.sent += 1;
     }
     left.add(row.message_id);
-    await finish(db, row, { type: 'email_sent', now: clock() });
+    await recordResult(db, row, { type: 'email_sent', now: clock() });
     left.delete(row.message_id);
   }
 
@@ -161,32 +161,32 @@ function sendingOne(
     const now = clock();
     const { dueAt, reason } = afterFailure(row, problem, now, random());
     if (!reason) {
-      tell(`An email did not leave (${problem.code}). It is tried again.`);
-      return putBack(db, row, dueAt);
+      log(`An email did not leave (${problem.code}). It is tried again.`);
+      return reschedule(db, row, dueAt);
     }
     await giveUp(row, reason, problem.code);
   }
 
-  async function giveUp(row: OutboxRow, reason: GivenUp, code: string): Promise<void> {
+  async function giveUp(row: OutboxRow, reason: FailureReason, code: string): Promise<void> {
     counts.failed += 1;
-    tell(`An email was given up (${code}).`);
-    await finish(db, row, { type: 'email_failed', reason, now: clock() });
+    log(`An email was given up (${code}).`);
+    await recordResult(db, row, { type: 'email_failed', reason, now: clock() });
   }
 
   return sendOne;
 }
 
-function onceAMinute(tell: (line: string) => void): (line: string) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+function throttle(log: (line: string) => void): (line: string) => void {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (line) => {
-    if (Date.now() - toldAt < MINUTE) return;
-    toldAt = Date.now();
-    tell(line);
+    if (Date.now() - loggedAt < MINUTE) return;
+    loggedAt = Date.now();
+    log(line);
   };
 }
 
 /** As recorded in the order's timeline. */
-type GivenUp = 'refused' | 'unreachable' | 'late';
+type FailureReason = 'refused' | 'unreachable' | 'late';
 
 /** The time of the next attempt, or `reason` when there is none. */
 function afterFailure(
@@ -194,10 +194,10 @@ function afterFailure(
   { isRefused }: SendProblem,
   now: Date,
   chance: number,
-): { dueAt: Date; reason?: GivenUp } {
-  const pause = PAUSES_MS[attempts - 1] ?? PAUSES_MS.at(-1) ?? 0;
+): { dueAt: Date; reason?: FailureReason } {
+  const pause = RETRY_DELAYS_MS[attempts - 1] ?? RETRY_DELAYS_MS.at(-1) ?? 0;
   const dueAt = new Date(now.getTime() + Math.round(pause * (0.8 + 0.4 * chance)));
   if (isRefused) return { dueAt, reason: 'refused' };
-  const isTooLate = dueAt.getTime() - Date.parse(created_at) > GIVEN_UP_AFTER_MS;
+  const isTooLate = dueAt.getTime() - Date.parse(created_at) > MAX_RETRY_MS;
   return { dueAt, ...(isTooLate && { reason: 'unreachable' }) };
 }

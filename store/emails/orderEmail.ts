@@ -17,7 +17,7 @@ import { readText } from './emailTexts.ts';
 import { type EmailContent, type RenderedEmail, renderEmail } from './renderEmail.ts';
 
 /** The email event of an action; undefined when customers get no email about it. */
-function eventOf({ status }: Order, action: OrderAction): EmailEvent | undefined {
+function emailEvent({ status }: Order, action: OrderAction): EmailEvent | undefined {
   switch (action.kind) {
     case 'transition':
       return status === 'pending' && action.to === 'confirmed' ? 'confirmed' : undefined;
@@ -43,63 +43,63 @@ export type OrderEmail = RenderedEmail & {
   from: { name: string; replyTo: string | null };
 };
 
-type Done = { before: Order; after: Order; action: OrderAction };
+type PerformedAction = { before: Order; after: Order; action: OrderAction };
 
 /**
  * The email about an action. Throws a problem at `notifyCustomer`: 422 when there is no email about this
  * action, 409 when the customer has no address or the server sends no emails.
  */
-export async function emailAbout(
+export async function renderOrderEmail(
   { emailOut, ...places }: Pick<StoreContext, 'emailOut'> & PublicPlaces,
   db: Kysely<Database>,
   storeId: string,
-  { before, after, action }: Done,
+  { before, after, action }: PerformedAction,
 ): Promise<OrderEmail> {
   const refuse = (code: string) =>
     conflict([problem('notifyCustomer', code)], { current: before }, before.currency);
-  const event = eventOf(before, action);
+  const event = emailEvent(before, action);
   if (!event) throw invalid([problem('notifyCustomer', 'notify.nothing')]);
   if (!emailOut) throw refuse('notify.off');
   const { email, name } = after.customer;
   if (!v.is(Email, email)) throw refuse('notify.noEmail');
-  const shop = await readNamedStore(db, storeId);
-  const language = await languageOf(db, shop, after);
+  const store = await readNamedStore(db, storeId);
+  const language = await customerLanguage(db, store, after);
   const text = await readText(db, storeId, event, language);
   const content = {
-    ...contentOf({ before, after, action, event, shop, language }),
-    logo: emailLogo(places, shop),
+    ...emailContent({ before, after, action, event, store, language }),
+    logo: emailLogo(places, store),
   };
   return {
     ...renderEmail(text, content, language),
     event,
     language,
     to: { email: email.trim(), name: name.trim() },
-    from: { name: shop.name ?? '', replyTo: shop.contact_email },
+    from: { name: store.name ?? '', replyTo: store.contact_email },
   };
 }
 
 /** The store. If its name is empty, with the merchant's business name instead. */
 export async function readNamedStore(db: Kysely<Database>, storeId: string): Promise<StoreRow> {
-  const shop = await db
+  const store = await db
     .selectFrom('stores')
     .selectAll()
     .where('id', '=', storeId)
     .executeTakeFirst();
-  if (!shop) throw unauthorised();
-  if (shop.name) return shop;
+  if (!store) throw unauthorised();
+  if (store.name) return store;
   const merchant = await db
     .selectFrom('merchants')
     .select('business_name')
     .where('store_id', '=', storeId)
     .orderBy('created_at')
     .executeTakeFirst();
-  return { ...shop, name: merchant?.business_name ?? null };
+  return { ...store, name: merchant?.business_name ?? null };
 }
 
 /** The customer's language if known, else the store's. */
-async function languageOf(
+async function customerLanguage(
   db: Kysely<Database>,
-  shop: StoreRow,
+  store: StoreRow,
   { customer }: Order,
 ): Promise<EmailLanguage> {
   const row =
@@ -107,31 +107,38 @@ async function languageOf(
     (await db
       .selectFrom('customers')
       .select('language')
-      .where('store_id', '=', shop.id)
+      .where('store_id', '=', store.id)
       .where('id', '=', customer._id)
       .executeTakeFirst());
   const known = (code: string | null | undefined) => EMAIL_LANGUAGES.find((one) => one === code);
-  return known(row ? row.language : null) ?? known(shop.email_language) ?? 'en';
+  return known(row ? row.language : null) ?? known(store.email_language) ?? 'en';
 }
 
-type Facts = Done & {
+type EmailContext = PerformedAction & {
   event: EmailEvent;
-  shop: Pick<StoreRow, 'name' | 'contact_email'>;
+  store: Pick<StoreRow, 'name' | 'contact_email'>;
   language: EmailLanguage;
 };
 
 /** The values of the placeholders. */
-function contentOf({ before, after, action, event, shop, language }: Facts): EmailContent {
+function emailContent({
+  before,
+  after,
+  action,
+  event,
+  store,
+  language,
+}: EmailContext): EmailContent {
   const locale = intlLocales[language];
   const money = (amount: number) => formatMoney(amount, after.currency, locale);
-  const parcel = parcelOf(after, action);
+  const parcel = findParcel(after, action);
   const refunded = after.refundedTotal - before.refundedTotal;
   return {
     values: {
       customer: after.customer.name,
       order: after.number,
-      store: shop.name ?? '',
-      contact: shop.contact_email ?? '',
+      store: store.name ?? '',
+      contact: store.contact_email ?? '',
       total: money(after.total),
       amount: refunded > 0 ? money(refunded) : '',
       carrier: parcel?.carrier ?? '',
@@ -141,22 +148,22 @@ function contentOf({ before, after, action, event, shop, language }: Facts): Ema
         ? addressLines(after.shippingAddress, locale).join(listSeparators[language])
         : '',
     },
-    items: itemsOf({ before, after, event }, parcel, money),
-    totals: event === 'confirmed' ? totalsOf(after, language, money) : [],
+    items: emailItems({ before, after, event }, parcel, money),
+    totals: event === 'confirmed' ? emailTotals(after, language, money) : [],
   };
 }
 
 type Money = (amount: number) => string;
 
 /** The parcel that the action has sent or updated. */
-function parcelOf({ shipments }: Order, action: OrderAction): Shipment | undefined {
+function findParcel({ shipments }: Order, action: OrderAction): Shipment | undefined {
   if (action.kind === 'track') return shipments.find(({ _id }) => _id === action.shipment);
   return action.kind === 'ship' ? shipments.at(-1) : undefined;
 }
 
 /** All items of the order, those of the parcel, or the refunded ones. */
-function itemsOf(
-  { before, after, event }: Pick<Facts, 'before' | 'after' | 'event'>,
+function emailItems(
+  { before, after, event }: Pick<EmailContext, 'before' | 'after' | 'event'>,
   parcel: Shipment | undefined,
   money: Money,
 ): EmailContent['items'] {
@@ -171,7 +178,7 @@ function itemsOf(
   });
 }
 
-function totalsOf(order: Order, language: EmailLanguage, money: Money): EmailContent['totals'] {
+function emailTotals(order: Order, language: EmailLanguage, money: Money): EmailContent['totals'] {
   const labels = totalLabels[language];
   const lines = [
     { label: labels.subtotal, amount: order.subtotal },

@@ -73,7 +73,7 @@ export async function claim(
 }
 
 /** Releases an unsent email until `dueAt`. */
-export async function putBack(db: Kysely<Database>, row: OutboxRow, dueAt: Date): Promise<void> {
+export async function reschedule(db: Kysely<Database>, row: OutboxRow, dueAt: Date): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ due_at: dueAt.toISOString() })
@@ -84,7 +84,7 @@ export async function putBack(db: Kysely<Database>, row: OutboxRow, dueAt: Date)
 }
 
 /** Deletes an email and records the result in the order's timeline. */
-export async function finish(
+export async function recordResult(
   db: Kysely<Database>,
   { store_id, id, order_id, attempts, event, to_email }: OutboxRow,
   { type, reason, now }: { type: 'email_sent' | 'email_failed'; reason?: string; now: Date },

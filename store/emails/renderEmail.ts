@@ -38,15 +38,15 @@ export function renderEmail(
     .map(({ quantity, name }) => `${quantity} × ${name}`)
     .join(listSeparators[language]);
   const content = { ...lists, values: { ...values, items } };
-  const line = oneLine(filled(subject, (name) => textBehind(content, name)));
-  const paragraphs = paragraphsOf(body, content);
+  const line = oneLine(fillPlaceholders(subject, (name) => placeholderText(content, name)));
+  const paragraphs = splitParagraphs(body, content);
   const title = line.slice(0, LONGEST_SUBJECT).toWellFormed();
   return {
     subject: title,
-    text: `${paragraphs.map((lines) => textOf(lines, content, language)).join('\n\n')}\n`,
+    text: `${paragraphs.map((lines) => plainText(lines, content, language)).join('\n\n')}\n`,
     html: page(
       title,
-      [logoHtml(content), ...paragraphs.map((lines) => htmlOf(lines, content))].join(''),
+      [logoHtml(content), ...paragraphs.map((lines) => paragraphHtml(lines, content))].join(''),
       language,
     ),
   };
@@ -61,10 +61,10 @@ export function oneLine(text: string): string {
 }
 
 /** Paragraphs, separated by blank lines, without lines whose placeholders are all empty. */
-function paragraphsOf(body: string, content: Content): string[][] {
+function splitParagraphs(body: string, content: Content): string[][] {
   const kept = body.split(/\r\n|\r|\n/).filter((line) => {
     const names = [...line.matchAll(IN_BRACES)].map(([, name = '']) => name);
-    return names.length === 0 || names.some((name) => textBehind(content, name) !== '');
+    return names.length === 0 || names.some((name) => placeholderText(content, name) !== '');
   });
   const paragraphs: string[][] = [[]];
   for (const line of kept) {
@@ -74,29 +74,29 @@ function paragraphsOf(body: string, content: Content): string[][] {
   return paragraphs.filter((lines) => lines.length > 0);
 }
 
-function filled(line: string, put: (name: string) => string): string {
+function fillPlaceholders(line: string, put: (name: string) => string): string {
   return line.replace(IN_BRACES, (_, name: string) => put(name));
 }
 
-function textBehind({ values }: Content, name: string): string {
+function placeholderText({ values }: Content, name: string): string {
   const texts: Record<string, string> = values;
   return oneLine((Object.hasOwn(texts, name) ? texts[name] : undefined) ?? '');
 }
 
 const ITEMS = '{items}';
 
-function textOf(lines: readonly string[], content: Content, language: EmailLanguage): string {
+function plainText(lines: readonly string[], content: Content, language: EmailLanguage): string {
   // Isolates a name whose direction differs from that of the sentence.
-  const isolated = (text: string) =>
+  const isolate = (text: string) =>
     language === 'ar' && text !== '' ? `\u2068${text}\u2069` : text;
   return lines
     .map((line) =>
       line.trim() === ITEMS
-        ? itemLines(content, language, isolated)
-        : filled(line, (name) => {
-            const value = textBehind(content, name);
+        ? itemLines(content, language, isolate)
+        : fillPlaceholders(line, (name) => {
+            const value = placeholderText(content, name);
             // Isolation characters would become part of an automatic link.
-            return name === 'link' || name === 'contact' ? value : isolated(value);
+            return name === 'link' || name === 'contact' ? value : isolate(value);
           }),
     )
     .join('\n');
@@ -105,14 +105,14 @@ function textOf(lines: readonly string[], content: Content, language: EmailLangu
 function itemLines(
   { items, totals }: Content,
   language: EmailLanguage,
-  isolated: (text: string) => string,
+  isolate: (text: string) => string,
 ): string {
   const colon = language === 'fr' ? '\u00a0: ' : ': ';
   const lines = items.map(({ quantity, name, amount }) => {
-    const what = `${quantity} × ${isolated(oneLine(name))}`;
-    return amount === null ? what : what + colon + isolated(amount);
+    const what = `${quantity} × ${isolate(oneLine(name))}`;
+    return amount === null ? what : what + colon + isolate(amount);
   });
-  const sums = totals.map(({ label, amount }) => label + colon + isolated(amount));
+  const sums = totals.map(({ label, amount }) => label + colon + isolate(amount));
   return [...lines, ...(sums.length > 0 ? ['', ...sums] : [])].join('\n');
 }
 
@@ -124,10 +124,10 @@ function logoHtml({ logo }: Content): string {
   if (!logo) return '';
   const size = 'max-height:56px;max-width:220px;width:auto;height:auto';
   const style = `display:block;border:0;background:#ffffff;${size};font-size:20px;font-weight:600`;
-  return `<p style="margin:0 0 24px"><img src="${escaped(logo.url)}" alt="${escaped(oneLine(logo.alt))}" height="56" style="${style}"></p>`;
+  return `<p style="margin:0 0 24px"><img src="${escapeHtml(logo.url)}" alt="${escapeHtml(oneLine(logo.alt))}" height="56" style="${style}"></p>`;
 }
 
-function htmlOf(lines: readonly string[], content: Content): string {
+function paragraphHtml(lines: readonly string[], content: Content): string {
   const parts: string[] = [];
   let open: string[] = [];
   const close = () => {
@@ -151,31 +151,35 @@ function htmlLine(line: string, content: Content): string {
   const parts: string[] = [];
   for (const match of line.matchAll(IN_BRACES)) {
     const [all, name = ''] = match;
-    parts.push(escaped(line.slice(end, match.index)), htmlValue(name, textBehind(content, name)));
+    parts.push(
+      escapeHtml(line.slice(end, match.index)),
+      htmlValue(name, placeholderText(content, name)),
+    );
     end = match.index + all.length;
   }
-  return [...parts, escaped(line.slice(end))].join('');
+  return [...parts, escapeHtml(line.slice(end))].join('');
 }
 
 function htmlValue(name: string, value: string): string {
   if (name === 'link' && /^https:\/\//.test(value)) {
-    return `<a href="${escaped(value)}" style="color:#0b57d0" dir="ltr">${escaped(value)}</a>`;
+    return `<a href="${escapeHtml(value)}" style="color:#0b57d0" dir="ltr">${escapeHtml(value)}</a>`;
   }
-  return `<bdi>${escaped(value)}</bdi>`;
+  return `<bdi>${escapeHtml(value)}</bdi>`;
 }
 
 function itemTable({ items, totals }: Content): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #e4e4e7;vertical-align:top';
   const amountCell = 'text-align:end;white-space:nowrap;padding-inline-start:16px';
   const rows = items.map(({ quantity, name, amount }) => {
-    const what = `<td style="${cell}">${quantity} × <bdi>${escaped(oneLine(name))}</bdi></td>`;
-    const end = amount === null ? '' : `<td style="${cell};${amountCell}">${escaped(amount)}</td>`;
+    const what = `<td style="${cell}">${quantity} × <bdi>${escapeHtml(oneLine(name))}</bdi></td>`;
+    const end =
+      amount === null ? '' : `<td style="${cell};${amountCell}">${escapeHtml(amount)}</td>`;
     return `<tr>${what}${end}</tr>`;
   });
   const sums = totals.map(({ label, amount }, at) => {
     const weight = at === totals.length - 1 ? ';font-weight:600' : '';
-    const what = `<td style="padding:4px 0${weight}">${escaped(label)}</td>`;
-    return `<tr>${what}<td style="padding:4px 0;${amountCell}${weight}">${escaped(amount)}</td></tr>`;
+    const what = `<td style="padding:4px 0${weight}">${escapeHtml(label)}</td>`;
+    return `<tr>${what}<td style="padding:4px 0;${amountCell}${weight}">${escapeHtml(amount)}</td></tr>`;
   });
   const style = 'width:100%;border-collapse:collapse;margin:0 0 16px';
   return `<table role="presentation" style="${style}">${[...rows, ...sums].join('')}</table>`;
@@ -190,7 +194,7 @@ function page(title: string, content: string, language: EmailLanguage): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 </head>
 <body style="margin:0;padding:24px 12px;background:#f4f4f5">
 <div dir="${direction}" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px;${text}">${content}</div>
@@ -199,6 +203,6 @@ function page(title: string, content: string, language: EmailLanguage): string {
 `;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.toWellFormed().replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -30,18 +30,18 @@ type Sample = EmailTextInput & { event: EmailEvent; language: EmailLanguage };
 /** Renders a text with the data of a sample order. */
 export function renderSample(
   { event, language, ...words }: Sample,
-  shop: StoreRow,
+  store: StoreRow,
   places: PublicPlaces,
 ): RenderedEmail {
   const { customer, item, address } = samples[language];
-  const money = (amount: number) => formatMoney(amount, shop.currency, intlLocales[language]);
+  const money = (amount: number) => formatMoney(amount, store.currency, intlLocales[language]);
   const isConfirmed = event === 'confirmed';
   const content = {
     values: {
       customer,
-      order: `${shop.order_prefix ?? '#'}1042`,
-      store: shop.name ?? '',
-      contact: shop.contact_email ?? '',
+      order: `${store.order_prefix ?? '#'}1042`,
+      store: store.name ?? '',
+      contact: store.contact_email ?? '',
       total: money(7800),
       amount: money(7800),
       carrier: 'DHL',
@@ -50,7 +50,7 @@ export function renderSample(
       address,
     },
     items: [{ quantity: 2, name: item, amount: isConfirmed ? money(7800) : null }],
-    logo: emailLogo(places, shop),
+    logo: emailLogo(places, store),
     totals: isConfirmed ? [{ label: totalLabels[language].total, amount: money(7800) }] : [],
   };
   return renderEmail(words, content, language);

@@ -34,23 +34,23 @@ export class SendProblem extends Error {
   }
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** `patience`: timeout of the server in milliseconds. */
 export function createSmtp(
   { host, port, isSecure, login, from }: SmtpSettings,
-  patience = PATIENCE_MS,
+  timeout = TIMEOUT_MS,
 ): SendEmail {
   const transport = createTransport({
     host,
     port,
     secure: isSecure,
     // Without TLS a password is sent only to the local machine.
-    requireTLS: login !== undefined && !isSecure && !isThisMachine(host),
+    requireTLS: login !== undefined && !isSecure && !isLocalhost(host),
     ...(login && { auth: login }),
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -72,12 +72,12 @@ export function createSmtp(
         signal,
       });
     } catch (error) {
-      throw problemOf(error);
+      throw toSendProblem(error);
     }
   };
 }
 
-export function isThisMachine(host: string): boolean {
+export function isLocalhost(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || host === '::1' || /^127\./.test(host);
 }
 
@@ -85,14 +85,14 @@ export function isThisMachine(host: string): boolean {
  * Responses that don't mean a missing mailbox: relaying denied, authentication required or a policy against
  * the sender (RFC 3463: 5.7), or a full mailbox (5.2.2).
  */
-const MAY_BE_THERE = /^5(?:30|52)|^\d{3}[ -]5\.(?:7\.|2\.2)|\brelay/im;
+const NOT_PERMANENT = /^5(?:30|52)|^\d{3}[ -]5\.(?:7\.|2\.2)|\brelay/im;
 
 /** Reads nodemailer's error: `code`, the SMTP status, the command and the response. */
-function problemOf(error: unknown): SendProblem {
+function toSendProblem(error: unknown): SendProblem {
   const found = isObject(error) ? error : {};
   const code = typeof found.code === 'string' ? found.code : 'EUNKNOWN';
   const status = typeof found.responseCode === 'number' ? found.responseCode : undefined;
-  const isOfRecipient = found.command === 'RCPT TO' && !MAY_BE_THERE.test(String(found.response));
+  const isOfRecipient = found.command === 'RCPT TO' && !NOT_PERMANENT.test(String(found.response));
   return new SendProblem(status === undefined ? code : `${code} ${status}`, {
     isRefused: isOfRecipient && status !== undefined && status >= 500,
     isAway: !['EENVELOPE', 'EMESSAGE'].includes(code),

@@ -4,13 +4,13 @@ import { oneLine } from './renderEmail.ts';
 import type { SmtpSettings } from './smtp.ts';
 
 /** A one-line problem with a setting, without the password. */
-type Wrong = { problem: string };
+type SettingProblem = { problem: string };
 
 /** Reads `SMTP_URL` and `MAIL_FROM`; undefined when neither is set. */
 export function readSmtp(
   url: string | undefined,
   from: string | undefined,
-): SmtpSettings | Wrong | undefined {
+): SmtpSettings | SettingProblem | undefined {
   if (url === undefined && from === undefined) return undefined;
   if (url === undefined) {
     return { problem: 'MAIL_FROM is set, but SMTP_URL is not: set both, or none of them.' };
@@ -21,19 +21,19 @@ export function readSmtp(
         'SMTP_URL is set, but MAIL_FROM is not: set it to the address that emails to customers come from.',
     };
   }
-  const server = serverAt(url);
+  const server = parseServer(url);
   if ('problem' in server) return server;
-  const sender = senderIn(from);
+  const sender = parseSender(from);
   return 'problem' in sender ? sender : { ...server, from: sender };
 }
 
-function serverAt(text: string): Omit<SmtpSettings, 'from'> | Wrong {
+function parseServer(text: string): Omit<SmtpSettings, 'from'> | SettingProblem {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1];
   if (scheme !== undefined && !/^smtps?$/i.test(scheme)) {
     return { problem: `SMTP_URL begins with "${scheme}:", but must begin with smtp: or smtps:.` };
   }
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const login = url && loginIn(url);
+  const login = url && parseLogin(url);
   if (!scheme || !url?.hostname || !login) {
     return {
       problem:
@@ -59,7 +59,7 @@ function serverAt(text: string): Omit<SmtpSettings, 'from'> | Wrong {
   };
 }
 
-function loginIn({ username, password }: URL): { user: string; pass: string } | undefined {
+function parseLogin({ username, password }: URL): { user: string; pass: string } | undefined {
   try {
     return { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   } catch {
@@ -69,7 +69,7 @@ function loginIn({ username, password }: URL): { user: string; pass: string } | 
 }
 
 /** `store@example.com`, or `Store <store@example.com>`. */
-function senderIn(text: string): SmtpSettings['from'] | Wrong {
+function parseSender(text: string): SmtpSettings['from'] | SettingProblem {
   const [, name = '', address = text] = /^(.*?)\s*<([^<>]*)>$/s.exec(text) ?? [];
   const email = v.safeParse(Email, address);
   if (email.success) return { name: oneLine(name).replace(/^"(.*)"$/, '$1'), email: email.output };

@@ -23,8 +23,8 @@ export type CategoryPaths = {
   ): Promise<string | null>;
 };
 
-export async function readCategoryPaths({ trx, shop }: Work): Promise<CategoryPaths> {
-  const tree = await readTree(trx, shop.id);
+export async function readCategoryPaths({ trx, store }: Work): Promise<CategoryPaths> {
+  const tree = await readTree(trx, store.id);
   const placeOf = (parentId: string | null, name: string) => `${parentId} ${searchKey(name)}`;
   // The first one wins when siblings have the same name.
   const places = new Map(
@@ -66,8 +66,8 @@ export async function readCategoryPaths({ trx, shop }: Work): Promise<CategoryPa
           position: siblingsUnder(tree, parentId).length,
         };
         if (!there) {
-          const slug = await freeSlug(work.trx, 'categories', shop.id, name);
-          await insertCategory(work.trx, shop.id, { ...place, slug }, work.now);
+          const slug = await freeSlug(work.trx, 'categories', store.id, name);
+          await insertCategory(work.trx, store.id, { ...place, slug }, work.now);
           tree.push(place);
           places.set(placeOf(parentId, name), place);
           made(place._id);

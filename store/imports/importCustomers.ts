@@ -8,27 +8,27 @@ import { withoutFormula } from '../../domain/formulaText.ts';
 import { isUnread, type ReadRow, withOthers } from '../../domain/imports/rowCells.ts';
 import { toUser } from '../customers/customerRecord.ts';
 import {
-  columnsOf,
   insertCustomers,
   removeCustomer,
   replaceCustomer,
+  toCustomerColumns,
 } from '../customers/customerWrites.ts';
 import type { CustomerRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { countryCode } from './countryNames.ts';
 import type { Change, Importer, Plan, Work } from './plan.ts';
-import { asValue, isNothing, isSame } from './productCells.ts';
+import { isBlank, isSame, toValue } from './productCells.ts';
 
 type Values = Record<string, unknown>;
 
 /** Customers, matched by phone, then by id. */
 export const importCustomers: Importer = {
   plan: async (work, rows, { clears }) => {
-    const country = await countryOf(work);
+    const country = await readDefaultCountry(work);
     const read = rows.map((row) => ({
-      ...(clears ? cleared(row) : row),
-      phone: phoneOf(row, country),
+      ...(clears ? clearEmpty(row) : row),
+      phone: readPhone(row, country),
     }));
     const matches = await readMatches(work, read);
     return read.map((row) => planRow(work, matches, row));
@@ -37,11 +37,11 @@ export const importCustomers: Importer = {
 };
 
 /** The country of phone numbers without a country code: the merchant's. */
-async function countryOf({ trx, shop, merchant }: Work) {
+async function readDefaultCountry({ trx, store, merchant }: Work) {
   const row = await trx
     .selectFrom('merchants')
     .select('phone')
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .where('id', '=', merchant.merchantId)
     .executeTakeFirst();
   return parsePhoneNumberFromString(row?.phone ?? '')?.country;
@@ -50,17 +50,17 @@ async function countryOf({ trx, shop, merchant }: Work) {
 const noAddressPart = { line2: null, region: null, postcode: null };
 
 /** Optional fields become empty with an empty cell. Name, phone, consent and the address as a whole stay. */
-function cleared(row: ReadRow): ReadRow {
+function clearEmpty(row: ReadRow): ReadRow {
   const nothing = { email: null, language: null, note: '', tags: [], ...noAddressPart };
   const empty = Object.entries(nothing).filter(([field]) => row.empty.has(field));
   return { ...row, values: { ...Object.fromEntries(empty), ...row.values } };
 }
 
-type Country = Awaited<ReturnType<typeof countryOf>>;
+type Country = Awaited<ReturnType<typeof readDefaultCountry>>;
 type Row = ReadRow & { phone: string | null };
 
 /** E.164. Null without a phone, and the text itself when invalid, so that validation reports it. */
-function phoneOf({ values }: ReadRow, defaultCountry: Country): string | null {
+function readPhone({ values }: ReadRow, defaultCountry: Country): string | null {
   const phone = values.phone ?? values.addressPhone;
   if (typeof phone !== 'string' || phone === '') return null;
   const text = asciiDigits(phone)
@@ -72,14 +72,14 @@ function phoneOf({ values }: ReadRow, defaultCountry: Country): string | null {
 
 type Matches = ReadonlyMap<string, CustomerRow>;
 
-async function readMatches({ trx, shop }: Work, rows: readonly Row[]): Promise<Matches> {
+async function readMatches({ trx, store }: Work, rows: readonly Row[]): Promise<Matches> {
   const read = async (column: 'phone' | 'id', keys: readonly string[]) =>
     keys.length === 0
       ? []
       : trx
           .selectFrom('customers')
           .selectAll()
-          .where('store_id', '=', shop.id)
+          .where('store_id', '=', store.id)
           .where(column, 'in', [...new Set(keys)])
           .execute();
   const phones = rows.flatMap(({ phone }) => phone ?? []);
@@ -92,14 +92,14 @@ function planRow(work: Work, matches: Matches, row: Row): Plan {
   const { values, phone } = row;
   const byId = typeof values.id === 'string' ? matches.get(values.id) : undefined;
   const before = (phone === null ? undefined : matches.get(phone)) ?? byId;
-  const current: User | undefined = before && toUser(before, work.shop.currency);
-  const given = givenIn(row, current);
+  const current: User | undefined = before && toUser(before, work.store.currency);
+  const given = customerFields(row, current);
   const plan = {
     label: String(given.name ?? before?.name ?? phone ?? ''),
     key: phone,
     target: before ? { id: before.id, version: before.version } : null,
   };
-  const problems = withOthers(row.problems, isUnread(row) ? [] : wrongIn(given, before, phone));
+  const problems = withOthers(row.problems, isUnread(row) ? [] : validateRow(given, before, phone));
   const input = v.safeParse(UserUpdate, given);
   if (problems.length > 0 || !input.success) {
     return { ...plan, problems, changes: [], write: async () => undefined };
@@ -117,11 +117,11 @@ function planRow(work: Work, matches: Matches, row: Row): Plan {
 }
 
 /** The fields from the cells. An address updates the customer's first one. */
-function givenIn({ values, cells, phone }: Row, current: User | undefined): Values {
+function customerFields({ values, cells, phone }: Row, current: User | undefined): Values {
   const { firstName, lastName, email, note, tags, acceptsMarketing, language } = values;
   const parts = [firstName, lastName].filter((part) => part !== undefined).join(' ');
   const name = values.name ?? (parts || undefined);
-  const address = addressIn({ values, cells }, current?.addresses[0], name ?? current?.name);
+  const address = mergeAddress({ values, cells }, current?.addresses[0], name ?? current?.name);
   const addresses = address ? [address, ...(current?.addresses ?? []).slice(1)] : undefined;
   const own = { email, note, tags, acceptsMarketing, language };
   const given = { name, phone: phone ?? undefined, ...own, addresses };
@@ -130,7 +130,7 @@ function givenIn({ values, cells, phone }: Row, current: User | undefined): Valu
 
 const ADDRESS = ['line1', 'line2', 'postcode', 'city', 'region'] as const;
 
-function addressIn(
+function mergeAddress(
   { values, cells: given }: Pick<Row, 'values' | 'cells'>,
   before: Address | undefined,
   name: unknown,
@@ -142,16 +142,20 @@ function addressIn(
   // A country alone isn't an address.
   if (!before && cells.length === 0) return null;
   // A cell may contain less than the field: spreadsheets add a quote before digits.
-  const isSaid = (field: (typeof ADDRESS)[number]) =>
+  const isUnchanged = (field: (typeof ADDRESS)[number]) =>
     withoutFormula(before?.[field] ?? '') === given[field];
   const parts = Object.fromEntries(
-    cells.filter((field) => !isSaid(field)).map((field) => [field, values[field]]),
+    cells.filter((field) => !isUnchanged(field)).map((field) => [field, values[field]]),
   );
   const start = before ?? { name: String(name ?? ''), line1: '', city: '', country: '' };
   return { ...start, ...parts, ...(country && { country }) };
 }
 
-function wrongIn(given: Values, before: CustomerRow | undefined, phone: string | null): Problem[] {
+function validateRow(
+  given: Values,
+  before: CustomerRow | undefined,
+  phone: string | null,
+): Problem[] {
   const found: Problem[] = [];
   if (!before && phone === null) found.push(problem('phone', 'import.phoneRequired'));
   if (!before && given.name === undefined) found.push(problem('name', 'user.nameRequired'));
@@ -168,16 +172,16 @@ function changesOf(current: User, given: UserUpdate, { cells }: Row): Change[] {
   return Object.entries(given).flatMap(([field, to]): Change[] => {
     const from = had[field];
     if (to === undefined || isSame(from, to)) return [];
-    if (isNothing(from) && isNothing(to)) return [];
+    if (isBlank(from) && isBlank(to)) return [];
     const cell = cells[field];
     const exported = Array.isArray(from) && field === 'tags' ? from.join('; ') : from;
     if (typeof exported === 'string' && withoutFormula(exported) === cell) return [];
-    return [{ field, from: asValue(from), to: asValue(to) }];
+    return [{ field, from: toValue(from), to: toValue(to) }];
   });
 }
 
 async function change({ trx, now }: Work, before: CustomerRow, changes: Values) {
-  const columns = columnsOf(v.parse(UserUpdate, changes));
+  const columns = toCustomerColumns(v.parse(UserUpdate, changes));
   const isWritten = await replaceCustomer(trx, before, {
     ...columns,
     updated_at: now.toISOString(),
@@ -185,29 +189,29 @@ async function change({ trx, now }: Work, before: CustomerRow, changes: Values) 
   return isWritten ? { id: before.id, version: before.version + 1 } : undefined;
 }
 
-async function add({ trx, shop, now }: Work, input: UserUpdate) {
+async function add({ trx, store, now }: Work, input: UserUpdate) {
   const id = newId(now);
   const dates = { created_at: now.toISOString(), updated_at: now.toISOString() };
   const taken = await trx
     .selectFrom('customers')
     .select('name')
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .where('phone', '=', input.phone ?? '')
     .executeTakeFirst();
   // Another request, such as an order, created the customer meanwhile.
   if (taken) return undefined;
-  const { name = '', ...columns } = columnsOf(input);
-  await insertCustomers(trx, [{ ...dates, ...columns, name, id, store_id: shop.id }]);
+  const { name = '', ...columns } = toCustomerColumns(input);
+  await insertCustomers(trx, [{ ...dates, ...columns, name, id, store_id: store.id }]);
   return { id, version: 1 };
 }
 
 async function undoCustomer(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {
-  const { trx, shop } = work;
+  const { trx, store } = work;
   if (row.target_id === null) return false;
   const before = await trx
     .selectFrom('customers')
     .selectAll()
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .where('id', '=', row.target_id)
     .executeTakeFirst();
   if (!before || before.version !== row.written_version) return false;

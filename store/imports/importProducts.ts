@@ -21,52 +21,69 @@ import type { ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { readCategoryPaths } from './categoryPaths.ts';
-import { OWN_UNTIL_VARIED, type Variety, varietyBefore, varietyOf } from './importVariants.ts';
+import {
+  FIELDS_MOVED_TO_VARIANTS,
+  planVariants,
+  type VariantsPlan,
+  variantsBefore,
+} from './importVariants.ts';
 import type { Change, Importer, Plan, Work } from './plan.ts';
-import { asValue, fieldsOf, isSaid, isSame, type RowContext, type Values } from './productCells.ts';
-import { matchOf, matchOfVariants, readMatches, textOf } from './productMatches.ts';
+import {
+  isSame,
+  isUnchanged,
+  type RowContext,
+  readProductFields,
+  toValue,
+  type Values,
+} from './productCells.ts';
+import { findMatch, findMatchOfVariants, readMatches, textOf } from './productMatches.ts';
 
 /** Products, matched by SKU, then by id, then by slug. Rows with variants are matched by id first. */
 export const importProducts: Importer = {
   plan: async (work, rows, rules) => {
-    const shop: RowContext = {
+    const context: RowContext = {
       work,
       rules,
       categories: await readCategoryPaths(work),
       ...(await readMatches(work, rows)),
     };
     const plans: Plan[] = [];
-    for (const row of rows) plans.push(await planRow(shop, row));
+    for (const row of rows) plans.push(await planRow(context, row));
     return plans;
   },
   undo: undoProduct,
 };
 
-async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
+async function planRow(context: RowContext, row: ReadRow): Promise<Plan> {
   const isVaried = row.options.variants.length > 0;
-  const before = isVaried ? matchOfVariants(shop, row) : matchOf(shop, row);
+  const before = isVaried ? findMatchOfVariants(context, row) : findMatch(context, row);
   const start = startOf(row, before);
   const isWrong = row.problems.length > 0;
   // Cells of malformed variant rows are not validated.
   const isWhole = !isVaried && row.options.problems.length === 0 && !isUnread(row);
   if (isWrong && !isWhole) return refusedPlan(start, row.problems);
-  const ofOne = isVaried || isWrong ? undefined : await planOfVariant(shop, start, row);
-  if (ofOne) return ofOne;
-  const { values, problems, path, pictures, pictureOf, warnings } = fieldsOf(shop, row, before);
+  const variantPlan = isVaried || isWrong ? undefined : await planVariant(context, start, row);
+  if (variantPlan) return variantPlan;
+  const { values, problems, path, pictures, pictureOf, warnings } = readProductFields(
+    context,
+    row,
+    before,
+  );
   const wrong = [...row.problems, ...problems];
   if (wrong.length > 0) {
-    const isNew = !before && !shop.ofVariants.has(start.key ?? '');
+    const isNew = !before && !context.ofVariants.has(start.key ?? '');
     const said = isNew ? { name: '', ...values } : values;
     // Fields are validated one by one, because the whole product isn't known yet.
     const others = isVaried ? [] : problemsOf(v.partial(productFields), said);
     return refusedPlan(start, withOthers(wrong, others));
   }
-  const whole = before ? await withVariants(shop.work.trx, before) : null;
-  const variety = isVaried ? varietyOf(shop, row, whole, pictureOf) : undefined;
-  if (variety && variety.problems.length > 0) return refusedPlan(start, variety.problems);
-  const given = { values, path, row, variety };
-  const planned = whole ? planChange(shop, start, whole, given) : planNew(shop, start, given);
-  const told = [...row.options.warnings, ...(variety?.warnings ?? []), ...warnings];
+  const whole = before ? await withVariants(context.work.trx, before) : null;
+  const variantsPlan = isVaried ? planVariants(context, row, whole, pictureOf) : undefined;
+  if (variantsPlan && variantsPlan.problems.length > 0)
+    return refusedPlan(start, variantsPlan.problems);
+  const given = { values, path, row, variantsPlan };
+  const planned = whole ? planChange(context, start, whole, given) : planNew(context, start, given);
+  const told = [...row.options.warnings, ...(variantsPlan?.warnings ?? []), ...warnings];
   return { ...planned, pictures, warnings: told };
 }
 
@@ -74,15 +91,15 @@ async function planRow(shop: RowContext, row: ReadRow): Promise<Plan> {
  * A row without options whose SKU belongs to a variant updates that variant. Fields of the product are
  * skipped.
  */
-async function planOfVariant(
-  shop: RowContext,
+async function planVariant(
+  context: RowContext,
   start: Start,
   row: ReadRow,
 ): Promise<Plan | undefined> {
-  const variant = shop.ofVariants.get(start.key ?? '');
-  const product = shop.byId.get(variant?.product_id ?? '');
+  const variant = context.ofVariants.get(start.key ?? '');
+  const product = context.byId.get(variant?.product_id ?? '');
   if (!variant || !product) return undefined;
-  const whole = await withVariants(shop.work.trx, product);
+  const whole = await withVariants(context.work.trx, product);
   const known = whole.variants.find(({ id }) => id === variant.id);
   if (!known) return undefined;
   const line = { ...row, at: 0, choice: valuesOf(known), slots: [1, 2, 3] };
@@ -91,18 +108,23 @@ async function planOfVariant(
   const own = { ...row, values: {}, cells: {}, empty: new Set<string>(), options };
   const target = { id: product.id, version: product.version, isShared: true };
   const plan = { ...start, label: variant.fullName, target };
-  const variety = varietyOf(shop, own, whole, () => undefined);
-  if (variety.problems.length > 0) return refusedPlan(plan, variety.problems);
-  const planned = planChange(shop, plan, whole, { values: {}, path: null, row: own, variety });
-  const isLeft = OF_PRODUCTS.some((field) => field in row.cells);
+  const variantsPlan = planVariants(context, own, whole, () => undefined);
+  if (variantsPlan.problems.length > 0) return refusedPlan(plan, variantsPlan.problems);
+  const planned = planChange(context, plan, whole, {
+    values: {},
+    path: null,
+    row: own,
+    variantsPlan,
+  });
+  const isLeft = PRODUCT_ONLY_FIELDS.some((field) => field in row.cells);
   const told = problem('sku', 'import.skuOfVariant', { name: variant.fullName });
-  return { ...planned, warnings: [...variety.warnings, ...(isLeft ? [told] : [])] };
+  return { ...planned, warnings: [...variantsPlan.warnings, ...(isLeft ? [told] : [])] };
 }
 
 /**
  * Fields of products that variants lack. Names differ in files of variants and are skipped without a warning.
  */
-const OF_PRODUCTS = [
+const PRODUCT_ONLY_FIELDS = [
   'status',
   'published',
   'category',
@@ -143,20 +165,23 @@ type Given = {
   values: Values;
   path: readonly string[] | null;
   row: ReadRow;
-  variety: Variety | undefined;
+  variantsPlan: VariantsPlan | undefined;
 };
 
-function planNew(shop: RowContext, plan: Start, { values, path, variety }: Given): Plan {
-  const { work, bySlug } = shop;
-  const atLine = variety?.atLine ?? ((found: Problem) => found);
-  const own = Object.entries(values).filter(([field]) => !variety || !isDerivedFromVariants(field));
-  const { options, variants } = variety ?? {};
-  const body = { ...Object.fromEntries(own), ...(variety && { options, variants }) };
+function planNew(context: RowContext, plan: Start, { values, path, variantsPlan }: Given): Plan {
+  const { work, bySlug } = context;
+  const atLine = variantsPlan?.atLine ?? ((found: Problem) => found);
+  const own = Object.entries(values).filter(
+    ([field]) => !variantsPlan || !isDerivedFromVariants(field),
+  );
+  const { options, variants } = variantsPlan ?? {};
+  const body = { ...Object.fromEntries(own), ...(variantsPlan && { options, variants }) };
   const problems = problemsOfInput(body).map(atLine);
-  if (variety && values.name === undefined) problems[0] = problem('name', 'import.variantAlone');
+  if (variantsPlan && values.name === undefined)
+    problems[0] = problem('name', 'import.variantAlone');
   if (problems.length > 0) return refusedPlan(plan, problems);
   const input = v.parse(ProductInput, body);
-  const ids = { id: newId(work.now), storeId: work.shop.id, now: work.now.toISOString() };
+  const ids = { id: newId(work.now), storeId: work.store.id, now: work.now.toISOString() };
   const draft = newProduct(input, { ...ids, slug: input.slug ?? '' });
   const rows = newVariants(draft, input.variants ?? [], work.now);
   const taken = input.slug === undefined ? undefined : bySlug.get(input.slug);
@@ -168,16 +193,21 @@ function planNew(shop: RowContext, plan: Start, { values, path, variety }: Given
     ...plan,
     problems: more,
     changes: [],
-    ...(path && { newCategories: shop.categories.missing(path) }),
+    ...(path && { newCategories: context.categories.missing(path) }),
     write: async (now) => {
-      const slug = input.slug ?? (await freeSlug(now.trx, 'products', now.shop.id, input.name));
+      const slug = input.slug ?? (await freeSlug(now.trx, 'products', now.store.id, input.name));
       const madeCategories: string[] = [];
-      const category_id = await categoryOf(shop, now, { path, madeCategories }, draft.category_id);
+      const category_id = await categoryOf(
+        context,
+        now,
+        { path, madeCategories },
+        draft.category_id,
+      );
       const product = { row: { ...draft, slug, category_id }, variants: rows };
       const wrong = await problemsInStore(now.trx, product);
       if (wrong.length > 0) return { problems: wrong.map(atLine) };
       const by = byMerchant(now.merchant, now.now);
-      const { row } = await insertProduct(now.trx, now.shop, product, {
+      const { row } = await insertProduct(now.trx, now.store, product, {
         reason: 'imported',
         ...by,
       });
@@ -196,12 +226,17 @@ async function categoryOf(
   return categories.findOrMake(work, made.path, (id) => made.madeCategories.push(id));
 }
 
-function planChange(shop: RowContext, plan: Start, whole: ProductWithVariants, given: Given): Plan {
-  const { work, bySku, bySlug } = shop;
-  const { path, variety } = given;
+function planChange(
+  context: RowContext,
+  plan: Start,
+  whole: ProductWithVariants,
+  given: Given,
+): Plan {
+  const { work, bySku, bySlug } = context;
+  const { path, variantsPlan } = given;
   const before = whole.row;
-  const atLine = variety?.atLine ?? ((found: Problem) => found);
-  const { changes, update, problems, stockDelta } = changesOf(shop, whole, given);
+  const atLine = variantsPlan?.atLine ?? ((found: Problem) => found);
+  const { changes, update, problems, stockDelta } = changesOf(context, whole, given);
   if (problems.length > 0) return refusedPlan(plan, problems.map(atLine));
   const input = v.parse(ProductUpdate, update);
   const product = changedProduct(before, { ...input, stockDelta }, work.now.toISOString());
@@ -226,22 +261,22 @@ function planChange(shop: RowContext, plan: Start, whole: ProductWithVariants, g
     ...plan,
     problems: more,
     changes,
-    ...(path && { newCategories: shop.categories.missing(path) }),
+    ...(path && { newCategories: context.categories.missing(path) }),
     write: async (now) => {
-      const held = await heldAs(now, whole);
-      if (!held) return undefined;
+      const locked = await lockUnchanged(now, whole);
+      if (!locked) return undefined;
       const madeCategories: string[] = [];
       const category_id = await categoryOf(
-        shop,
+        context,
         now,
         { path, madeCategories },
         product.category_id,
       );
       const written = { row: { ...product, category_id }, variants };
-      const wrong = await problemsInStore(now.trx, written, held);
+      const wrong = await problemsInStore(now.trx, written, locked);
       if (wrong.length > 0) return { problems: wrong.map(atLine) };
       const cause = { reason: 'imported', ...byMerchant(now.merchant, now.now) } as const;
-      const after = await replaceProduct(now.trx, now.shop, held, written, cause);
+      const after = await replaceProduct(now.trx, now.store, locked, written, cause);
       if (!after) return undefined;
       // Other rows may update other variants of the product, so its version isn't checked.
       const version = plan.target?.isShared ? null : after.row.version;
@@ -254,39 +289,43 @@ function planChange(shop: RowContext, plan: Start, whole: ProductWithVariants, g
 function changesOf(
   { work }: RowContext,
   { row: before, variants }: ProductWithVariants,
-  { values, path, row, variety }: Given,
+  { values, path, row, variantsPlan }: Given,
 ) {
-  const current: Values = toProduct(before, work.shop);
+  const current: Values = toProduct(before, work.store);
   const changes: Change[] = [];
   const update: Values = {};
-  const own = Object.entries(values).filter(([field]) => !variety || !isDerivedFromVariants(field));
+  const own = Object.entries(values).filter(
+    ([field]) => !variantsPlan || !isDerivedFromVariants(field),
+  );
   const { stock, ...others } = Object.fromEntries(own);
   for (const [field, value] of Object.entries(others)) {
-    if (isSaid(current[field], value, row.cells[field])) continue;
+    if (isUnchanged(current[field], value, row.cells[field])) continue;
     update[field] = value;
-    changes.push({ field, from: asValue(current[field]), to: asValue(value) });
+    changes.push({ field, from: toValue(current[field]), to: toValue(value) });
   }
   if (path) {
     changes.push({ field: 'categoryId', from: before.category_id, to: path.join(' › ') });
   }
-  const { options } = variety ?? {};
-  if (variety && !isSame(current.options, options)) {
+  const { options } = variantsPlan ?? {};
+  if (variantsPlan && !isSame(current.options, options)) {
     update.options = options;
-    changes.push({ field: 'options', from: asValue(current.options), to: asValue(options) });
+    changes.push({ field: 'options', from: toValue(current.options), to: toValue(options) });
   }
-  if (variety && variants.length === 0) {
+  if (variantsPlan && variants.length === 0) {
     // These values move to the variants.
-    const had = OWN_UNTIL_VARIED.filter((field) => current[field] !== null && current[field] !== 0);
-    changes.push(...had.map((field) => ({ field, from: asValue(current[field]), to: null })));
+    const had = FIELDS_MOVED_TO_VARIANTS.filter(
+      (field) => current[field] !== null && current[field] !== 0,
+    );
+    changes.push(...had.map((field) => ({ field, from: toValue(current[field]), to: null })));
   }
-  if (variety) update.variants = variety.variants;
+  if (variantsPlan) update.variants = variantsPlan.variants;
   const problems = problemsOf(ProductUpdate, update);
   const moves = stock !== undefined && stock !== before.stock;
   if (moves) {
     if (!v.is(productFields.entries.stock, stock)) problems.push(problem('stock', 'stockInvalid'));
     else changes.push({ field: 'stock', from: before.stock, to: stock });
   }
-  changes.push(...(variety?.changes ?? []));
+  changes.push(...(variantsPlan?.changes ?? []));
   return { changes, update, problems, stockDelta: moves ? Number(stock) - before.stock : 0 };
 }
 
@@ -294,26 +333,26 @@ function changesOf(
  * Locks the product and its variants. Undefined when they have changed since planning. A product without
  * variants is locked by the update itself.
  */
-async function heldAs(
-  { trx, shop }: Work,
+async function lockUnchanged(
+  { trx, store }: Work,
   planned: ProductWithVariants,
 ): Promise<ProductWithVariants | undefined> {
   if (planned.row.options === '[]') return planned;
-  const held = await lockForUpdate(trx, shop.id, planned.row.id);
+  const locked = await lockForUpdate(trx, store.id, planned.row.id);
   const textOfWhole = ({ row, variants }: ProductWithVariants) =>
     JSON.stringify([row.version, variants]);
-  return held && textOfWhole(held) === textOfWhole(planned) ? held : undefined;
+  return locked && textOfWhole(locked) === textOfWhole(planned) ? locked : undefined;
 }
 
 async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {
-  const { trx, shop, now, merchant } = work;
+  const { trx, store, now, merchant } = work;
   if (row.target_id === null) return false;
-  const whole = await lockForUpdate(trx, shop.id, row.target_id);
+  const whole = await lockForUpdate(trx, store.id, row.target_id);
   // When only a variant was written, the product may have changed since.
   const isSince = row.written_version !== null && whole?.row.version !== row.written_version;
   if (!whole || isSince) return false;
   if (row.result === 'new') return removeUntouched(work, whole);
-  const before = asBefore(whole, row.changes, now);
+  const before = restoredProduct(whole, row.changes, now);
   if (!before) return false;
   const wrong = [
     ...crossFieldProblems(before.row, before.variants),
@@ -321,21 +360,21 @@ async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Pr
   ];
   if (wrong.length > 0) return false;
   const cause = { reason: 'undone', ...byMerchant(merchant, now) } as const;
-  return (await replaceProduct(trx, shop, whole, before, cause)) !== undefined;
+  return (await replaceProduct(trx, store, whole, before, cause)) !== undefined;
 }
 
 /** The product before the import. Undefined when an imported field has changed since. */
-function asBefore(whole: ProductWithVariants, changes: readonly Change[], now: Date) {
+function restoredProduct(whole: ProductWithVariants, changes: readonly Change[], now: Date) {
   const { row } = whole;
   const own = changes.filter(({ variant }) => variant === undefined);
-  const sent = changes.length > own.length ? varietyBefore(whole, changes) : undefined;
+  const sent = changes.length > own.length ? variantsBefore(whole, changes) : undefined;
   if (changes.length > own.length && !sent) return undefined;
   // The product had no variants: it gets its own stock back.
   const isPlain = sent?.length === 0;
   const stock = own.find(({ field }) => field === 'stock');
   if (stock && !isPlain && stock.to !== row.stock) return undefined;
   const back = own.flatMap(({ field, from }) => (field === 'stock' ? [] : [[field, from]]));
-  const lost = isPlain ? OWN_UNTIL_VARIED.filter((field) => field !== 'stock') : [];
+  const lost = isPlain ? FIELDS_MOVED_TO_VARIANTS.filter((field) => field !== 'stock') : [];
   const input = v.safeParse(ProductUpdate, {
     ...Object.fromEntries(lost.map((field) => [field, null])),
     ...Object.fromEntries(back),
@@ -352,19 +391,19 @@ function asBefore(whole: ProductWithVariants, changes: readonly Change[], now: D
 
 /** Deletes a product without orders and stock changes. */
 async function removeUntouched(
-  { trx, shop }: Work,
+  { trx, store }: Work,
   { row, variants }: ProductWithVariants,
 ): Promise<boolean> {
   const changes = await trx
     .selectFrom('stock_changes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .where('product_id', '=', row.id)
     .executeTakeFirstOrThrow();
   const ordered = await trx
     .selectFrom('order_items')
     .select('id')
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .where('product_id', '=', row.id)
     .executeTakeFirst();
   if (Number(changes.count) > Math.max(1, variants.length) || ordered) return false;

@@ -23,7 +23,7 @@ export async function toImports(
     fileName: row.file_name,
     state: row.state,
     head: texts(row.head),
-    fields: fieldsOf(row),
+    fields: columnFields(row),
     portions: row.portions,
     counts: countsOf(row),
     // Unknown for imports of older versions.
@@ -82,7 +82,7 @@ export type ImportStep = {
   before?: Pick<Import, 'state' | 'counts'>;
 };
 
-export function stepOf(before: ImportHeadRow, after: Import): ImportStep {
+export function toStep(before: ImportHeadRow, after: Import): ImportStep {
   return { after, before: { state: before.state, counts: countsOf(before) } };
 }
 
@@ -94,10 +94,10 @@ export function undoUntil(
   return new Date(Date.parse(row.finished_at) + UNDO_HOURS * 3_600_000).toISOString();
 }
 
-export function rulesOf(row: ImportHeadRow, currency: string): RowRules {
+export function readRules(row: ImportHeadRow, currency: string): RowRules {
   return {
     type: row.type,
-    fields: fieldsOf(row),
+    fields: columnFields(row),
     currency,
     decimal: row.decimal === ',' ? ',' : '.',
     clears: isSet(row.clears),
@@ -105,7 +105,7 @@ export function rulesOf(row: ImportHeadRow, currency: string): RowRules {
   };
 }
 
-function fieldsOf({ fields }: ImportHeadRow): (string | null)[] {
+function columnFields({ fields }: ImportHeadRow): (string | null)[] {
   return listFromJson(fields).map((field) => (typeof field === 'string' ? field : null));
 }
 
@@ -122,11 +122,11 @@ const KeptProblems = v.array(
   }),
 );
 
-export function cellsOf({ cells }: Pick<ImportLine, 'cells'>): string[][] {
+export function readCells({ cells }: Pick<ImportLine, 'cells'>): string[][] {
   return v.parse(Cells, fromJson(cells) ?? []);
 }
 
-export function changesOf({ changes }: Pick<ImportLine, 'changes'>) {
+export function readChanges({ changes }: Pick<ImportLine, 'changes'>) {
   return v.parse(Changes, fromJson(changes));
 }
 
@@ -140,13 +140,13 @@ export function toImportRow(row: ImportLine, currency: string): ImportRow {
     result: row.result,
     outcome: row.outcome,
     recordId: row.target_id,
-    changes: changesOf(row),
+    changes: readChanges(row),
     problems: problems.map(({ at, ...one }) => ({
       ...one,
       message: problemText(one, currency),
       ...(at > 0 && { line: lines?.[at] ?? row.line + at }),
     })),
-    cells: cellsOf(row),
+    cells: readCells(row),
     ...(lines && { lines }),
   };
 }

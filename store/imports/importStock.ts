@@ -40,7 +40,7 @@ type Stocked = {
 };
 
 async function readStocked(
-  { trx, shop }: Work,
+  { trx, store }: Work,
   keys: readonly string[],
 ): Promise<Map<string | null, Stocked>> {
   const products =
@@ -49,10 +49,10 @@ async function readStocked(
       : await trx
           .selectFrom('products')
           .select(['id', 'name', 'stock', 'track_stock', 'sku_key'])
-          .where('store_id', '=', shop.id)
+          .where('store_id', '=', store.id)
           .where('sku_key', 'in', keys)
           .execute();
-  const variants = await readVariantsBySku(trx, shop.id, keys);
+  const variants = await readVariantsBySku(trx, store.id, keys);
   return new Map<string | null, Stocked>([
     ...products.map(({ id, name, stock, track_stock, sku_key }) => {
       const stocked = { id, variantId: null, name, stock, isTracked: isSet(track_stock) };
@@ -72,7 +72,7 @@ function skuOf(values: ReadRow['values']): string {
 function planRow(row: ReadRow, found: Stocked | undefined): Plan {
   const { stock } = row.values;
   const sku = skuOf(row.values);
-  const problems = withOthers(row.problems, isUnread(row) ? [] : wrongIn(row, found));
+  const problems = withOthers(row.problems, isUnread(row) ? [] : validateRow(row, found));
   const isMoved = found !== undefined && typeof stock === 'number' && stock !== found.stock;
   return {
     label: found?.name ?? sku,
@@ -89,7 +89,7 @@ function planRow(row: ReadRow, found: Stocked | undefined): Plan {
   };
 }
 
-function wrongIn({ values }: ReadRow, found: Stocked | undefined): Problem[] {
+function validateRow({ values }: ReadRow, found: Stocked | undefined): Problem[] {
   const sku = skuOf(values);
   const problems: Problem[] = [];
   if (sku === '') problems.push(problem('sku', 'import.skuRequired'));
@@ -105,7 +105,7 @@ type Move = { id: string; variantId: string | null; from: number; to: number };
 
 /** Undefined when the stock has changed since planning. */
 async function moveStock(
-  { trx, shop, merchant, now }: Work,
+  { trx, store, merchant, now }: Work,
   { id: productId, variantId, from, to }: Move,
   reason: 'imported' | 'undone',
 ): Promise<StockChangeRow | undefined> {
@@ -113,19 +113,19 @@ async function moveStock(
   const before = await trx
     .selectFrom(variantId === null ? 'products' : 'product_variants')
     .select('stock')
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .where('id', '=', variantId ?? productId)
     .executeTakeFirst();
   if (before?.stock !== from) return undefined;
   const move = { productId, variantId, units: to - from, cause };
-  return changeStock(trx, shop.id, move, ({ row, variant }) => {
-    if ((variant ?? row).stock !== from) throw new MovedError();
+  return changeStock(trx, store.id, move, ({ row, variant }) => {
+    if ((variant ?? row).stock !== from) throw new StockChangedError();
   });
 }
 
 /** An order changed the stock between read and write: the portion is retried. */
-class MovedError extends Error {
-  override readonly name = 'MovedError';
+class StockChangedError extends Error {
+  override readonly name = 'StockChangedError';
   /** PostgreSQL's code for a serialization failure, so that the transaction is retried. */
   readonly code = '40001';
 }

@@ -16,18 +16,18 @@ import { problem } from '../http/errors.ts';
 import { mergedOptions } from './mergedOptions.ts';
 import type { Change } from './plan.ts';
 import {
-  asValue,
-  isSaid,
   isSame,
-  notBelowZero,
+  isUnchanged,
   type RowContext,
-  soldAs,
+  raiseToZero,
+  sharedFields,
+  toValue,
   type Values,
 } from './productCells.ts';
 import { textOf } from './productMatches.ts';
 
 /** The options and variants of a product after an import. */
-export type Variety = {
+export type VariantsPlan = {
   options: ProductOption[];
   /** All variants, as `ProductUpdate` expects them. Those that the file doesn't name stay the same. */
   variants: VariantUpdate[];
@@ -41,12 +41,12 @@ export type Variety = {
 type PictureOf = (url: string) => string | undefined;
 
 /** Variants are matched by SKU, then by option values. Other rows are new variants, added at the end. */
-export function varietyOf(
-  shop: RowContext,
+export function planVariants(
+  context: RowContext,
   { options: read }: ReadRow,
   before: ProductWithVariants | null,
   pictureOf: PictureOf,
-): Variety {
+): VariantsPlan {
   const known = before?.variants ?? [];
   const bySku = matchBySku(known, read.variants);
   const isAllNamed = bySku.size === known.length;
@@ -60,7 +60,11 @@ export function varietyOf(
   const warnings: CellProblem[] = [];
   const choiceOf = (line: VariantLine) => merged.choices.get(line) ?? line.choice;
   const soldOf = (line: VariantLine, stock?: number) => {
-    const { values, warning } = notBelowZero(shop, soldIn(shop, line, pictureOf, before), stock);
+    const { values, warning } = raiseToZero(
+      context,
+      soldIn(context, line, pictureOf, before),
+      stock,
+    );
     if (warning) warnings.push({ ...warning, at: line.at });
     return { ...values, options: choiceOf(line) };
   };
@@ -87,7 +91,7 @@ export function varietyOf(
     const { stock } = input.output;
     if (stock > 0) changes.push({ field: 'stock', from: null, to: stock, variant });
   }
-  problems.push(...takenSkus(shop, read.variants, before));
+  problems.push(...takenSkus(context, read.variants, before));
   problems.sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
   const options = merged.optionsFor(variants.map((one) => one.options));
   const atLine = (found: Problem) => atLineIn(lines, found);
@@ -97,12 +101,12 @@ export function varietyOf(
 const SOLD = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPrice', 'weight', 'stock'];
 
 function soldIn(
-  shop: RowContext,
+  context: RowContext,
   line: VariantLine,
   pictureOf: PictureOf,
   before: ProductWithVariants | null,
 ): Values {
-  const values = soldAs(line, SOLD, shop.rules);
+  const values = sharedFields(line, SOLD, context.rules);
   const { variantEnabled, variantImage, isMissing, sharedStock } = line.values;
   // A stock total that is shared by several rows is a guess, so it only applies to new products.
   if (before === null) values.stock ??= sharedStock;
@@ -115,7 +119,7 @@ function soldIn(
   }
   const url = textOf(variantImage);
   if (url !== '') values.image = pictureOf(url);
-  else if (shop.rules.clears && line.empty.has('variantImage')) values.image = null;
+  else if (context.rules.clears && line.empty.has('variantImage')) values.image = null;
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given);
 }
@@ -156,8 +160,8 @@ function changesOfVariant(row: VariantRow, line: VariantLine, given: Values): Ch
   const current: Values = fromColumns(variantFields, row);
   const variant = variantName(valuesOf(row));
   return Object.entries(given).flatMap(([field, value]): Change[] => {
-    if (isSaid(current[field], value, line.cells[field])) return [];
-    const change = { field, from: asValue(current[field]), to: asValue(value) };
+    if (isUnchanged(current[field], value, line.cells[field])) return [];
+    const change = { field, from: toValue(current[field]), to: toValue(value) };
     return [{ ...change, variant, variantId: row.id }];
   });
 }
@@ -222,7 +226,7 @@ function atLineIn(lines: readonly (VariantLine | undefined)[], found: Problem): 
 }
 
 /** The variants before the import. Undefined when one has been changed or sold since. */
-export function varietyBefore(
+export function variantsBefore(
   { row, variants }: ProductWithVariants,
   changes: readonly Change[],
 ): VariantUpdate[] | undefined {
@@ -244,7 +248,7 @@ export function varietyBefore(
     const stock = mine.find(({ field }) => field === 'stock');
     if (stock && stock.to !== variant.stock) return undefined;
     const current: Values = { ...fromColumns(variantFields, variant), options: valuesOf(variant) };
-    if (mine.some(({ field, to }) => !isSame(asValue(current[field]), to))) return undefined;
+    if (mine.some(({ field, to }) => !isSame(toValue(current[field]), to))) return undefined;
     const fields = mine
       .filter(({ field }) => field !== 'stock')
       .map(({ field, from }) => [field, from] as const);
@@ -264,7 +268,7 @@ export function varietyBefore(
 }
 
 /** Fields that a product loses to its first variants. */
-export const OWN_UNTIL_VARIED = [
+export const FIELDS_MOVED_TO_VARIANTS = [
   'price',
   'compareAtPrice',
   'costPrice',

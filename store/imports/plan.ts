@@ -9,7 +9,7 @@ import type { FetchedPictures } from './fetchedPictures.ts';
 /** The transaction of a portion, its store and its merchant. */
 export type Work = {
   trx: Kysely<Database>;
-  shop: ProductStore;
+  store: ProductStore;
   merchant: Pick<SignedIn, 'merchantId'>;
   now: Date;
   /** The prefix of URLs of uploads. */

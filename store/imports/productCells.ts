@@ -22,24 +22,28 @@ export type RowContext = Matches & {
 };
 
 /** Converts the cells into fields of the contract. `path` is the path of a category to create. */
-export function fieldsOf(shop: RowContext, row: ReadRow, before: ProductRow | undefined) {
+export function readProductFields(
+  context: RowContext,
+  row: ReadRow,
+  before: ProductRow | undefined,
+) {
   const { values: read } = row;
-  const values = soldAs(row, Object.keys(productFields.entries), shop.rules);
+  const values = sharedFields(row, Object.keys(productFields.entries), context.rules);
   const problems: Problem[] = [];
   values.status ??= read.published;
   values.trackStock ??= read.inventoryTracker;
   if (!before) values.trackStock ??= read.countsStock;
   values.allowBackorder ??= read.inventoryPolicy;
-  const { currency } = shop.work.shop;
+  const { currency } = context.work.store;
   if (textOf(read.currency) && textOf(read.currency).toUpperCase() !== currency) {
     problems.push(problem('currency', 'import.currency', { currency }));
   }
-  const { wanted: pictures, pictureOf, warnings } = imagesIn(shop, { row, values }, before);
-  const path = categoryIn(shop, read, values, { problems, warnings });
+  const { wanted: pictures, pictureOf, warnings } = imagesIn(context, { row, values }, before);
+  const path = categoryIn(context, read, values, { problems, warnings });
   problems.push(...wrongAddresses(pictures));
-  if (shop.rules.clears) clearEmpty(row, values);
+  if (context.rules.clears) clearEmpty(row, values);
   if (row.options.variants.length === 0) {
-    const stocked = notBelowZero(shop, values, before?.stock);
+    const stocked = raiseToZero(context, values, before?.stock);
     Object.assign(values, stocked.values);
     warnings.push(...(stocked.warning ? [stocked.warning] : []));
   }
@@ -142,26 +146,26 @@ function wrongAddresses(urls: readonly string[]): Problem[] {
   return isRight ? [] : [problem('images', 'url.invalid')];
 }
 
-const OF_OTHERS = ['type', 'inventoryTracker', 'inventoryPolicy'];
+const FOREIGN_FIELDS = ['type', 'inventoryTracker', 'inventoryPolicy'];
 
 /**
  * Shopify and WooCommerce export negative stock for backorders. Such stock is imported as 0, unless it is
  * unchanged.
  */
-export function notBelowZero(
+export function raiseToZero(
   { rules }: RowContext,
   values: Values,
   current: number | undefined,
 ): { values: Values; warning?: Problem } {
   const { stock } = values;
   const isOwed = typeof stock === 'number' && stock < 0 && stock !== current;
-  const isTheirs = OF_OTHERS.some((field) => rules.fields.includes(field));
+  const isTheirs = FOREIGN_FIELDS.some((field) => rules.fields.includes(field));
   if (!isOwed || !isTheirs) return { values };
   return { values: { ...values, stock: 0 }, warning: problem('stock', 'import.belowZero') };
 }
 
 /** The fields that products and variants share. */
-export function soldAs(
+export function sharedFields(
   { values: read, empty }: ReadCells,
   fields: readonly string[],
   { clears }: RowRules,
@@ -179,12 +183,12 @@ export function soldAs(
       empty.has(field),
     );
     if (weighed) values.weight ??= null;
-    for (const field of CLEARED_SOLD) if (empty.has(field)) values[field] ??= null;
+    for (const field of CLEARABLE_FIELDS) if (empty.has(field)) values[field] ??= null;
   }
   return values;
 }
 
-const CLEARED_SOLD = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPrice'];
+const CLEARABLE_FIELDS = ['sku', 'barcode', 'price', 'compareAtPrice', 'costPrice'];
 
 /** Optional fields become empty with an empty cell. Name, status, stock and pictures stay. */
 function clearEmpty({ empty, cells }: ReadCells, values: Values): void {
@@ -202,16 +206,16 @@ function clearEmpty({ empty, cells }: ReadCells, values: Values): void {
 }
 
 /** Whether the cell equals the value, also in the console's export format, which may lose details. */
-export function isSaid(value: unknown, given: unknown, cell: string | undefined): boolean {
+export function isUnchanged(value: unknown, given: unknown, cell: string | undefined): boolean {
   if (isSame(value, given)) return true;
-  if (cell === undefined) return isNothing(value) && isNothing(given);
+  if (cell === undefined) return isBlank(value) && isBlank(given);
   // Older exports didn't escape texts that start with a quote.
   if (typeof value === 'string') return [withoutFormula(value), value].includes(cell);
   const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
   return isTexts && withoutFormula(value.join('; ')) === cell;
 }
 
-export function isNothing(value: unknown): boolean {
+export function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
@@ -219,7 +223,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-export function asValue(value: unknown): Value {
+export function toValue(value: unknown): Value {
   if (Array.isArray(value)) return value;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value

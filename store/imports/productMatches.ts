@@ -18,7 +18,7 @@ export type Matches = {
 };
 
 export async function readMatches(work: Work, rows: readonly ReadRow[]): Promise<Matches> {
-  const { trx, shop } = work;
+  const { trx, store } = work;
   const texts = (field: string) => [
     ...new Set(rows.flatMap(({ values }) => textOf(values[field]) || [])),
   ];
@@ -28,7 +28,7 @@ export async function readMatches(work: Work, rows: readonly ReadRow[]): Promise
       const rowsOf = trx
         .selectFrom('products')
         .selectAll()
-        .where('store_id', '=', shop.id)
+        .where('store_id', '=', store.id)
         .where(column, 'in', some);
       found.push(...(await rowsOf.execute()));
     }
@@ -40,7 +40,7 @@ export async function readMatches(work: Work, rows: readonly ReadRow[]): Promise
   const skus = [...rows, ...lines].flatMap(({ values }) => textOf(values.sku).toLowerCase() || []);
   const variants: VariantBySku[] = [];
   for (const some of inBatches([...new Set(skus)])) {
-    variants.push(...(await readVariantsBySku(trx, shop.id, some)));
+    variants.push(...(await readVariantsBySku(trx, store.id, some)));
   }
   const named = rows.filter((row) => isOnlyNamed(row)).map(({ values }) => textOf(values.name));
   const byName = Map.groupBy(
@@ -75,7 +75,7 @@ function isOnlyNamed({ values, options }: ReadRow): boolean {
   );
 }
 
-async function readUploads({ trx, shop, basePath }: Work, rows: readonly ReadRow[]) {
+async function readUploads({ trx, store, basePath }: Work, rows: readonly ReadRow[]) {
   const urls = rows.flatMap(({ values, options }) => [
     ...(Array.isArray(values.images) ? values.images.map(String) : []),
     ...options.variants.flatMap((line) => textOf(line.values.variantImage) || []),
@@ -86,7 +86,7 @@ async function readUploads({ trx, shop, basePath }: Work, rows: readonly ReadRow
       : await trx
           .selectFrom('uploads')
           .select(['id', 'name', 'source'])
-          .where('store_id', '=', shop.id)
+          .where('store_id', '=', store.id)
           .where('source', 'in', [...new Set(urls)])
           .execute();
   return new Map(
@@ -102,8 +102,8 @@ export function textOf(value: unknown): string {
 }
 
 /** The product of rows with variants: by id, by slug, by a variant's SKU, or by name alone. */
-export function matchOfVariants(shop: Matches, row: ReadRow): ProductRow | undefined {
-  const { byId, bySlug, bySku, byName, ofVariants } = shop;
+export function findMatchOfVariants(matches: Matches, row: ReadRow): ProductRow | undefined {
+  const { byId, bySlug, bySku, byName, ofVariants } = matches;
   const [id, slug] = [textOf(row.values.id), textOf(row.values.slug)];
   const found = (id && byId.get(id)) || (slug && bySlug.get(slug)) || undefined;
   if (found) return found;
@@ -115,7 +115,7 @@ export function matchOfVariants(shop: Matches, row: ReadRow): ProductRow | undef
   return isOnlyNamed(row) ? byName.get(searchKey(textOf(row.values.name))) : undefined;
 }
 
-export function matchOf(
+export function findMatch(
   { bySku, byId, bySlug }: Matches,
   { values }: ReadRow,
 ): ProductRow | undefined {

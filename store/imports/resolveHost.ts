@@ -7,7 +7,7 @@ export type Ip = { address: string; family: number };
 export type ResolveHost = (host: string, signal: AbortSignal) => Promise<readonly Ip[]>;
 
 /** Milliseconds per DNS query, and the number of tries. */
-const PATIENCE = { timeout: 1500, tries: 2 };
+const DNS_OPTIONS = { timeout: 1500, tries: 2 };
 
 /**
  * Queries the name servers directly. `dns.lookup` can't be aborted: it may block a thread pool thread for a
@@ -17,17 +17,17 @@ export function createResolveHost(servers?: readonly string[], hosts = '/etc/hos
   return async (host, signal) => {
     const literal = isIP(host);
     if (literal > 0) return [{ address: host, family: literal }];
-    const known = await addressesIn(hosts, host);
+    const known = await readHostsFile(hosts, host);
     if (known.length > 0) return known;
     signal.throwIfAborted();
-    const resolver = new Resolver(PATIENCE);
+    const resolver = new Resolver(DNS_OPTIONS);
     if (servers) resolver.setServers(servers);
     const cancel = () => resolver.cancel();
     signal.addEventListener('abort', cancel);
     try {
       const found = await Promise.allSettled([
-        addressesOf(resolver.resolve4(host), 4),
-        addressesOf(resolver.resolve6(host), 6),
+        withFamily(resolver.resolve4(host), 4),
+        withFamily(resolver.resolve6(host), 6),
       ]);
       signal.throwIfAborted();
       // Many hosts have addresses of one family only.
@@ -39,7 +39,7 @@ export function createResolveHost(servers?: readonly string[], hosts = '/etc/hos
 }
 
 /** Addresses of a name in the hosts file; empty when the file is missing. */
-async function addressesIn(file: string, host: string): Promise<Ip[]> {
+async function readHostsFile(file: string, host: string): Promise<Ip[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const name = host.replace(/\.$/, '').toLowerCase();
   return text.split('\n').flatMap((line) => {
@@ -49,6 +49,6 @@ async function addressesIn(file: string, host: string): Promise<Ip[]> {
   });
 }
 
-async function addressesOf(found: Promise<string[]>, family: 4 | 6): Promise<Ip[]> {
+async function withFamily(found: Promise<string[]>, family: 4 | 6): Promise<Ip[]> {
   return (await found).map((address) => ({ address, family }));
 }

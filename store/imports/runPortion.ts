@@ -6,9 +6,9 @@ import type { Database, ImportHeadRow, ImportLine } from '../db/schema.ts';
 import { toJson } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { importers } from './importers.ts';
-import { cellsOf, changesOf, rulesOf, texts } from './importRecord.ts';
+import { readCells, readChanges, readRules, texts } from './importRecord.ts';
 import type { Change, Plan, Work, Written } from './plan.ts';
-import { resultOf } from './stagePortion.ts';
+import { planResult } from './stagePortion.ts';
 
 /** Rows per transaction: on SQLite other writers wait for it. */
 const PORTION = 100;
@@ -22,14 +22,14 @@ const PICTURES = 10;
  * The pictures to fetch before writing the next rows, and the number of the last of these rows. Undefined
  * when the import has no pictures.
  */
-export async function picturesAhead(
+export async function findPicturesToFetch(
   work: Work,
   head: ImportHeadRow,
 ): Promise<{ urls: string[]; upTo: number } | undefined> {
-  const rules = rulesOf(head, work.shop.currency);
+  const rules = readRules(head, work.store.currency);
   if (!['images', 'variantImage'].some((field) => rules.fields.includes(field))) return undefined;
   const lines = await nextLines(work, head);
-  const read = lines.map((line) => readRow(cellsOf(line), rules));
+  const read = lines.map((line) => readRow(readCells(line), rules));
   const plans = await importers[head.type].plan(work, read, rules);
   const urls: string[] = [];
   for (const [index, plan] of plans.entries()) {
@@ -42,11 +42,15 @@ export async function picturesAhead(
   return { urls, upTo: lines.at(-1)?.number ?? head.cursor };
 }
 
-function nextLines({ trx, shop }: Work, head: ImportHeadRow, upTo?: number): Promise<ImportLine[]> {
+function nextLines(
+  { trx, store }: Work,
+  head: ImportHeadRow,
+  upTo?: number,
+): Promise<ImportLine[]> {
   let query = trx
     .selectFrom('import_rows')
     .selectAll()
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .where('import_id', '=', head.id)
     .where('number', '>', head.cursor)
     .where('outcome', '=', 'waiting');
@@ -59,11 +63,11 @@ function nextLines({ trx, shop }: Work, head: ImportHeadRow, upTo?: number): Pro
  * the merchant was shown. The caller must have locked the import's row.
  */
 export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number): Promise<void> {
-  const { trx, shop, now } = work;
+  const { trx, store, now } = work;
   const lines = await nextLines(work, head, upTo);
-  const rules = rulesOf(head, shop.currency);
+  const rules = readRules(head, store.currency);
   const importer = importers[head.type];
-  const read = lines.map((line) => readRow(cellsOf(line), rules));
+  const read = lines.map((line) => readRow(readCells(line), rules));
   const plan = (rows: readonly ReadRow[]) => importer.plan(work, rows, rules);
   const plans = await plan(read);
   const made: string[] = [];
@@ -87,17 +91,17 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
     } else {
       written += 1;
       made.push(...(done.madeCategories ?? []));
-      const told = [...(first.warnings ?? []), ...missingPictures(first, work)];
-      if (told.length > 0) warned += 1;
+      const warnings = [...(first.warnings ?? []), ...missingPictures(first, work)];
+      if (warnings.length > 0) warned += 1;
       await updateLine(trx, line, {
         outcome: 'written',
-        problems: toJson(told),
+        problems: toJson(warnings),
         target_id: done.id,
         written_version: done.version,
       });
     }
   }
-  const isOver = lines.length < PORTION && (await isLast(work, head, lines.at(-1)?.number));
+  const isFinished = lines.length < PORTION && (await isLast(work, head, lines.at(-1)?.number));
   await trx
     .updateTable('imports')
     .set({
@@ -108,10 +112,10 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
       changed_count: head.changed_count - refused.changed,
       refused_count: head.refused_count + refused.new + refused.changed,
       made_categories: toJson([...texts(head.made_categories), ...made]),
-      state: isOver ? 'done' : 'running',
-      ...(isOver && { finished_at: now.toISOString() }),
+      state: isFinished ? 'done' : 'running',
+      ...(isFinished && { finished_at: now.toISOString() }),
     })
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .where('id', '=', head.id)
     .execute();
 }
@@ -139,7 +143,7 @@ async function writeRow(
   let plan: Plan | undefined = first;
   for (let tries = 0; plan && tries < MAX_ATTEMPTS; tries += 1) {
     if (plan.problems.length > 0) return { problems: plan.problems };
-    if (!isAsShown(line, plan)) break;
+    if (!matchesPreview(line, plan)) break;
     const done = await plan.write(work);
     if (done) return done;
     plan = await planAgain();
@@ -150,11 +154,11 @@ async function writeRow(
 }
 
 /** Whether the plan still matches what the merchant was shown. */
-function isAsShown(line: ImportLine, plan: Plan): boolean {
-  if (resultOf(plan) !== line.result) return false;
+function matchesPreview(line: ImportLine, plan: Plan): boolean {
+  if (planResult(plan) !== line.result) return false;
   if (plan.target && plan.target.id !== line.target_id) return false;
   const keyOf = ({ field, variant }: Change) => JSON.stringify([field, variant]);
-  const shown = new Map(changesOf(line).map((one) => [keyOf(one), JSON.stringify(one.from)]));
+  const shown = new Map(readChanges(line).map((one) => [keyOf(one), JSON.stringify(one.from)]));
   return plan.changes.every((one) => shown.get(keyOf(one)) === JSON.stringify(one.from));
 }
 

@@ -7,13 +7,13 @@ import type { Database, ImportHeadRow } from '../db/schema.ts';
 import { searchKey, toJson } from '../db/values.ts';
 import { invalid, problem } from '../http/errors.ts';
 import { importers } from './importers.ts';
-import { rulesOf, texts } from './importRecord.ts';
+import { readRules, texts } from './importRecord.ts';
 import type { Plan, Work } from './plan.ts';
 
 type NewLine = Insertable<Database['import_rows']>;
 
 /** Limit of new category paths to report. A file with more has other content in that column. */
-const MOST_CATEGORIES = 5_000;
+const MAX_CATEGORIES = 5_000;
 
 /**
  * Checks the rows of a portion against the store and the earlier rows, and stores them. Changes no other
@@ -24,12 +24,12 @@ export async function stagePortion(
   head: ImportHeadRow,
   portion: ImportPortion,
 ): Promise<void> {
-  const { trx, shop } = work;
+  const { trx, store } = work;
   const start = head.new_count + head.changed_count + head.same_count + head.refused_count;
   if (start + portion.rows.length > MAX_IMPORT_ROWS) {
     throw invalid([problem('rows', 'import.tooManyRows', { most: MAX_IMPORT_ROWS })]);
   }
-  const rules = rulesOf(head, shop.currency);
+  const rules = readRules(head, store.currency);
   const read = portion.rows.map(({ cells }) => readRow(cells, rules));
   const plans = await importers[head.type].plan(work, read, rules);
   const earlier = await readEarlier(trx, head, plans);
@@ -38,26 +38,26 @@ export async function stagePortion(
   const lines = plans.map((plan, index): NewLine => {
     const { line = 0, cells = [], lines: all } = portion.rows[index] ?? {};
     const names = [plan.key && `key ${plan.key}`, ownTarget(plan)].filter((name) => name !== null);
-    const twin = names.map((name) => earlier.get(name)).find((one) => one !== undefined);
-    if (twin !== undefined && plan.skus) apart.push(twin);
+    const duplicate = names.map((name) => earlier.get(name)).find((one) => one !== undefined);
+    if (duplicate !== undefined && plan.skus) apart.push(duplicate);
     const code = plan.skus ? 'import.apart' : 'import.duplicate';
     const lineOf = (at: number) => all?.[at] ?? line + at;
     const problems: CellProblem[] = [
       ...plan.problems,
-      ...(twin === undefined ? [] : [problem('', code, { line: twin })]),
-      ...(twin === undefined ? twiceIn(plan, earlier) : []),
+      ...(duplicate === undefined ? [] : [problem('', code, { line: duplicate })]),
+      ...(duplicate === undefined ? duplicateSkus(plan, earlier) : []),
     ];
-    for (const name of names) earlier.set(name, twin ?? line);
+    for (const name of names) earlier.set(name, duplicate ?? line);
     if (plan.key && !plan.skus) earlier.set(`sku ${plan.key}`, line);
     for (const { key, at } of plan.skus ?? []) {
       if (key === '' || earlier.has(`sku ${key}`)) continue;
       earlier.set(`sku ${key}`, lineOf(at));
       skus.set(key, lineOf(at));
     }
-    const result = problems.length > 0 ? 'refused' : resultOf(plan);
+    const result = problems.length > 0 ? 'refused' : planResult(plan);
     const does = result === 'new' || result === 'changed';
     return {
-      store_id: shop.id,
+      store_id: store.id,
       import_id: head.id,
       number: start + index + 1,
       line,
@@ -96,10 +96,10 @@ export async function stagePortion(
         head.warned_count + lines.filter((line) => isDone(line) && line.problems !== '[]').length,
       row_count: head.row_count + portion.rows.reduce((sum, { cells }) => sum + cells.length, 0),
       kept_bytes: head.kept_bytes + lines.reduce((sum, line) => sum + bytesOf(line), 0),
-      new_categories: toJson([...paths.values()].slice(0, MOST_CATEGORIES)),
+      new_categories: toJson([...paths.values()].slice(0, MAX_CATEGORIES)),
       state: portion.isLast ? 'checked' : 'checking',
     })
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .where('id', '=', head.id)
     .execute();
   if (apart.length > 0) await refuseApart(trx, head, apart);
@@ -137,7 +137,7 @@ async function refuseApart(
 }
 
 /** SKUs that appear in an earlier row, also as the SKU of a variant. */
-function twiceIn(plan: Plan, earlier: ReadonlyMap<string, number>): CellProblem[] {
+function duplicateSkus(plan: Plan, earlier: ReadonlyMap<string, number>): CellProblem[] {
   const own = plan.skus ?? (plan.key ? [{ key: plan.key, at: 0 }] : []);
   return own.flatMap(({ key, at }): CellProblem[] => {
     const line = key === '' ? undefined : earlier.get(`sku ${key}`);
@@ -160,13 +160,13 @@ function bytesOf({ cells, changes = '', problems = '' }: NewLine): number {
 }
 
 /** PostgreSQL allows 65,535 parameters per statement. */
-const AT_ONCE = 250;
+const BATCH_ROWS = 250;
 
 async function insertLines(trx: Kysely<Database>, lines: readonly NewLine[]): Promise<void> {
-  for (let start = 0; start < lines.length; start += AT_ONCE) {
+  for (let start = 0; start < lines.length; start += BATCH_ROWS) {
     await trx
       .insertInto('import_rows')
-      .values(lines.slice(start, start + AT_ONCE))
+      .values(lines.slice(start, start + BATCH_ROWS))
       .execute();
   }
 }
@@ -182,7 +182,7 @@ async function insertSkus(
   }
 }
 
-export function resultOf({ target, changes }: Plan): 'new' | 'changed' | 'same' {
+export function planResult({ target, changes }: Plan): 'new' | 'changed' | 'same' {
   if (target === null) return 'new';
   return changes.length > 0 ? 'changed' : 'same';
 }

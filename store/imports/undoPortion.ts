@@ -1,6 +1,6 @@
 import type { ImportHeadRow } from '../db/schema.ts';
 import { importers } from './importers.ts';
-import { changesOf, texts } from './importRecord.ts';
+import { readChanges, texts } from './importRecord.ts';
 import type { Work } from './plan.ts';
 import { updateLine } from './runPortion.ts';
 
@@ -10,11 +10,11 @@ const PORTION = 100;
  * Undoes the last written rows, in reverse order. Rows whose record has changed since are kept and reported.
  */
 export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void> {
-  const { trx, shop } = work;
+  const { trx, store } = work;
   const lines = await trx
     .selectFrom('import_rows')
     .selectAll()
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .where('import_id', '=', head.id)
     .where('number', '<=', head.cursor)
     .where('outcome', '=', 'written')
@@ -23,34 +23,34 @@ export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void
     .execute();
   let undone = 0;
   for (const line of lines) {
-    const isUndone = await importers[head.type].undo(work, { ...line, changes: changesOf(line) });
+    const isUndone = await importers[head.type].undo(work, { ...line, changes: readChanges(line) });
     if (isUndone) undone += 1;
     await updateLine(trx, line, { outcome: isUndone ? 'undone' : 'kept' });
   }
-  const isOver = lines.length < PORTION;
-  if (isOver) await removeEmptyCategories(work, head);
+  const isFinished = lines.length < PORTION;
+  if (isFinished) await removeEmptyCategories(work, head);
   await trx
     .updateTable('imports')
     .set({
       undone_count: head.undone_count + undone,
       kept_count: head.kept_count + lines.length - undone,
-      state: isOver ? 'undone' : 'undoing',
+      state: isFinished ? 'undone' : 'undoing',
       // Later rows are done.
       cursor: (lines.at(-1)?.number ?? 1) - 1,
     })
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .where('id', '=', head.id)
     .execute();
 }
 
 /** Deletes categories that the import created, children first, unless they are in use or edited. */
-async function removeEmptyCategories({ trx, shop }: Work, head: ImportHeadRow): Promise<void> {
+async function removeEmptyCategories({ trx, store }: Work, head: ImportHeadRow): Promise<void> {
   for (const id of texts(head.made_categories).toReversed()) {
     const inIt = async (table: 'products' | 'categories', column: 'category_id' | 'parent_id') =>
       trx
         .selectFrom(table)
         .select('id')
-        .where('store_id', '=', shop.id)
+        .where('store_id', '=', store.id)
         .where(column, '=', id)
         .limit(1)
         .executeTakeFirst();
@@ -59,7 +59,7 @@ async function removeEmptyCategories({ trx, shop }: Work, head: ImportHeadRow): 
     }
     await trx
       .deleteFrom('categories')
-      .where('store_id', '=', shop.id)
+      .where('store_id', '=', store.id)
       .where('id', '=', id)
       .where('version', '=', 1)
       .execute();

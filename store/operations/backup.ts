@@ -14,7 +14,7 @@ export type StoreFiles = { database: string; uploads: UploadFiles; isBucket: boo
 const PICTURES = 'backup_pictures';
 
 /** All pages in one step: a stepwise backup restarts with every write. */
-const AT_ONCE = { rate: 2 ** 31 - 1 };
+const ALL_PAGES = { rate: 2 ** 31 - 1 };
 
 /** The message is one line for the operator. */
 export class BackupError extends Error {
@@ -30,19 +30,19 @@ export async function backUp(files: StoreFiles, file: string): Promise<{ picture
   if (existsSync(file)) throw new BackupError(`${file} is there already: name another file.`);
   await mkdir(dirname(resolve(file)), { recursive: true });
   // Written under a temporary name, so that an incomplete backup can't be mistaken for a complete one.
-  return inFolder(dirname(resolve(file)), async (folder) => {
+  return inTemporaryFolder(dirname(resolve(file)), async (folder) => {
     const made = join(folder, basename(file));
     const source = new DatabaseSync(files.database, { readOnly: true });
     try {
-      await backup(source, made, AT_ONCE);
+      await backup(source, made, ALL_PAGES);
     } finally {
       source.close();
     }
-    const copy = alone(made);
+    const copy = openExclusive(made);
     copy.exec(`create table ${PICTURES} (name text primary key, bytes blob not null)`);
     const add = copy.prepare(`insert into ${PICTURES} values (?, ?)`);
     let pictures = 0;
-    for (const name of files.isBucket ? [] : picturesOf(copy)) {
+    for (const name of files.isBucket ? [] : listPictures(copy)) {
       const bytes = await files.uploads.read(name);
       if (!(bytes instanceof Uint8Array)) continue;
       add.run(name, bytes);
@@ -64,29 +64,29 @@ export async function backUp(files: StoreFiles, file: string): Promise<{ picture
 export async function restore(
   files: StoreFiles,
   file: string,
-  kept: string,
-): Promise<{ pictures: number; isKept: boolean }> {
+  previous: string,
+): Promise<{ pictures: number; hasPrevious: boolean }> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   await mkdir(dirname(files.database), { recursive: true, mode: 0o700 });
-  return inFolder(dirname(files.database), async (folder) => {
+  return inTemporaryFolder(dirname(files.database), async (folder) => {
     const copy = join(folder, 'restored.sqlite');
-    await copyOf(file, copy);
-    const pictures = await takePictures(copy, files.uploads);
+    await copyBackup(file, copy);
+    const pictures = await extractPictures(copy, files.uploads);
     await (await openDatabase(copy)).destroy();
-    alone(copy).close();
-    const isKept = existsSync(files.database);
-    if (isKept) await backUp(files, kept);
-    settleEmails(copy, isKept ? kept : undefined);
-    if (isKept) endSessions(copy, kept);
+    openExclusive(copy).close();
+    const hasPrevious = existsSync(files.database);
+    if (hasPrevious) await backUp(files, previous);
+    reconcileEmails(copy, hasPrevious ? previous : undefined);
+    if (hasPrevious) endSessions(copy, previous);
     restrictToOwner(files.database);
     const source = new DatabaseSync(copy);
     try {
-      await backup(source, files.database, AT_ONCE);
+      await backup(source, files.database, ALL_PAGES);
     } finally {
       source.close();
     }
-    if (isKept) giveToOwner(files.database, kept);
-    return { pictures, isKept };
+    if (hasPrevious) giveToOwner(files.database, previous);
+    return { pictures, hasPrevious };
   });
 }
 
@@ -94,9 +94,9 @@ export async function restore(
  * Emails that waited when the backup was made: those that still wait now are sent. The others were probably
  * sent since, so they are dropped, and the order's timeline records it.
  */
-function settleEmails(copy: string, kept: string | undefined): void {
-  const database = alone(copy);
-  database.prepare('attach ? as was').run(kept ?? ':memory:');
+function reconcileEmails(copy: string, previous: string | undefined): void {
+  const database = openExclusive(copy);
+  database.prepare('attach ? as was').run(previous ?? ':memory:');
   const isThere = database.prepare("select 1 from was.sqlite_schema where name = 'outbox'").get();
   if (!isThere) database.exec('create temp table outbox as select * from main.outbox where false');
   const was = isThere ? 'was.outbox' : 'temp.outbox';
@@ -118,27 +118,30 @@ function settleEmails(copy: string, kept: string | undefined): void {
 }
 
 /** Files owned by root would be unreadable for the store, which runs as the owner of its database. */
-function giveToOwner(database: string, kept: string): void {
+function giveToOwner(database: string, previous: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(database);
   const uploads = join(dirname(database), 'uploads');
   const pictures = existsSync(uploads) ? readdirSync(uploads) : [];
-  for (const path of [kept, uploads, ...pictures.map((name) => join(uploads, name))]) {
+  for (const path of [previous, uploads, ...pictures.map((name) => join(uploads, name))]) {
     if (existsSync(path)) lchownSync(path, uid, gid);
   }
 }
 
 /** Sessions that have ended since the backup stay ended. */
-function endSessions(copy: string, kept: string): void {
-  const database = alone(copy);
-  database.prepare('attach ? as was').run(kept);
+function endSessions(copy: string, previous: string): void {
+  const database = openExclusive(copy);
+  database.prepare('attach ? as was').run(previous);
   database.exec(
     'delete from sessions where id not in (select id from was.sessions where revoked_at is null)',
   );
   database.close();
 }
 
-async function inFolder<T>(beside: string, work: (folder: string) => Promise<T>): Promise<T> {
+async function inTemporaryFolder<T>(
+  beside: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(beside, '.backup-'));
   try {
     return await work(folder);
@@ -147,7 +150,7 @@ async function inFolder<T>(beside: string, work: (folder: string) => Promise<T>)
   }
 }
 
-async function copyOf(file: string, copy: string): Promise<void> {
+async function copyBackup(file: string, copy: string): Promise<void> {
   let source: DatabaseSync | undefined;
   try {
     source = new DatabaseSync(file, { readOnly: true });
@@ -166,8 +169,8 @@ async function copyOf(file: string, copy: string): Promise<void> {
 }
 
 /** Saves the pictures of a backup, except existing ones: their names are random and never reused. */
-async function takePictures(copy: string, uploads: UploadFiles): Promise<number> {
-  const database = alone(copy);
+async function extractPictures(copy: string, uploads: UploadFiles): Promise<number> {
+  const database = openExclusive(copy);
   const there = new Set<string>();
   for await (const { name } of uploads.list()) there.add(name);
   let pictures = 0;
@@ -187,7 +190,7 @@ async function takePictures(copy: string, uploads: UploadFiles): Promise<number>
 const UNKNOWN = 'application/octet-stream';
 
 /** Opens a file without concurrent users, without WAL files, and with the store's page size. */
-function alone(path: string): DatabaseSync {
+function openExclusive(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   database.exec('pragma journal_mode = delete');
   const size = database.prepare('pragma page_size').get()?.page_size;
@@ -198,11 +201,11 @@ function alone(path: string): DatabaseSync {
 /** SQLite's default page size, which every store has. */
 const PAGE = 4096;
 
-function picturesOf(copy: DatabaseSync): string[] {
+function listPictures(copy: DatabaseSync): string[] {
   const rows = copy.prepare('select name from uploads where content is null').all();
   return rows.flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
 }
 
-export function sizeOf(file: string): string {
+export function fileSize(file: string): string {
   return `${(statSync(file).size / 1024 / 1024).toFixed(1)} MB`;
 }

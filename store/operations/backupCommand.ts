@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { isPostgres } from '../db/open.ts';
 import { openFiles } from '../open.ts';
-import { backUp, restore, type StoreFiles, sizeOf } from './backup.ts';
+import { backUp, fileSize, restore, type StoreFiles } from './backup.ts';
 
 /** `npm run backup -- FILE` and `npm run restore -- FILE`, for the configured store. */
 const [command, named] = process.argv.slice(2);
@@ -10,10 +10,10 @@ const [command, named] = process.argv.slice(2);
 try {
   console.log(await run());
 } catch (error) {
-  const isTold =
+  const isExpected =
     error instanceof Error &&
     /^(ConfigError|BackupError|UploadsError|UnusableDatabaseError)$/.test(error.name);
-  console.error(isTold ? error.message : error);
+  console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 }
 
@@ -24,19 +24,19 @@ async function run(): Promise<string> {
     );
   }
   const file = resolve(named);
-  const files = await filesOf(readConfig());
+  const files = await openStoreFiles(readConfig());
   if (command === 'backup') {
     const { pictures } = await backUp(files, file);
     const what = files.isBucket ? 'its pictures stay in the bucket' : `with ${pictures} pictures`;
-    return `${file} has the shop as it is now, ${what} (${sizeOf(file)}).`;
+    return `${file} has the shop as it is now, ${what} (${fileSize(file)}).`;
   }
-  const kept = `${files.database}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-  const { pictures, isKept } = await restore(files, file, kept);
-  const was = isKept ? ` What was there is in ${kept}.` : '';
+  const previous = `${files.database}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+  const { pictures, hasPrevious } = await restore(files, file, previous);
+  const was = hasPrevious ? ` What was there is in ${previous}.` : '';
   return `The shop is as it was in ${file}, with its ${pictures} pictures.${was}`;
 }
 
-async function filesOf(config: Config): Promise<StoreFiles> {
+async function openStoreFiles(config: Config): Promise<StoreFiles> {
   const { databaseUrl, dataDir, bucket } = config;
   if (dataDir === undefined)
     throw new ConfigError('DATABASE_URL names a database in memory: there is no file.');

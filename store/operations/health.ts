@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 
 /** Load balancers give up after about this time. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /**
  * `GET /healthz`: 200 while the process responds. `GET /readyz`, for load balancers: 200 while the process
@@ -9,16 +9,16 @@ const PATIENCE_MS = 2000;
  */
 export function healthRoutes({
   isStopping,
-  askDatabase,
+  pingDatabase,
 }: {
   isStopping: () => boolean;
-  askDatabase: () => Promise<unknown>;
+  pingDatabase: () => Promise<unknown>;
 }): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, fresh));
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, fresh);
-    return (await isAnswered(askDatabase()))
+    return (await resolvesInTime(pingDatabase()))
       ? c.json({ status: 'ready' }, 200, fresh)
       : c.json({ status: 'database' }, 503, fresh);
   });
@@ -27,10 +27,10 @@ export function healthRoutes({
 
 const fresh = { 'Cache-Control': 'no-store' };
 
-async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
+async function resolvesInTime(answer: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
   });
   const answered = answer.then(
     () => true,

@@ -6,7 +6,7 @@ import type { UploadFiles } from '../uploadFiles.ts';
 const DAYS = 30;
 
 /** Matches picture names in URLs of the store. */
-export const NAMED_PICTURE = /\/uploads\/([a-z0-9-]{8,64}\.(?:jpg|png|webp|avif|svg))/g;
+export const PICTURE_URL = /\/uploads\/([a-z0-9-]{8,64}\.(?:jpg|png|webp|avif|svg))/g;
 /** Generated names. Other files are ignored. */
 const OWN_NAME = /^[a-z0-9]{26}\.(jpg|png|webp|avif)$/;
 
@@ -26,7 +26,7 @@ export async function findUnusedPictures(
   now: Date,
 ): Promise<UnusedPictures> {
   const before = new Date(now.getTime() - DAYS * 24 * 60 * 60 * 1000);
-  const named = await namedPictures(db);
+  const named = await referencedPictures(db);
   const rows = await db
     .selectFrom('uploads')
     .select(['id', 'name', 'size', 'created_at'])
@@ -69,7 +69,7 @@ export async function removeUnusedPictures(
  * Searches every text column of every table, imports and undo data included, so that a new table can't be
  * forgotten.
  */
-async function namedPictures(db: Kysely<Database>): Promise<Set<string>> {
+async function referencedPictures(db: Kysely<Database>): Promise<Set<string>> {
   const named = new Set<string>();
   for (const { name: table, columns } of await db.introspection.getTables()) {
     if (table === 'uploads') continue;
@@ -80,7 +80,7 @@ async function namedPictures(db: Kysely<Database>): Promise<Set<string>> {
         select distinct ${text} as text from ${sql.table(table)} where ${text} like '%/uploads/%'
       `.execute(db);
       for (const row of rows) {
-        for (const [, name = ''] of row.text.matchAll(NAMED_PICTURE)) named.add(name);
+        for (const [, name = ''] of row.text.matchAll(PICTURE_URL)) named.add(name);
       }
     }
   }

@@ -9,9 +9,9 @@ const isToDelete = process.argv.includes('--delete');
 try {
   await run();
 } catch (error) {
-  const isTold =
+  const isExpected =
     error instanceof Error && /^(ConfigError|UploadsError|UnusableDatabaseError)$/.test(error.name);
-  console.error(isTold ? error.message : error);
+  console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 }
 
@@ -24,9 +24,9 @@ async function run(): Promise<void> {
     const found = await findUnusedPictures(db, files, new Date());
     const all = [...found.uploads, ...found.files];
     const size = all.reduce((sum, one) => sum + one.size, 0) / 1024 / 1024;
-    const told = `${all.length} pictures (${size.toFixed(1)} MB) that nothing has shown for 30 days`;
+    const summary = `${all.length} pictures (${size.toFixed(1)} MB) that nothing has shown for 30 days`;
     if (!isToDelete) {
-      console.log(`There are ${told}. To delete them: npm run unused-pictures -- --delete`);
+      console.log(`There are ${summary}. To delete them: npm run unused-pictures -- --delete`);
     } else if (found.isForeign) {
       console.error(
         'Most pictures there are not known to this database: another store may keep them there. Nothing was deleted.',
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
       process.exitCode = 1;
     } else {
       await removeUnusedPictures(db, files, found);
-      console.log(`Deleted ${told}.`);
+      console.log(`Deleted ${summary}.`);
     }
   } finally {
     await db.destroy();

@@ -15,8 +15,8 @@ export async function updateCustomerAggregates(
 ): Promise<void> {
   const customerId = after.customer._id ?? null;
   if (customerId === null) return;
-  const then = aggregatesOf(before);
-  const now = aggregatesOf(after);
+  const then = customerTotals(before);
+  const now = customerTotals(after);
   const moved = {
     orders: now.orders - then.orders,
     spent: now.spent - then.spent,
@@ -33,10 +33,10 @@ export async function updateCustomerAggregates(
     .where('store_id', '=', storeId)
     .where('id', '=', customerId)
     .execute();
-  if (moved.orders !== 0) await placeFirstAndLast(trx, storeId, customerId);
+  if (moved.orders !== 0) await updateOrderDates(trx, storeId, customerId);
 }
 
-function aggregatesOf(order: Order) {
+function customerTotals(order: Order) {
   return {
     orders: order.status === 'cancelled' ? 0 : 1,
     spent: order.paidTotal - order.refundedTotal,
@@ -44,7 +44,7 @@ function aggregatesOf(order: Order) {
   };
 }
 
-async function placeFirstAndLast(trx: Kysely<Database>, storeId: string, customerId: string) {
+async function updateOrderDates(trx: Kysely<Database>, storeId: string, customerId: string) {
   const end = async (direction: 'asc' | 'desc') => {
     const row = await trx
       .selectFrom('orders')

@@ -121,7 +121,7 @@ async function countSales(
  * form is a range of the customers' index. The passive form compares with the smaller set: the wanted
  * customers or all others.
  */
-export async function ofCustomers(
+export async function customersCondition(
   filter: OrderFilter,
   store: Store,
 ): Promise<Condition | undefined> {
@@ -186,8 +186,8 @@ async function countCustomersOrders(store: Store, filter: OrderFilter): Promise<
   const counted = await readNumber(
     db,
     isFreshCounted
-      ? sql`${customers(gone, sql`coalesce(sum(orders_count), 0)`)} + ${each(storeId, staying, kept)}`
-      : each(storeId, earlier, kept),
+      ? sql`${customers(gone, sql`coalesce(sum(orders_count), 0)`)} + ${countOrdersOf(storeId, staying, kept)}`
+      : countOrdersOf(storeId, earlier, kept),
   );
   if (isFreshCounted === (filter.customers === 'new')) return counted;
   const guests = sql`(select count(*) from orders
@@ -196,21 +196,21 @@ async function countCustomersOrders(store: Store, filter: OrderFilter): Promise<
 }
 
 /** The same with cancelled orders, or for given statuses: counts each customer's orders in the period. */
-export function countEachCustomersOrders(store: Store, filter: OrderFilter): Promise<number> {
+export function countOrdersByCustomer(store: Store, filter: OrderFilter): Promise<number> {
   const { from, to } = placedSpan(filter);
   const { status } = filter;
   const placed = sql`orders.created_at >= ${from} and orders.created_at < ${to}`;
   const wanted = status
     ? sql`${placed} and orders.status in (${sql.join([status].flat())})`
     : placed;
-  return readNumber(store.db, each(store.storeId, firstOrdered(filter), wanted));
+  return readNumber(store.db, countOrdersOf(store.storeId, firstOrdered(filter), wanted));
 }
 
 /**
  * `cross join` fixes the join order: from customers to orders, each by index. The reverse looks up every
  * order.
  */
-function each(
+function countOrdersOf(
   storeId: string,
   customers: RawBuilder<unknown>,
   orders: RawBuilder<unknown>,

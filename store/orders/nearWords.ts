@@ -53,7 +53,7 @@ export async function saveWords(
 }
 
 /** Deletes words that are no longer a term. */
-export async function forgetWords(
+export async function deleteUnusedWords(
   trx: Kysely<Database>,
   storeId: string,
   terms: readonly string[],

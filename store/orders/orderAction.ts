@@ -14,7 +14,7 @@ const WITH_STATUS: Partial<Record<NonNullable<OrderUpdate['status']>, readonly F
   delivered: ['paymentReceived'],
   on_hold: ['reason'],
 };
-const ALONE: Partial<Record<Field, readonly Field[]>> = {
+const COMPANIONS: Partial<Record<Field, readonly Field[]>> = {
   tracking: ['notifyCustomer', 'notifyAgain'],
   refund: ['notifyCustomer'],
   paymentStatus: ['paymentReference'],
@@ -27,17 +27,17 @@ const ALONE: Partial<Record<Field, readonly Field[]>> = {
  * The single action of a request body. 400 without an action. 422 for each field that doesn't belong to the
  * action, because the intention is unclear.
  */
-export function actionOf(input: OrderUpdate): OrderAction {
+export function toAction(input: OrderUpdate): OrderAction {
   const { field, companions } = mainField(input);
   const odd = sentFields(input).filter((one) => one !== field && !companions.includes(one));
   if (odd.length > 0) throw invalid(odd.map((one) => problem(one, 'order.oneAction')));
   const { tracking, refund, paymentReference, note, shippingAddress, tags } = input;
-  if (input.status !== undefined) return transitionOf(input.status, input);
+  if (input.status !== undefined) return toTransition(input.status, input);
   if (tracking) {
     const { shipment } = tracking;
-    return { kind: 'track', shipment, tracking: trackingOf(tracking), ...noticeOf(input) };
+    return { kind: 'track', shipment, tracking: toTracking(tracking), ...notification(input) };
   }
-  if (refund) return { kind: 'refund', refund: requestOf(refund) };
+  if (refund) return { kind: 'refund', refund: toRefundRequest(refund) };
   if (note !== undefined) return { kind: 'note', text: note };
   if (shippingAddress) return { kind: 'address', address: shippingAddress };
   if (tags) return { kind: 'tags', tags };
@@ -49,7 +49,7 @@ function mainField(input: OrderUpdate): { field: Field; companions: readonly Fie
     return { field: 'status', companions: WITH_STATUS[input.status] ?? [] };
   }
   for (const field of sentFields(input)) {
-    const companions = ALONE[field];
+    const companions = COMPANIONS[field];
     if (companions) return { field, companions };
   }
   throw badRequest(
@@ -69,9 +69,9 @@ function keysOf<T extends object>(value: T): (keyof T)[] {
   return keys;
 }
 
-function transitionOf(status: NonNullable<OrderUpdate['status']>, input: OrderUpdate): OrderAction {
+function toTransition(status: NonNullable<OrderUpdate['status']>, input: OrderUpdate): OrderAction {
   const { reason, restock = false, shipment, paymentReceived } = input;
-  const refund = input.refund && { refund: requestOf(input.refund) };
+  const refund = input.refund && { refund: toRefundRequest(input.refund) };
   if (status === 'cancelled') {
     const { cancelReason = '' } = input;
     return { kind: 'cancel', reason: cancelReason, note: reason ?? '', restock, ...refund };
@@ -82,7 +82,7 @@ function transitionOf(status: NonNullable<OrderUpdate['status']>, input: OrderUp
   // Without a shipment, "shipped" only reverts a mistaken "delivered".
   if (status === 'shipped' && shipment) {
     const { items } = shipment;
-    return { kind: 'ship', shipment: { items, ...trackingOf(shipment) }, ...noticeOf(input) };
+    return { kind: 'ship', shipment: { items, ...toTracking(shipment) }, ...notification(input) };
   }
   return {
     kind: 'transition',
@@ -92,23 +92,23 @@ function transitionOf(status: NonNullable<OrderUpdate['status']>, input: OrderUp
   };
 }
 
-function noticeOf({ notifyCustomer }: OrderUpdate): { isNotified?: boolean } {
+function notification({ notifyCustomer }: OrderUpdate): { isNotified?: boolean } {
   return notifyCustomer ? { isNotified: true } : {};
 }
 
 type TrackingFields = Omit<TrackingInput, 'shipment'>;
 
-function trackingOf({ carrier, trackingNumber, trackingUrl }: TrackingFields): Tracking {
+function toTracking({ carrier, trackingNumber, trackingUrl }: TrackingFields): Tracking {
   return { carrier: carrier || null, trackingNumber: trackingNumber || null, trackingUrl };
 }
 
 /** The carrier that the merchant wants to save. */
-export function carrierIn({ shipment, tracking }: OrderUpdate): Carrier | undefined {
+export function savedCarrier({ shipment, tracking }: OrderUpdate): Carrier | undefined {
   const { carrier, carrierLink } = shipment ?? tracking ?? {};
   return carrier && carrierLink ? { name: carrier, link: carrierLink } : undefined;
 }
 
-function requestOf(refund: NonNullable<OrderUpdate['refund']>): RefundRequest {
+function toRefundRequest(refund: NonNullable<OrderUpdate['refund']>): RefundRequest {
   const { items, shipping, amount, reason, note, restock } = refund;
   return { items, shipping, amount, reason, note, restock };
 }

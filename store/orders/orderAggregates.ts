@@ -47,7 +47,7 @@ export function soldUnits(item: AggregatedItem): number {
 }
 
 /** Net sales of an item: price minus discount, minus the share of refunded units. */
-export function netOfItem({
+export function netSales({
   unitPrice,
   quantity,
   discount,
@@ -58,7 +58,7 @@ export function netOfItem({
 }
 
 /** Everything that an order adds to the aggregate tables. */
-export function deltasOf(order: AggregatedOrder): Addition[] {
+export function orderAdditions(order: AggregatedOrder): Addition[] {
   const quarter = bucketOf(order.createdAt, FIFTEEN_MINUTES_MS);
   const { status, paymentStatus, fulfilmentStatus, paymentMethod, total } = order;
   const kind = (grain: number, bucket: number): Addition => ({
@@ -118,7 +118,7 @@ function rankedDeltas(order: AggregatedOrder): Addition[] {
       return { table: 'ranked_sales', key, sums };
     });
   const items = order.items.flatMap((item) => {
-    const sums = [soldUnits(item), netOfItem(item), item.discount];
+    const sums = [soldUnits(item), netSales(item), item.discount];
     return [
       ...(item.productId === null ? [] : add('product', item.productId, sums)),
       ...(item.variantId === null ? [] : add('variant', item.variantId, sums)),
@@ -146,7 +146,7 @@ export async function updateAggregates(
   after: AggregatedOrder,
 ): Promise<void> {
   const aggregates = createAggregates();
-  if (before) aggregates.add(deltasOf(before), -1);
-  aggregates.add(deltasOf(after));
+  if (before) aggregates.add(orderAdditions(before), -1);
+  aggregates.add(orderAdditions(after));
   await aggregates.write(trx, storeId);
 }

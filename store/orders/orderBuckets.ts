@@ -25,27 +25,27 @@ export type Range = { from: number; to: number };
 /** The buckets that lie completely in a period (in milliseconds), and the remaining edges. */
 export function wholeBuckets({ from, to }: Range, size: number): { whole: Range; edges: Range[] } {
   const whole = { from: Math.ceil(from / size), to: Math.floor(to / size) };
-  if (whole.from >= whole.to) return { whole: { from: 0, to: 0 }, edges: keepSome([{ from, to }]) };
+  if (whole.from >= whole.to) return { whole: { from: 0, to: 0 }, edges: nonEmpty([{ from, to }]) };
   const edges = [
     { from, to: whole.from * size },
     { from: whole.to * size, to },
   ];
-  return { whole, edges: keepSome(edges) };
+  return { whole, edges: nonEmpty(edges) };
 }
 
 /** Covers a range with coarse buckets of 2^shift (grain 1), and single buckets at both ends (grain 0). */
 export function covering({ from, to }: Range, shift: number): { grain: 0 | 1; range: Range }[] {
   const coarse = { from: Math.ceil(from / 2 ** shift), to: Math.floor(to / 2 ** shift) };
   if (coarse.from >= coarse.to) {
-    return keepSome([{ from, to }]).map((range) => ({ grain: 0, range }));
+    return nonEmpty([{ from, to }]).map((range) => ({ grain: 0, range }));
   }
-  const ends = keepSome([
+  const ends = nonEmpty([
     { from, to: coarse.from * 2 ** shift },
     { from: coarse.to * 2 ** shift, to },
   ]);
   return [{ grain: 1, range: coarse }, ...ends.map((range) => ({ grain: 0 as const, range }))];
 }
 
-function keepSome(ranges: Range[]): Range[] {
+function nonEmpty(ranges: Range[]): Range[] {
   return ranges.filter(({ from, to }) => from < to);
 }

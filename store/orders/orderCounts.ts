@@ -68,12 +68,12 @@ async function sumByState(
 }
 
 // Later than any order.
-const SOME_DAY = Date.parse('9999-01-01T00:00:00.000Z');
+const LATEST = Date.parse('9999-01-01T00:00:00.000Z');
 
 function placedMilliseconds({ createdFrom, createdTo }: Loose): Range {
   const from = createdFrom === undefined ? 0 : Date.parse(createdFrom);
-  const to = createdTo === undefined ? SOME_DAY : Date.parse(createdTo);
-  return { from: Math.max(0, from), to: Math.min(SOME_DAY, to) };
+  const to = createdTo === undefined ? LATEST : Date.parse(createdTo);
+  return { from: Math.max(0, from), to: Math.min(LATEST, to) };
 }
 
 /** Number of orders placed in a period, without cancelled ones. */

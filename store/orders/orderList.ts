@@ -19,9 +19,9 @@ import {
 } from '../lists/listDeclaration.ts';
 import { havingWords, type SearchedWord, searchedWords } from './contacts.ts';
 import {
-  countEachCustomersOrders,
+  countOrdersByCustomer,
+  customersCondition,
   inSales,
-  ofCustomers,
   placedAtHour,
   refundedIn,
 } from './metricConditions.ts';
@@ -72,7 +72,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
       refundedIn,
     ),
     ...rangeCondition<'salesFrom', 'salesTo', string>('salesFrom', 'salesTo', inSales),
-    customers: { where: ofCustomers },
+    customers: { where: customersCondition },
     total: { sort: 'total' },
     ...range('total', 'totalMin', 'totalMax', { sorts: ['total'], counted: amounts }),
     q: { where: ({ q }, store) => q?.trim() && withWords(store, q) },
@@ -86,7 +86,7 @@ export const orderList: List<'orders', OrderFilter, OrderSort> = {
     if (!are('status', 'createdFrom', 'customers')) return undefined;
     return isNotCancelled(filter.status)
       ? matches.get('customers')
-      : countEachCustomersOrders(store, filter);
+      : countOrdersByCustomer(store, filter);
   },
   startNear,
 };
@@ -177,10 +177,10 @@ function withPromotion({ storeId }: Store, promotionId: string): Condition {
 /** Searches near words when no order has all the typed words. */
 async function withWords(store: Store, q: string): Promise<Condition> {
   const words = searchedWords(q);
-  const typed = await finding(store, words, q);
+  const typed = await searchOrders(store, words, q);
   if (typed) return typed;
   const near = await withNearWords(store, words);
-  return (near && (await finding(store, near))) ?? noRows;
+  return (near && (await searchOrders(store, near))) ?? noRows;
 }
 
 /**
@@ -188,7 +188,7 @@ async function withWords(store: Store, q: string): Promise<Condition> {
  * one word matches the order number or a SKU, and the others match customer and addresses. Or the whole text
  * starts a tracking number.
  */
-async function finding(
+async function searchOrders(
   { db, storeId }: Store,
   words: readonly SearchedWord[],
   text = '',
@@ -196,7 +196,7 @@ async function finding(
   const ofTerms = havingWords('order_terms', storeId, words) ?? none;
   const withTerms = sql`select id from orders
     where store_id = ${storeId} and search_id in (${ofTerms})`;
-  const others = sql.join([none, ...otherWays(storeId, words, text)], sql` union all `);
+  const others = sql.join([none, ...otherMatches(storeId, words, text)], sql` union all `);
   const ways = await readNumber(
     db,
     sql`(select case when exists (${withTerms}) then 1 else 0 end
@@ -213,7 +213,7 @@ async function finding(
 
 const none = sql`select cast(null as text) where 1 = 0`;
 
-function otherWays(
+function otherMatches(
   storeId: string,
   words: readonly SearchedWord[],
   text: string,
@@ -259,7 +259,7 @@ function withSku(storeId: string, sku: string, fits: RawBuilder<unknown> | null)
   return sql`select id from orders where store_id = ${storeId} and id in (${items}) and ${fits}`;
 }
 
-const NEAR = 2000;
+const MIN_OFFSET = 2000;
 
 /**
  * Finds the start of a page at a high offset of a list by time. The counts per time bucket show how many
@@ -272,8 +272,8 @@ async function startNear(
   page: PageSlice,
 ): Promise<{ offset: number; where: RawBuilder<SqlBool> } | undefined> {
   const { status, paymentStatus, fulfilmentStatus, ...others } = filter;
-  const isTold = sort === 'createdAt' && Object.keys(others).length === 0;
-  if (!isTold || page.offset < NEAR) return undefined;
+  const isCountable = sort === 'createdAt' && Object.keys(others).length === 0;
+  if (!isCountable || page.offset < MIN_OFFSET) return undefined;
   const wanted = [sql`store_id = ${storeId} and grain = 1`, ...stateConditions(filter)];
   const { rows } = await sql<{ bucket: number; count: number }>`
     select bucket, sum(count) as count from order_kinds where ${sql.join(wanted, sql` and `)}

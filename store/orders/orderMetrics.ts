@@ -33,7 +33,7 @@ type Amounts = {
 export async function readOrderMetrics(store: Store, filter: OrderFilter): Promise<OrderSums> {
   const found = await countRows(orderList, store, filter);
   const kept = await readAggregates(store, filter, found);
-  return { orders: found.total, ...(kept ?? (await addedUp(store, filter, found))) };
+  return { orders: found.total, ...(kept ?? (await sumOrders(store, filter, found))) };
 }
 
 /** Totals from the aggregates. Undefined when they lack a filter's field. */
@@ -45,13 +45,13 @@ async function readAggregates(
   const by = conditions.map(({ name }) => name);
   const are = (...names: string[]) => by.every((name) => names.includes(name));
   if (by.length === 1 && are('salesFrom')) {
-    const sums = await readPeriodTotals(store, periodOf(filter.salesFrom, filter.salesTo));
+    const sums = await readPeriodTotals(store, toPeriod(filter.salesFrom, filter.salesTo));
     const { gross, discounts, shipping, tax, refunds } = sums;
     const total = totalSales(sums) + refunds;
     return { total, grossSales: gross, discounts, shipping, tax, refunds };
   }
   if (isNotCancelled(filter.status) && by.includes('createdFrom') && are('status', 'createdFrom')) {
-    const sums = await readPeriodTotals(store, periodOf(filter.createdFrom, filter.createdTo));
+    const sums = await readPeriodTotals(store, toPeriod(filter.createdFrom, filter.createdTo));
     const { gross, discounts, shipping, tax, items } = sums;
     return {
       total: gross - discounts + shipping + tax,
@@ -66,7 +66,7 @@ async function readAggregates(
   if (isNotCancelled(filter.status) && by.length === 2 && are('status', 'refundedFrom')) {
     const { refunds } = await readPeriodTotals(
       store,
-      periodOf(filter.refundedFrom, filter.refundedTo),
+      toPeriod(filter.refundedFrom, filter.refundedTo),
     );
     return { refunds };
   }
@@ -76,7 +76,7 @@ async function readAggregates(
     are('status', 'createdFrom', 'customers')
   ) {
     const placed = await countPlaced(store, filter);
-    const period = periodOf(filter.createdFrom, filter.createdTo);
+    const period = toPeriod(filter.createdFrom, filter.createdTo);
     const customers = await readCustomers(store, period, placed);
     const { newCustomers, returningCustomers } = customers;
     return { customers: filter.customers === 'new' ? newCustomers : returningCustomers };
@@ -88,7 +88,7 @@ async function readAggregates(
 }
 
 /** A missing end is open. */
-function periodOf(from: string | undefined, to: string | undefined): Period {
+function toPeriod(from: string | undefined, to: string | undefined): Period {
   const [first, last] = [EVER.from.getTime(), EVER.to.getTime()];
   const within = (instant: string) =>
     new Date(Math.min(last, Math.max(first, Date.parse(instant))));
@@ -96,20 +96,20 @@ function periodOf(from: string | undefined, to: string | undefined): Period {
 }
 
 /** Totals by summing up the orders, for any filter. */
-async function addedUp(store: Store, filter: OrderFilter, found: Found): Promise<Amounts> {
+async function sumOrders(store: Store, filter: OrderFilter, found: Found): Promise<Amounts> {
   const where = whereOf(store, found.conditions, cheapest(found));
   const sales = salesSpan(filter);
   const isKept = sales !== undefined || isNotCancelled(filter.status);
   const refunded = sales ?? refundedSpan(filter);
   return {
     ...(await columnSums(store, where, { sales, isKept, hasCustomers: Boolean(filter.customers) })),
-    ...(refunded && isKept && { refunds: await refundsOf(store, where, refunded) }),
-    ...(isKept && (await itemsOf(store, where, filter))),
+    ...(refunded && isKept && { refunds: await sumRefunds(store, where, refunded) }),
+    ...(isKept && (await sumItems(store, where, filter))),
   };
 }
 
 /** Sales of the filter's product, variant or category. */
-async function itemsOf(
+async function sumItems(
   store: Store,
   where: RawBuilder<unknown>,
   filter: OrderFilter,
@@ -132,7 +132,7 @@ async function itemsOf(
   return { itemsSold: Number(rows[0]?.units ?? 0), itemSales: Number(rows[0]?.net ?? 0) };
 }
 
-/** Sales by variant, of the same orders and items as in `itemsOf`. */
+/** Sales by variant, of the same orders and items as in `sumItems`. */
 export async function readVariantSales(store: Store, filter: OrderFilter): Promise<SoldVariant[]> {
   const found = await countRows(orderList, store, filter);
   const where = whereOf(store, found.conditions, cheapest(found));
@@ -198,7 +198,7 @@ async function columnSums(
   };
 }
 
-async function refundsOf(
+async function sumRefunds(
   store: Store,
   where: RawBuilder<unknown>,
   { from, to }: StoredSpan,

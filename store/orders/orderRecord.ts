@@ -25,7 +25,7 @@ export async function toOrders(
   const statusOf = await readCustomerStatus(db, storeId, rows);
   return rows.map((row) =>
     v.parse(Order, {
-      ...headOf(row, statusOf),
+      ...toHead(row, statusOf),
       items: (items.get(row.id) ?? []).map(toItem),
       ...partsOf(row.id),
     }),
@@ -39,7 +39,7 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Orde
   const partsOf = await readParts(db, row.store_id, [row], ORDER_EMBEDS);
   const statusOf = await readCustomerStatus(db, row.store_id, [row]);
   return v.parse(Order, {
-    ...headOf(row, statusOf),
+    ...toHead(row, statusOf),
     items: items.map((item) => ({ ...toItem(item), isRestockable: restockable(item) })),
     ...partsOf(row.id),
     timeline: await readTimeline(db, row),
@@ -145,7 +145,7 @@ async function readCustomerStatus(
   return ({ customer_id }) => statuses.get(customer_id ?? '');
 }
 
-function headOf(row: OrderRow, statusOf: (order: OrderRow) => string | undefined) {
+function toHead(row: OrderRow, statusOf: (order: OrderRow) => string | undefined) {
   return {
     _id: row.id,
     number: row.number,
@@ -167,8 +167,8 @@ function headOf(row: OrderRow, statusOf: (order: OrderRow) => string | undefined
       email: row.customer_email,
       status: statusOf(row),
     },
-    shippingAddress: addressOf(row.shipping_address),
-    billingAddress: addressOf(row.billing_address),
+    shippingAddress: parseAddress(row.shipping_address),
+    billingAddress: parseAddress(row.billing_address),
     paymentMethod: { kind: row.payment_kind, reference: row.payment_reference },
     promotions: listFromJson(row.promotions),
     customerNote: row.customer_note,
@@ -180,7 +180,7 @@ function headOf(row: OrderRow, statusOf: (order: OrderRow) => string | undefined
   };
 }
 
-function addressOf(text: string | null): Address | null {
+function parseAddress(text: string | null): Address | null {
   const parsed = v.safeParse(Address, fromJson(text));
   return parsed.success ? parsed.output : null;
 }

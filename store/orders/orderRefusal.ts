@@ -24,14 +24,14 @@ export function refusal(
   { code, values }: OrderProblem,
   order: Order,
 ): StoreError {
-  const problems = [problem(fieldOf(action, code), code, values)];
+  const problems = [problem(problemField(action, code), code, values)];
   return WRONG_INPUT.includes(code)
     ? invalid(problems, order.currency)
     : conflict(problems, { current: order }, order.currency);
 }
 
 /** The body's field that a problem concerns. */
-function fieldOf(action: OrderAction, code: string): string {
+function problemField(action: OrderAction, code: string): string {
   if (code === 'order.reasonRequired') return 'reason';
   if (code === 'order.cancelReasonRequired') return 'cancelReason';
   if (code.startsWith('refund.')) return 'refund';

@@ -32,7 +32,7 @@ export function aggregatedOrderOf({
     paymentMethod: { kind: row.payment_kind },
     items: items.map(aggregatedItemOf),
     refunds: refunds.map(({ created_at, amount }) => ({ createdAt: created_at, amount })),
-    promotions: row.promotions === '[]' ? [] : listFromJson(row.promotions).flatMap(promotionOf),
+    promotions: row.promotions === '[]' ? [] : listFromJson(row.promotions).flatMap(parsePromotion),
   };
 }
 
@@ -61,7 +61,7 @@ export function aggregatedItemOf(
   };
 }
 
-export function promotionOf(value: unknown): AggregatedOrder['promotions'][number][] {
+export function parsePromotion(value: unknown): AggregatedOrder['promotions'][number][] {
   if (typeof value !== 'object' || value === null) return [];
   if (!('_id' in value && 'code' in value && 'amount' in value)) return [];
   const { _id, code, amount } = value;

@@ -28,12 +28,12 @@ export type StreamTimes = {
 
 const TIMES: StreamTimes = { beat: 20_000, look: 1000, pause: 300 };
 /** Queue length after which a client is assumed disconnected. */
-const MOST_WAITING = 8;
+const MAX_QUEUED = 8;
 
 type Stream = SignedIn & {
   controller: ReadableStreamDefaultController<Uint8Array>;
   /** The last event sent. */
-  told: string;
+  lastEvent: string;
 };
 type Source = Pick<StoreContext, 'db' | 'clock' | 'limits'>;
 
@@ -42,7 +42,7 @@ export function createOrderStreams(source: Source, times: StreamTimes = TIMES): 
   const streams = new Set<Stream>();
   let isClosed = false;
   let watch: Watch | undefined;
-  const look = gathered(times.pause, (storeIds) => tell(source, streams, storeIds, end));
+  const look = batched(times.pause, (storeIds) => sendSignals(source, streams, storeIds, end));
 
   function end(stream: Stream, lastEvent = ''): void {
     if (!streams.delete(stream)) return;
@@ -65,7 +65,7 @@ export function createOrderStreams(source: Source, times: StreamTimes = TIMES): 
 
   function beat(): void {
     for (const stream of streams) {
-      if ((stream.controller.desiredSize ?? 0) < -MOST_WAITING) end(stream);
+      if ((stream.controller.desiredSize ?? 0) < -MAX_QUEUED) end(stream);
       else send(stream, ':\n\n');
     }
     // Also closes streams of expired sessions.
@@ -73,7 +73,7 @@ export function createOrderStreams(source: Source, times: StreamTimes = TIMES): 
   }
 
   /** Ends the oldest stream of a session or merchant when the limit is reached. */
-  function makeRoom(owner: 'sessionId' | 'merchantId', id: string, most: number): void {
+  function limitStreams(owner: 'sessionId' | 'merchantId', id: string, most: number): void {
     const own = [...streams].filter((stream) => stream[owner] === id);
     const [oldest] = own;
     // The event tells the browser not to reconnect, or two browsers would keep replacing each other.
@@ -85,12 +85,12 @@ export function createOrderStreams(source: Source, times: StreamTimes = TIMES): 
       const headers = { 'Retry-After': '5' };
       throw new StoreError(503, messages.unavailable, { code: 'unavailable', headers });
     }
-    makeRoom('sessionId', merchant.sessionId, limits.streamsPerSession);
-    makeRoom('merchantId', merchant.merchantId, limits.streamsPerMerchant);
+    limitStreams('sessionId', merchant.sessionId, limits.streamsPerSession);
+    limitStreams('merchantId', merchant.merchantId, limits.streamsPerMerchant);
     let stream: Stream | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        stream = { ...merchant, controller, told: '' };
+        stream = { ...merchant, controller, lastEvent: '' };
         streams.add(stream);
         // Tells the client at once that the stream is open.
         send(stream, ':\n\n');
@@ -124,7 +124,7 @@ function send({ controller }: Stream, text: string): void {
 }
 
 /** Batches ids: runs `work` immediately, then at most once per `pause` with all ids collected meanwhile. */
-function gathered(pause: number, work: (ids: string[]) => Promise<void>): (id: string) => void {
+function batched(pause: number, work: (ids: string[]) => Promise<void>): (id: string) => void {
   const waiting = new Set<string>();
   let isWorking = false;
   async function run(): Promise<void> {
@@ -169,7 +169,7 @@ function startWatch(
 }
 
 /** Sends new events to the streams of these stores, and ends streams whose session has ended. */
-async function tell(
+async function sendSignals(
   source: Source,
   streams: ReadonlySet<Stream>,
   storeIds: readonly string[],
@@ -177,14 +177,14 @@ async function tell(
 ): Promise<void> {
   const wanted = new Set(storeIds);
   const mine = [...streams].filter(({ storeId }) => wanted.has(storeId));
-  const alive = await sessionsAlive(source, new Set(mine.map(({ sessionId }) => sessionId)));
+  const alive = await readActiveSessions(source, new Set(mine.map(({ sessionId }) => sessionId)));
   for (const stream of mine) if (!alive.has(stream.sessionId)) end(stream);
   const signals = await readSignals(source.db, storeIds);
   for (const stream of mine) {
     const signal = signals.get(stream.storeId);
     const text = `event: orders\ndata: ${JSON.stringify(signal)}\n\n`;
-    if (!signal || !streams.has(stream) || stream.told === text) continue;
-    stream.told = text;
+    if (!signal || !streams.has(stream) || stream.lastEvent === text) continue;
+    stream.lastEvent = text;
     send(stream, text);
   }
 }
@@ -196,7 +196,7 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-async function sessionsAlive(
+async function readActiveSessions(
   { db, clock }: Source,
   sessionIds: ReadonlySet<string>,
 ): Promise<Set<string>> {

@@ -5,7 +5,7 @@ import { inBatches } from '../db/inBatches.ts';
 import type { Database, NewOrderRow, OrderRow } from '../db/schema.ts';
 import { fromJson } from '../db/values.ts';
 import { contactTerms, numberTerm } from './contacts.ts';
-import { forgetWords, saveWords } from './nearWords.ts';
+import { deleteUnusedWords, saveWords } from './nearWords.ts';
 
 /** The columns whose words a search finds. */
 export type SearchedOrder = Pick<
@@ -84,7 +84,7 @@ export async function replaceOrderTerms(
     and term in (${sql.join(terms)}) and search_id = ${before.search_id}
     and not exists (select 1 from orders
       where store_id = ${before.store_id} and search_id = ${before.search_id})`.execute(trx);
-  await forgetWords(trx, before.store_id, terms);
+  await deleteUnusedWords(trx, before.store_id, terms);
 }
 
 /** A tracking number without separators, in lower case: `6A 123 456` becomes `6a123456`. */

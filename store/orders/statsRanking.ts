@@ -46,7 +46,7 @@ async function readProducts(store: Store, page: Page): Promise<Ranking> {
       select products.id, products.name, products.name_key, products.availability,
         products.shown_stock as stock, sold.count, sold.net, sold.previous_net
       from sold join products on products.id = sold.ref and ${whereStore(store, 'products.store_id')})
-    ${pageOf(page)}`.execute(store.db);
+    ${selectPage(page)}`.execute(store.db);
   return answer(rows, page, ({ stock, availability }) => ({
     stock: availability === 'untracked' ? null : stock,
   }));
@@ -63,7 +63,7 @@ async function readVariants(store: Store, page: Page): Promise<Ranking> {
       from sold cross join product_variants cross join products
       where product_variants.store_id = ${store.storeId} and product_variants.id = sold.ref
         and products.id = product_variants.product_id and ${whereStore(store, 'products.store_id')})
-    ${pageOf(page)}`.execute(store.db);
+    ${selectPage(page)}`.execute(store.db);
   return answer(rows, page, (row) => ({
     name: nameOf(row),
     productId: row.product_id,
@@ -84,7 +84,7 @@ async function readCategories(store: Store, page: Page): Promise<Ranking> {
         by_category.count, by_category.net, by_category.previous_net
       from by_category left join categories
         on categories.id = by_category.category_id and ${whereStore(store, 'categories.store_id')})
-    ${pageOf(page)}`.execute(store.db);
+    ${selectPage(page)}`.execute(store.db);
   return answer(rows, page, () => ({}));
 }
 
@@ -112,7 +112,7 @@ const SORTS = {
 } satisfies Record<RankingSort, RawBuilder<unknown>>;
 
 /** The rows of a page from `ranked`, sorted by id last so that pages don't overlap. */
-function pageOf({ sort, offset, limit }: Page): RawBuilder<unknown> {
+function selectPage({ sort, offset, limit }: Page): RawBuilder<unknown> {
   const direction = sql.raw(sort.direction);
   return sql`select ranked.*, (select count(*) from ranked) as total from ranked
     order by ${SORTS[sort.field]} ${direction}, id ${direction} limit ${limit} offset ${offset}`;

@@ -6,7 +6,7 @@ import { isSet, listFromJson } from '../db/values.ts';
 import { type Store, whereStore } from '../lists/listDeclaration.ts';
 import { promotionRef, type RankedSubject } from './orderAggregates.ts';
 import { covering, DAY_MS, DAYS_SHIFT, type Range, wholeBuckets } from './orderBuckets.ts';
-import { promotionOf } from './orderRows.ts';
+import { parsePromotion } from './orderRows.ts';
 import { milliseconds, within } from './statsTotals.ts';
 
 /** Maximum number of rows in each ranking. */
@@ -34,7 +34,7 @@ function parts(
 
 const worth = sql`(unit_price * quantity - discount)`;
 
-/** `soldUnits` and `netOfItem` in SQL, for a row of `order_items`, with integer rounding. */
+/** `soldUnits` and `netSales` in SQL, for a row of `order_items`, with integer rounding. */
 export const itemMeasures = {
   units: sql`(quantity - cancelled_quantity - returned_quantity)`,
   net: sql`(${worth} - (2 * ${worth} * refunded_quantity + quantity) / (2 * quantity))`,
@@ -181,7 +181,7 @@ async function addEdge(
     where store_id = ${storeId} and ${within('created_at', edge)}
       and status <> 'cancelled' and promotions <> '[]'`.execute(db);
   for (const { promotions, sales } of rows) {
-    for (const { _id, code, amount } of listFromJson(promotions).flatMap(promotionOf)) {
+    for (const { _id, code, amount } of listFromJson(promotions).flatMap(parsePromotion)) {
       addTo(used, promotionRef(_id, code), { orders: 1, sales: Number(sales), discount: amount });
     }
   }

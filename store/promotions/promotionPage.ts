@@ -28,7 +28,7 @@ function promotionList(now: Date): List<'promotions', PromotionFilter, Promotion
     fields: {
       id: byId,
       name: { sort: 'name_key' },
-      q: { where: ({ q }) => named(q) },
+      q: { where: ({ q }) => nameCondition(q) },
       type: { where: ({ type }) => oneOf('type', type) },
       method: { where: ({ method }) => oneOf('method', method) },
       state: { where: ({ state }) => inStates(state, now) },
@@ -90,7 +90,7 @@ function inStates(state: PromotionFilter['state'], now: Date): Condition | undef
 }
 
 /** Matches each word anywhere in the name, or at the start of the code. */
-function named(q = ''): Condition | undefined {
+function nameCondition(q = ''): Condition | undefined {
   const words = searchKey(q).split(' ').slice(0, 8).filter(Boolean);
   if (words.length === 0) return undefined;
   const each = words.map(

@@ -20,7 +20,7 @@ export type OwnColumns = Pick<
 >;
 
 /** The columns of an input. `now` is the default start. */
-export function columnsOf(input: PromotionInput, now: Date): OwnColumns {
+export function toPromotionColumns(input: PromotionInput, now: Date): OwnColumns {
   const rules: PromotionRules = {
     maxDiscount: input.maxDiscount,
     scope: input.scope,
@@ -62,7 +62,7 @@ function unique(ids: readonly string[]): string[] {
 }
 
 /** A stored promotion in the form of an input, to validate it with changes applied. */
-export function inputOf(promotion: Promotion): Record<string, unknown> {
+export function toPromotionInput(promotion: Promotion): Record<string, unknown> {
   const { _id, currency, discountTotal, isLocked, createdAt, updatedAt, ...input } = promotion;
   return input;
 }

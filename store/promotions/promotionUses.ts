@@ -3,7 +3,7 @@ import { inBatches } from '../db/inBatches.ts';
 import type { Database } from '../db/schema.ts';
 
 /** The fields of an order that affect promotions. */
-export type CarryingOrder = {
+export type OrderWithPromotions = {
   id: string;
   status: string;
   promotions: readonly { _id: string; amount: number }[];
@@ -13,7 +13,7 @@ export type CarryingOrder = {
 export async function addUses(
   trx: Kysely<Database>,
   storeId: string,
-  orders: readonly CarryingOrder[],
+  orders: readonly OrderWithPromotions[],
 ): Promise<void> {
   const rows = orders.flatMap(({ id, promotions }) =>
     [...new Set(promotions.map(({ _id }) => _id))].map((promotion_id) => ({
@@ -25,40 +25,44 @@ export async function addUses(
   for (const some of inBatches(rows)) {
     await trx.insertInto('order_promotions').values(some).execute();
   }
-  const moves = createMoves();
-  for (const order of orders) moves.add(order, 1, 1);
-  await moves.write(trx, storeId);
+  const changes = createUsageChanges();
+  for (const order of orders) changes.add(order, 1, 1);
+  await changes.write(trx, storeId);
 }
 
 /** Returns uses when an order is cancelled. */
 export async function updateUses(
   trx: Kysely<Database>,
   storeId: string,
-  before: Omit<CarryingOrder, 'id'>,
-  after: Omit<CarryingOrder, 'id'>,
+  before: Omit<OrderWithPromotions, 'id'>,
+  after: Omit<OrderWithPromotions, 'id'>,
 ): Promise<void> {
   if (before.status === after.status) return;
-  const moves = createMoves();
-  moves.add(before, -1, 0);
-  moves.add(after, 1, 0);
-  await moves.write(trx, storeId);
+  const changes = createUsageChanges();
+  changes.add(before, -1, 0);
+  changes.add(after, 1, 0);
+  await changes.write(trx, storeId);
 }
 
-type Move = { orders: number; uses: number; discount: number };
+type UsageChange = { orders: number; uses: number; discount: number };
 
 /**
  * Collects changes of the promotions' counters. Counters change without a new version, because they are not
  * edits.
  */
-function createMoves() {
-  const moves = new Map<string, Move>();
+function createUsageChanges() {
+  const changes = new Map<string, UsageChange>();
   return {
     /** `times` -1 subtracts an order, given as it was before. `orders` is the change of the order count. */
-    add({ status, promotions }: Omit<CarryingOrder, 'id'>, times: number, orders: number): void {
+    add(
+      { status, promotions }: Omit<OrderWithPromotions, 'id'>,
+      times: number,
+      orders: number,
+    ): void {
       const uses = status === 'cancelled' ? 0 : times;
       for (const { _id, amount } of promotions) {
-        const known = moves.get(_id) ?? { orders: 0, uses: 0, discount: 0 };
-        moves.set(_id, {
+        const known = changes.get(_id) ?? { orders: 0, uses: 0, discount: 0 };
+        changes.set(_id, {
           orders: known.orders + orders,
           uses: known.uses + uses,
           discount: known.discount + amount * uses,
@@ -67,20 +71,26 @@ function createMoves() {
     },
     async write(trx: Kysely<Database>, storeId: string): Promise<void> {
       // In a fixed order, so that two transactions never deadlock.
-      for (const [id, move] of [...moves].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-        if (move.orders !== 0 || move.uses !== 0) await writeMove(trx, storeId, id, move);
+      for (const [id, change] of [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+        if (change.orders !== 0 || change.uses !== 0)
+          await writeUsageChange(trx, storeId, id, change);
       }
     },
   };
 }
 
-async function writeMove(trx: Kysely<Database>, storeId: string, id: string, move: Move) {
+async function writeUsageChange(
+  trx: Kysely<Database>,
+  storeId: string,
+  id: string,
+  change: UsageChange,
+) {
   await trx
     .updateTable('promotions')
     .set((eb) => ({
-      orders_count: eb('orders_count', '+', move.orders),
-      used_count: eb('used_count', '+', move.uses),
-      discount_total: eb('discount_total', '+', move.discount),
+      orders_count: eb('orders_count', '+', change.orders),
+      used_count: eb('used_count', '+', change.uses),
+      discount_total: eb('discount_total', '+', change.discount),
     }))
     .where('store_id', '=', storeId)
     .where('id', '=', id)

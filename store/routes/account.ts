@@ -26,12 +26,12 @@ import { rateLimitKey, rememberBrowser } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
 import { insertMerchant } from '../newMerchant.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
-import { languageOf } from '../sendMessage.ts';
+import { preferredLanguage } from '../sendMessage.ts';
 import { revoke } from '../sessions.ts';
-import { signedInAnswer } from '../signedIn.ts';
-import { forgetResets, useVerification, verifiedPhone } from '../verifications.ts';
+import { signInResponse } from '../signInResponse.ts';
+import { cancelResets, readVerifiedPhone, useVerification } from '../verifications.ts';
 
-const QUARTER_HOUR = 15 * 60;
+const FIFTEEN_MINUTES = 15 * 60;
 
 /**
  * `/merchant/auth/…` for people who have verified a phone. After invalid input the token can be used again.
@@ -52,19 +52,19 @@ export function accountRoutes(store: StoreContext): Hono<StoreEnv> {
 /** Registers an account with a new store and signs in. 409 when the phone has got an account meanwhile. */
 async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const { verificationToken, password, ...business } = await readBody(c, RegisterRequest);
-  const phone = await verifiedPhone(store.db, verificationToken, 'register', store.clock());
+  const phone = await readVerifiedPhone(store.db, verificationToken, 'register', store.clock());
   refuseWeak('password', password, { phone, name: business.name });
   const passwordHash = await hashPassword(password, store.passwordCost);
   const currency = currencyOfPhone(phone);
-  const language = languageOf(c.req.header('accept-language'));
-  const { merchant, shop } = await inTransaction(store.db, async (trx) => {
+  const language = preferredLanguage(c.req.header('accept-language'));
+  const { merchant, storeRow } = await inTransaction(store.db, async (trx) => {
     await useVerification(trx, verificationToken);
     const account = { ...business, phone, passwordHash, currency, language };
     return insertMerchant(trx, account, store.clock());
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? registered() : error;
   });
-  const answer = await signedInAnswer(store, merchant, shop, c.req.header('user-agent'));
+  const answer = await signInResponse(store, merchant, storeRow, c.req.header('user-agent'));
   rememberBrowser(store, c, phone);
   return c.json(answer);
 }
@@ -73,7 +73,7 @@ async function register(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
 async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const { verificationToken, password } = await readBody(c, ResetPasswordRequest);
   const now = store.clock();
-  const phone = await verifiedPhone(store.db, verificationToken, 'reset', now);
+  const phone = await readVerifiedPhone(store.db, verificationToken, 'reset', now);
   const merchant = await store.db
     .selectFrom('merchants')
     .selectAll()
@@ -91,7 +91,7 @@ async function resetPassword(store: StoreContext, c: Context<StoreEnv>): Promise
       .where('id', '=', merchant.id)
       .execute();
     await revoke(trx, now, ['merchant_id', merchant.id]);
-    await forgetResets(trx, phone);
+    await cancelResets(trx, phone);
   });
   await clearAttempts(store, `login:phone:${phone}`);
   await clearAttempts(store, `login:${rateLimitKey(store, c, phone)}`);
@@ -113,7 +113,7 @@ async function changePassword(store: StoreContext, c: Context<StoreEnv>): Promis
   if (!merchant) throw unauthorised();
   refuseWeak('newPassword', newPassword, merchant);
   const key = `password:merchant:${merchantId}`;
-  await countAttempt(store, { key, most: store.limits.passwordGuesses, seconds: QUARTER_HOUR });
+  await countAttempt(store, { key, most: store.limits.passwordGuesses, seconds: FIFTEEN_MINUTES });
   if (!(await isPassword(currentPassword, merchant.password_hash))) {
     throw refused(problem('currentPassword', 'password.wrong'));
   }
@@ -139,7 +139,7 @@ async function replacePassword(
     .where('password_hash', '=', before.password_hash)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw refused(problem('currentPassword', 'password.wrong'));
-  await forgetResets(trx, before.phone);
+  await cancelResets(trx, before.phone);
 }
 
 function registered(): StoreError {

@@ -7,7 +7,7 @@ import { rateLimitKey, rememberBrowser } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
 import { isPassword } from '../passwords.ts';
 import { refreshSession, revoke } from '../sessions.ts';
-import { signedInAnswer } from '../signedIn.ts';
+import { signInResponse } from '../signInResponse.ts';
 
 /** `/merchant/auth/…` without a session. */
 export function publicAuthRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -52,12 +52,12 @@ async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Respons
   if (!merchant || !isRight) throw refusal(401, 'login.refused');
   await clearAttempts(store, phoneKey);
   await forgiveAttempt(store, ipKey);
-  const shop = await store.db
+  const storeRow = await store.db
     .selectFrom('stores')
     .selectAll()
     .where('id', '=', merchant.store_id)
     .executeTakeFirstOrThrow();
-  const answer = await signedInAnswer(store, merchant, shop, c.req.header('user-agent'));
+  const answer = await signInResponse(store, merchant, storeRow, c.req.header('user-agent'));
   rememberBrowser(store, c, phone);
   return c.json(answer);
 }

@@ -18,16 +18,21 @@ import { readBody } from '../http/readBody.ts';
 export function bulkChangeRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', async (c) => {
-    const rows = await keptIn(store, c).orderBy('created_at', 'desc').orderBy('id').execute();
+    const rows = await recentChanges(store, c)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute();
     return c.json(await toBulkChanges(store.db, rows));
   });
   routes.get('/:id', async (c) => {
-    const row = await keptIn(store, c).where('id', '=', idParam(c, 'record')).executeTakeFirst();
+    const row = await recentChanges(store, c)
+      .where('id', '=', idParam(c, 'record'))
+      .executeTakeFirst();
     if (!row) throw notFound('record');
     const [change] = await toBulkChanges(store.db, [row]);
     return c.json({ ...change, rows: listFromJson(row.rows) });
   });
-  routes.put('/:id', (c) => keepChange(store, c));
+  routes.put('/:id', (c) => saveChange(store, c));
   routes.delete('/:id', async (c) => {
     const { storeId } = c.get('merchant');
     const result = await store.db
@@ -42,7 +47,7 @@ export function bulkChangeRoutes(store: StoreContext): Hono<StoreEnv> {
 }
 
 /** A repeated PUT updates the change and keeps its time, while the client is still applying rows. */
-async function keepChange(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+async function saveChange(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'record');
   const { field, rows } = await readBody(c, BulkChangeInput);
   const { storeId, merchantId } = c.get('merchant');
@@ -70,7 +75,7 @@ async function keepChange(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   });
 }
 
-function keptIn(store: StoreContext, c: Context<StoreEnv>) {
+function recentChanges(store: StoreContext, c: Context<StoreEnv>) {
   return store.db
     .selectFrom('bulk_changes')
     .selectAll()

@@ -6,10 +6,10 @@ import { type AttemptLimit, countAttempt, forgiveAttempt } from '../http/attempt
 import { StoreError } from '../http/errors.ts';
 import { knownBrowser, rateLimitKey } from '../http/knownBrowser.ts';
 import { readBody } from '../http/readBody.ts';
-import { type CodeTarget, deliverCode, keepCode, useCode } from '../oneTimeCodes.ts';
-import { keepVerification } from '../verifications.ts';
+import { type CodeTarget, createCode, deliverCode, useCode } from '../oneTimeCodes.ts';
+import { createVerification } from '../verifications.ts';
 
-const QUARTER_HOUR = 15 * 60;
+const FIFTEEN_MINUTES = 15 * 60;
 const DAY = 24 * 60 * 60;
 
 /**
@@ -29,7 +29,7 @@ async function checkUser(store: StoreContext, c: Context<StoreEnv>): Promise<Res
   await countAttempt(store, {
     key: `check:address:${c.get('clientIp')}`,
     most: store.limits.phoneChecksPerIp,
-    seconds: QUARTER_HOUR,
+    seconds: FIFTEEN_MINUTES,
   });
   return c.json({ exists: await isRegistered(store, phone) });
 }
@@ -39,7 +39,7 @@ async function sendCode(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   const limits = sendingLimits(store, c, target.phone);
   for (const limit of limits) await countAttempt(store, limit);
   try {
-    const kept = await keepCode(store, target);
+    const kept = await createCode(store, target);
     // Registration codes go only to new phones, reset codes only to known ones.
     const hasAccount = await isRegistered(store, target.phone);
     if (hasAccount === (target.purpose === 'reset')) {
@@ -57,13 +57,13 @@ async function sendCode(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
 }
 
 async function verifyCode(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const { otp, ...asked } = await readBody(c, VerifyOtpRequest);
-  const target = codeTarget(store, c, asked);
+  const { otp, ...request } = await readBody(c, VerifyOtpRequest);
+  const target = codeTarget(store, c, request);
   const { ofIp, ofPhone } = guessLimits(store, c, target.phone);
   for (const limit of [ofIp, ...ofPhone]) await countAttempt(store, limit);
   const result = await inTransaction(store.db, async (trx) => {
     const refusal = await useCode(trx, store, target, otp);
-    return refusal ?? { verificationToken: await keepVerification(trx, target, store.clock()) };
+    return refusal ?? { verificationToken: await createVerification(trx, target, store.clock()) };
   });
   // Thrown after the transaction, so that the attempt still counts.
   if (result instanceof StoreError) {
@@ -110,7 +110,7 @@ function guessLimits(store: StoreContext, c: Context<StoreEnv>, phone: string) {
     ofIp: {
       key: `guess:address:${ip}`,
       most: codeGuessesPerIp,
-      seconds: QUARTER_HOUR,
+      seconds: FIFTEEN_MINUTES,
     },
     ofPhone: [
       { key: `guess:${whose}:${ip}`, most: codeGuessesPerPhoneAndIp, seconds: DAY },

@@ -39,8 +39,8 @@ export function emailRoutes(store: StoreContext): Hono<StoreEnv> {
     const { text } = await findText(store.db, c);
     const words = await readWords(store.db, c);
     const { event, language } = text;
-    const shop = await readNamedStore(store.db, c.get('merchant').storeId);
-    const rendered = renderSample({ event, language, ...words }, shop, store);
+    const storeRow = await readNamedStore(store.db, c.get('merchant').storeId);
+    const rendered = renderSample({ event, language, ...words }, storeRow, store);
     return c.json({ event, language, to: '', ...rendered } satisfies EmailPreview);
   });
   return routes;

@@ -23,10 +23,10 @@ import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 import { fetchPictures } from '../imports/fetchedPictures.ts';
-import { stepOf, toImportRow, toImports, undoUntil } from '../imports/importRecord.ts';
-import { forgetOldRows, makeRoom } from '../imports/keptRows.ts';
+import { toImportRow, toImports, toStep, undoUntil } from '../imports/importRecord.ts';
+import { deleteOldRows, requireSpace } from '../imports/importSpace.ts';
 import type { Work } from '../imports/plan.ts';
-import { picturesAhead, runPortion } from '../imports/runPortion.ts';
+import { findPicturesToFetch, runPortion } from '../imports/runPortion.ts';
 import { stagePortion } from '../imports/stagePortion.ts';
 import { undoPortion } from '../imports/undoPortion.ts';
 import { type List, oneOf } from '../lists/listDeclaration.ts';
@@ -45,7 +45,7 @@ export function importRoutes(store: StoreContext): Hono<StoreEnv> {
     return c.json((await toImports(store, store.db, [row]))[0]);
   });
   routes.get('/:id/rows', (c) => listRows(store, c));
-  routes.put('/:id/portions/:n', (c) => takePortion(store, c));
+  routes.put('/:id/portions/:n', (c) => receivePortion(store, c));
   routes.post('/:id/run', (c) => runImport(store, c));
   routes.post('/:id/cancel', (c) => advance(store, c, cancel));
   routes.post('/:id/undo', (c) => advance(store, c, undo));
@@ -97,8 +97,8 @@ async function listRows(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
     .offset(list.offset)
     .limit(list.limit)
     .execute();
-  const told = rows.map((row) => toImportRow(row, currency));
-  return sendList(c, 'rows', told, Number(total), list);
+  const records = rows.map((row) => toImportRow(row, currency));
+  return sendList(c, 'rows', records, Number(total), list);
 }
 
 async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
@@ -108,7 +108,7 @@ async function beginImport(store: StoreContext, c: Context<StoreEnv>): Promise<R
   const { storeId, merchantId } = c.get('merchant');
   const now = store.clock();
   const { answer, made } = await inTransaction(store.db, async (trx) => {
-    await forgetOldRows(trx, storeId, now);
+    await deleteOldRows(trx, storeId, now);
     const id = newId(now);
     await trx
       .insertInto('imports')
@@ -163,7 +163,7 @@ type Step = (work: Work, head: ImportHeadRow) => Promise<void>;
 async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): Promise<Response> {
   const { storeId, merchantId } = c.get('merchant');
   const id = idParam(c, 'import');
-  const shop = await readStoreRow(store.db, storeId);
+  const storeRow = await readStoreRow(store.db, storeId);
   const { answer, done } = await retryTransaction(store.db, async (trx) => {
     const head = await trx
       .updateTable('imports')
@@ -174,18 +174,18 @@ async function advance(store: StoreContext, c: Context<StoreEnv>, step: Step): P
       .returningAll()
       .executeTakeFirst();
     if (!head) throw notFound('import');
-    const work = { trx, shop, merchant: { merchantId }, now: store.clock() };
+    const work = { trx, store: storeRow, merchant: { merchantId }, now: store.clock() };
     await step({ ...work, basePath: store.basePath }, head);
     const row = await findRow(trx, c, 'imports');
     const [after] = await toImports(store, trx, [row]);
     const answer = await saveResponse(trx, c, c.json(after));
-    return { answer, done: after && stepOf(head, after) };
+    return { answer, done: after && toStep(head, after) };
   });
   if (done) store.onImport(done);
   return answer;
 }
 
-async function takePortion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+async function receivePortion(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const n = Number(c.req.param('n'));
   if (!Number.isInteger(n) || n < 0) throw notFound('record');
   const portion = await readBody(c, ImportPortion);
@@ -195,7 +195,7 @@ async function takePortion(store: StoreContext, c: Context<StoreEnv>): Promise<R
     if (head.state !== 'checking') throw notReady();
     if (n > head.portions) throw conflict([problem('n', 'import.outOfOrder')]);
     await stagePortion(work, head, portion);
-    await makeRoom(store, work);
+    await requireSpace(store, work);
     await setState(work, head, { portions: n + 1 });
   });
 }
@@ -206,12 +206,12 @@ function notReady() {
 
 async function runImport(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const { storeId, merchantId } = c.get('merchant');
-  const shop = await readStoreRow(store.db, storeId);
+  const storeRow = await readStoreRow(store.db, storeId);
   const found = await findRow(store.db, c, 'imports');
   const { basePath, db, clock } = store;
-  const look = { trx: db, shop, merchant: { merchantId }, now: clock(), basePath };
+  const look = { trx: db, store: storeRow, merchant: { merchantId }, now: clock(), basePath };
   // Before the transaction: downloads must not block other writers.
-  const ahead = isRunnable(found) ? await picturesAhead(look, found) : undefined;
+  const ahead = isRunnable(found) ? await findPicturesToFetch(look, found) : undefined;
   const pictures = ahead && (await fetchPictures(store, storeId, ahead.urls));
   return advance(store, c, async (work, head) => {
     if (head.state === 'done') return;

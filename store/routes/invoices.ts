@@ -35,7 +35,7 @@ async function numberInvoices(
   now: Date,
 ): Promise<Invoice[]> {
   // Updated before anything is read, which locks the row: numbers must be unique and without gaps.
-  const shop = await trx
+  const storeRow = await trx
     .updateTable('stores')
     .set((eb) => ({ next_invoice: eb.ref('next_invoice') }))
     .where('id', '=', storeId)
@@ -64,18 +64,18 @@ async function numberInvoices(
     .where('id', '=', merchantId)
     .executeTakeFirstOrThrow();
   const seller = toJson({
-    name: shop.name || businessName,
-    legalName: shop.legal_name,
-    vatNumber: shop.vat_number,
-    address: shop.address,
-    contactEmail: shop.contact_email,
-    contactPhone: shop.contact_phone,
+    name: storeRow.name || businessName,
+    legalName: storeRow.legal_name,
+    vatNumber: storeRow.vat_number,
+    address: storeRow.address,
+    contactEmail: storeRow.contact_email,
+    contactPhone: storeRow.contact_phone,
   } satisfies Seller);
-  let sequence = shop.next_invoice;
+  let sequence = storeRow.next_invoice;
   for (const { id } of orders) {
     if (known.has(id)) continue;
     const own = { store_id: storeId, order_id: id };
-    const number = invoiceNumber(shop.invoice_prefix, sequence);
+    const number = invoiceNumber(storeRow.invoice_prefix, sequence);
     const row = { ...own, sequence, number, issued_at: issuedAt, seller };
     await trx.insertInto('invoices').values(row).execute();
     await trx

@@ -59,10 +59,10 @@ export async function sendOrderStats(
   const { filter } = list;
   const store: Store = { db: context.db, storeId: c.get('merchant').storeId };
   const now = context.clock();
-  const shop = await readStoreRow(store.db, store.storeId);
-  const asked: readonly string[] = query.blocks?.split(',') ?? STATS_BLOCKS;
-  const period = await periodOf(store, query, now);
-  const tz = query.tz ?? shop.timezone ?? 'UTC';
+  const storeRow = await readStoreRow(store.db, store.storeId);
+  const request: readonly string[] = query.blocks?.split(',') ?? STATS_BLOCKS;
+  const period = await toPeriod(store, query, now);
+  const tz = query.tz ?? storeRow.timezone ?? 'UTC';
   const plan: Plan = {
     period,
     tz,
@@ -71,15 +71,15 @@ export async function sendOrderStats(
     wholeEarlier:
       now < period.to ? earlierPeriod(period, query.compare ?? 'none', tz, period.to) : null,
     isEverything: query.from === undefined && query.to === undefined,
-    has: (block) => asked.includes(block),
+    has: (block) => request.includes(block),
   };
   const stats: OrderStats = {
     range: { ...instants(period), tz, interval: plan.interval },
     previousRange: plan.earlier && instants(plan.earlier),
-    currency: shop.currency,
+    currency: storeRow.currency,
     generatedAt: now.toISOString(),
     ...(await readMetrics(store, plan)),
-    ...(await readKindBlocks(store, plan)),
+    ...(await readStatusBlocks(store, plan)),
     ...(plan.has('topProducts') && { topProducts: await readTopProducts(store, period) }),
     ...(plan.has('topVariants') && { topVariants: await readTopVariants(store, period) }),
     ...(plan.has('topCategories') && { topCategories: await readTopCategories(store, period) }),
@@ -117,7 +117,7 @@ function readQuery(c: Context<StoreEnv>): StatsQuery {
   return v.parse(StatsQuery, query);
 }
 
-async function periodOf(store: Store, query: StatsQuery, now: Date): Promise<Period> {
+async function toPeriod(store: Store, query: StatsQuery, now: Date): Promise<Period> {
   const to = query.to === undefined ? now : new Date(query.to);
   const from = query.from === undefined ? await firstOrder(store, to) : new Date(query.from);
   if (from >= to) throw badRequest('"from" must be before "to".');
@@ -190,25 +190,25 @@ async function readTotals(store: Store, period: Period): Promise<StatsTotals> {
   };
 }
 
-async function readKindBlocks(store: Store, plan: Plan): Promise<Partial<OrderStats>> {
+async function readStatusBlocks(store: Store, plan: Plan): Promise<Partial<OrderStats>> {
   const blocks: Partial<OrderStats> = {};
   const isOnlyStatus = plan.has('byStatus') && !plan.has('byPaymentMethod');
   if (isOnlyStatus && plan.isEverything) return { byStatus: await countEverything(store) };
   if (!plan.has('byStatus') && !plan.has('byPaymentMethod')) return blocks;
   const kinds = await readStatesAndPayments(store, plan.period);
   if (plan.has('byStatus')) {
-    const byStatus = summed(kinds, (kind) => kind.status);
+    const byStatus = groupTotals(kinds, (kind) => kind.status);
     blocks.byStatus = byStatus.map(([status, sums]) => ({ status, ...sums }));
   }
   if (plan.has('byPaymentMethod')) {
     const kept = kinds.filter(({ status }) => status !== 'cancelled');
-    const byKind = summed(kept, (kind) => kind.payment_kind);
+    const byKind = groupTotals(kept, (kind) => kind.payment_kind);
     blocks.byPaymentMethod = byKind.map(([kind, sums]) => ({ kind, ...sums }));
   }
   return blocks;
 }
 
-function summed(kinds: readonly StateAndPayment[], of: (kind: StateAndPayment) => string) {
+function groupTotals(kinds: readonly StateAndPayment[], of: (kind: StateAndPayment) => string) {
   return [...Map.groupBy(kinds, of)]
     .map(([name, own]): [string, { count: number; total: number }] => [
       name,

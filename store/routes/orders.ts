@@ -12,7 +12,7 @@ import { byMerchant } from '../catalogue/stockChanges.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import type { Database } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
-import { emailAbout } from '../emails/orderEmail.ts';
+import { renderOrderEmail } from '../emails/orderEmail.ts';
 import { writeEmail } from '../emails/outbox.ts';
 import { conflict, problem } from '../http/errors.ts';
 import { requireMatch, sendRecord } from '../http/etag.ts';
@@ -23,7 +23,7 @@ import { readBody } from '../http/readBody.ts';
 import { retryTransaction } from '../http/retryTransaction.ts';
 import { readPage } from '../lists/readPage.ts';
 import { rememberCarrier } from '../orders/carriers.ts';
-import { actionOf, carrierIn } from '../orders/orderAction.ts';
+import { savedCarrier, toAction } from '../orders/orderAction.ts';
 import { orderList } from '../orders/orderList.ts';
 import { toOrder, toOrders } from '../orders/orderRecord.ts';
 import { refusal } from '../orders/orderRefusal.ts';
@@ -61,31 +61,31 @@ export function orderRoutes(store: StoreContext, streams: OrderStreams): Hono<St
 
 async function updateOrder(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, OrderUpdate);
-  const isTold = body.notifyCustomer === true;
+  const isNotified = body.notifyCustomer === true;
   const wanted = {
-    action: actionOf(body),
-    carrier: carrierIn(body),
-    isTold,
-    isAgain: body.notifyAgain === true,
+    action: toAction(body),
+    carrier: savedCarrier(body),
+    isNotified,
+    isRepeated: body.notifyAgain === true,
   };
   const answer = await retryTransaction(store.db, (trx) => perform(store, trx, c, wanted));
-  if (isTold) store.emailOut?.wake();
+  if (isNotified) store.emailOut?.wake();
   return answer;
 }
 
 /** Renders the email that `notifyCustomer` would send, without performing the action. */
 async function previewEmail(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const row = await findRow(store.db, c, 'orders');
-  const action = actionOf(await readBody(c, OrderUpdate));
+  const action = toAction(await readBody(c, OrderUpdate));
   const before = await toOrder(store.db, row);
-  const { order: after } = applied(before, action, store.clock());
-  const email = await emailAbout(store, store.db, row.store_id, { before, after, action });
+  const { order: after } = applyAction(before, action, store.clock());
+  const email = await renderOrderEmail(store, store.db, row.store_id, { before, after, action });
   const { event, language, to, subject, text, html } = email;
   return c.json({ event, language, to: to.email, subject, text, html } satisfies EmailPreview);
 }
 
 /** Applies the action in memory. Throws when the order's state doesn't allow it. */
-function applied(before: Order, action: OrderAction, now: Date) {
+function applyAction(before: Order, action: OrderAction, now: Date) {
   const context: ActionContext = { now, by: 'merchant', newId: () => newId(now) };
   const result = applyOrderAction(before, action, context);
   if (!result.ok) throw refusal(action, result.problem, before);
@@ -96,9 +96,9 @@ type Wanted = {
   action: OrderAction;
   carrier: Carrier | undefined;
   /** Whether to email the customer. */
-  isTold: boolean;
+  isNotified: boolean;
   /** Send even if an email about the same parcel was sent recently. */
-  isAgain: boolean;
+  isRepeated: boolean;
 };
 
 /**
@@ -109,26 +109,35 @@ async function perform(
   store: StoreContext,
   trx: Kysely<Database>,
   c: Context<StoreEnv>,
-  { action, carrier, isTold, isAgain }: Wanted,
+  { action, carrier, isNotified, isRepeated }: Wanted,
 ): Promise<Response | undefined> {
   const row = await findRow(trx, c, 'orders');
   const { store_id: storeId, id: orderId } = row;
   const before = await toOrder(trx, row);
   requireMatch(c, row.version, () => before);
   const now = store.clock();
-  if (isTold && !isAgain && action.kind === 'track' && recentNotice(before, action.shipment, now)) {
+  if (
+    isNotified &&
+    !isRepeated &&
+    action.kind === 'track' &&
+    recentNotice(before, action.shipment, now)
+  ) {
     throw conflict([problem('notifyCustomer', 'notify.recently')], { current: before });
   }
-  const result = applied(before, action, now);
+  const result = applyAction(before, action, now);
   const isSaved = await saveOrder(trx, row, before, result.order, {
     stock: result.stock,
     now,
-    why: { reason: stockReasonOf(action), ...byMerchant(c.get('merchant'), now) },
+    why: { reason: stockReason(action), ...byMerchant(c.get('merchant'), now) },
   });
   if (!isSaved) return undefined;
   if (carrier) await rememberCarrier(trx, storeId, carrier, now);
-  if (isTold) {
-    const email = await emailAbout(store, trx, storeId, { before, after: result.order, action });
+  if (isNotified) {
+    const email = await renderOrderEmail(store, trx, storeId, {
+      before,
+      after: result.order,
+      action,
+    });
     const { domain = '' } = store.emailOut ?? {};
     await writeEmail(trx, { storeId, orderId, domain }, email, now);
   }
@@ -137,7 +146,7 @@ async function perform(
 }
 
 /** Only these three actions restock units. */
-function stockReasonOf({ kind }: OrderAction): StockReason {
+function stockReason({ kind }: OrderAction): StockReason {
   if (kind === 'cancel') return 'cancelled';
   return kind === 'return' ? 'returned' : 'refunded';
 }

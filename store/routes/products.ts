@@ -58,8 +58,8 @@ export function productRoutes(store: StoreContext): Hono<StoreEnv> {
   );
   routes.post('/', (c) => createProduct(store, c));
   routes.get('/:id', async (c) => {
-    const shop = await readStoreRow(store.db, c.get('merchant').storeId);
-    return sendWhole(c, await findWhole(store.db, c), shop);
+    const storeRow = await readStoreRow(store.db, c.get('merchant').storeId);
+    return sendProduct(c, await findProduct(store.db, c), storeRow);
   });
   routes.get('/:id/stock-changes', (c) => listStockChanges(store, c));
   routes.post('/:id/stock-changes', (c) => adjustStock(store, c));
@@ -84,44 +84,47 @@ async function listProducts(
     sorts: PRODUCT_SORTS,
     sort: ['updatedAt', 'DESC'],
   });
-  const shop = await readStoreRow(store.db, c.get('merchant').storeId);
+  const storeRow = await readStoreRow(store.db, c.get('merchant').storeId);
   const query = { ...list, filter: { ...list.filter, ...own } };
   const { rows, total, next } = await readPage(
     productList,
-    { db: store.db, storeId: shop.id },
+    { db: store.db, storeId: storeRow.id },
     query,
   );
-  const low = await countLowVariants(store.db, rows, shop.lowStockDefault);
+  const low = await countLowVariants(store.db, rows, storeRow.lowStockDefault);
   const products = rows.map((row) => ({
-    ...toProduct(row, shop),
+    ...toProduct(row, storeRow),
     ...(row.variant_count > 0 && { variantsLow: low.get(row.id) ?? 0 }),
   }));
   return sendList(c, 'products', products, total, list, next);
 }
 
-async function findWhole(db: Kysely<Database>, c: Context<StoreEnv>): Promise<ProductWithVariants> {
+async function findProduct(
+  db: Kysely<Database>,
+  c: Context<StoreEnv>,
+): Promise<ProductWithVariants> {
   return withVariants(db, await findRow(db, c, 'products'));
 }
 
-function sendWhole(
+function sendProduct(
   c: Context,
   { row, variants }: ProductWithVariants,
-  shop: ProductStore,
+  storeRow: ProductStore,
   created?: { location: string },
 ): Response {
-  return sendRecord(c, toProductWithVariants(row, variants, shop), row.version, created);
+  return sendRecord(c, toProductWithVariants(row, variants, storeRow), row.version, created);
 }
 
 async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, AnyFields);
-  const shop = await readStoreRow(store.db, c.get('merchant').storeId);
+  const storeRow = await readStoreRow(store.db, c.get('merchant').storeId);
   const problems = problemsOfInput(body);
-  if (problems.length > 0) throw invalid(problems, shop.currency);
+  if (problems.length > 0) throw invalid(problems, storeRow.currency);
   const input = v.parse(ProductInput, body);
   const now = store.clock();
   return retryTransaction(store.db, async (trx) => {
-    const slug = input.slug ?? (await freeSlug(trx, 'products', shop.id, input.name));
-    const own = { id: newId(now), storeId: shop.id, slug, now: now.toISOString() };
+    const slug = input.slug ?? (await freeSlug(trx, 'products', storeRow.id, input.name));
+    const own = { id: newId(now), storeId: storeRow.id, slug, now: now.toISOString() };
     const row = newProduct(input, own);
     const product = { row, variants: newVariants(row, input.variants ?? [], now) };
     const more = [
@@ -129,34 +132,35 @@ async function createProduct(store: StoreContext, c: Context<StoreEnv>): Promise
       ...crossFieldProblems(row, product.variants),
       ...(await problemsInStore(trx, product)),
     ];
-    if (more.length > 0) throw invalid(more, shop.currency);
+    if (more.length > 0) throw invalid(more, storeRow.currency);
     const by = byMerchant(c.get('merchant'), now);
-    const made = await insertProduct(trx, shop, product, { reason: 'opening', ...by });
+    const made = await insertProduct(trx, storeRow, product, { reason: 'opening', ...by });
     const location = `${store.basePath}/merchant/products/${row.id}`;
-    return saveResponse(trx, c, sendWhole(c, made, shop, { location }));
+    return saveResponse(trx, c, sendProduct(c, made, storeRow, { location }));
   });
 }
 
 async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const body = await readBody(c, AnyFields);
-  const shop = await readStoreRow(store.db, c.get('merchant').storeId);
+  const storeRow = await readStoreRow(store.db, c.get('merchant').storeId);
   const problems = problemsOf(ProductUpdate, body);
-  if (problems.length > 0) throw invalid(problems, shop.currency);
+  if (problems.length > 0) throw invalid(problems, storeRow.currency);
   const input = v.parse(ProductUpdate, body);
   // Retries when an order sells the product between read and write.
   return retryTransaction(store.db, async (trx) => {
-    const found = await findWhole(trx, c);
+    const found = await findProduct(trx, c);
     const isPlain = found.variants.length === 0 && !input.variants?.length;
-    const before = (isPlain ? undefined : await lockForUpdate(trx, shop.id, found.row.id)) ?? found;
-    const current = () => toProductWithVariants(before.row, before.variants, shop);
+    const before =
+      (isPlain ? undefined : await lockForUpdate(trx, storeRow.id, found.row.id)) ?? found;
+    const current = () => toProductWithVariants(before.row, before.variants, storeRow);
     requireMatch(c, before.row.version, current);
     const seen = input.stockDelta === undefined ? undefined : input.stockSeen;
-    refuseMovedStock(before.row, seen, 'stock', current);
+    requireSeenStock(before.row, seen, 'stock', current);
     const now = store.clock();
     const row = changedProduct(before.row, input, now.toISOString());
     const changed = changedVariants(row, before.variants, input.variants, now);
     if (changed.conflicts.length > 0) throw conflict(changed.conflicts, { current: current() });
-    if (changed.problems.length > 0) throw invalid(changed.problems, shop.currency);
+    if (changed.problems.length > 0) throw invalid(changed.problems, storeRow.currency);
     const product = { row, variants: changed.variants };
     const more = [
       ...derivedFieldProblems(input, before.row, product.variants),
@@ -164,15 +168,15 @@ async function updateProduct(store: StoreContext, c: Context<StoreEnv>): Promise
       ...crossFieldProblems(row, product.variants),
       ...(await problemsInStore(trx, product, before)),
     ];
-    if (more.length > 0) throw invalid(more, shop.currency);
+    if (more.length > 0) throw invalid(more, storeRow.currency);
     const by = byMerchant(c.get('merchant'), now);
     const reason = input.stockReason ?? 'edited';
-    const after = await replaceProduct(trx, shop, before, product, { reason, ...by });
-    return after && saveResponse(trx, c, sendWhole(c, after, shop));
+    const after = await replaceProduct(trx, storeRow, before, product, { reason, ...by });
+    return after && saveResponse(trx, c, sendProduct(c, after, storeRow));
   });
 }
 
-function refuseMovedStock(
+function requireSeenStock(
   before: { stock: number },
   seen: number | undefined,
   field: string,
@@ -186,12 +190,12 @@ function refuseMovedStock(
 
 async function deleteProduct(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const id = idParam(c, 'product');
-  const shop = await readStoreRow(store.db, c.get('merchant').storeId);
+  const storeRow = await readStoreRow(store.db, c.get('merchant').storeId);
   return inTransaction(store.db, async (trx) => {
-    const held = await lockForUpdate(trx, shop.id, id);
-    if (!held) throw notFound('product');
-    const { row, variants } = held;
-    requireMatch(c, row.version, () => toProductWithVariants(row, variants, shop));
+    const locked = await lockForUpdate(trx, storeRow.id, id);
+    if (!locked) throw notFound('product');
+    const { row, variants } = locked;
+    requireMatch(c, row.version, () => toProductWithVariants(row, variants, storeRow));
     await removeProduct(trx, row);
     return saveResponse(trx, c, c.body(null, 204));
   });
@@ -213,12 +217,12 @@ async function adjustStock(store: StoreContext, c: Context<StoreEnv>): Promise<R
   const productId = idParam(c, 'product');
   const input = await readBody(c, StockAdjustment);
   const { quantity, reason, note, variantId } = input;
-  const shop = await readStoreRow(store.db, c.get('merchant').storeId);
+  const storeRow = await readStoreRow(store.db, c.get('merchant').storeId);
   return inTransaction(store.db, async (trx) => {
     const cause = { reason, note, ...byMerchant(c.get('merchant'), store.clock()) };
     const move = { productId, variantId, units: quantity, cause };
-    const row = await changeStock(trx, shop.id, move, ({ row: before, variants, variant }) => {
-      const current = () => toProductWithVariants(before, variants, shop);
+    const row = await changeStock(trx, storeRow.id, move, ({ row: before, variants, variant }) => {
+      const current = () => toProductWithVariants(before, variants, storeRow);
       requireMatch(c, before.version, current);
       if (variants.length > 0 && variantId === undefined) {
         throw invalid([problem('variantId', 'variant.required')]);
@@ -226,7 +230,7 @@ async function adjustStock(store: StoreContext, c: Context<StoreEnv>): Promise<R
       if (variantId !== undefined && !variant) {
         throw invalid([problem('variantId', 'missing.variant')]);
       }
-      refuseMovedStock(variant ?? before, input.stockSeen, 'quantity', current);
+      requireSeenStock(variant ?? before, input.stockSeen, 'quantity', current);
       const problems = problemsOfAdjustment(variant ?? before, quantity);
       if (problems.length > 0) throw invalid(problems);
     });

@@ -43,31 +43,33 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
   const now = store.clock().toISOString();
   return inTransaction(store.db, async (trx) => {
     const before = await readProfile(trx, signedIn);
-    requireMatch(c, profileVersion(before.merchant, before.shop), () => profileOf(store, before));
-    await refuseNewCurrency(trx, before.shop, settings);
+    requireMatch(c, profileVersion(before.merchant, before.storeRow), () =>
+      toProfileRecord(store, before),
+    );
+    await refuseNewCurrency(trx, before.storeRow, settings);
     await refuseForeignPicture(trx, store, before.merchant.profile_picture, {
       field: 'profilePicture',
       url: body.profilePicture,
       storeId: signedIn.storeId,
     });
-    await refuseForeignPicture(trx, store, before.shop.logo, {
+    await refuseForeignPicture(trx, store, before.storeRow.logo, {
       field: 'storeSettings.logo',
       url: settings.logo,
       storeId: signedIn.storeId,
     });
-    const changes = { merchant: merchantChanges(body), shop: storeChanges(settings) };
+    const changes = { merchant: merchantChanges(body), storeRow: storeChanges(settings) };
     const isSaved =
       (await saveRow(trx, 'merchants', before.merchant, changes.merchant, now)) &&
-      (await saveRow(trx, 'stores', before.shop, changes.shop, now));
+      (await saveRow(trx, 'stores', before.storeRow, changes.storeRow, now));
     const after = await readProfile(trx, signedIn);
     await applyLowStockDefault(
       trx,
       signedIn.storeId,
-      before.shop.low_stock_default,
-      after.shop.low_stock_default,
+      before.storeRow.low_stock_default,
+      after.storeRow.low_stock_default,
     );
     if (!isSaved) {
-      throw stale(profileOf(store, after), profileVersion(after.merchant, after.shop));
+      throw stale(toProfileRecord(store, after), profileVersion(after.merchant, after.storeRow));
     }
     return saveResponse(trx, c, sendProfile(store, c, after));
   });
@@ -75,12 +77,12 @@ async function updateProfile(store: StoreContext, c: Context<StoreEnv>): Promise
 
 type ProfileRows = Awaited<ReturnType<typeof readProfile>>;
 
-function profileOf({ emailOut }: StoreContext, { merchant, shop }: ProfileRows) {
-  return toProfile(merchant, shop, emailOut !== undefined);
+function toProfileRecord({ emailOut }: StoreContext, { merchant, storeRow }: ProfileRows) {
+  return toProfile(merchant, storeRow, emailOut !== undefined);
 }
 
 function sendProfile(store: StoreContext, c: Context<StoreEnv>, rows: ProfileRows): Response {
-  return sendRecord(c, profileOf(store, rows), profileVersion(rows.merchant, rows.shop));
+  return sendRecord(c, toProfileRecord(store, rows), profileVersion(rows.merchant, rows.storeRow));
 }
 
 function readSettings(body: ProfileBody, currency: string): Settings {
@@ -129,14 +131,14 @@ async function refuseForeignPicture(
 
 async function refuseNewCurrency(
   trx: Kysely<Database>,
-  shop: StoreRow,
+  storeRow: StoreRow,
   { currency }: Settings,
 ): Promise<void> {
-  if (currency === undefined || currency === shop.currency) return;
+  if (currency === undefined || currency === storeRow.currency) return;
   const order = await trx
     .selectFrom('orders')
     .select('id')
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', storeRow.id)
     .limit(1)
     .executeTakeFirst();
   if (order) throw invalid([problem('storeSettings.currency', 'store.currencyLocked')]);
@@ -149,14 +151,14 @@ async function readProfile(db: Kysely<Database>, { merchantId, storeId }: Signed
     .where('id', '=', merchantId)
     .where('store_id', '=', storeId)
     .executeTakeFirst();
-  const shop = await db
+  const storeRow = await db
     .selectFrom('stores')
     .selectAll()
     .where('id', '=', storeId)
     .executeTakeFirst();
   // The account was deleted while the merchant was signed in.
-  if (!merchant || !shop) throw unauthorised();
-  return { merchant, shop };
+  if (!merchant || !storeRow) throw unauthorised();
+  return { merchant, storeRow };
 }
 
 /** Undefined fields stay unchanged. */

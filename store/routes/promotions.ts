@@ -28,7 +28,7 @@ import {
   problemsOfNew,
 } from '../promotions/promotionProblems.ts';
 import { toPromotion } from '../promotions/promotionRecord.ts';
-import { columnsOf, inputOf } from '../promotions/promotionRow.ts';
+import { toPromotionColumns, toPromotionInput } from '../promotions/promotionRow.ts';
 
 /** `/merchant/promotions` (C9). An update of `isActive` pauses or resumes a promotion. */
 export function promotionRoutes(store: StoreContext): Hono<StoreEnv> {
@@ -83,7 +83,7 @@ async function createPromotion(store: StoreContext, c: Context<StoreEnv>): Promi
       .values({
         id: own.id,
         store_id: storeId,
-        ...columnsOf(input, now),
+        ...toPromotionColumns(input, now),
         created_at: at,
         updated_at: at,
       })
@@ -119,7 +119,7 @@ async function replacePromotion(
   changes: PromotionUpdate,
   now: Date,
 ): Promise<Found | undefined> {
-  const changed = { ...inputOf(record), ...changes };
+  const changed = { ...toPromotionInput(record), ...changes };
   const problems = problemsOfChanged(changed, row);
   if (problems.length > 0) throw invalid(problems, record.currency);
   const input = v.parse(PromotionInput, changed);
@@ -128,7 +128,7 @@ async function replacePromotion(
   const after = await trx
     .updateTable('promotions')
     .set({
-      ...columnsOf(input, now),
+      ...toPromotionColumns(input, now),
       updated_at: now.toISOString(),
       version: row.version + 1,
     })

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono';
 import { MAX_UPLOAD_FILES, type Upload } from '../../contract/upload.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { badRequest, notFound, StoreError } from '../http/errors.ts';
-import { keepPicture, type Picture } from '../keepPicture.ts';
 import { pictureTypeOf } from '../pictureType.ts';
-import { takeRoom } from '../unusedUploads.ts';
+import { type Picture, savePicture } from '../savePicture.ts';
+import { requireSpace } from '../unusedUploads.ts';
 
 /**
  * `POST /uploads/single` (field `file`) and `/uploads/multiple` (field `files`): multipart with JPEG, PNG,
@@ -74,10 +74,10 @@ async function saveAll(
   for (const file of files) pictures.push(await readPicture(file, store.limits.uploadBytes));
   const { storeId } = c.get('merchant');
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes.length, 0);
-  const room = await takeRoom(store, storeId, bytes);
+  const room = await requireSpace(store, storeId, bytes);
   const uploads: Upload[] = [];
   for (const picture of pictures) {
-    uploads.push({ ...(await keepPicture(store, storeId, picture)), room });
+    uploads.push({ ...(await savePicture(store, storeId, picture)), room });
   }
   return uploads;
 }

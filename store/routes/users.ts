@@ -10,9 +10,9 @@ import { customerList } from '../customers/customerList.ts';
 import { toUser } from '../customers/customerRecord.ts';
 import {
   type CustomerChanges,
-  columnsOf,
   removeCustomer,
   replaceCustomer,
+  toCustomerColumns,
 } from '../customers/customerWrites.ts';
 import { refuseOwnAccount } from '../customers/ownAccount.ts';
 import type { CustomerRow, Database } from '../db/schema.ts';
@@ -93,7 +93,7 @@ async function updateUser(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   return changeUser(store, c, async (trx, row) => {
     const { phone } = input;
     if (phone && phone !== row.phone) await refuseTakenPhone(trx, row, phone);
-    return columnsOf(input);
+    return toCustomerColumns(input);
   });
 }
 
@@ -113,13 +113,13 @@ async function refuseTakenPhone(
 
 async function toggleStatus(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
   const hasBody = c.req.header('content-type') !== undefined;
-  const asked = hasBody ? await readBody(c, UserStatusChange) : {};
+  const request = hasBody ? await readBody(c, UserStatusChange) : {};
   return changeUser(store, c, async (trx, row) => {
-    const status = asked.status ?? (row.status === 'blocked' ? 'active' : 'blocked');
+    const status = request.status ?? (row.status === 'blocked' ? 'active' : 'blocked');
     if (status === row.status) return null;
     if (status === 'active') return { status, blocked_reason: null };
     await refuseOwnAccount(trx, c.get('merchant'), row, 'user.blockSelf');
-    return { status, blocked_reason: asked.reason || null };
+    return { status, blocked_reason: request.reason || null };
   });
 }
 

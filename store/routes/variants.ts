@@ -52,28 +52,28 @@ async function listVariants(store: StoreContext, c: Context<StoreEnv>): Promise<
     sorts: VARIANT_SORTS,
     sort: ['position', 'ASC'],
   });
-  const shop = await readStoreRow(store.db, c.get('merchant').storeId);
-  const { rows, total } = await readPage(variantList, { db: store.db, storeId: shop.id }, list);
-  return sendList(c, 'variants', await withProducts(store.db, shop, rows), total, list);
+  const storeRow = await readStoreRow(store.db, c.get('merchant').storeId);
+  const { rows, total } = await readPage(variantList, { db: store.db, storeId: storeRow.id }, list);
+  return sendList(c, 'variants', await withProducts(store.db, storeRow, rows), total, list);
 }
 
 async function readVariant({ db }: StoreContext, c: Context<StoreEnv>): Promise<Response> {
-  const shop = await readStoreRow(db, c.get('merchant').storeId);
-  const [variant] = await withProducts(db, shop, [await findRow(db, c, 'product_variants')]);
+  const storeRow = await readStoreRow(db, c.get('merchant').storeId);
+  const [variant] = await withProducts(db, storeRow, [await findRow(db, c, 'product_variants')]);
   if (!variant) throw notFound('variant');
   return c.json(variant);
 }
 
 async function withProducts(
   db: Kysely<Database>,
-  shop: ProductStore,
+  storeRow: ProductStore,
   rows: readonly VariantRow[],
 ): Promise<VariantOfProduct[]> {
-  const products = await readProducts(db, shop.id, rows);
+  const products = await readProducts(db, storeRow.id, rows);
   return rows.flatMap((row) => {
     const product = products.get(row.product_id);
     if (!product) return [];
-    const variant = toVariant(row, product, shop.lowStockDefault);
+    const variant = toVariant(row, product, storeRow.lowStockDefault);
     const name = itemName({ name: product.name, variantName: nameOf(row) });
     return [{ ...variant, name, productId: product.id, productName: product.name }];
   });

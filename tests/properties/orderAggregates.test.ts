@@ -12,7 +12,7 @@ import {
   customersBySum,
   SPRING,
 } from '../store/randomOrders.ts';
-import { actionOf, attemptArb, bodyOf } from './orderAttempts.ts';
+import { attemptArb, bodyOf, toAction } from './orderAttempts.ts';
 
 /** Whatever is done to orders, what is kept beside them agrees with what they say. */
 const MINUTE = 60_000;
@@ -65,7 +65,7 @@ test(
         for (const [one, which, seconds] of attempts) {
           store.clock.now = new Date(store.clock.now.getTime() + seconds * 1000);
           const order = await read(ids[which] ?? '');
-          const body = bodyOf(actionOf(order, one));
+          const body = bodyOf(toAction(order, one));
           const answer = await store.call(`PUT /merchant/orders/${order._id}`, { token, body });
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           expect([200, 409, 422], answer.text).toContain(answer.status);

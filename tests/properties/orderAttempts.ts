@@ -117,7 +117,7 @@ function refundOf(order: Order, attempt: Attempt) {
   return { items, shipping: 0, amount, reason: 'damaged', note: '', restock: attempt.restock };
 }
 
-export function actionOf(order: Order, attempt: Attempt): OrderAction {
+export function toAction(order: Order, attempt: Attempt): OrderAction {
   const refund = attempt.withRefund ? { refund: refundOf(order, attempt) } : {};
   if (attempt.what === 'refund') return { kind: 'refund', refund: refundOf(order, attempt) };
   if (attempt.what === 'markPaid') return { kind: 'markPaid', reference: null };
@@ -146,7 +146,7 @@ export function run(start: Order, attempts: Attempt[]) {
   const refusals: string[] = [];
   let order = start;
   for (const attempt of attempts) {
-    const result = applyOrderAction(order, actionOf(order, attempt), context);
+    const result = applyOrderAction(order, toAction(order, attempt), context);
     if (result.ok) {
       order = result.order;
       seen.push(order);

@@ -9,7 +9,6 @@ import { nextTransitions } from '../../domain/orderTransitions.ts';
 import { refundableAmount, shareOf } from '../../domain/refund.ts';
 import {
   type Attempt,
-  actionOf,
   attemptArb,
   attemptsArb,
   context,
@@ -17,6 +16,7 @@ import {
   now,
   orderArb,
   run,
+  toAction,
 } from './orderAttempts.ts';
 
 const runs = { numRuns: 1000 };
@@ -115,7 +115,7 @@ describe('orders, whatever is done to them', () => {
           restock: true,
           withRefund: false,
         };
-        expect(applyOrderAction(order, actionOf(order, attempt), context)).toHaveProperty(
+        expect(applyOrderAction(order, toAction(order, attempt), context)).toHaveProperty(
           'ok',
           true,
         );

@@ -7,7 +7,7 @@ import { sell } from '../store/addOrder.ts';
 import { expectExplainedStock } from '../store/explainedStock.ts';
 import { type Answer, amina, type OpenStore } from '../store/openStore.ts';
 import { addCustomers, addRandomOrders } from '../store/randomOrders.ts';
-import { actionOf, attemptArb, bodyOf } from './orderAttempts.ts';
+import { attemptArb, bodyOf, toAction } from './orderAttempts.ts';
 import { sellInVariants, variantsIn, variation, varied } from './variedStock.ts';
 
 const ORDERS = 20;
@@ -73,7 +73,7 @@ async function openSchedule(store: OpenStore) {
     if (one.do === 'order') {
       const id = orderIds[one.pick % orderIds.length];
       const order = v.parse(Order, (await call(`GET /merchant/orders/${id}`)).body);
-      await call(`PUT /merchant/orders/${id}`, bodyOf(actionOf(order, one.attempt)));
+      await call(`PUT /merchant/orders/${id}`, bodyOf(toAction(order, one.attempt)));
       return;
     }
     const id = productIds[one.pick % productIds.length] ?? '';

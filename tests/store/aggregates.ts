@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { AGGREGATE_TABLES, createAggregates } from '../../store/db/aggregates.ts';
 import type { Database } from '../../store/db/schema.ts';
-import { type AggregatedOrder, deltasOf } from '../../store/orders/orderAggregates.ts';
+import { type AggregatedOrder, orderAdditions } from '../../store/orders/orderAggregates.ts';
 
 /** Every table of sums of a store's orders as lines of `table key…: sums…`. */
 export async function readAggregates(db: Kysely<Database>, storeId: string): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function readAggregates(db: Kysely<Database>, storeId: string): Pro
 /** The same, worked out from the orders. */
 export function aggregatesOf(orders: readonly AggregatedOrder[]): string[] {
   const deltas = createAggregates();
-  for (const order of orders) deltas.add(deltasOf(order));
+  for (const order of orders) deltas.add(orderAdditions(order));
   return deltas
     .all()
     .map(({ table, key, sums }) => lineOf(table, key, sums))

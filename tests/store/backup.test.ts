@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createStore } from '../../store/app.ts';
 import { openDatabase } from '../../store/db/open.ts';
-import { claim, finish, readDue } from '../../store/emails/outbox.ts';
+import { claim, readDue, recordResult } from '../../store/emails/outbox.ts';
 import { backUp, restore, type StoreFiles } from '../../store/operations/backup.ts';
 import { createUploadBucket } from '../../store/uploadBucket.ts';
 import { createUploadFiles } from '../../store/uploadFiles.ts';
@@ -88,7 +88,7 @@ test('a shop that runs is backed up and put back while it runs, with its picture
   const later = await addProduct(store, 'Later');
   const newer = await upload(store);
   rmSync(join(shop.folder, picture.replace('/uploads/', '')));
-  expect(await restore(shop, file, kept)).toEqual({ pictures: 1, isKept: true });
+  expect(await restore(shop, file, kept)).toEqual({ pictures: 1, hasPrevious: true });
 
   const read = await call(`GET /merchant/products/${cup}`, { token });
   expect([read.status, at(read.body, 'name')]).toEqual([200, 'Cup']);
@@ -113,7 +113,7 @@ test('on another machine: all rows and pictures are those of the shop', async ()
   await store.db.destroy();
   await backUp(shop, file);
   const other = filesIn(join(folder, 'other'));
-  expect(await restore(other, file, kept)).toEqual({ pictures: 1, isKept: false });
+  expect(await restore(other, file, kept)).toEqual({ pictures: 1, hasPrevious: false });
   expect(await everything(other)).toEqual(await everything(shop));
   expect(existsSync(kept)).toBe(false);
 });
@@ -137,7 +137,7 @@ test('an email that has left since the backup was made left again; one that stil
   for (const row of await readDue(store.db, store.clock.now, 1)) {
     const taken = await claim(store.db, row, store.clock.now);
     expect(taken?.order_id).toBe('sent');
-    if (taken) await finish(store.db, taken, { type: 'email_sent', now: store.clock.now });
+    if (taken) await recordResult(store.db, taken, { type: 'email_sent', now: store.clock.now });
   }
   const told = async (of: StoreFiles) => {
     const db = await openDatabase(of.database);
@@ -226,7 +226,7 @@ test('pictures in a bucket stay there; those of a backup of a folder are put int
   expect(await backUp(bucket, `${file}2`)).toEqual({ pictures: 0 });
   await store.db.destroy();
 
-  expect(await restore(bucket, file, kept)).toEqual({ pictures: 1, isKept: true });
+  expect(await restore(bucket, file, kept)).toEqual({ pictures: 1, hasPrevious: true });
   rmSync(shop.folder, { recursive: true });
   const db = await openDatabase(shop.database);
   onTestFinished(() => db.destroy());

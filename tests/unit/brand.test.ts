@@ -6,7 +6,7 @@ import { projectFolder } from '../../scripts/steps.ts';
 import { auth } from '../../src/i18n/en/auth.ts';
 import { brand } from '../../src/theme/brand.ts';
 import { dark, light } from '../../src/theme/palette.ts';
-import { messageTextOf } from '../../store/sendMessage.ts';
+import { renderMessage } from '../../store/sendMessage.ts';
 import { contrast } from './contrast.ts';
 
 describe('the brand is in one place', () => {
@@ -31,7 +31,7 @@ describe('the brand is in one place', () => {
 
   test('the texts in English call it by its name', () => {
     expect(auth.documentTitle).toContain(auth.brand);
-    expect(messageTextOf('123456', 600, 'en')).toContain(auth.brand);
+    expect(renderMessage('123456', 600, 'en')).toContain(auth.brand);
   });
 });
 

@@ -4,17 +4,17 @@ import type { MerchantRow, StoreRow } from './db/schema.ts';
 import { startSession } from './sessions.ts';
 
 /** Starts a session and returns what the console's layout needs: the response of login and register. */
-export async function signedInAnswer(
+export async function signInResponse(
   store: StoreContext,
   merchant: MerchantRow,
-  shop: StoreRow,
+  storeRow: StoreRow,
   userAgent: string | undefined,
 ) {
   const tokens = await startSession(store, merchant, userAgent);
   return {
     user: toSessionUser(merchant),
     ...tokens,
-    storeSettings: toStoreSettings(shop, store.emailOut !== undefined),
-    subscription: toSubscription(shop),
+    storeSettings: toStoreSettings(storeRow, store.emailOut !== undefined),
+    subscription: toSubscription(storeRow),
   };
 }

@@ -10,7 +10,7 @@ export type Picture = { bytes: Uint8Array<ArrayBuffer>; picture: PictureType };
  * Stores a picture, without its metadata, under an unguessable name. Removes the file when the insert fails.
  * `source` is the URL that the store fetched the picture from.
  */
-export async function keepPicture(
+export async function savePicture(
   store: Pick<StoreContext, 'clock' | 'db' | 'files' | 'basePath'>,
   storeId: string,
   { bytes: sent, picture }: Picture,

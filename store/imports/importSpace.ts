@@ -6,15 +6,15 @@ import { isEnded, type RoomRules, readRoom } from './importRecord.ts';
 import type { Work } from './plan.ts';
 
 /** Days after which an unfinished import is cancelled. */
-const GIVEN_UP_DAYS = 7;
+const MAX_AGE_DAYS = 7;
 
 /** Deletes the rows of ended imports, except refused ones. The counts stay as a report. */
-export async function forgetOldRows(
+export async function deleteOldRows(
   trx: Kysely<Database>,
   storeId: string,
   now: Date,
 ): Promise<void> {
-  const long = new Date(now.getTime() - GIVEN_UP_DAYS * 86_400_000);
+  const long = new Date(now.getTime() - MAX_AGE_DAYS * 86_400_000);
   await trx
     .updateTable('imports')
     .set({ state: 'cancelled', finished_at: now.toISOString() })
@@ -22,7 +22,7 @@ export async function forgetOldRows(
     .where('state', 'in', ['checking', 'checked'])
     .where('created_at', '<', long.toISOString())
     .execute();
-  for (const ids of inBatches(await endedImports(trx, storeId, now))) {
+  for (const ids of inBatches(await readEndedImports(trx, storeId, now))) {
     await trx
       .deleteFrom('import_skus')
       .where('store_id', '=', storeId)
@@ -35,12 +35,16 @@ export async function forgetOldRows(
       .where('result', 'in', ['new', 'changed', 'same'])
       .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'kept')]))
       .execute();
-    await countKept(trx, storeId, ids);
+    await updateStoredBytes(trx, storeId, ids);
   }
 }
 
 /** Ended imports with stored rows. */
-async function endedImports(trx: Kysely<Database>, storeId: string, now: Date): Promise<string[]> {
+async function readEndedImports(
+  trx: Kysely<Database>,
+  storeId: string,
+  now: Date,
+): Promise<string[]> {
   const ended = await trx
     .selectFrom('imports')
     .select(['id', 'finished_at', 'written_count', 'state'])
@@ -51,7 +55,7 @@ async function endedImports(trx: Kysely<Database>, storeId: string, now: Date): 
   return ended.filter((row) => isEnded(row, now)).map(({ id }) => id);
 }
 
-async function countKept(
+async function updateStoredBytes(
   trx: Kysely<Database>,
   storeId: string,
   ids: readonly string[],
@@ -72,24 +76,24 @@ async function countKept(
  * Makes room for new rows: when the limit is exceeded, also deletes refused rows of ended imports. Throws 409
  * when that isn't enough.
  */
-export async function makeRoom(store: RoomRules, { trx, shop, now }: Work): Promise<void> {
-  const most = store.limits.importBytes;
+export async function requireSpace(rules: RoomRules, { trx, store, now }: Work): Promise<void> {
+  const most = rules.limits.importBytes;
   const { kept } = await trx
     .selectFrom('imports')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('kept_bytes'), eb.lit(0)).as('kept'))
-    .where('store_id', '=', shop.id)
+    .where('store_id', '=', store.id)
     .executeTakeFirstOrThrow();
   if (Number(kept) <= most) return;
-  if ((await readRoom(store, trx, shop.id)).used > most) {
+  if ((await readRoom(rules, trx, store.id)).used > most) {
     throw conflict([problem('rows', 'import.noRoom', { most: Math.floor(most / 1_000_000) })]);
   }
-  await forgetOldRows(trx, shop.id, now);
-  for (const ids of inBatches(await endedImports(trx, shop.id, now))) {
+  await deleteOldRows(trx, store.id, now);
+  for (const ids of inBatches(await readEndedImports(trx, store.id, now))) {
     await trx
       .deleteFrom('import_rows')
-      .where('store_id', '=', shop.id)
+      .where('store_id', '=', store.id)
       .where('import_id', 'in', ids)
       .execute();
-    await countKept(trx, shop.id, ids);
+    await updateStoredBytes(trx, store.id, ids);
   }
 }
