@@ -47,7 +47,7 @@ async function main([phone, businessName, currency = 'EUR']: string[]): Promise<
   try {
     await addMerchant(readConfig().databaseUrl, v.parse(Account, input), new Date());
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Error(`There is an account for ${phone} already.`);
+    if (isUniqueViolation(error)) throw new Error(`An account for ${phone} already exists.`);
     throw error;
   }
   return `${businessName} can sign in with ${phone}.`;

@@ -103,7 +103,7 @@ function refuseMisspeltDatabase(env: Environment): void {
   )
     return;
   throw new ConfigError(
-    `${name} is not a setting, and DATABASE_URL is not set: rename it, or set DATABASE_URL too (DEMO=1 starts the demo shop).`,
+    `${name} is not a setting, and DATABASE_URL is not set: rename it, or set DATABASE_URL too (DEMO=1 starts the demo store).`,
   );
 }
 
@@ -143,7 +143,7 @@ function readProxies(env: Environment): BlockList {
   const networks = readNetworks(text);
   if (networks) return networks;
   throw new ConfigError(
-    `TRUST_PROXY is "${text}", but must be addresses or networks such as 172.18.0.0/16 or fd00::/8, commas between them, or loopback.`,
+    `TRUST_PROXY is "${text}", but must be addresses or networks such as 172.18.0.0/16 or fd00::/8, separated by commas, or loopback.`,
   );
 }
 
@@ -198,7 +198,7 @@ function readBucket(env: Environment): BucketSettings | undefined {
   const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
   const missing = names.filter((name) => readSetting(env, name) === undefined);
   if (missing.length === 1)
-    throw new ConfigError(`${missing[0]} is not set, but its other half is.`);
+    throw new ConfigError(`${missing[0]} is not set: set both keys, or none.`);
   return { bucket, prefix: folders.map((name) => `${name}/`).join(''), region, endpoint };
 }
 

@@ -22,7 +22,7 @@ export function cspReports(log: (line: string) => void, now: () => number = Date
     if (lines <= LINES_A_MINUTE) log(line);
   };
   app.post('/', bodyLimit({ maxSize: LARGEST_BYTES }), async (c) => {
-    for (const report of parseReports(await c.req.text())) logLimited(describe(report));
+    for (const report of parseReports(await c.req.text())) logLimited(describeReport(report));
     return c.body(null, 204);
   });
   return app;
@@ -41,7 +41,7 @@ function parseReports(text: string): unknown[] {
   return report === undefined ? [] : [report];
 }
 
-function describe(report: unknown): string {
+function describeReport(report: unknown): string {
   const directive =
     property(report, 'effective-directive') ??
     property(report, 'effectiveDirective') ??

@@ -111,7 +111,7 @@ function throwConfigError(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ERR_INVALID_URL') {
     throw new ConfigError(
-      'DATABASE_URL is no address: write postgres://user:password@host/database, with %40 for an @ in the password.',
+      'DATABASE_URL is not a URL: write postgres://user:password@host/database, with %40 for an @ in the password.',
     );
   }
   if (error instanceof UploadsError) {
@@ -126,9 +126,9 @@ function throwConfigError(error: unknown): never {
 function startEmails(
   db: Kysely<Database>,
   smtp: SmtpSettings,
-  told: Pick<EmailSenderOptions, 'onFault' | 'onProblem'>,
+  callbacks: Pick<EmailSenderOptions, 'onFault' | 'onProblem'>,
 ): EmailSender {
-  return createEmailSender({ db, send: createSmtp(smtp), ...told });
+  return createEmailSender({ db, send: createSmtp(smtp), ...callbacks });
 }
 
 function emailDomain({ from }: SmtpSettings): string {
@@ -156,16 +156,16 @@ function faultLog(format: Config['log']): StoreContext['onFault'] {
       const what = error instanceof UploadsError ? 'pictures' : 'data';
       if (Date.now() - (loggedAt.get(what) ?? Number.NEGATIVE_INFINITY) < MINUTE) return;
       loggedAt.set(what, Date.now());
-      const told =
+      const message =
         sqliteCode(error) === BUSY
           ? 'Another process has locked the database. Writes that wait longer than 4 seconds are answered with 503.'
           : `The store's ${what} can't be used (${reason}). Requests are answered with 503 until it can.`;
-      console.error(format === 'json' ? JSON.stringify({ level: 'error', message: told }) : told);
+      console.error(format === 'json' ? JSON.stringify({ level: 'error', message }) : message);
     } else if (format === 'json') {
       const time = new Date().toISOString();
       console.error(JSON.stringify({ time, level: 'error', requestId, fault }));
     } else {
-      if (requestId !== undefined) console.error(`Request ${requestId} met a fault of the store:`);
+      if (requestId !== undefined) console.error(`Request ${requestId} failed:`);
       console.error(fault);
     }
   };
@@ -217,7 +217,7 @@ async function loadSender({
   const send =
     typeof found === 'object' && found !== null && 'sendMessage' in found && found.sendMessage;
   if (typeof send !== 'function') {
-    throw new ConfigError(`SEND_MESSAGE: ${path} has no function that is called sendMessage.`);
+    throw new ConfigError(`SEND_MESSAGE: ${path} does not export a function sendMessage.`);
   }
   return { sendMessage: async (message) => void (await send(message)) };
 }

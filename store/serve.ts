@@ -46,7 +46,7 @@ export async function startServer(
     throw new ConfigError('The console is not built yet: run "npm run build" first.');
   }
   if (config.unknown.length > 0) {
-    log(`Not a setting in docs/deploying.md: ${config.unknown.join(', ')}.`);
+    log(`Unknown settings, see docs/deploying.md: ${config.unknown.join(', ')}.`);
   }
   let isStopping = false;
   const metrics = createMetrics();
@@ -103,7 +103,7 @@ export async function startServer(
     throw error;
   }
   const url = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
-  if (store.isSeeded) log('A demo shop was made in the new database.');
+  if (store.isSeeded) log('Created a demo store in the new database.');
   log(greeting(url, await store.demoSignIn(), config));
   return {
     url,
@@ -144,7 +144,7 @@ async function listenOnPort(
     const found = await listen(server, port, host);
     if (found !== undefined) return found;
     throw new ConfigError(
-      `PORT is ${port}, but something else listens there: stop it, or set PORT to another.`,
+      `PORT is ${port}, but another program uses it: stop that program, or set another PORT.`,
     );
   }
   for (let tried = port; tried <= Math.min(port + PORTS_TRIED, 65_535); tried += 1) {
@@ -166,7 +166,7 @@ async function listenForMetrics(
   const found = await listen(server, metricsPort, host, 'METRICS_PORT');
   if (found !== undefined) return found;
   throw new ConfigError(
-    `METRICS_PORT is ${metricsPort}, but something else listens there: set it to another.`,
+    `METRICS_PORT is ${metricsPort}, but another program uses it: set another port.`,
   );
 }
 

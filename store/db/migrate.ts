@@ -50,12 +50,12 @@ async function assertUsable(db: Kysely<Database>, name: string): Promise<void> {
   const unknown = applied.find((migration) => !(migration in known));
   if (unknown !== undefined && unknown >= FIRST_OWN) {
     throw new UnusableDatabaseError(
-      `${name} has the migration ${unknown}, whose file store/db/migrations/${unknown}.ts is missing. It was left as it is: put the file back under this name. To undo what it did, add another migration.`,
+      `${name} has the migration ${unknown}, whose file store/db/migrations/${unknown}.ts is missing. It was not changed: put the file back under this name. To undo what it did, add another migration.`,
     );
   }
   if (unknown !== undefined) {
     throw new UnusableDatabaseError(
-      `${name} was made by a newer version (${unknown}). It was left as it is: start that version again.`,
+      `${name} was made by a newer version (${unknown}). It was not changed: start that version again.`,
     );
   }
   refuseUnordered(name, applied, Object.keys(known));
@@ -65,13 +65,13 @@ async function assertUsable(db: Kysely<Database>, name: string): Promise<void> {
     const taken = new Set([...found].map(tableName).filter((table) => tables.has(table)));
     if (taken.size === 0) return;
     throw new UnusableDatabaseError(
-      `${name} holds tables of something else (${summarise([...taken])}). It was left as it is: give the store a database of its own.`,
+      `${name} contains tables of another application (${summarise([...taken])}). It was not changed: use a separate database for the store.`,
     );
   }
   const missing = [...made].filter((column) => !found.has(column));
   if (missing.length === 0) return;
   throw new UnusableDatabaseError(
-    `${name} lacks ${summarise(missing)}: it was made before version 0.1.0 or changed by hand, and can't be upgraded. It was left as it is: move it away, or set DATABASE_URL to another one.`,
+    `${name} lacks ${summarise(missing)}: it was made before version 0.1.0 or changed by hand, and can't be upgraded. It was not changed: move it away, or set DATABASE_URL to another one.`,
   );
 }
 
@@ -82,7 +82,7 @@ function refuseUnordered(name: string, applied: readonly string[], known: readon
   const late = known.find((migration) => migration < last && !applied.includes(migration));
   if (late === undefined) return;
   throw new UnusableDatabaseError(
-    `${name} has the migration ${last} but not ${late}, which sorts before it. It was left as it is: give ${late} a number after ${last}, or one from ${FIRST_OWN} on if it is your own.`,
+    `${name} has the migration ${last} but not ${late}, which sorts before it. It was not changed: give ${late} a number after ${last}, or one from ${FIRST_OWN} on if it is your own.`,
   );
 }
 

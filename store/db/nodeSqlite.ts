@@ -97,7 +97,7 @@ export function restrictToOwner(path: string): void {
 
 /** Hints for SQLite's result codes that are not the file's fault. */
 const hints: Record<number, string> = {
-  [BUSY]: 'another program holds it: end that, or wait',
+  [BUSY]: 'another program has locked it: stop that program, or wait',
   8: 'the user that runs the store must be allowed to write it and its folder',
   13: 'make room on the disk',
   14: 'the user that runs the store must be allowed to write to its folder',
@@ -107,7 +107,7 @@ function openFailure(error: unknown, path: string): string {
   const reason = error instanceof Error ? error.message : String(error);
   const help = hints[sqliteCode(error) ?? 0];
   if (help !== undefined) return `The database ${path} can't be used (${reason}): ${help}.`;
-  return `The database ${path} can't be read (${reason}). It was left as it is: restore a backup, or set DATABASE_URL to another file.`;
+  return `The database ${path} can't be read (${reason}). It was not changed: restore a backup, or set DATABASE_URL to another file.`;
 }
 
 /** A full check reads the whole file, which would delay the start of a large store. */
@@ -184,6 +184,6 @@ function toSqlite(value: unknown): SQLInputValue {
       return null;
     default:
       if (value === null || value instanceof Uint8Array) return value;
-      throw new TypeError('SQLite takes texts, numbers, bytes and null');
+      throw new TypeError('SQLite accepts strings, numbers, bytes and null');
   }
 }

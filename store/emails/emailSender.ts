@@ -161,7 +161,7 @@ function createSendOne(
     const now = clock();
     const { dueAt, reason } = afterFailure(row, problem, now, random());
     if (!reason) {
-      log(`An email did not leave (${problem.code}). It is tried again.`);
+      log(`An email could not be sent (${problem.code}). It will be retried.`);
       return reschedule(db, row, dueAt);
     }
     await giveUp(row, reason, problem.code);
@@ -169,7 +169,7 @@ function createSendOne(
 
   async function giveUp(row: OutboxRow, reason: FailureReason, code: string): Promise<void> {
     counts.failed += 1;
-    log(`An email was given up (${code}).`);
+    log(`Gave up on an email (${code}).`);
     await recordResult(db, row, { type: 'email_failed', reason, now: clock() });
   }
 

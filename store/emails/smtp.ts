@@ -27,7 +27,7 @@ export class SendProblem extends Error {
   readonly isAway: boolean;
 
   constructor(code: string, { isRefused = false, isAway = false } = {}) {
-    super(`An email did not leave: ${code}`);
+    super(`An email could not be sent: ${code}`);
     this.code = code;
     this.isRefused = isRefused;
     this.isAway = isAway;

@@ -37,7 +37,7 @@ function parseServer(text: string): Omit<SmtpSettings, 'from'> | SettingProblem 
   if (!scheme || !url?.hostname || !login) {
     return {
       problem:
-        'SMTP_URL is no address: write smtps://user:password@host or smtp://host:587, with %40 for an @ in the user or the password.',
+        'SMTP_URL is not a URL: write smtps://user:password@host or smtp://host:587, with %40 for an @ in the user or the password.',
     };
   }
   if (!/^\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '') {

@@ -82,7 +82,7 @@ async function claim(
 }
 
 function stillRunning(): StoreError {
-  return new StoreError(409, 'The same request is still being worked on.', {
+  return new StoreError(409, 'The same request is still running.', {
     headers: { 'Retry-After': '1' },
   });
 }

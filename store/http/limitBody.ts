@@ -82,7 +82,7 @@ function withLimits(c: Context<StoreEnv>, readMax: () => number, share: Share): 
 
 /** The client disconnected while sending. The status marks the client's fault in the log. */
 function throwAborted(): never {
-  throw badRequest('The body broke off.');
+  throw badRequest('The body is incomplete.');
 }
 
 function tooLarge(most: number): StoreError {

@@ -143,7 +143,7 @@ function decodeCursor(
   const read = v.safeParse(After, parseJson('after', Buffer.from(text, 'base64url').toString()));
   const [field, direction, cursor] = read.success ? read.output : [];
   if (!cursor || field !== sort.field || direction !== sort.direction) {
-    throw badRequest('after must be what X-Next of a page in the same order said.');
+    throw badRequest('after must be the X-Next of a page with the same sort.');
   }
   return cursor;
 }

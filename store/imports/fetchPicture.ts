@@ -60,14 +60,14 @@ export function createFetchPicture(
       if (statusCode < 301 || statusCode > 308 || headers.location === undefined) break;
       url = publicUrl(new URL(headers.location, url).href);
     }
-    throw new Error('There is no picture.');
+    throw new Error('The URL has no picture.');
   };
 }
 
 function publicUrl(text: string): URL {
   const url = new URL(text);
   const isPlain = url.username === '' && url.password === '' && url.port === '';
-  if (url.protocol !== 'https:' || !isPlain) throw new Error('Only https on its usual port.');
+  if (url.protocol !== 'https:' || !isPlain) throw new Error('Only https on port 443 is allowed.');
   return url;
 }
 

@@ -27,7 +27,7 @@ export class BackupError extends Error {
  */
 export async function backUp(files: StoreFiles, file: string): Promise<{ pictures: number }> {
   if (!existsSync(files.database)) throw new BackupError(`There is no database ${files.database}.`);
-  if (existsSync(file)) throw new BackupError(`${file} is there already: name another file.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists: choose another file.`);
   await mkdir(dirname(resolve(file)), { recursive: true });
   // Written under a temporary name, so that an incomplete backup can't be mistaken for a complete one.
   return inTemporaryFolder(dirname(resolve(file)), async (folder) => {
@@ -156,12 +156,13 @@ async function copyBackup(file: string, copy: string): Promise<void> {
     source = new DatabaseSync(file, { readOnly: true });
     const row = source.prepare('pragma quick_check(1)').get();
     const found = source.prepare('select 1 from sqlite_schema where name = ?').get(PICTURES);
-    if (!found || row?.quick_check !== 'ok') throw new BackupError(`${file} is no whole backup.`);
+    if (!found || row?.quick_check !== 'ok')
+      throw new BackupError(`${file} is not a complete backup.`);
     await backup(source, copy);
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(
-      `${file} is no backup (${error instanceof Error ? error.message : error}).`,
+      `${file} is not a backup (${error instanceof Error ? error.message : error}).`,
     );
   } finally {
     source?.close();
@@ -178,7 +179,8 @@ async function extractPictures(copy: string, uploads: UploadFiles): Promise<numb
     const { name, bytes } = row;
     pictures += 1;
     if (typeof name !== 'string' || !(bytes instanceof Uint8Array) || there.has(name)) continue;
-    if (basename(name) !== name) throw new BackupError(`A picture is called ${name}.`);
+    if (basename(name) !== name)
+      throw new BackupError(`The backup has a picture with the invalid name ${name}.`);
     await uploads.save(name, new Uint8Array(bytes), pictureTypeOf(bytes)?.type ?? UNKNOWN);
   }
   database.exec(`drop table ${PICTURES}; vacuum`);

@@ -20,7 +20,7 @@ try {
 async function run(): Promise<string> {
   if (named === undefined || (command !== 'backup' && command !== 'restore')) {
     throw new ConfigError(
-      `Name the file: npm run ${command === 'restore' ? 'restore' : 'backup'} -- shop.backup`,
+      `Name the file: npm run ${command === 'restore' ? 'restore' : 'backup'} -- store.backup`,
     );
   }
   const file = resolve(named);
@@ -28,24 +28,24 @@ async function run(): Promise<string> {
   if (command === 'backup') {
     const { pictures } = await backUp(files, file);
     const what = files.isBucket ? 'its pictures stay in the bucket' : `with ${pictures} pictures`;
-    return `${file} has the shop as it is now, ${what} (${fileSize(file)}).`;
+    return `${file} contains the store, ${what} (${fileSize(file)}).`;
   }
   const previous = `${files.database}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   const { pictures, hasPrevious } = await restore(files, file, previous);
-  const was = hasPrevious ? ` What was there is in ${previous}.` : '';
-  return `The shop is as it was in ${file}, with its ${pictures} pictures.${was}`;
+  const was = hasPrevious ? ` The previous state is in ${previous}.` : '';
+  return `Restored the store from ${file}, with ${pictures} pictures.${was}`;
 }
 
 async function openStoreFiles(config: Config): Promise<StoreFiles> {
   const { databaseUrl, dataDir, bucket } = config;
   if (dataDir === undefined)
-    throw new ConfigError('DATABASE_URL names a database in memory: there is no file.');
+    throw new ConfigError('DATABASE_URL is an in-memory database, which has no file.');
   if (isPostgres(databaseUrl)) {
     const pictures = bucket
       ? 'the pictures stay in the bucket'
       : `copy ${join(dataDir, 'uploads')}`;
     throw new ConfigError(
-      `DATABASE_URL names a PostgreSQL server: use pg_dump and pg_restore; ${pictures}.`,
+      `DATABASE_URL is a PostgreSQL server: use pg_dump and pg_restore; ${pictures}.`,
     );
   }
   return {

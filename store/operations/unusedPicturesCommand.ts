@@ -24,12 +24,12 @@ async function run(): Promise<void> {
     const found = await findUnusedPictures(db, files, new Date());
     const all = [...found.uploads, ...found.files];
     const size = all.reduce((sum, one) => sum + one.size, 0) / 1024 / 1024;
-    const summary = `${all.length} pictures (${size.toFixed(1)} MB) that nothing has shown for 30 days`;
+    const summary = `${all.length} pictures (${size.toFixed(1)} MB) unused for 30 days`;
     if (!isToDelete) {
       console.log(`There are ${summary}. To delete them: npm run unused-pictures -- --delete`);
     } else if (found.isForeign) {
       console.error(
-        'Most pictures there are not known to this database: another store may keep them there. Nothing was deleted.',
+        'Most pictures are unknown to this database: they may belong to another store. Nothing was deleted.',
       );
       process.exitCode = 1;
     } else {

@@ -50,7 +50,7 @@ test('a port that is named and taken ends the start with one line: a proxy went 
   const { code, output } = await startThatFails(settings({ PORT: port }));
   expect(code).not.toBe(0);
   expect(output.trim()).toBe(
-    `PORT is ${port}, but something else listens there: stop it, or set PORT to another.`,
+    `PORT is ${port}, but another program uses it: stop that program, or set another PORT.`,
   );
   taken.close();
 });
@@ -94,7 +94,7 @@ test('two first starts at once on one file: one shop is made, and both serve it'
   const empty = mkdtempSync(join(tmpdir(), 'console-new-'));
   const DATABASE_URL = databaseOf(join(empty, 'data'));
   const stores = await Promise.all([1, 2].map(() => startStore(settings({ DATABASE_URL }))));
-  expect(stores.filter((store) => store.output().includes('A demo shop was made'))).toHaveLength(1);
+  expect(stores.filter((store) => store.output().includes('Created a demo store'))).toHaveLength(1);
   const [one, two] = stores;
   const { token } = await signIn(one?.url ?? '');
   expect((await call(two?.url ?? '', '/users/profile', { token })).status).toBe(200);

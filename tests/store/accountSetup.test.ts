@@ -92,7 +92,7 @@ test.each([
       writeFileSync(join(directory, 'other.mjs'), 'export const send = 1;');
       return join(directory, 'other.mjs');
     },
-    /no function that is called sendMessage/,
+    /does not export a function sendMessage/,
   ],
 ])('%s as provider ends the start with one line', async (_what, path, text) => {
   const started = start({ DEMO: '0', SEND_MESSAGE: path() });

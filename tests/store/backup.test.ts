@@ -187,14 +187,14 @@ test('what is no backup changes nothing, and no file is written over', async () 
   const before = await everything(shop);
   const text = join(folder, 'text.backup');
   writeFileSync(text, 'not a backup'.repeat(1000));
-  await expect(restore(shop, text, kept)).rejects.toThrow(`${text} is no backup`);
-  await expect(restore(shop, shop.database, kept)).rejects.toThrow('is no whole backup');
+  await expect(restore(shop, text, kept)).rejects.toThrow(`${text} is not a backup`);
+  await expect(restore(shop, shop.database, kept)).rejects.toThrow('is not a complete backup');
   await backUp(shop, file);
   const bytes = readFileSync(file);
   const half = join(folder, 'half.backup');
   writeFileSync(half, bytes.subarray(0, bytes.length / 2));
   await expect(restore(shop, half, kept)).rejects.toThrow(/half\.backup is no (whole )?backup/);
-  await expect(backUp(shop, file)).rejects.toThrow(`${file} is there already`);
+  await expect(backUp(shop, file)).rejects.toThrow(`${file} already exists`);
   expect(readFileSync(file)).toEqual(bytes);
   await expect(restore(shop, join(folder, 'none'), kept)).rejects.toThrow('There is no file');
   expect(await everything(shop)).toEqual(before);

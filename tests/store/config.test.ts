@@ -32,7 +32,7 @@ const NO_BUCKET = 'UPLOADS_URL must be s3://bucket or s3://bucket/prefix, withou
 
 const SMTP = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@x.example' };
 const NO_SMTP =
-  'SMTP_URL is no address: write smtps://user:password@host or smtp://host:587, with %40 for an @ in the user or the password.';
+  'SMTP_URL is not a URL: write smtps://user:password@host or smtp://host:587, with %40 for an @ in the user or the password.';
 
 test.each<[Record<string, string>, string]>([
   [{ PORT: 'abc' }, 'PORT is "abc", but must be a number from 0 to 65535.'],
@@ -40,7 +40,7 @@ test.each<[Record<string, string>, string]>([
   [{ PORT: '-1' }, 'PORT is "-1", but must be a number from 0 to 65535.'],
   [
     { TRUST_PROXY: 'true' },
-    'TRUST_PROXY is "true", but must be addresses or networks such as 172.18.0.0/16 or fd00::/8, commas between them, or loopback.',
+    'TRUST_PROXY is "true", but must be addresses or networks such as 172.18.0.0/16 or fd00::/8, separated by commas, or loopback.',
   ],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY is "10.0.0.0/33", but must be'],
   [{ TRUST_PROXY: '10.0.0.1, proxy' }, 'TRUST_PROXY is "10.0.0.1, proxy", but must be'],
@@ -63,7 +63,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { UPLOADS_URL: 's3://shop', AWS_REGION: 'eu-west-3', AWS_ACCESS_KEY_ID: 'x' },
-    'AWS_SECRET_ACCESS_KEY is not set, but its other half is.',
+    'AWS_SECRET_ACCESS_KEY is not set: set both keys, or none.',
   ],
   [
     { UPLOADS_PUBLIC_URL: 'https://{name}.shop.example/' },
@@ -166,7 +166,7 @@ test.each([
   ['DATABSE_URL', 'postgres://root:hunter2@db/shop'],
   ['DB_URL', 'postgresql://root:hunter2@db/shop'],
 ])('the demo shop was started for a database in %s: the start names it', (name, value) => {
-  const line = `${name} is not a setting, and DATABASE_URL is not set: rename it, or set DATABASE_URL too (DEMO=1 starts the demo shop).`;
+  const line = `${name} is not a setting, and DATABASE_URL is not set: rename it, or set DATABASE_URL too (DEMO=1 starts the demo store).`;
   for (const env of [{ [name]: value }, { [name]: value, DATABASE_URL: ' ', DEMO: '0' }]) {
     expect(() => readConfig(env)).toThrow(new ConfigError(line));
   }
@@ -211,7 +211,7 @@ test('a stack trace for a PostgreSQL address that is none: one line, without wha
   const broken = { DATABASE_URL: 'postgres://root:hunter2@[db/shop' };
   const start = openConfiguredStore(readConfig({ ...broken, STORE_SECRET: 'x'.repeat(32) }));
   await expect(start).rejects.toThrow(
-    'DATABASE_URL is no address: write postgres://user:password@host/database, with %40 for an @ in the password.',
+    'DATABASE_URL is not a URL: write postgres://user:password@host/database, with %40 for an @ in the password.',
   );
 });
 

@@ -43,7 +43,7 @@ describe('a mail server', () => {
         data: { email: 'confirmed', to: 'ada@example.org', why: 'unreachable' },
       },
     ]);
-    expect(emails.told[0]).toBe('An email did not leave (EENVELOPE 451). It is tried again.');
+    expect(emails.told[0]).toBe('An email could not be sent (EENVELOPE 451). It will be retried.');
   });
 
   test('that has no such mailbox is not asked again', async () => {
@@ -153,7 +153,7 @@ describe('a mail server', () => {
     const wrong = startSender(withLogin('hunter3'));
     await accept();
     await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
-    expect(emails.told[0]).toBe('An email did not leave (EAUTH 535). It is tried again.');
+    expect(emails.told[0]).toBe('An email could not be sent (EAUTH 535). It will be retried.');
     await wrong.stop();
     emails.shop.store.clock.advance(60);
     const right = startSender(withLogin('hunter2'));

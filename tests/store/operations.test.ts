@@ -275,7 +275,7 @@ test('a metrics port that is taken ends the start, and the console is not served
   const first = running;
   const other = { METRICS_PORT: String(metricsPort), DATABASE_URL: ':memory:' };
   await expect(start(other)).rejects.toThrow(
-    `METRICS_PORT is ${metricsPort}, but something else listens there`,
+    `METRICS_PORT is ${metricsPort}, but another program uses it`,
   );
   running = first;
 });

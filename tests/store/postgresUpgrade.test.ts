@@ -76,7 +76,7 @@ test.runIf(isThere)(
     const name = new URL(url).pathname.slice(1);
     await run(url, 'create table orders (id integer primary key)');
     await expect(openDatabase(url)).rejects.toThrow(
-      `The database ${name} holds tables of something else (orders).`,
+      `The database ${name} contains tables of another application (orders).`,
     );
     await run(url, 'drop table orders');
     await run(url, kept('0.1.0.sql'));

@@ -146,7 +146,7 @@ test('the next free port is taken for the usual one, never for one that PORT nam
   expect((await get('/')).status).toBe(200);
   await running?.stop();
   await expect(start({ port })).rejects.toThrow(
-    `PORT is ${port}, but something else listens there: stop it, or set PORT to another.`,
+    `PORT is ${port}, but another program uses it: stop that program, or set another PORT.`,
   );
   await new Promise((resolve) => other.close(resolve));
 });
@@ -156,7 +156,7 @@ test('a database file that is not one stops the start and is left as it was', as
   writeFileSync(path, 'these are my notes, and not a database at all. '.repeat(50));
   const before = readFileSync(path);
   await expect(start({ databaseUrl: path })).rejects.toThrow(
-    /notes\.sqlite can't be read \(file is not a database\)\. It was left as it is/,
+    /notes\.sqlite can't be read \(file is not a database\)\. It was not changed/,
   );
   expect(readFileSync(path)).toEqual(before);
 });

@@ -136,7 +136,7 @@ test('a database from before 0.1.0 started and then answered 500 "no such column
   const before = readFileSync(path);
   await expect(openDatabase(path)).rejects.toThrow(
     new UnusableDatabaseError(
-      `The database ${path} lacks contact_terms.store_id, contact_terms.term, contact_terms.contact_id and 1 more: it was made before version 0.1.0 or changed by hand, and can't be upgraded. It was left as it is: move it away, or set DATABASE_URL to another one.`,
+      `The database ${path} lacks contact_terms.store_id, contact_terms.term, contact_terms.contact_id and 1 more: it was made before version 0.1.0 or changed by hand, and can't be upgraded. It was not changed: move it away, or set DATABASE_URL to another one.`,
     ),
   );
   expect(readFileSync(path)).toEqual(before);
@@ -146,7 +146,7 @@ test('a database of a newer version ended the start with a stack: one line says 
   const path = copyOf('0.1.0.sqlite');
   change(path, `insert into kysely_migration values ('0899_later', '2027-01-01T00:00:00.000Z')`);
   await expect(openDatabase(path)).rejects.toThrow(
-    `The database ${path} was made by a newer version (0899_later). It was left as it is: start that version again.`,
+    `The database ${path} was made by a newer version (0899_later). It was not changed: start that version again.`,
   );
 });
 
@@ -155,7 +155,7 @@ test('an own migration that was renamed or removed was told as a newer version: 
   await (await openDatabase(path)).destroy();
   change(path, `insert into kysely_migration values ('0901_vendors', '2027-01-01T00:00:00.000Z')`);
   await expect(openDatabase(path)).rejects.toThrow(
-    `The database ${path} has the migration 0901_vendors, whose file store/db/migrations/0901_vendors.ts is missing. It was left as it is: put the file back under this name. To undo what it did, add another migration.`,
+    `The database ${path} has the migration 0901_vendors, whose file store/db/migrations/0901_vendors.ts is missing. It was not changed: put the file back under this name. To undo what it did, add another migration.`,
   );
 });
 
@@ -169,7 +169,7 @@ test('a migration that sorts before an applied one was told as "made before vers
   );
   file.close();
   await expect(openDatabase(path)).rejects.toThrow(
-    `The database ${path} has the migration ${last.name} but not 0015_priceTo, which sorts before it. It was left as it is: give 0015_priceTo a number after ${last.name}, or one from 0900 on if it is your own.`,
+    `The database ${path} has the migration ${last.name} but not 0015_priceTo, which sorts before it. It was not changed: give 0015_priceTo a number after ${last.name}, or one from 0900 on if it is your own.`,
   );
 });
 
@@ -177,7 +177,7 @@ test('a database of another program is not mixed with the store’s tables', asy
   const path = join(temporaryFolder(), 'other.sqlite');
   change(path, `create table orders (id integer primary key, what text)`);
   await expect(openDatabase(path)).rejects.toThrow(
-    `The database ${path} holds tables of something else (orders). It was left as it is: give the store a database of its own.`,
+    `The database ${path} contains tables of another application (orders). It was not changed: use a separate database for the store.`,
   );
 });
 
