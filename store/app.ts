@@ -43,7 +43,6 @@ export type StoreOptions = {
   db: Kysely<Database>;
   /** Signs access tokens; at least 32 characters. */
   secret: string;
-  /** The current time; tests set it. */
   clock?: () => Date;
   /** Storage for uploaded pictures; in memory by default. */
   files?: UploadFiles;
@@ -55,11 +54,9 @@ export type StoreOptions = {
   streams?: OrderStreams;
   /** The cost of hashing a new password; tests use a lower one. */
   passwordCost?: Cost;
-  /** The IP address of a request, for rate limits. */
   clientIpOf?: (c: Context) => string;
   /** True when the browser uses https: cookies are then `Secure`. */
   isHttps?: (c: Context) => boolean;
-  /** Delivers one-time codes; writes to the terminal by default. */
   sendMessage?: SendMessage;
   /** Sends emails to customers; disabled by default. */
   emailOut?: EmailOut | undefined;
@@ -70,7 +67,6 @@ export type StoreOptions = {
   /** Called with errors of the store itself; the client gets a generic 500. */
   onFault?: StoreContext['onFault'];
   onImport?: StoreContext['onImport'];
-  /** Called after each response. */
   onAnswered?: (answered: AnsweredRequest) => void;
 };
 

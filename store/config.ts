@@ -38,7 +38,6 @@ export type Config = {
   publicUrl?: string | undefined;
   /** Networks of proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies: BlockList;
-  /** The format of the request log. */
   log: LogFormat;
   /** The port of the metrics server, on the same host. 0 means any free port, undefined none. */
   metricsPort: number | undefined;
@@ -112,7 +111,6 @@ function readSetting(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-/** For variables that other programs define. */
 function firstSetting(env: Environment, names: readonly string[]): string | undefined {
   return names.map((name) => readSetting(env, name)).find((value) => value !== undefined);
 }

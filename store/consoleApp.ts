@@ -6,7 +6,6 @@ import { type AnsweredRequest, observeRequests } from './http/observeRequests.ts
 import { securityHeaders } from './securityHeaders.ts';
 
 export type ConsoleOptions = {
-  /** Directory of the built console. */
   directory: string;
   /** The store API: handles every request below `basePath`. */
   api: (request: Request, env: unknown) => Response | Promise<Response>;
@@ -15,7 +14,6 @@ export type ConsoleOptions = {
   demoSignIn?: () => Promise<string | undefined>;
   connectOrigins: readonly string[];
   pictureOrigins: readonly string[];
-  /** True when the browser uses https, through a proxy. */
   isHttps?: (c: Context) => boolean;
   log?: (line: string) => void;
   /** Mounted before the pages, which match every path. */
@@ -77,8 +75,7 @@ function cacheControl(file: ConsoleFile): string {
 }
 
 /**
- * The HTML file for a path. The sign-in page is prerendered in several languages, chosen by
- * `Accept-Language`.
+ * The HTML file for a path. The sign-in page is prerendered in several languages, chosen by `Accept-Language`.
  */
 function pageFor(
   path: string,

@@ -26,7 +26,6 @@ export type StoreContext = {
   sendMessage: SendMessage;
   /** Sends emails to customers; undefined when disabled. */
   emailOut?: EmailOut | undefined;
-  /** Fetches a picture that an imported file names. */
   fetchPicture: FetchPicture;
   /** Demo mode: responses include one-time codes. */
   showsCodes: boolean;
@@ -51,9 +50,7 @@ export type EmailOut = {
 /** The signed-in merchant of a request: `c.get('merchant')`. */
 export type SignedIn = { merchantId: string; storeId: string; sessionId: string };
 
-/**
- * The idempotency key that a running request owns. `claim` identifies the request among others with the key.
- */
+/** The idempotency key that a running request owns. `claim` identifies the request among others with the key. */
 export type Claim = { store_id: string; key: string; claim: string };
 
 /** Hono's environment for all routes: `new Hono<StoreEnv>()`. */

@@ -5,8 +5,7 @@ export type StoreLimits = {
   bodyBytes: number;
   publicBodyBytes: number;
   /**
-   * The same for products, bulk changes and imports: fits 2,000 variants with the longest values in any
-   * script.
+   * The same for products, bulk changes and imports: fits 2,000 variants with the longest values in any script.
    */
   productBytes: number;
   /** Failed sign-ins in a window: per phone (or known browser), and per IP address. */
@@ -28,7 +27,6 @@ export type StoreLimits = {
   codeGuessesPerIp: number;
   phoneChecksPerIp: number;
   passwordGuesses: number;
-  /** Largest picture in bytes. */
   uploadBytes: number;
   /** Stored bytes per store: of pictures that no record uses yet, and of imported files. */
   unusedUploadBytes: number;

@@ -37,7 +37,7 @@ export async function createCode(store: StoreContext, target: CodeTarget): Promi
   await inTransaction(store.db, (trx) =>
     trx.deleteFrom('one_time_codes').where('expires_at', '<', sent_at).execute(),
   );
-  const kept = await store.db
+  const row = await store.db
     .insertInto('one_time_codes')
     .values({ key, ...fresh })
     .onConflict((on) =>
@@ -48,13 +48,12 @@ export async function createCode(store: StoreContext, target: CodeTarget): Promi
     )
     .returning('key')
     .executeTakeFirst();
-  if (!kept) throw await tooSoon(store.db, key, now);
+  if (!row) throw await tooSoon(store.db, key, now);
   return { code, expiresAt: expires_at, resendAfter: addSeconds(sent_at, RESEND_SECONDS) };
 }
 
 /**
- * Passes a code to the delivery function without awaiting it: the response time must not show who has an
- * account.
+ * Passes a code to the delivery function without awaiting it: the response time must not show who has an account.
  */
 export function deliverCode(
   store: StoreContext,
@@ -79,7 +78,7 @@ export async function useCode(
   code: string,
 ): Promise<StoreError | undefined> {
   const key = codeKey(target);
-  const kept = await trx
+  const row = await trx
     .updateTable('one_time_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('key', '=', key)
@@ -87,9 +86,9 @@ export async function useCode(
     .where('tries', '<', CODE_TRIES)
     .returning(['hash', 'tries'])
     .executeTakeFirst();
-  if (!kept) return refused(problem('otp', 'otp.expired'), { triesLeft: 0 });
-  if (!isSameHash(kept.hash, hashCode(store.secret, key, code)))
-    return wrongCode(CODE_TRIES - kept.tries);
+  if (!row) return refused(problem('otp', 'otp.expired'), { triesLeft: 0 });
+  if (!isSameHash(row.hash, hashCode(store.secret, key, code)))
+    return wrongCode(CODE_TRIES - row.tries);
   await trx.deleteFrom('one_time_codes').where('key', '=', key).execute();
   return undefined;
 }

@@ -33,7 +33,6 @@ export type ConfiguredStore = {
   demoSignIn: () => Promise<string | undefined>;
   isHttps: Visitor['isHttps'];
   streams: OrderStreams;
-  /** Sends emails to customers, if SMTP is configured. */
   emails: EmailSender | undefined;
   close(): Promise<void>;
 };
@@ -97,7 +96,6 @@ export async function openConfiguredStore(
   }
 }
 
-/** The configured picture storage. */
 export async function openFiles({ bucket, dataDir }: Config): Promise<UploadFiles> {
   if (bucket === undefined) {
     return createUploadFiles(dataDir === undefined ? undefined : join(dataDir, 'uploads'));

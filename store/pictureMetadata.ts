@@ -75,7 +75,7 @@ function isDrawn(marker: number, data: Uint8Array): boolean {
     [0xe0, 'JFIF\0'],
     [0xe2, 'ICC_PROFILE\0'],
     [0xee, 'Adobe'],
-  ].some(([kept, name]) => kept === marker && startsWith(data, String(name)));
+  ].some(([allowed, name]) => allowed === marker && startsWith(data, String(name)));
 }
 
 /** The end of a scan's compressed data: the next marker that isn't an escaped FF or a restart. */

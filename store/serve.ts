@@ -28,7 +28,6 @@ const SHUTDOWN_MS = 5000;
 
 export type Running = {
   url: string;
-  /** The metrics server's port, if enabled. */
   metricsPort?: number;
   /**
    * Fails `/readyz`, then stops accepting requests after the configured delay, finishes the running ones, and

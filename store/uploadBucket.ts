@@ -9,7 +9,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { type UploadFiles, UploadsError } from './uploadFiles.ts';
 
-/** Picture storage, from `UPLOADS_URL` and the AWS variables. */
 export type BucketSettings = {
   bucket: string;
   /** The prefix of every key: empty, or `store/pictures/`. */

@@ -19,7 +19,6 @@ export async function readTree(db: Kysely<Database>, storeId: string): Promise<T
   }));
 }
 
-/** Number of products directly in each category. */
 export async function readProductCounts(
   db: Kysely<Database>,
   storeId: string,

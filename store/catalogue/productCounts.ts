@@ -48,12 +48,12 @@ export async function countMoved(
   trx: Kysely<Database>,
   storeId: string,
   moved: readonly Kind[],
-  became: Partial<Kind>,
+  changes: Partial<Kind>,
 ): Promise<void> {
   const aggregates = createAggregates();
   for (const product of moved) {
     aggregates.add([countOf(product)], -1);
-    aggregates.add([countOf({ ...product, ...became })]);
+    aggregates.add([countOf({ ...product, ...changes })]);
   }
   await aggregates.write(trx, storeId);
 }

@@ -9,7 +9,6 @@ import { toJson } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import type { PlainProduct } from './productWrites.ts';
 
-/** Default values of the optional columns. */
 export const defaultDetails = toColumns(v.getDefaults(productDetails));
 
 export function newProduct(

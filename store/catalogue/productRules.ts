@@ -15,7 +15,6 @@ import type { PlainProduct } from './productWrites.ts';
 import { problemsWithVariants } from './variantInput.ts';
 import { nameOf, type PlainVariant, readVariantsBySku } from './variantRows.ts';
 
-/** Problems of a new product's fields. */
 export function problemsOfInput(input: object): Problem[] {
   // Reports a missing name like an empty one.
   return problemsOf(ProductInput, { name: '', ...input });

@@ -9,7 +9,6 @@ import { readVariants, summariseStock } from './variantRows.ts';
 
 export type StockMove = {
   productId: string;
-  /** The variant, for a product with variants. */
   variantId?: string | null | undefined;
   /** Fallback without `variantId`: the SKU at the time of sale. If no variant has it, no stock changes. */
   sku?: string | null | undefined;

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database, ProductRow, VariantRow } from '../db/schema.ts';
 import { readVariants } from './variantRows.ts';
 
-/** A product with its variants, in order. */
 export type ProductWithVariants<Row = ProductRow, Variant = VariantRow> = {
   row: Row;
   variants: readonly Variant[];

@@ -180,7 +180,7 @@ function stockDifferences(
   after: ProductWithVariants,
 ): StockDifference[] {
   const own = ({ row, variants }: ProductWithVariants) => (variants.length > 0 ? 0 : row.stock);
-  const then = new Map(before?.variants.map((variant) => [variant.id, variant]));
+  const previous = new Map(before?.variants.map((variant) => [variant.id, variant]));
   const now = new Set(after.variants.map(({ id }) => id));
   const isOwn = before ? own(before) !== own(after) : after.variants.length === 0;
   return [
@@ -190,7 +190,7 @@ function stockDifferences(
     ...(isOwn ? [{ from: before && own(before), to: own(after) }] : []),
     ...after.variants.map((variant) => ({
       variant,
-      from: then.get(variant.id)?.stock ?? null,
+      from: previous.get(variant.id)?.stock ?? null,
       to: variant.stock,
     })),
   ];

@@ -13,11 +13,9 @@ import { type List, oneOf, timeRange } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 import { nameOf } from './variantRows.ts';
 
-/** Reason, author and time of a stock change. */
 export type StockCause = Pick<StockChangeRow, 'reason' | 'by' | 'created_at'> &
   Partial<Pick<StockChangeRow, 'order_id' | 'order_number' | 'note' | 'merchant_id'>>;
 
-/** Marks a change by a merchant. */
 export function byMerchant(merchant: { merchantId: string }, now: Date) {
   return {
     by: 'merchant',
@@ -73,9 +71,7 @@ export async function recordStockChanges(
   return rows;
 }
 
-/**
- * Records the current stock as the opening stock of all products, and their variants, that have no history.
- */
+/** Records the current stock as the opening stock of all products, and their variants, that have no history. */
 export async function recordOpeningStock(
   trx: Kysely<Database>,
   storeId: string,
@@ -123,7 +119,6 @@ const stockChangeList: List<'stock_changes', OfProduct, (typeof STOCK_CHANGE_SOR
   },
 };
 
-/** A page of a product's stock changes, and their total. */
 export async function readStockChanges(
   db: Kysely<Database>,
   storeId: string,

@@ -39,7 +39,6 @@ function newVariant(product: PlainProduct, input: VariantInput, now: Date): Plai
 
 type Changed = {
   variants: PlainVariant[];
-  /** Problems of single variants. */
   problems: Problem[];
   /** Stock that changed since the client read it. */
   conflicts: Problem[];

@@ -108,7 +108,6 @@ export async function countLowVariants(
 
 type StockSettings = Pick<ProductRow, 'track_stock' | 'low_stock_threshold'>;
 
-/** A variant as the API returns it. */
 export function toVariant(
   row: VariantRow,
   product: StockSettings,
@@ -128,7 +127,6 @@ function toStockSettings({ track_stock, low_stock_threshold }: StockSettings) {
 
 type Stocked = Pick<VariantRow, 'stock' | 'is_enabled'>;
 
-/** The stock columns of a product, derived from its variants. */
 export function summariseStock(
   product: StockSettings,
   variants: readonly Stocked[],

@@ -12,7 +12,7 @@ export async function writeVariants(
   after: readonly VariantRow[],
 ): Promise<void> {
   const same = (rows: readonly VariantRow[]) => new Set(rows.map(textOf));
-  const [then, now] = [same(before), same(after)];
+  const [previous, now] = [same(before), same(after)];
   const kept = new Set(after.map(({ id }) => id));
   const removed = before.filter((row) => !now.has(textOf(row)));
   for (const rows of inBatches(removed)) {
@@ -38,7 +38,7 @@ export async function writeVariants(
       )
       .execute();
   }
-  for (const rows of inBatches(after.filter((row) => !then.has(textOf(row))))) {
+  for (const rows of inBatches(after.filter((row) => !previous.has(textOf(row))))) {
     await trx.insertInto('product_variants').values(rows).execute();
   }
 }

@@ -4,7 +4,6 @@ import type { User } from '../../contract/user.ts';
 import type { CustomerRow } from '../db/schema.ts';
 import { isSet, listFromJson } from '../db/values.ts';
 
-/** A customer as the API returns it. */
 export function toUser(row: CustomerRow, currency: string): User {
   return {
     _id: row.id,

@@ -16,7 +16,6 @@ export type CustomerChanges = Partial<
   Omit<CustomerRow, 'id' | 'store_id' | 'version' | 'name_key' | 'contact_id'>
 >;
 
-/** The columns of the fields that were sent. */
 export function toCustomerColumns(input: UserUpdate): CustomerChanges {
   return toColumns(input);
 }
@@ -39,7 +38,6 @@ const DEFAULTS = {
   last_order_at: null,
 };
 
-/** Inserts customers with their search terms, tags and counts. */
 export async function insertCustomers(
   trx: Kysely<Database>,
   customers: readonly NewCustomer[],
@@ -136,12 +134,12 @@ async function writeTags(
   after: readonly string[],
 ): Promise<void> {
   const [old, now] = [new Set(before.map(tagKey)), new Set(after.map(tagKey))];
-  const gone = [...old.difference(now)];
-  if (gone.length > 0) {
+  const removed = [...old.difference(now)];
+  if (removed.length > 0) {
     await trx
       .deleteFrom('customer_tags')
       .where('store_id', '=', store_id)
-      .where('tag_key', 'in', gone)
+      .where('tag_key', 'in', removed)
       .where('customer_id', '=', id)
       .execute();
   }
@@ -155,7 +153,6 @@ async function writeTags(
   }
 }
 
-/** Updates the number of customers per status. */
 async function updateCounts(
   trx: Kysely<Database>,
   storeId: string,

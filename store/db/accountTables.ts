@@ -1,6 +1,4 @@
-/**
- * The current one-time code of a phone and a purpose. A newer code replaces it; a correct answer deletes it.
- */
+/** The current one-time code of a phone and a purpose. A newer code replaces it; a correct answer deletes it. */
 export type OneTimeCodesTable = {
   /** `register:+33612345678`, with the browser's name appended for a known browser. */
   key: string;

@@ -29,7 +29,6 @@ export const AGGREGATE_TABLES = {
   },
 } as const satisfies Record<string, { keys: readonly string[]; sums: readonly string[] }>;
 
-/** The amounts that a record adds to one row of an aggregate table. */
 export type Addition = {
   table: keyof typeof AGGREGATE_TABLES;
   key: readonly (string | number)[];

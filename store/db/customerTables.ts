@@ -29,7 +29,6 @@ export type CustomersTable = Dated &
     last_order_at: string | null;
   };
 
-/** Customers by tag key. */
 export type CustomerTagsTable = { store_id: string; tag_key: string; customer_id: string };
 
 /** Customers per status, updated with every write. */

@@ -40,7 +40,6 @@ export function stored(value: unknown): unknown {
 
 type ObjectRule = v.GenericSchema & { entries: v.ObjectEntries };
 
-/** Reads an object's fields from their columns. */
 export function fromColumns<Rule extends ObjectRule>(
   rule: Rule,
   row: Columns<v.InferOutput<Rule>>,

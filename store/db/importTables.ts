@@ -60,7 +60,6 @@ export type ImportRowsTable = {
   label: string;
   result: ImportResult;
   outcome: ImportOutcome | null;
-  /** JSON. */
   problems: string;
   changes: string;
   /** The match key, such as a SKU in lower case, and the id of the matched record. */

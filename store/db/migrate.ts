@@ -6,9 +6,7 @@ import { FileMigrationProvider, type MigrationProvider, Migrator } from 'kysely/
 import { isSqlite, sqliteDialect, UnusableDatabaseError } from './nodeSqlite.ts';
 import type { Database } from './schema.ts';
 
-/**
- * Every file in the folder that exports `up`, sorted by name. Never change a released migration: add another.
- */
+/** Every file in the folder that exports `up`, sorted by name. Never change a released migration: add another. */
 const provider = new FileMigrationProvider({
   fs,
   path,
@@ -30,8 +28,7 @@ export async function migrate(db: Kysely<Database>, name = 'The database'): Prom
 /** Migrations from this number on belong to whoever builds on this project. */
 const FIRST_OWN = '0900';
 
-// Unordered: an adopter's 0900 runs before the project's next migration. `refuseUnordered` checks the
-// project's.
+// Unordered: an adopter's 0900 runs before the project's next migration. `refuseUnordered` checks the project's.
 function createMigrator(db: Kysely<Database>, given: MigrationProvider = provider): Migrator {
   return new Migrator({ db, provider: given, allowUnorderedMigrations: true });
 }

@@ -38,8 +38,7 @@ function markFailure(event: LogEvent): void {
 }
 
 /**
- * Runs a transaction that excludes all other processes in `alone`. They wait; on SQLite for at most 30
- * seconds.
+ * Runs a transaction that excludes all other processes in `runExclusively`. They wait; on SQLite for at most 30 seconds.
  */
 export function runExclusively<T>(
   db: Kysely<Database>,

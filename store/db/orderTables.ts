@@ -121,7 +121,6 @@ export type OrderNotesTable = {
   at: string;
 };
 
-/** The timeline of an order. */
 export type OrderEventsTable = {
   id: string;
   store_id: string;

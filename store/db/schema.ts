@@ -96,7 +96,6 @@ export type StoresTable = Dated &
     address: string | null;
     is_visible: Generated<Flag>;
     shipping_rate: Generated<number>;
-    /** Whether the merchant has set the rate. */
     is_shipping_set: Generated<Flag>;
     /** Per cent added to item prices. */
     tax_rate: number | null;
@@ -104,12 +103,10 @@ export type StoresTable = Dated &
     timezone: string | null;
     low_stock_default: Generated<number>;
     order_prefix: string | null;
-    /** The number of the next order. */
     next_order: Generated<number>;
     legal_name: string | null;
     vat_number: string | null;
     invoice_prefix: string | null;
-    /** The number of the next invoice. */
     next_invoice: Generated<number>;
     /** URL pattern of product pages on the storefront; empty until it is set. */
     product_link: Generated<string>;
@@ -117,7 +114,6 @@ export type StoresTable = Dated &
     carriers: Generated<string>;
     /** The language of emails to customers whose language is unknown. */
     email_language: Generated<string>;
-    /** The URL of an upload of the store. */
     logo: string | null;
     subscription_plan: Generated<string>;
     subscription_status: Generated<string>;
@@ -294,7 +290,6 @@ export type StockChangesTable = {
 export type BulkChangesTable = {
   store_id: string;
   id: string;
-  /** A field of products. */
   field: string;
   row_count: number;
   /** JSON: `{id, name, from, to}[]`. */

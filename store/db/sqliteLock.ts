@@ -16,8 +16,7 @@ export function sqliteCode(error: unknown): number | undefined {
 }
 
 /**
- * A console times out after 10 s, and a request may wait twice: for its write and to release its idempotency
- * key.
+ * A console times out after 10 s, and a request may wait twice: for its write and to release its idempotency key.
  */
 const WAIT_MS = 4000;
 /** SQLite's own busy delays, without blocking the process. The last delay repeats. */

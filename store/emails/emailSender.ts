@@ -5,7 +5,6 @@ import { type SendEmail, SendProblem } from './smtp.ts';
 
 /** Sends the emails of the outbox. Each process has a sender; a lease prevents duplicate sending. */
 export type EmailSender = {
-  /** Checks the outbox now. */
   wake(): void;
   /** Starts no further email and waits for those being sent, at most for `STOP_MS`. */
   stop(): Promise<void>;
@@ -21,7 +20,6 @@ export type EmailSenderOptions = {
   random?: () => number;
   /** Called with one line, without addresses or secrets, when sending fails; at most once a minute. */
   onProblem?: (line: string) => void;
-  /** Called with errors of the store itself. */
   onFault?: (error: unknown) => void;
 };
 

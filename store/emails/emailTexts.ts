@@ -9,7 +9,6 @@ import { EMAIL_LANGUAGES, type EmailLanguage } from '../../contract/emailLanguag
 import type { Database } from '../db/schema.ts';
 import { defaultTexts } from './defaultTexts.ts';
 
-/** A text with its version. */
 export type VersionedText = {
   text: EmailText & { event: EmailEvent; language: EmailLanguage };
   version: number;

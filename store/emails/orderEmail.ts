@@ -120,7 +120,6 @@ type EmailContext = PerformedAction & {
   language: EmailLanguage;
 };
 
-/** The values of the placeholders. */
 function emailContent({
   before,
   after,

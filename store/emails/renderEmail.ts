@@ -11,7 +11,6 @@ export type EmailItem = { quantity: number; name: string; amount: string | null 
 export type EmailContent = {
   values: Record<Exclude<Placeholder, 'items'>, string>;
   items: readonly EmailItem[];
-  /** Shown below the items. */
   totals: readonly { label: string; amount: string }[];
   /** Shown above the HTML; the plain text has no logo. */
   logo?: EmailLogo | undefined;
@@ -25,9 +24,8 @@ export type RenderedEmail = { subject: string; text: string; html: string };
 const LONGEST_SUBJECT = 250;
 
 /**
- * Renders a text: a one-line subject, and the body as plain text and as HTML. Only the layout is markup; all
- * values are escaped. Omits lines whose placeholders are all empty. `{items}` on its own line becomes a
- * table.
+ * Renders a text: a one-line subject, and the body as plain text and as HTML. Only the layout is markup; all values
+ * are escaped. Omits lines whose placeholders are all empty. `{items}` on its own line becomes a table.
  */
 export function renderEmail(
   { subject, body }: EmailTextInput,

@@ -27,7 +27,6 @@ const samples = {
 
 type Sample = EmailTextInput & { event: EmailEvent; language: EmailLanguage };
 
-/** Renders a text with the data of a sample order. */
 export function renderSample(
   { event, language, ...words }: Sample,
   store: StoreRow,

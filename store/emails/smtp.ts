@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 import { isObject } from '../../contract/isObject.ts';
 import type { OutboxRow } from '../db/schema.ts';
 
-/** A mail server and the sender's address. */
 export type SmtpSettings = {
   host: string;
   port: number;
@@ -16,9 +15,8 @@ export type SmtpSettings = {
 export type SendEmail = (row: OutboxRow, signal: AbortSignal) => Promise<void>;
 
 /**
- * Why an email wasn't sent. `code` is safe to log: it contains no address and no text of the server.
- * `isRefused`: the server permanently refuses this recipient. `isAway`: the server accepts no emails at the
- * moment.
+ * Why an email wasn't sent. `code` is safe to log: it contains no address and no text of the server. `isRefused`:
+ * the server permanently refuses this recipient. `isAway`: the server accepts no emails at the moment.
  */
 export class SendProblem extends Error {
   override name = 'SendProblem';
@@ -36,7 +34,7 @@ export class SendProblem extends Error {
 
 const TIMEOUT_MS = 15_000;
 
-/** `patience`: timeout of the server in milliseconds. */
+/** `timeout`: milliseconds without a response of the server. */
 export function createSmtp(
   { host, port, isSecure, login, from }: SmtpSettings,
   timeout = TIMEOUT_MS,

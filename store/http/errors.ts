@@ -85,9 +85,7 @@ export function conflict(
   return new StoreError(409, firstText(problems, currency), { problems, extra, currency });
 }
 
-/**
- * 404, also for records of other stores: `There is no such product.` Has a code when there is a text for it.
- */
+/** 404, also for records of other stores: `There is no such product.` Has a code when there is a text for it. */
 export function notFound(what: string): StoreError {
   const code = `missing.${what}`;
   return code in messages ? refusal(404, code) : new StoreError(404, `There is no such ${what}.`);

@@ -31,8 +31,8 @@ export function idempotency(store: StoreContext) {
     if (key === undefined || type.startsWith('multipart/') || !isWrite(c.req.method)) return next();
     if (!KEY.test(key)) throw badRequest('Idempotency-Key must be 8 to 128 visible characters.');
     const own = { store_id: c.get('merchant').storeId, key, claim: randomText(26) };
-    const kept = await claim(store, own, await requestText(c));
-    if (kept) return replay(kept);
+    const stored = await claim(store, own, await requestText(c));
+    if (stored) return replay(stored);
     c.set('claim', own);
     await next();
     await finish(store, own, c.res);
@@ -55,9 +55,9 @@ function fingerprint({ secret }: StoreContext, request: string): string {
 }
 
 /** Version 0.1.0 stored plain hashes, which are valid until they expire. */
-function isSameRequest(store: StoreContext, kept: string, request: string): boolean {
+function isSameRequest(store: StoreContext, stored: string, request: string): boolean {
   const plain = createHash('sha256').update(request).digest('base64url');
-  return kept === fingerprint(store, request) || kept === plain;
+  return stored === fingerprint(store, request) || stored === plain;
 }
 
 type StoredResponse = { status: number; headers: string | null; body: string | null };
@@ -172,8 +172,8 @@ async function finish(store: StoreContext, own: Claim, response: Response): Prom
   else await store.db.deleteFrom('idempotency_keys').where(isRunning(own)).execute();
 }
 
-function replay(kept: StoredResponse): Response {
-  const headers = new Headers(JSON.parse(kept.headers ?? '{}'));
+function replay(stored: StoredResponse): Response {
+  const headers = new Headers(JSON.parse(stored.headers ?? '{}'));
   headers.set('Idempotency-Replayed', 'true');
-  return new Response(kept.body, { status: kept.status, headers });
+  return new Response(stored.body, { status: stored.status, headers });
 }

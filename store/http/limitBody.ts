@@ -3,9 +3,7 @@ import { MAX_UPLOAD_FILES } from '../../contract/upload.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { badRequest, refusal, StoreError } from './errors.ts';
 
-/**
- * The first bytes of a body don't count towards the totals, so that short requests pass during large uploads.
- */
+/** The first bytes of a body don't count towards the totals, so that short requests pass during large uploads. */
 const UNCOUNTED_BYTES = 64 * 1024;
 const RETRY_AFTER = { 'Retry-After': '5' };
 
@@ -28,7 +26,6 @@ export function limitBodies(store: StoreContext): MiddlewareHandler<StoreEnv> {
   };
 }
 
-/** Routes with long JSON. */
 const LONG_BODIES = ['products', 'bulk-changes', 'imports'];
 
 function maxBytes({ basePath, limits }: StoreContext, c: Context<StoreEnv>): number {
@@ -96,7 +93,6 @@ type Share = {
   release(): void;
 };
 
-/** The bytes of request bodies in memory. */
 class BufferedBytes {
   readonly #limits: StoreContext['limits'];
   readonly #byIp = new Map<string, number>();

@@ -17,17 +17,17 @@ export type AnsweredRequest = {
 const LONGEST_ID = 64;
 
 /**
- * Gives each request an id: its `X-Request-Id`, or a new one. The response returns the id. Calls `tell` after
+ * Gives each request an id: its `X-Request-Id`, or a new one. The response returns the id. Calls `onAnswered` after
  * each response.
  */
 export function observeRequests(
-  tell: (answered: AnsweredRequest) => void,
+  onAnswered: (answered: AnsweredRequest) => void,
 ): MiddlewareHandler<{ Variables: RequestIdVariables }> {
   const named = requestId({ limitLength: LONGEST_ID, generator: () => randomText(12) });
   return async (c, next) => {
     const begun = performance.now();
     await named(c, next);
-    tell({
+    onAnswered({
       requestId: c.get('requestId'),
       method: c.req.method,
       route: routeOf(c),

@@ -5,9 +5,7 @@ import ipaddr from 'ipaddr.js';
 
 /** The client of a request, as far as the proxies are trusted. */
 export type Visitor = {
-  /** The client's IP address, for rate limits. */
   clientIpOf(c: Context): string;
-  /** True when the browser uses https. */
   isHttps(c: Context): boolean;
 };
 

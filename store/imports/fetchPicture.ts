@@ -35,9 +35,9 @@ const network: Network = {
         // Enough time per address for another continent.
         autoSelectFamilyAttemptTimeout: 2000,
       };
-      const asked = request(url, options, resolve);
-      asked.on('error', reject);
-      asked.end();
+      const outgoing = request(url, options, resolve);
+      outgoing.on('error', reject);
+      outgoing.end();
     }),
 };
 
@@ -84,8 +84,7 @@ async function publicAddresses(
 }
 
 /**
- * The only block from which IANA allocates public IPv6 addresses; `range()` calls unallocated ones `unicast`
- * too.
+ * The only block from which IANA allocates public IPv6 addresses; `range()` calls unallocated ones `unicast` too.
  */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 

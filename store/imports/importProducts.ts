@@ -72,24 +72,25 @@ async function planRow(context: RowContext, row: ReadRow): Promise<Plan> {
   const wrong = [...row.problems, ...problems];
   if (wrong.length > 0) {
     const isNew = !before && !context.ofVariants.has(start.key ?? '');
-    const said = isNew ? { name: '', ...values } : values;
+    const fields = isNew ? { name: '', ...values } : values;
     // Fields are validated one by one, because the whole product isn't known yet.
-    const others = isVaried ? [] : problemsOf(v.partial(productFields), said);
+    const others = isVaried ? [] : problemsOf(v.partial(productFields), fields);
     return refusedPlan(start, withOthers(wrong, others));
   }
-  const whole = before ? await withVariants(context.work.trx, before) : null;
-  const variantsPlan = isVaried ? planVariants(context, row, whole, pictureOf) : undefined;
+  const existing = before ? await withVariants(context.work.trx, before) : null;
+  const variantsPlan = isVaried ? planVariants(context, row, existing, pictureOf) : undefined;
   if (variantsPlan && variantsPlan.problems.length > 0)
     return refusedPlan(start, variantsPlan.problems);
   const given = { values, path, row, variantsPlan };
-  const planned = whole ? planChange(context, start, whole, given) : planNew(context, start, given);
-  const told = [...row.options.warnings, ...(variantsPlan?.warnings ?? []), ...warnings];
-  return { ...planned, pictures, warnings: told };
+  const planned = existing
+    ? planChange(context, start, existing, given)
+    : planNew(context, start, given);
+  const allWarnings = [...row.options.warnings, ...(variantsPlan?.warnings ?? []), ...warnings];
+  return { ...planned, pictures, warnings: allWarnings };
 }
 
 /**
- * A row without options whose SKU belongs to a variant updates that variant. Fields of the product are
- * skipped.
+ * A row without options whose SKU belongs to a variant updates that variant. Fields of the product are skipped.
  */
 async function planVariant(
   context: RowContext,
@@ -99,8 +100,8 @@ async function planVariant(
   const variant = context.ofVariants.get(start.key ?? '');
   const product = context.byId.get(variant?.product_id ?? '');
   if (!variant || !product) return undefined;
-  const whole = await withVariants(context.work.trx, product);
-  const known = whole.variants.find(({ id }) => id === variant.id);
+  const existing = await withVariants(context.work.trx, product);
+  const known = existing.variants.find(({ id }) => id === variant.id);
   if (!known) return undefined;
   const line = { ...row, at: 0, choice: valuesOf(known), slots: [1, 2, 3] };
   const names = optionsOf(product).map(({ name }) => name);
@@ -108,22 +109,20 @@ async function planVariant(
   const own = { ...row, values: {}, cells: {}, empty: new Set<string>(), options };
   const target = { id: product.id, version: product.version, isShared: true };
   const plan = { ...start, label: variant.fullName, target };
-  const variantsPlan = planVariants(context, own, whole, () => undefined);
+  const variantsPlan = planVariants(context, own, existing, () => undefined);
   if (variantsPlan.problems.length > 0) return refusedPlan(plan, variantsPlan.problems);
-  const planned = planChange(context, plan, whole, {
+  const planned = planChange(context, plan, existing, {
     values: {},
     path: null,
     row: own,
     variantsPlan,
   });
   const isLeft = PRODUCT_ONLY_FIELDS.some((field) => field in row.cells);
-  const told = problem('sku', 'import.skuOfVariant', { name: variant.fullName });
-  return { ...planned, warnings: [...variantsPlan.warnings, ...(isLeft ? [told] : [])] };
+  const skipped = problem('sku', 'import.skuOfVariant', { name: variant.fullName });
+  return { ...planned, warnings: [...variantsPlan.warnings, ...(isLeft ? [skipped] : [])] };
 }
 
-/**
- * Fields of products that variants lack. Names differ in files of variants and are skipped without a warning.
- */
+/** Fields of products that variants lack. Names differ in files of variants and are skipped without a warning. */
 const PRODUCT_ONLY_FIELDS = [
   'status',
   'published',
@@ -160,7 +159,6 @@ function refusedPlan(plan: Start, problems: readonly CellProblem[]): Plan {
   return { ...plan, problems, changes: [], write: async () => undefined };
 }
 
-/** The parsed rows of a product. */
 type Given = {
   values: Values;
   path: readonly string[] | null;
@@ -229,18 +227,18 @@ async function categoryOf(
 function planChange(
   context: RowContext,
   plan: Start,
-  whole: ProductWithVariants,
+  existing: ProductWithVariants,
   given: Given,
 ): Plan {
   const { work, bySku, bySlug } = context;
   const { path, variantsPlan } = given;
-  const before = whole.row;
+  const before = existing.row;
   const atLine = variantsPlan?.atLine ?? ((found: Problem) => found);
-  const { changes, update, problems, stockDelta } = changesOf(context, whole, given);
+  const { changes, update, problems, stockDelta } = changesOf(context, existing, given);
   if (problems.length > 0) return refusedPlan(plan, problems.map(atLine));
   const input = v.parse(ProductUpdate, update);
   const product = changedProduct(before, { ...input, stockDelta }, work.now.toISOString());
-  const { variants } = changedVariants(product, whole.variants, input.variants, work.now);
+  const { variants } = changedVariants(product, existing.variants, input.variants, work.now);
   const owner = input.sku == null ? undefined : bySku.get(input.sku.toLowerCase());
   const taken = input.slug === undefined ? undefined : bySlug.get(input.slug);
   const isVaried = before.options !== '[]';
@@ -263,7 +261,7 @@ function planChange(
     changes,
     ...(path && { newCategories: context.categories.missing(path) }),
     write: async (now) => {
-      const locked = await lockUnchanged(now, whole);
+      const locked = await lockUnchanged(now, existing);
       if (!locked) return undefined;
       const madeCategories: string[] = [];
       const category_id = await categoryOf(
@@ -347,27 +345,27 @@ async function lockUnchanged(
 async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {
   const { trx, store, now, merchant } = work;
   if (row.target_id === null) return false;
-  const whole = await lockForUpdate(trx, store.id, row.target_id);
+  const existing = await lockForUpdate(trx, store.id, row.target_id);
   // When only a variant was written, the product may have changed since.
-  const isSince = row.written_version !== null && whole?.row.version !== row.written_version;
-  if (!whole || isSince) return false;
-  if (row.result === 'new') return removeUntouched(work, whole);
-  const before = restoredProduct(whole, row.changes, now);
+  const isSince = row.written_version !== null && existing?.row.version !== row.written_version;
+  if (!existing || isSince) return false;
+  if (row.result === 'new') return removeUntouched(work, existing);
+  const before = restoredProduct(existing, row.changes, now);
   if (!before) return false;
   const wrong = [
     ...crossFieldProblems(before.row, before.variants),
-    ...(await problemsInStore(trx, before, whole)),
+    ...(await problemsInStore(trx, before, existing)),
   ];
   if (wrong.length > 0) return false;
   const cause = { reason: 'undone', ...byMerchant(merchant, now) } as const;
-  return (await replaceProduct(trx, store, whole, before, cause)) !== undefined;
+  return (await replaceProduct(trx, store, existing, before, cause)) !== undefined;
 }
 
 /** The product before the import. Undefined when an imported field has changed since. */
-function restoredProduct(whole: ProductWithVariants, changes: readonly Change[], now: Date) {
-  const { row } = whole;
+function restoredProduct(existing: ProductWithVariants, changes: readonly Change[], now: Date) {
+  const { row } = existing;
   const own = changes.filter(({ variant }) => variant === undefined);
-  const sent = changes.length > own.length ? variantsBefore(whole, changes) : undefined;
+  const sent = changes.length > own.length ? variantsBefore(existing, changes) : undefined;
   if (changes.length > own.length && !sent) return undefined;
   // The product had no variants: it gets its own stock back.
   const isPlain = sent?.length === 0;
@@ -384,7 +382,7 @@ function restoredProduct(whole: ProductWithVariants, changes: readonly Change[],
   if (Math.abs(to) > MAX_STOCK) return undefined;
   const stockDelta = to - row.stock;
   const product = changedProduct(row, { ...input.output, stockDelta }, now.toISOString());
-  const changed = changedVariants(product, whole.variants, sent, now);
+  const changed = changedVariants(product, existing.variants, sent, now);
   const isRefused = changed.problems.length > 0 || changed.conflicts.length > 0;
   return isRefused ? undefined : { row: product, variants: changed.variants };
 }

@@ -38,7 +38,6 @@ export async function toImports(
   }));
 }
 
-/** The space limit and the clock. */
 export type RoomRules = { limits: Pick<StoreLimits, 'importBytes'>; clock: () => Date };
 
 /** Space used for imported rows. Rows of ended imports don't count, because they are deleted on demand. */

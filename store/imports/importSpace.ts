@@ -39,7 +39,6 @@ export async function deleteOldRows(
   }
 }
 
-/** Ended imports with stored rows. */
 async function readEndedImports(
   trx: Kysely<Database>,
   storeId: string,
@@ -60,13 +59,13 @@ async function updateStoredBytes(
   storeId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const kept = sql<number>`coalesce((
+  const bytes = sql<number>`coalesce((
     select sum(octet_length(cells) + octet_length(changes) + octet_length(problems))
     from import_rows where import_rows.store_id = imports.store_id
     and import_rows.import_id = imports.id), 0)`;
   await trx
     .updateTable('imports')
-    .set({ kept_bytes: kept })
+    .set({ kept_bytes: bytes })
     .where('store_id', '=', storeId)
     .where('id', 'in', ids)
     .execute();
@@ -78,12 +77,12 @@ async function updateStoredBytes(
  */
 export async function requireSpace(rules: RoomRules, { trx, store, now }: Work): Promise<void> {
   const most = rules.limits.importBytes;
-  const { kept } = await trx
+  const { bytes } = await trx
     .selectFrom('imports')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('kept_bytes'), eb.lit(0)).as('kept'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('kept_bytes'), eb.lit(0)).as('bytes'))
     .where('store_id', '=', store.id)
     .executeTakeFirstOrThrow();
-  if (Number(kept) <= most) return;
+  if (Number(bytes) <= most) return;
   if ((await readRoom(rules, trx, store.id)).used > most) {
     throw conflict([problem('rows', 'import.noRoom', { most: Math.floor(most / 1_000_000) })]);
   }

@@ -30,7 +30,6 @@ export const importStock: Importer = {
   },
 };
 
-/** The product or variant with a SKU. */
 type Stocked = {
   id: string;
   variantId: string | null;

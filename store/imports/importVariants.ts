@@ -26,7 +26,6 @@ import {
 } from './productCells.ts';
 import { textOf } from './productMatches.ts';
 
-/** The options and variants of a product after an import. */
 export type VariantsPlan = {
   options: ProductOption[];
   /** All variants, as `ProductUpdate` expects them. Those that the file doesn't name stay the same. */

@@ -35,7 +35,6 @@ export type Written = { id: string; version: number | null; madeCategories?: rea
 export type Plan = {
   /** The name of the record. */
   label: string;
-  /** The match key. */
   key: string | null;
   /**
    * The matched record and its version; null for a new one. `isShared` when several rows may update different
@@ -49,7 +48,6 @@ export type Plan = {
   changes: readonly Change[];
   /** Paths of missing categories, ancestors included. */
   newCategories?: readonly string[];
-  /** URLs of pictures to fetch. */
   pictures?: readonly string[];
   /**
    * Writes the changes. Returns problems, or undefined when the record has changed since planning; in both
@@ -63,9 +61,7 @@ export type Plan = {
 /** How rows of one import type are planned, written and undone. */
 export type Importer = {
   plan(work: Work, rows: readonly ReadRow[], rules: RowRules): Promise<Plan[]>;
-  /**
-   * Undoes a written row. False when the record has been changed or deleted since; it then stays the same.
-   */
+  /** Undoes a written row. False when the record has been changed or deleted since; it then stays the same. */
   undo(work: Work, row: WrittenRow): Promise<boolean>;
 };
 

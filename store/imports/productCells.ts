@@ -60,18 +60,19 @@ function categoryIn(
 ): readonly string[] | null {
   delete values.categoryId;
   const id = textOf(read.categoryId);
-  const whole = Array.isArray(read.category) ? read.category.map(String) : [];
-  const path = whole.slice(0, MAX_CATEGORY_DEPTH);
+  const fullPath = Array.isArray(read.category) ? read.category.map(String) : [];
+  const path = fullPath.slice(0, MAX_CATEGORY_DEPTH);
   if (path.length === 0) {
     if (id && categories.has(id)) values.categoryId = id;
     else if (id) problems.push(problem('categoryId', 'product.categoryUnknown'));
     return null;
   }
-  const isWhole = path.length === whole.length;
-  const found = categories.find(whole, id || undefined) ?? (isWhole ? null : categories.find(path));
-  if (!isWhole && found !== id) {
-    const told = { most: MAX_CATEGORY_DEPTH, name: path.at(-1) ?? '' };
-    warnings.push(problem('category', 'import.categoryCut', told));
+  const isComplete = path.length === fullPath.length;
+  const found =
+    categories.find(fullPath, id || undefined) ?? (isComplete ? null : categories.find(path));
+  if (!isComplete && found !== id) {
+    const details = { most: MAX_CATEGORY_DEPTH, name: path.at(-1) ?? '' };
+    warnings.push(problem('category', 'import.categoryCut', details));
   }
   if (found !== null) {
     values.categoryId = found;
@@ -121,23 +122,23 @@ function imagesIn(
   const isFirst = (image: Image, at: number) =>
     named ? at === 0 || isOfVariant(image) : at < had.length;
   const first = all.filter(isFirst);
-  const kept = new Set(
+  const selected = new Set(
     [...first, ...all.filter((one) => !first.includes(one))].slice(0, MAX_IMAGES),
   );
-  const wanted = [...kept].flatMap(({ _id, url }) => (_id === 'new' ? url : []));
+  const wanted = [...selected].flatMap(({ _id, url }) => (_id === 'new' ? url : []));
   const isHere = (image: Image) =>
-    kept.has(image) && (image._id !== 'new' || work.pictures === undefined);
+    selected.has(image) && (image._id !== 'new' || work.pictures === undefined);
   if (found.size > 0) values.images = all.filter(isHere);
   const pictureOf = (url: string) => {
     const image = found.get(url);
     return image && isHere(image) ? image._id : undefined;
   };
-  const left = all.length - kept.size;
-  const told = { most: MAX_IMAGES, count: left };
+  const left = all.length - selected.size;
+  const details = { most: MAX_IMAGES, count: left };
   return {
     wanted,
     pictureOf,
-    warnings: left > 0 ? [problem('images', 'import.picturesLeft', told)] : [],
+    warnings: left > 0 ? [problem('images', 'import.picturesLeft', details)] : [],
   };
 }
 

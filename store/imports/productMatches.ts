@@ -13,7 +13,6 @@ export type Matches = {
   uploads: ReadonlyMap<string, { _id: string; url: string }>;
   /** Products with variants and a unique name, by name: rows may identify them by nothing else. */
   byName: ReadonlyMap<string, ProductRow>;
-  /** Variants by SKU. */
   ofVariants: ReadonlyMap<string, VariantBySku>;
 };
 

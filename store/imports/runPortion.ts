@@ -15,7 +15,6 @@ const PORTION = 100;
 /** Attempts to plan a row again after a concurrent change. */
 const MAX_ATTEMPTS = 5;
 
-/** Pictures fetched per portion. */
 const PICTURES = 10;
 
 /**
@@ -120,7 +119,6 @@ export async function runPortion(work: Work, head: ImportHeadRow, upTo?: number)
     .execute();
 }
 
-/** Whether no waiting row follows. */
 async function isLast(work: Work, head: ImportHeadRow, number = head.cursor): Promise<boolean> {
   return (await nextLines(work, { ...head, cursor: number })).length === 0;
 }

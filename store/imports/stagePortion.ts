@@ -16,8 +16,7 @@ type NewLine = Insertable<Database['import_rows']>;
 const MAX_CATEGORIES = 5_000;
 
 /**
- * Checks the rows of a portion against the store and the earlier rows, and stores them. Changes no other
- * data.
+ * Checks the rows of a portion against the store and the earlier rows, and stores them. Changes no other data.
  */
 export async function stagePortion(
   work: Work,
@@ -120,11 +119,11 @@ async function refuseApart(
     .where('result', '!=', 'refused')
     .execute();
   for (const half of halves) {
-    const told = [problem('', 'import.apartBelow')];
+    const problems = [problem('', 'import.apartBelow')];
     const warned = half.problems === '[]' ? 0 : 1;
     await trx
       .updateTable('import_rows')
-      .set({ result: 'refused', outcome: null, changes: '[]', problems: toJson(told) })
+      .set({ result: 'refused', outcome: null, changes: '[]', problems: toJson(problems) })
       .where('store_id', '=', store_id)
       .where('import_id', '=', id)
       .where('number', '=', half.number)

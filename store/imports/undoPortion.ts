@@ -6,9 +6,7 @@ import { updateLine } from './runPortion.ts';
 
 const PORTION = 100;
 
-/**
- * Undoes the last written rows, in reverse order. Rows whose record has changed since are kept and reported.
- */
+/** Undoes the last written rows, in reverse order. Rows whose record has changed since are kept and reported. */
 export async function undoPortion(work: Work, head: ImportHeadRow): Promise<void> {
   const { trx, store } = work;
   const lines = await trx

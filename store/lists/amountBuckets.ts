@@ -65,10 +65,10 @@ export function countAmounts(
     sql`(select count(*) from ${sql.table(counted.table)}
       where store_id = ${storeId} and ${sql.ref(column)} between ${low} and ${high})`;
   if (from > to) return rows(min, max);
-  const whole = sql`(select coalesce(sum(count), 0) from ${sql.table(counted.counts)}
+  const full = sql`(select coalesce(sum(count), 0) from ${sql.table(counted.counts)}
     where store_id = ${storeId} and ${counted.where ?? sql`1 = 1`}
       and ${sql.ref(counted.bucket)} between ${bucketName(from)} and ${bucketName(to)})`;
   const below = rows(min, bucketStart(from) - 1);
   const above = rows(bucketStart(to + 1), max);
-  return sql`${whole} + ${below} + ${above}`;
+  return sql`${full} + ${below} + ${above}`;
 }

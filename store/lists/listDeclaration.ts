@@ -32,7 +32,7 @@ export type ListDeclaration<Filter> = {
   table: string;
   /**
    * The aggregate table with row counts. It has `store_id`, `count`, and the columns of the conditions whose
-   * count is `kept`. Omit it for small tables of a few thousand rows, where a full scan is cheap.
+   * count is `aggregate`. Omit it for small tables of a few thousand rows, where a full scan is cheap.
    */
   counts?: string;
   fields: Readonly<Record<string, Field<Filter>>>;
@@ -62,7 +62,6 @@ export type PageSlice = {
   direction: 'asc' | 'desc';
   offset: number;
   limit: number;
-  /** The rows are in reverse order. */
   isReversed: boolean;
 };
 
@@ -72,7 +71,6 @@ export type Field<Filter> = {
   /** Sorts nulls as the lowest or the highest value. By default as the database does. */
   nulls?: 'lowest' | 'highest';
   where?: Where<Filter>;
-  /** The search includes this field. */
   isSearched?: boolean;
 };
 
@@ -128,7 +126,7 @@ const never = sql<SqlBool>`1 = 0`;
 
 export const noRows: Condition = { driving: never, passive: never, count: async () => 0 };
 
-/** Rows with one of these values. A single value also allows the sorts in `along`. */
+/** Rows with one of these values. A single value also allows the sorts in `sorts`. */
 export function oneOf(
   column: string,
   value: string | readonly string[] | undefined,
@@ -146,7 +144,6 @@ export function oneOf(
   };
 }
 
-/** The filter by ids, which every list has. */
 export const byId = {
   where: ({ id }: { id?: string[] | undefined }) =>
     id && oneOf('id', id, { givesIds: true, upperBound: id.length }),

@@ -19,11 +19,9 @@ type NamedCondition = Condition & { name: string };
 /** The conditions of a filter, and how many rows meet them. */
 export type Found = {
   conditions: readonly NamedCondition[];
-  /** All rows of the store. */
   all: number;
   /** Rows that meet each condition alone, by name. An upper bound for a condition that is not counted. */
   matches: Map<string, number>;
-  /** Rows that meet all conditions. */
   total: number;
 };
 
@@ -168,7 +166,6 @@ export function whereOf(
   return sql`${sql.join([own, ...parts], sql` and `)}`;
 }
 
-/** The condition that the fewest rows meet. */
 export function cheapest({
   conditions,
   matches,
@@ -178,8 +175,7 @@ export function cheapest({
 }
 
 /**
- * From the aggregate table: all rows, those that meet each counted condition, and those that meet all of
- * these.
+ * From the aggregate table: all rows, those that meet each counted condition, and those that meet all of these.
  */
 async function readAggregateCounts(
   { counts = '' }: { counts?: string },

@@ -10,7 +10,6 @@ import type { UploadFiles } from '../uploadFiles.ts';
 /** A store on SQLite: its file and its pictures. A backup doesn't contain pictures in a bucket. */
 export type StoreFiles = { database: string; uploads: UploadFiles; isBucket: boolean };
 
-/** The table of pictures in a backup. */
 const PICTURES = 'backup_pictures';
 
 /** All pages in one step: a stepwise backup restarts with every write. */
@@ -58,7 +57,7 @@ export async function backUp(files: StoreFiles, file: string): Promise<{ picture
 
 /**
  * Restores a store from a backup, also while it runs: concurrent requests see the old or the new state. First
- * backs up the current state to `kept`. Keeps pictures that only the current state has. Migrates a backup of
+ * backs up the current state to `previous`. Keeps pictures that only the current state has. Migrates a backup of
  * an older version; refuses one of a newer version and changes nothing.
  */
 export async function restore(

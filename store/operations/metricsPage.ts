@@ -78,7 +78,6 @@ function addGauge(
   });
 }
 
-/** Connections to the PostgreSQL server. */
 export function addPoolGauges(
   registry: Registry,
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,

@@ -3,7 +3,6 @@ import type { AnsweredRequest } from '../http/observeRequests.ts';
 export const LOG_FORMATS = ['off', 'pretty', 'json'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** Logs each request in one line: as JSON, or as text. */
 export function requestLog(
   format: LogFormat,
   write: (line: string) => void,

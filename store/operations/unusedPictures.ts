@@ -13,7 +13,6 @@ const OWN_NAME = /^[a-z0-9]{26}\.(jpg|png|webp|avif)$/;
 export type UnusedPictures = {
   /** Uploads that no text in the database names. */
   uploads: { id: string; name: string; size: number }[];
-  /** Files without an upload. */
   files: { name: string; size: number }[];
   /** True when most files have no upload: the files belong to another store, or to another database. */
   isForeign: boolean;

@@ -44,7 +44,6 @@ export function contactTerms({ name, phone, email }: Contact): string[] {
   return [...terms];
 }
 
-/** Adds the search terms of a contact. */
 export async function saveContact(
   trx: Kysely<Database>,
   storeId: string,
@@ -68,7 +67,6 @@ export type SearchedWord = {
   terms: string[];
   /** An order number. `prefix` are the letters before its digits. */
   number: { sequence: number; prefix: string } | null;
-  /** Prefix of a SKU. */
   sku: string | null;
 };
 

@@ -3,9 +3,8 @@ import type { Order } from '../../contract/order.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Updates a customer's metrics after a change of an order: number of orders without cancelled ones, amount
- * paid minus refunds, and dates of the first and last order. The version stays, because nobody edited the
- * customer.
+ * Updates a customer's metrics after a change of an order: number of orders without cancelled ones, amount paid
+ * minus refunds, and dates of the first and last order. The version stays, because nobody edited the customer.
  */
 export async function updateCustomerAggregates(
   trx: Kysely<Database>,
@@ -15,12 +14,12 @@ export async function updateCustomerAggregates(
 ): Promise<void> {
   const customerId = after.customer._id ?? null;
   if (customerId === null) return;
-  const then = customerTotals(before);
+  const previous = customerTotals(before);
   const now = customerTotals(after);
   const moved = {
-    orders: now.orders - then.orders,
-    spent: now.spent - then.spent,
-    refunded: now.refunded - then.refunded,
+    orders: now.orders - previous.orders,
+    spent: now.spent - previous.spent,
+    refunded: now.refunded - previous.refunded,
   };
   if (moved.orders === 0 && moved.spent === 0 && moved.refunded === 0) return;
   await trx

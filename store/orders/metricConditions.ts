@@ -46,9 +46,7 @@ export function placedAtHour(filter: OrderFilter, { storeId }: Store): Condition
 const EARLIEST = Date.parse('2000-01-01T00:00:00.000Z');
 const LATEST = Date.parse('2100-01-01T00:00:00.000Z');
 
-/**
- * Start and end of each such hour as a values table, whose columns both databases name column1 and column2.
- */
+/** Start and end of each such hour as a values table, whose columns both databases name column1 and column2. */
 function hours({ weekHour = 0, tz = 'UTC', createdFrom, createdTo }: OrderFilter) {
   const from = new Date(Math.max(EARLIEST, createdFrom ? Date.parse(createdFrom) : EARLIEST));
   const to = new Date(Math.min(LATEST, createdTo ? Date.parse(createdTo) : LATEST));
@@ -83,15 +81,15 @@ export function inSales(
   const { from, to } = storedSpan(salesFrom, salesTo);
   const placed = betweenInstants('created_at', salesFrom, salesTo);
   const refunded = refundedIn(salesFrom, salesTo, store);
-  const kept = sql`status || '' <> 'cancelled'`;
+  const notCancelled = sql`status || '' <> 'cancelled'`;
   return {
     givesIds: true,
     driving: sql`id in (
       select id from orders where store_id = ${storeId} and ${placed.driving} and status <> 'cancelled'
       union select order_id from refunds
         where store_id = ${storeId} and created_at >= ${from} and created_at < ${to})
-      and ${kept}`,
-    passive: sql`(${kept} and ((${placed.passive}) or ${refunded.passive}))`,
+      and ${notCancelled}`,
+    passive: sql`(${notCancelled} and ((${placed.passive}) or ${refunded.passive}))`,
     count: () => countSales(store, salesFrom, salesTo),
   };
 }
@@ -153,7 +151,6 @@ function firstOrdered(filter: OrderFilter): RawBuilder<unknown> {
     : sql`first_order_at < ${from}`;
 }
 
-/** The ranges of all other customers. */
 function firstOrderedElse(filter: OrderFilter): RawBuilder<unknown>[] {
   const { from, to } = placedSpan(filter);
   return [
@@ -172,7 +169,7 @@ function firstOrderedElse(filter: OrderFilter): RawBuilder<unknown>[] {
 async function countCustomersOrders(store: Store, filter: OrderFilter): Promise<number> {
   const { db, storeId } = store;
   const { from, to } = placedSpan(filter);
-  const kept = sql`orders.created_at >= ${from} and orders.created_at < ${to}
+  const inPeriod = sql`orders.created_at >= ${from} and orders.created_at < ${to}
     and orders.status <> 'cancelled'`;
   const fresh = sql`first_order_at >= ${from} and first_order_at < ${to}`;
   const staying = sql`${fresh} and last_order_at >= ${to}`;
@@ -182,16 +179,16 @@ async function countCustomersOrders(store: Store, filter: OrderFilter): Promise<
 
   const isFreshCounted =
     (await readNumber(db, sql`${customers(staying)} - ${customers(earlier)}`)) < 0;
-  const gone = sql`${fresh} and last_order_at < ${to}`;
+  const finished = sql`${fresh} and last_order_at < ${to}`;
   const counted = await readNumber(
     db,
     isFreshCounted
-      ? sql`${customers(gone, sql`coalesce(sum(orders_count), 0)`)} + ${countOrdersOf(storeId, staying, kept)}`
-      : countOrdersOf(storeId, earlier, kept),
+      ? sql`${customers(finished, sql`coalesce(sum(orders_count), 0)`)} + ${countOrdersOf(storeId, staying, inPeriod)}`
+      : countOrdersOf(storeId, earlier, inPeriod),
   );
   if (isFreshCounted === (filter.customers === 'new')) return counted;
   const guests = sql`(select count(*) from orders
-    where store_id = ${storeId} and customer_id is null and ${kept})`;
+    where store_id = ${storeId} and customer_id is null and ${inPeriod})`;
   return (await countPlaced(store, filter)) - (await readNumber(db, guests)) - counted;
 }
 
@@ -207,8 +204,7 @@ export function countOrdersByCustomer(store: Store, filter: OrderFilter): Promis
 }
 
 /**
- * `cross join` fixes the join order: from customers to orders, each by index. The reverse looks up every
- * order.
+ * `cross join` fixes the join order: from customers to orders, each by index. The reverse looks up every order.
  */
 function countOrdersOf(
   storeId: string,

@@ -3,8 +3,7 @@ import { inBatches } from '../db/inBatches.ts';
 import type { Database } from '../db/schema.ts';
 import type { Store } from '../lists/listDeclaration.ts';
 
-// Numbers never match approximately: 1042 and 1043 are different orders. Scripts without spaces have no
-// words.
+// Numbers never match approximately: 1042 and 1043 are different orders. Scripts without spaces have no words.
 export const WORD =
   /^(?!.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}])\p{L}{4,20}$/u;
 
@@ -19,7 +18,6 @@ export function spellingsOf(word: string): string[] {
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(''))])];
 }
 
-/** Stores the words among terms for the search of near words. */
 export async function saveWords(
   trx: Kysely<Database>,
   storeId: string,

@@ -57,7 +57,6 @@ export function netSales({
   return worth - Math.round((worth * refundedQuantity) / quantity);
 }
 
-/** Everything that an order adds to the aggregate tables. */
 export function orderAdditions(order: AggregatedOrder): Addition[] {
   const quarter = bucketOf(order.createdAt, FIFTEEN_MINUTES_MS);
   const { status, paymentStatus, fulfilmentStatus, paymentMethod, total } = order;
@@ -107,9 +106,7 @@ function quarterly(quarter: number, sums: Quarterly): Addition {
   };
 }
 
-/**
- * Sales of products, variants and promotions by an order, per day and per 32 days. Not for cancelled orders.
- */
+/** Sales of products, variants and promotions by an order, per day and per 32 days. Not for cancelled orders. */
 function rankedDeltas(order: AggregatedOrder): Addition[] {
   const day = bucketOf(order.createdAt, DAY_MS);
   const add = (subject: RankedSubject, ref: string, sums: readonly number[]) =>

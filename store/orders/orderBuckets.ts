@@ -23,14 +23,17 @@ export function bucketOf(instant: string, size: number): number {
 export type Range = { from: number; to: number };
 
 /** The buckets that lie completely in a period (in milliseconds), and the remaining edges. */
-export function wholeBuckets({ from, to }: Range, size: number): { whole: Range; edges: Range[] } {
-  const whole = { from: Math.ceil(from / size), to: Math.floor(to / size) };
-  if (whole.from >= whole.to) return { whole: { from: 0, to: 0 }, edges: nonEmpty([{ from, to }]) };
+export function splitIntoBuckets(
+  { from, to }: Range,
+  size: number,
+): { full: Range; edges: Range[] } {
+  const full = { from: Math.ceil(from / size), to: Math.floor(to / size) };
+  if (full.from >= full.to) return { full: { from: 0, to: 0 }, edges: nonEmpty([{ from, to }]) };
   const edges = [
-    { from, to: whole.from * size },
-    { from: whole.to * size, to },
+    { from, to: full.from * size },
+    { from: full.to * size, to },
   ];
-  return { whole, edges: nonEmpty(edges) };
+  return { full, edges: nonEmpty(edges) };
 }
 
 /** Covers a range with coarse buckets of 2^shift (grain 1), and single buckets at both ends (grain 0). */

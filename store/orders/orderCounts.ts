@@ -8,7 +8,7 @@ import {
   FIFTEEN_MINUTES_MS,
   FIFTEEN_MINUTES_SHIFT,
   type Range,
-  wholeBuckets,
+  splitIntoBuckets,
 } from './orderBuckets.ts';
 
 type Loose = { [Name in keyof OrderFilter]?: OrderFilter[Name] | undefined };
@@ -37,24 +37,23 @@ function stateAndPaymentConditions(filter: Loose): RawBuilder<unknown>[] {
 
 /** Number of orders by period, statuses and payment method. */
 export function countByState(store: Store, filter: Loose): Promise<number> {
-  return sumByState(store, filter, { kept: sql`count`, ofRows: sql`count(*)` });
+  return sumByState(store, filter, { aggregate: sql`count`, ofRows: sql`count(*)` });
 }
 
-/** Total amount of the same orders. */
 export function totalByState(store: Store, filter: Loose): Promise<number> {
-  return sumByState(store, filter, { kept: sql`total`, ofRows: sql`coalesce(sum(total), 0)` });
+  return sumByState(store, filter, { aggregate: sql`total`, ofRows: sql`coalesce(sum(total), 0)` });
 }
 
 /** Sums whole buckets from the aggregates, and the edges row by row. */
 async function sumByState(
   { db, storeId }: Store,
   filter: Loose,
-  { kept, ofRows }: { kept: RawBuilder<unknown>; ofRows: RawBuilder<unknown> },
+  { aggregate, ofRows }: { aggregate: RawBuilder<unknown>; ofRows: RawBuilder<unknown> },
 ): Promise<number> {
   const wanted = [sql`store_id = ${storeId}`, ...stateAndPaymentConditions(filter)];
-  const { whole, edges } = wholeBuckets(placedMilliseconds(filter), FIFTEEN_MINUTES_MS);
-  const sums = covering(whole, FIFTEEN_MINUTES_SHIFT).map(
-    ({ grain, range }) => sql`(select coalesce(sum(${kept}), 0) from order_kinds
+  const { full, edges } = splitIntoBuckets(placedMilliseconds(filter), FIFTEEN_MINUTES_MS);
+  const sums = covering(full, FIFTEEN_MINUTES_SHIFT).map(
+    ({ grain, range }) => sql`(select coalesce(sum(${aggregate}), 0) from order_kinds
       where grain = ${grain} and bucket >= ${range.from} and bucket < ${range.to}
         and ${sql.join(wanted, sql` and `)})`,
   );

@@ -127,7 +127,6 @@ function withVariant(filter: OrderFilter, { storeId }: Store): Condition | undef
   return withIds(items, sql`${items} and order_id = orders.id || ''`);
 }
 
-/** Items of the variants in the filter. */
 export function isOfVariant({ variantId }: OrderFilter): RawBuilder<unknown> | undefined {
   if (variantId === undefined) return undefined;
   const ids = [variantId].flat();

@@ -32,8 +32,8 @@ type Amounts = {
  */
 export async function readOrderMetrics(store: Store, filter: OrderFilter): Promise<OrderSums> {
   const found = await countRows(orderList, store, filter);
-  const kept = await readAggregates(store, filter, found);
-  return { orders: found.total, ...(kept ?? (await sumOrders(store, filter, found))) };
+  const aggregates = await readAggregates(store, filter, found);
+  return { orders: found.total, ...(aggregates ?? (await sumOrders(store, filter, found))) };
 }
 
 /** Totals from the aggregates. Undefined when they lack a filter's field. */
@@ -108,7 +108,6 @@ async function sumOrders(store: Store, filter: OrderFilter, found: Found): Promi
   };
 }
 
-/** Sales of the filter's product, variant or category. */
 async function sumItems(
   store: Store,
   where: RawBuilder<unknown>,
@@ -163,7 +162,6 @@ export async function readVariantSales(store: Store, filter: OrderFilter): Promi
   }));
 }
 
-/** Maximum number of rows in the response. */
 const MOST_VARIANTS = 100;
 
 type Wanted = { sales: StoredSpan | undefined; isKept: boolean; hasCustomers: boolean };

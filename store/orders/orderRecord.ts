@@ -11,8 +11,7 @@ import { whereStore } from '../lists/listDeclaration.ts';
 import { aggregatedItemOf } from './orderRows.ts';
 
 /**
- * Orders of a list with their items, and with the parts in `embed`. The timeline is only part of a single
- * order.
+ * Orders of a list with their items, and with the parts in `embed`. The timeline is only part of a single order.
  */
 export async function toOrders(
   db: Kysely<Database>,
@@ -32,7 +31,6 @@ export async function toOrders(
   );
 }
 
-/** A single order with all its parts. */
 export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Order> {
   const items = (await readItems(db, row.store_id, [row])).get(row.id) ?? [];
   const restockable = await readRestockable(db, items);
@@ -46,7 +44,6 @@ export async function toOrder(db: Kysely<Database>, row: OrderRow): Promise<Orde
   });
 }
 
-/** The embedded parts of orders, by order id. */
 async function readParts(
   db: Kysely<Database>,
   storeId: string,
@@ -67,7 +64,6 @@ async function readParts(
   });
 }
 
-/** Groups rows by order and converts them. */
 function byOrder<Row extends { order_id: string }, Part>(
   rows: readonly Row[],
   partOf: (row: Row) => Part,
@@ -251,7 +247,6 @@ async function readInvoices(db: Kysely<Database>, storeId: string, orders: reado
   return byOrder(rows, toIssued);
 }
 
-/** The invoice data of an order. */
 export function toIssued(row: Pick<InvoicesTable, 'number' | 'issued_at' | 'seller'>): Issued {
   const seller = v.parse(v.nullable(Seller), fromJson(row.seller));
   return { number: row.number, issuedAt: row.issued_at, seller };

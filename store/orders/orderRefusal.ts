@@ -3,9 +3,7 @@ import type { OrderAction } from '../../domain/orderActions.ts';
 import type { OrderProblem } from '../../domain/orderProblem.ts';
 import { conflict, invalid, problem, type StoreError } from '../http/errors.ts';
 
-/**
- * Input that is invalid for any order: 422. All other codes depend on the order's state: 409 with the order.
- */
+/** Input that is invalid for any order: 422. All other codes depend on the order's state: 409 with the order. */
 const WRONG_INPUT = [
   'order.reasonRequired',
   'order.cancelReasonRequired',

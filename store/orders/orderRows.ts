@@ -4,7 +4,6 @@ import { listFromJson } from '../db/values.ts';
 import type { Contact } from './contacts.ts';
 import type { AggregatedOrder } from './orderAggregates.ts';
 
-/** All rows of a new order. */
 export type OrderRows = {
   row: NewOrderRow;
   items: OrderItemRow[];

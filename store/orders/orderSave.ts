@@ -191,11 +191,11 @@ async function changeStockOfItems(
   };
   for (const { item, quantity } of stock) if (isRestockable(item)) add(item, quantity, 0);
   after.items.forEach((item, index) => {
-    const then = before.items[index];
-    if (!then) return;
+    const previous = before.items[index];
+    if (!previous) return;
     const sold =
-      then.cancelledQuantity +
-      then.returnedQuantity -
+      previous.cancelledQuantity +
+      previous.returnedQuantity -
       item.cancelledQuantity -
       item.returnedQuantity;
     if (sold !== 0) add(item, 0, sold);

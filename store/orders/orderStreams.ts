@@ -32,7 +32,6 @@ const MAX_QUEUED = 8;
 
 type Stream = SignedIn & {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The last event sent. */
   lastEvent: string;
 };
 type Source = Pick<StoreContext, 'db' | 'clock' | 'limits'>;

@@ -7,7 +7,6 @@ import { fromJson } from '../db/values.ts';
 import { contactTerms, numberTerm } from './contacts.ts';
 import { deleteUnusedWords, saveWords } from './nearWords.ts';
 
-/** The columns whose words a search finds. */
 export type SearchedOrder = Pick<
   OrderRow,
   'customer_name' | 'customer_phone' | 'customer_email' | 'shipping_address' | 'billing_address'
@@ -38,7 +37,6 @@ function addressTexts({ shipping_address, billing_address }: SearchedOrder): str
   return [...new Set(texts)];
 }
 
-/** Stores the search terms of orders. */
 export async function saveOrderTerms(
   trx: Kysely<Database>,
   storeId: string,

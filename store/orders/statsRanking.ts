@@ -8,7 +8,6 @@ import { soldTotals } from './statsRanks.ts';
 
 type Page = {
   period: Period;
-  /** The comparison period, if any. */
   earlier: Period | null;
   sort: { field: RankingSort; direction: 'asc' | 'desc' };
   offset: number;

@@ -5,11 +5,10 @@ import { nameOf } from '../catalogue/variantRows.ts';
 import { isSet, listFromJson } from '../db/values.ts';
 import { type Store, whereStore } from '../lists/listDeclaration.ts';
 import { promotionRef, type RankedSubject } from './orderAggregates.ts';
-import { covering, DAY_MS, DAYS_SHIFT, type Range, wholeBuckets } from './orderBuckets.ts';
+import { covering, DAY_MS, DAYS_SHIFT, type Range, splitIntoBuckets } from './orderBuckets.ts';
 import { parsePromotion } from './orderRows.ts';
 import { milliseconds, within } from './statsTotals.ts';
 
-/** Maximum number of rows in each ranking. */
 const MOST = 10;
 
 type Ranked<Name extends 'topProducts' | 'topVariants' | 'topCategories' | 'topPromotions'> =
@@ -19,10 +18,10 @@ type Ranked<Name extends 'topProducts' | 'topVariants' | 'topCategories' | 'topP
 function parts(
   { storeId }: Store,
   subject: RankedSubject,
-  whole: Range,
+  full: Range,
   edges: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
-  const sums = covering(whole, DAYS_SHIFT).map(
+  const sums = covering(full, DAYS_SHIFT).map(
     ({ grain, range }) => sql`select ref, count, net, discount from ranked_sales
       where store_id = ${storeId} and subject = ${subject} and grain = ${grain}
         and bucket >= ${range.from} and bucket < ${range.to}`,
@@ -47,7 +46,7 @@ export function soldTotals(
   subject: 'product' | 'variant',
 ): RawBuilder<unknown> {
   const ref = sql.ref(`${subject}_id`);
-  const { whole, edges } = wholeBuckets(milliseconds(period), DAY_MS);
+  const { full, edges } = splitIntoBuckets(milliseconds(period), DAY_MS);
   const items = edges.map(
     (edge) => sql`select ${ref} as ref,
         ${itemMeasures.units} as count, ${itemMeasures.net} as net, discount
@@ -56,7 +55,7 @@ export function soldTotals(
         and ${whereStore(store, 'order_items.store_id')}
         and orders.status <> 'cancelled' and ${ref} is not null`,
   );
-  return parts(store, subject, whole, items);
+  return parts(store, subject, full, items);
 }
 
 export async function readTopProducts(
@@ -153,9 +152,9 @@ export async function readTopPromotions(
   store: Store,
   period: Period,
 ): Promise<Ranked<'topPromotions'>> {
-  const { whole, edges } = wholeBuckets(milliseconds(period), DAY_MS);
+  const { full, edges } = splitIntoBuckets(milliseconds(period), DAY_MS);
   const { rows } = await sql<{ ref: string; count: number; net: number; discount: number }>`
-    ${parts(store, 'promotion', whole, [])}`.execute(store.db);
+    ${parts(store, 'promotion', full, [])}`.execute(store.db);
   const used = new Map<string, Used>();
   for (const { ref, count, net, discount } of rows) {
     addTo(used, ref, { orders: Number(count), sales: Number(net), discount: Number(discount) });

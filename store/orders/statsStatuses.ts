@@ -5,7 +5,7 @@ import {
   covering,
   FIFTEEN_MINUTES_MS,
   FIFTEEN_MINUTES_SHIFT,
-  wholeBuckets,
+  splitIntoBuckets,
 } from './orderBuckets.ts';
 import { leftJoinEach, milliseconds, within } from './statsTotals.ts';
 
@@ -23,11 +23,11 @@ export async function readStatusSeries(
   const series: Statuses = points.map((start) => ({ start: start.toISOString(), counts: {} }));
   const spans: string[] = [];
   for (const [n, from] of points.entries()) {
-    const { whole, edges } = wholeBuckets(
+    const { full, edges } = splitIntoBuckets(
       milliseconds({ from, to: points[n + 1] ?? end }),
       FIFTEEN_MINUTES_MS,
     );
-    for (const { grain, range } of covering(whole, FIFTEEN_MINUTES_SHIFT)) {
+    for (const { grain, range } of covering(full, FIFTEEN_MINUTES_SHIFT)) {
       spans.push(`(${n}, ${grain}, ${range.from}, ${range.to})`);
     }
     for (const edge of edges) {
@@ -37,14 +37,14 @@ export async function readStatusSeries(
       addTo(series, rows);
     }
   }
-  addTo(series, await wholeCounts(store, spans));
+  addTo(series, await aggregateCounts(store, spans));
   return series;
 }
 
 type Found = { n: number; status: string; count: number };
 
 /** Counts of all intervals from the aggregates, in one statement. */
-async function wholeCounts({ db, storeId }: Store, spans: readonly string[]): Promise<Found[]> {
+async function aggregateCounts({ db, storeId }: Store, spans: readonly string[]): Promise<Found[]> {
   if (spans.length === 0) return [];
   // Inlined: PostgreSQL can't infer a type for parameters in `values`. The numbers are computed here.
   const { rows } = await sql<Omit<Found, 'status'> & { status: string | null }>`

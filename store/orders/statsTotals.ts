@@ -12,7 +12,7 @@ import {
   FIFTEEN_MINUTES_MS,
   FIFTEEN_MINUTES_SHIFT,
   type Range,
-  wholeBuckets,
+  splitIntoBuckets,
 } from './orderBuckets.ts';
 
 const PERIOD_TOTALS = AGGREGATE_TABLES.order_quarters.sums;
@@ -28,13 +28,13 @@ export function milliseconds({ from, to }: Period): Range {
 
 /** Totals of a period: whole buckets from `order_quarters`, the edges from orders and refunds. */
 export async function readPeriodTotals(store: Store, period: Period): Promise<PeriodTotals> {
-  const { whole, edges } = wholeBuckets(milliseconds(period), FIFTEEN_MINUTES_MS);
-  const total = await wholeTotals(store, whole);
+  const { full, edges } = splitIntoBuckets(milliseconds(period), FIFTEEN_MINUTES_MS);
+  const total = await aggregateTotals(store, full);
   for (const edge of edges) addTo(total, await edgeTotals(store, edge));
   return total;
 }
 
-async function wholeTotals({ db, storeId }: Store, { from, to }: Range): Promise<PeriodTotals> {
+async function aggregateTotals({ db, storeId }: Store, { from, to }: Range): Promise<PeriodTotals> {
   const { rows } = await sql<Partial<PeriodTotals>>`select ${periodSums} from order_quarters
     where store_id = ${storeId} and quarter >= ${from} and quarter < ${to}`.execute(db);
   return toTotals(rows[0]);
@@ -43,21 +43,21 @@ async function wholeTotals({ db, storeId }: Store, { from, to }: Range): Promise
 /** The same totals from orders and refunds, for a partial bucket. */
 async function edgeTotals(store: Store, edge: Range): Promise<PeriodTotals> {
   const { db, storeId } = store;
-  const kept = sql`orders.status <> 'cancelled'`;
+  const notCancelled = sql`orders.status <> 'cancelled'`;
   const sum = (column: string) =>
-    sql`coalesce(sum(case when ${kept} then ${sql.ref(column)} else 0 end), 0)`;
+    sql`coalesce(sum(case when ${notCancelled} then ${sql.ref(column)} else 0 end), 0)`;
   const placed = sql`orders.store_id = ${storeId} and ${within('orders.created_at', edge)}`;
   const { rows } = await sql<Partial<PeriodTotals>>`select
-      count(case when ${kept} then 1 end) as orders,
+      count(case when ${notCancelled} then 1 end) as orders,
       count(case when orders.status = 'cancelled' then 1 end) as cancelled,
       ${sum('subtotal')} as gross, ${sum('discount_total')} as discounts,
       ${sum('shipping_total')} as shipping, ${sum('tax_total')} as tax,
       (select coalesce(sum(quantity - cancelled_quantity - returned_quantity), 0)
         from orders join order_items on order_items.order_id = orders.id
-        where ${placed} and ${whereStore(store, 'order_items.store_id')} and ${kept}) as items,
+        where ${placed} and ${whereStore(store, 'order_items.store_id')} and ${notCancelled}) as items,
       (select coalesce(sum(amount), 0) from refunds join orders on orders.id = refunds.order_id
         where refunds.store_id = ${storeId} and ${within('refunds.created_at', edge)}
-          and ${whereStore(store, 'orders.store_id')} and ${kept}) as refunds
+          and ${whereStore(store, 'orders.store_id')} and ${notCancelled}) as refunds
     from orders where ${placed}`.execute(db);
   return toTotals(rows[0]);
 }
@@ -94,23 +94,22 @@ export function totalSales({ gross, discounts, refunds, shipping, tax }: PeriodT
 export async function readSeries(store: Store, points: Date[], end: Date): Promise<StatsPoint[]> {
   const parts = points.map((from, at) => {
     const to = points[at + 1] ?? end;
-    return { start: from, ...wholeBuckets(milliseconds({ from, to }), FIFTEEN_MINUTES_MS) };
+    return { start: from, ...splitIntoBuckets(milliseconds({ from, to }), FIFTEEN_MINUTES_MS) };
   });
-  const wholes = await wholeSeries(
+  const aggregates = await aggregateSeries(
     store,
-    parts.map(({ whole }) => whole),
+    parts.map(({ full }) => full),
   );
   const series: StatsPoint[] = [];
   for (const [at, { start, edges }] of parts.entries()) {
-    const sums = wholes[at] ?? toTotals();
+    const sums = aggregates[at] ?? toTotals();
     for (const edge of edges) addTo(sums, await edgeTotals(store, edge));
     series.push({ start: start.toISOString(), totalSales: totalSales(sums), orders: sums.orders });
   }
   return series;
 }
 
-/** Totals of many bucket ranges in one statement. */
-async function wholeSeries({ db, storeId }: Store, ranges: Range[]): Promise<PeriodTotals[]> {
+async function aggregateSeries({ db, storeId }: Store, ranges: Range[]): Promise<PeriodTotals[]> {
   if (ranges.length === 0) return [];
   // Inlined: PostgreSQL can't infer a type for parameters in `values`. The numbers are computed here.
   const values = ranges.map(({ from, to }, n) => `(${n}, ${from}, ${to})`).join(', ');
@@ -126,8 +125,7 @@ async function wholeSeries({ db, storeId }: Store, ranges: Range[]): Promise<Per
 }
 
 /**
- * Joins each interval by index lookup. PostgreSQL needs `lateral`, or it compares all rows with every
- * interval.
+ * Joins each interval by index lookup. PostgreSQL needs `lateral`, or it compares all rows with every interval.
  */
 export function leftJoinEach(
   db: Kysely<Database>,
@@ -152,8 +150,8 @@ export async function readStatesAndPayments(
   { db, storeId }: Store,
   period: Period,
 ): Promise<StateAndPayment[]> {
-  const { whole, edges } = wholeBuckets(milliseconds(period), FIFTEEN_MINUTES_MS);
-  const sums = covering(whole, FIFTEEN_MINUTES_SHIFT).map(
+  const { full, edges } = splitIntoBuckets(milliseconds(period), FIFTEEN_MINUTES_MS);
+  const sums = covering(full, FIFTEEN_MINUTES_SHIFT).map(
     ({ grain, range }) => sql`select status, payment_kind, count, total from order_kinds
       where store_id = ${storeId} and grain = ${grain}
         and bucket >= ${range.from} and bucket < ${range.to}`,
@@ -177,12 +175,12 @@ const HOUR_MS = 3_600_000;
 export async function readHours(store: Store, period: Period, tz: string): Promise<number[][]> {
   const hours = Array.from({ length: WEEK_HOURS }, () => 0);
   for (const part of clockParts(period, tz)) {
-    const { whole, edges } = wholeBuckets(part, FIFTEEN_MINUTES_MS);
+    const { full, edges } = splitIntoBuckets(part, FIFTEEN_MINUTES_MS);
     const ahead = Math.floor(part.offset / FIFTEEN_MINUTES_MS);
     const { rows } = await sql<{ hour: number; orders: number }>`
       select (quarter + ${sql.raw(String(ahead))}) / 4 % 168 as hour, sum(orders) as orders
       from order_quarters where store_id = ${store.storeId}
-        and quarter >= ${whole.from} and quarter < ${whole.to}
+        and quarter >= ${full.from} and quarter < ${full.to}
       group by 1`.execute(store.db);
     for (const { hour, orders } of rows) add(Number(hour) * HOUR_MS, Number(orders));
     for (const edge of edges) {

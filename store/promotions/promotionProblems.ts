@@ -5,13 +5,11 @@ import { variantsNamedBy } from '../../domain/promotionScope.ts';
 import type { Database, PromotionRow } from '../db/schema.ts';
 import { problem } from '../http/errors.ts';
 
-/** Problems of a new promotion's fields. */
 export function problemsOfNew(input: object): Problem[] {
   // Reports a missing name like an empty one.
   return problemsOf(PromotionInput, { name: '', ...input });
 }
 
-/** Problems of a stored promotion with its changes applied. */
 export function problemsOfChanged(changed: object, before: PromotionRow): Problem[] {
   const { method, code, type, used_count: usedCount } = before;
   const isLocked = before.orders_count > 0;
@@ -54,10 +52,12 @@ export async function problemsInStore(
     const code = isCategories ? 'promotion.categoriesUnknown' : 'promotion.productsUnknown';
     if (unknown.length > 0) problems.push(problem(field, code, { ids: unknown.join(', ') }));
   }
-  const gone = await unknownVariants(db, own.storeId, input, before);
-  if (gone.length > 0) {
+  const unknownVariantIds = await unknownVariants(db, own.storeId, input, before);
+  if (unknownVariantIds.length > 0) {
     problems.push(
-      problem('productVariants', 'promotion.variantsUnknown', { ids: gone.join(', ') }),
+      problem('productVariants', 'promotion.variantsUnknown', {
+        ids: unknownVariantIds.join(', '),
+      }),
     );
   }
   return problems;

@@ -19,7 +19,6 @@ const Rules = v.pick(Promotion, [
 ]);
 export type PromotionRules = v.InferOutput<typeof Rules>;
 
-/** A promotion as the API returns it. */
 export function toPromotion(row: PromotionRow, currency: string): Promotion {
   return {
     _id: row.id,

@@ -1,9 +1,8 @@
 import type { Promotion, PromotionInput } from '../../contract/promotion.ts';
 import type { PromotionRow } from '../db/schema.ts';
-import { flag, searchKey, toJson } from '../db/values.ts';
+import { flag, normaliseInstant, searchKey, toJson } from '../db/values.ts';
 import type { PromotionRules } from './promotionRecord.ts';
 
-/** The columns that a merchant's input sets. */
 export type OwnColumns = Pick<
   PromotionRow,
   | 'name'
@@ -45,16 +44,11 @@ export function toPromotionColumns(input: PromotionInput, now: Date): OwnColumns
     type: input.type,
     value: input.value,
     usage_limit: input.usageLimit,
-    starts_at: asStored(input.startsAt ?? now.toISOString()),
-    ends_at: input.endsAt === null ? null : asStored(input.endsAt),
+    starts_at: normaliseInstant(input.startsAt ?? now.toISOString()),
+    ends_at: input.endsAt === null ? null : normaliseInstant(input.endsAt),
     is_active: flag(input.isActive),
     rules: toJson(rules),
   };
-}
-
-/** Instants are compared as text, so all have milliseconds. */
-function asStored(instant: string): string {
-  return new Date(instant).toISOString();
 }
 
 function unique(ids: readonly string[]): string[] {

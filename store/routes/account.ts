@@ -33,9 +33,7 @@ import { cancelResets, readVerifiedPhone, useVerification } from '../verificatio
 
 const FIFTEEN_MINUTES = 15 * 60;
 
-/**
- * `/merchant/auth/…` for people who have verified a phone. After invalid input the token can be used again.
- */
+/** `/merchant/auth/…` for people who have verified a phone. After invalid input the token can be used again. */
 export function publicAccountRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.post('/register', (c) => register(store, c));

@@ -46,8 +46,7 @@ async function login(store: StoreContext, c: Context<StoreEnv>): Promise<Respons
     .selectAll()
     .where('phone', '=', phone)
     .executeTakeFirst();
-  // A wrong phone and a wrong password take the same time and give the same text, which hides who has an
-  // account.
+  // A wrong phone and a wrong password take the same time and give the same text, which hides who has an account.
   const isRight = await isPassword(password, merchant?.password_hash);
   if (!merchant || !isRight) throw refusal(401, 'login.refused');
   await clearAttempts(store, phoneKey);

@@ -87,7 +87,6 @@ function oldest(store: StoreContext): string {
   return new Date(store.clock().getTime() - BULK_HOURS * 3_600_000).toISOString();
 }
 
-/** Bulk changes as the API returns them in lists, without their rows. */
 async function toBulkChanges(db: Kysely<Database>, rows: readonly BulkChangeRow[]) {
   const names = await merchantNames(db, rows);
   return rows.map((row) => ({

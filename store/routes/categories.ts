@@ -27,9 +27,7 @@ import { retryTransaction } from '../http/retryTransaction.ts';
 import { byId, type List, like, oneOf, unindexed } from '../lists/listDeclaration.ts';
 import { readPage } from '../lists/readPage.ts';
 
-/**
- * `/categories` (C10): the category tree of a store, with the number of products directly in each category.
- */
+/** `/categories` (C10): the category tree of a store, with the number of products directly in each category. */
 export function categoryRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', (c) => listCategories(store, c));

@@ -75,9 +75,7 @@ async function verifyCode(store: StoreContext, c: Context<StoreEnv>): Promise<Re
   return c.json(result);
 }
 
-/**
- * The code's target. A known browser has its own code, which other browsers can neither replace nor guess.
- */
+/** The code's target. A known browser has its own code, which other browsers can neither replace nor guess. */
 function codeTarget(
   store: StoreContext,
   c: Context<StoreEnv>,

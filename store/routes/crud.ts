@@ -30,10 +30,9 @@ type Row = {
 };
 
 /**
- * The routes of a resource without special rules: list with filter, search, sort and page; read; create;
- * versioned update; delete. The table has the resource's name. Each column has its field's name in snake
- * case. Text that is searched or sorted also has its `searchKey` in `<column>_key`. Mount special routes
- * before these.
+ * The routes of a resource without special rules: list with filter, search, sort and page; read; create; versioned
+ * update; delete. The table has the resource's name. Each column has its field's name in snake case. Text that is
+ * searched or sorted also has its `searchKey` in `<column>_key`. Mount special routes before these.
  */
 export function crudRoutes(store: StoreContext, resource: CrudResource): Hono<StoreEnv> {
   const { db, clock } = store;

@@ -95,7 +95,6 @@ function applyAction(before: Order, action: OrderAction, now: Date) {
 type Wanted = {
   action: OrderAction;
   carrier: Carrier | undefined;
-  /** Whether to email the customer. */
   isNotified: boolean;
   /** Send even if an email about the same parcel was sent recently. */
   isRepeated: boolean;

@@ -23,9 +23,8 @@ export function uploadRoutes(store: StoreContext): Hono<StoreEnv> {
 }
 
 /**
- * `GET /uploads/:name`. Public, with unguessable names. Always sends a picture type with `nosniff` and a
- * sandboxing policy, so that malicious content can't run. 302 to the public URL of pictures when one is
- * configured.
+ * `GET /uploads/:name`. Public, with unguessable names. Always sends a picture type with `nosniff` and a sandboxing
+ * policy, so that malicious content can't run. 302 to the public URL of pictures when one is configured.
  */
 export function pictureRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
