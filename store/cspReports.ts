@@ -6,7 +6,7 @@ const LINES_A_MINUTE = 20;
 
 /**
  * `POST /csp-report`: violation reports of browsers. The endpoint is public, so it stores nothing and logs
- * only a few short lines per minute, without paths and queries of URLs, which may hold secrets.
+ * only a few short lines per minute. Paths and queries of URLs are removed, because they may hold secrets.
  */
 export function cspReports(log: (line: string) => void, now: () => number = Date.now): Hono {
   const app = new Hono();

@@ -73,8 +73,9 @@ export function postgresAdapter(db: Kysely<Database>): Adapter | undefined {
 }
 
 /**
- * Settings for lists and metrics, unless the server's owner has changed them: no JIT and no parallel workers,
- * which cost more than they save; memory to sort tens of thousands of ids; SSD page costs.
+ * Session settings for lists and metrics. A setting that the server's owner has changed stays. No JIT and no
+ * parallel workers: they cost more than they save. Memory to sort tens of thousands of ids, and page costs of
+ * SSDs.
  */
 const sessionDefaults = `select set_config(name, wanted.value, false)
   from pg_settings join (values ('jit', 'off'), ('max_parallel_workers_per_gather', '0'),

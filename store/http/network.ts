@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The unit of rate limits by IP address: an IPv4 address, or the /64 network of an IPv6 address, because its
- * holder may use all of it. Any other text is returned unchanged.
+ * The unit of rate limits by IP address. For IPv6 it is the /64 network, because its holder may use all of
+ * it. Any other text is returned unchanged.
  */
 export function toNetwork(text: string): string {
   if (isIP(text) === 0) return text;

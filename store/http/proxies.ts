@@ -30,8 +30,8 @@ export function readNetworks(text: string): BlockList | undefined {
 }
 
 /**
- * Trusts the proxies in these networks. Any client can forge `X-Forwarded-For`, so the header is read from
- * the right, where the nearest proxy wrote, to the first address that is no trusted proxy.
+ * Trusts the proxies in these networks. Any client can forge `X-Forwarded-For`. So the header is read from
+ * the right, where the nearest proxy wrote, to the first address outside these networks.
  */
 export function trustProxies(proxies: BlockList): Visitor {
   const isProxy = (ip: string) => {

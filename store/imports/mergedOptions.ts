@@ -18,8 +18,8 @@ type Merged = {
 const keyOf = (text: string) => text.toLocaleLowerCase('en');
 
 /**
- * Options are matched by name. A file may rename, add or remove options only when it names every variant of
- * the product by SKU: otherwise the values of the remaining variants would be unknown.
+ * Options are matched by name. A file may rename, add or remove options only if it names every variant by
+ * SKU. Otherwise the values of the remaining variants would be unknown.
  */
 export function mergedOptions(
   read: OptionsRead,

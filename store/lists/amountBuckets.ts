@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Amounts are counted in logarithmic buckets, 64 per doubling. The count of a range is the sum of the buckets
- * inside it, plus the rows of at most one bucket at each end, a sixty-fourth of the range.
+ * Amounts are counted in logarithmic buckets, 64 per doubling. The count of a range is the sum of its full
+ * buckets. At both ends at most one bucket, a sixty-fourth of the range, is counted row by row.
  */
 const STEPS = 64;
 const STEP_BITS = 6;

@@ -33,8 +33,8 @@ type RowOf<Table extends string> = { id: string } & (Table extends keyof Databas
  * Reads a page of a store's rows, and the total. The number of SQL statements is constant. For a list with
  * `counts` and at most one filter, so is the time:
  * - The total comes from the aggregate table.
- * - The page is either read along the index of the sort, which covers all filters, or, when few rows meet a
- *   condition, selected by that condition's index and sorted. The counts decide, not the database's estimate.
+ * - The page is read along the index of the sort, which covers all filters. When few rows meet a condition,
+ *   these are selected by its index and sorted instead. The counts decide, not the database's estimate.
  *
  * `next` is the cursor of the last row when more rows may follow. With it, any page is as fast as the first.
  */

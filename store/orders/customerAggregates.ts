@@ -3,8 +3,9 @@ import type { Order } from '../../contract/order.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Updates a customer's metrics after a change of an order: number of orders without cancelled ones, amount paid
- * minus refunds, and dates of the first and last order. The version stays, because nobody edited the customer.
+ * Updates a customer's metrics after a change of an order. These are the number of orders without cancelled
+ * ones, the amount paid minus refunds, and the dates of the first and last order. The version stays, because
+ * nobody edited the customer.
  */
 export async function updateCustomerAggregates(
   trx: Kysely<Database>,
