@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { ProductInput, ProductUpdate, productFields } from '../../contract/productInput.ts';
-import { MAX_STOCK } from '../../contract/stockKeeping.ts';
 import type { CellProblem } from '../../domain/imports/cellValues.ts';
 import { isUnread, type ReadRow, withOthers } from '../../domain/imports/rowCells.ts';
 import { freeSlug } from '../catalogue/freeSlug.ts';
@@ -13,7 +12,7 @@ import {
   type ProductWithVariants,
   withVariants,
 } from '../catalogue/productWithVariants.ts';
-import { insertProduct, removeProduct, replaceProduct } from '../catalogue/productWrites.ts';
+import { insertProduct, replaceProduct } from '../catalogue/productWrites.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import { changedVariants, isDerivedFromVariants, newVariants } from '../catalogue/variantInput.ts';
 import { valuesOf } from '../catalogue/variantRows.ts';
@@ -21,12 +20,7 @@ import type { ProductRow } from '../db/schema.ts';
 import { newId } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
 import { readCategoryPaths } from './categoryPaths.ts';
-import {
-  FIELDS_MOVED_TO_VARIANTS,
-  planVariants,
-  type VariantsPlan,
-  variantsBefore,
-} from './importVariants.ts';
+import { FIELDS_MOVED_TO_VARIANTS, planVariants, type VariantsPlan } from './importVariants.ts';
 import type { Change, Importer, Plan, Work } from './plan.ts';
 import {
   isSame,
@@ -37,6 +31,7 @@ import {
   type Values,
 } from './productCells.ts';
 import { findMatch, findMatchOfVariants, readMatches, textOf } from './productMatches.ts';
+import { undoProduct } from './undoProduct.ts';
 
 /** Products, matched by SKU, then by id, then by slug. Rows with variants are matched by id first. */
 export const importProducts: Importer = {
@@ -337,74 +332,7 @@ async function lockUnchanged(
 ): Promise<ProductWithVariants | undefined> {
   if (planned.row.options === '[]') return planned;
   const locked = await lockForUpdate(trx, store.id, planned.row.id);
-  const textOfWhole = ({ row, variants }: ProductWithVariants) =>
+  const snapshot = ({ row, variants }: ProductWithVariants) =>
     JSON.stringify([row.version, variants]);
-  return locked && textOfWhole(locked) === textOfWhole(planned) ? locked : undefined;
-}
-
-async function undoProduct(work: Work, row: Parameters<Importer['undo']>[1]): Promise<boolean> {
-  const { trx, store, now, merchant } = work;
-  if (row.target_id === null) return false;
-  const existing = await lockForUpdate(trx, store.id, row.target_id);
-  // When only a variant was written, the product may have changed since.
-  const isSince = row.written_version !== null && existing?.row.version !== row.written_version;
-  if (!existing || isSince) return false;
-  if (row.result === 'new') return removeUntouched(work, existing);
-  const before = restoredProduct(existing, row.changes, now);
-  if (!before) return false;
-  const wrong = [
-    ...crossFieldProblems(before.row, before.variants),
-    ...(await problemsInStore(trx, before, existing)),
-  ];
-  if (wrong.length > 0) return false;
-  const cause = { reason: 'undone', ...byMerchant(merchant, now) } as const;
-  return (await replaceProduct(trx, store, existing, before, cause)) !== undefined;
-}
-
-/** The product before the import. Undefined when an imported field has changed since. */
-function restoredProduct(existing: ProductWithVariants, changes: readonly Change[], now: Date) {
-  const { row } = existing;
-  const own = changes.filter(({ variant }) => variant === undefined);
-  const sent = changes.length > own.length ? variantsBefore(existing, changes) : undefined;
-  if (changes.length > own.length && !sent) return undefined;
-  // The product had no variants: it gets its own stock back.
-  const isPlain = sent?.length === 0;
-  const stock = own.find(({ field }) => field === 'stock');
-  if (stock && !isPlain && stock.to !== row.stock) return undefined;
-  const back = own.flatMap(({ field, from }) => (field === 'stock' ? [] : [[field, from]]));
-  const lost = isPlain ? FIELDS_MOVED_TO_VARIANTS.filter((field) => field !== 'stock') : [];
-  const input = v.safeParse(ProductUpdate, {
-    ...Object.fromEntries(lost.map((field) => [field, null])),
-    ...Object.fromEntries(back),
-  });
-  if (!input.success) return undefined;
-  const to = stock ? Number(stock.from) : isPlain ? 0 : row.stock;
-  if (Math.abs(to) > MAX_STOCK) return undefined;
-  const stockDelta = to - row.stock;
-  const product = changedProduct(row, { ...input.output, stockDelta }, now.toISOString());
-  const changed = changedVariants(product, existing.variants, sent, now);
-  const isRefused = changed.problems.length > 0 || changed.conflicts.length > 0;
-  return isRefused ? undefined : { row: product, variants: changed.variants };
-}
-
-/** Deletes a product without orders and stock changes. */
-async function removeUntouched(
-  { trx, store }: Work,
-  { row, variants }: ProductWithVariants,
-): Promise<boolean> {
-  const changes = await trx
-    .selectFrom('stock_changes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('store_id', '=', store.id)
-    .where('product_id', '=', row.id)
-    .executeTakeFirstOrThrow();
-  const ordered = await trx
-    .selectFrom('order_items')
-    .select('id')
-    .where('store_id', '=', store.id)
-    .where('product_id', '=', row.id)
-    .executeTakeFirst();
-  if (Number(changes.count) > Math.max(1, variants.length) || ordered) return false;
-  await removeProduct(trx, row);
-  return true;
+  return locked && snapshot(locked) === snapshot(planned) ? locked : undefined;
 }
