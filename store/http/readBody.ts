@@ -50,7 +50,7 @@ export function refuseUnsafeJson(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth > DEEPEST) throw badRequest('The JSON is nested too deep.');
   for (const key of Object.keys(value)) {
-    if (key === '__proto__') throw badRequest('The JSON contains a forbidden key.');
+    if (key === '__proto__') throw badRequest('The JSON contains a key that is not allowed.');
   }
   for (const child of Object.values(value)) refuseUnsafeJson(child, depth + 1);
 }
