@@ -193,7 +193,9 @@ test('what is no backup changes nothing, and no file is written over', async () 
   const bytes = readFileSync(file);
   const half = join(folder, 'half.backup');
   writeFileSync(half, bytes.subarray(0, bytes.length / 2));
-  await expect(restore(shop, half, kept)).rejects.toThrow(/half\.backup is not a (complete )?backup/);
+  await expect(restore(shop, half, kept)).rejects.toThrow(
+    /half\.backup is not a (complete )?backup/,
+  );
   await expect(backUp(shop, file)).rejects.toThrow(`${file} already exists`);
   expect(readFileSync(file)).toEqual(bytes);
   await expect(restore(shop, join(folder, 'none'), kept)).rejects.toThrow('There is no file');
