@@ -7,6 +7,7 @@ import { keepRun } from '../../src/resources/products/bulk/bulkRuns.ts';
 import { endSession, readSession } from '../../src/session/session.ts';
 import { identityOf } from '../../src/session/sessionShape.ts';
 import { clearToasts } from '../../src/ui/toasts.ts';
+import '../../src/resources/products/bulk/BulkContinue.tsx';
 import '../../src/resources/products/bulk/RunsButton.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -283,6 +284,8 @@ describe('undoing a change of several products', () => {
     await waitFor(async () => expect(await prices(ids)).toEqual([1100, 1000]));
     dying.unmount();
     const { user } = openProducts();
+    // The rest of it is offered first.
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     const dialog = await undoFromList(user, 'Price of 2 products', 'Price: 2 values');
     expect(await dialog.findByText('Done with 2 products')).toBeVisible();
     const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -229,7 +229,7 @@ function createWrites(
       const params = { id, data: write.body, previousData: { id }, meta };
       await dataProvider.update('products', params);
     } catch (error) {
-      const outcome = await outcomeOf(error, id, { write, isRepeated });
+      const outcome = await outcomeOf(dataProvider, id, { error, write, isRepeated });
       if (outcome === 'refused') setOpen(id, null);
       else if (outcome !== 'done') {
         setOpen(id, { ...write, isUnconfirmed: outcome === 'unconfirmed' });
@@ -239,27 +239,6 @@ function createWrites(
     }
     done.add(id);
     setOpen(id, null);
-  }
-
-  type Failed = { write: OpenWrite; isRepeated: boolean };
-
-  /** `asBefore`: not applied so far. */
-  async function outcomeOf(error: unknown, id: string, { write, isRepeated }: Failed) {
-    if (isAborted(error)) return 'unconfirmed';
-    if (isNotNow(error)) return isRepeated ? 'unconfirmed' : 'asBefore';
-    const isLost = isAnswerLost(error);
-    if (!isLost && !isRepeated) return 'refused';
-    const now = await readProduct(dataProvider, id, { isTriedOnce: true }).catch(() => null);
-    if (!now) return 'unconfirmed';
-    const { field, rows } = write;
-    const valueIn = valuesIn(now, field);
-    // A store without idempotency refuses a repeated write, so only the record shows if it was applied.
-    if (rows.every((row) => isValue(valueIn(row), row.to))) return 'done';
-    if (!isLost) return 'refused';
-    // After a timeout the store may still apply the write.
-    const isOver = !(error instanceof ApiError && error.kind === 'timeout');
-    const isAsBefore = rows.every((row) => isValue(valueIn(row), row.from));
-    return isOver && isAsBefore ? 'asBefore' : 'unconfirmed';
   }
 
   return {
@@ -310,6 +289,31 @@ function createWrites(
     unconfirmed: (): Row[] =>
       [...open.values()].flatMap(({ isUnconfirmed, rows }) => (isUnconfirmed ? rows : [])),
   };
+}
+
+type Failed = { error: unknown; write: OpenWrite; isRepeated: boolean };
+
+/** The outcome of a write that failed. `asBefore`: not applied so far. */
+async function outcomeOf(
+  dataProvider: ConsoleDataProvider,
+  id: string,
+  { error, write, isRepeated }: Failed,
+) {
+  if (isAborted(error)) return 'unconfirmed';
+  if (isNotNow(error)) return isRepeated ? 'unconfirmed' : 'asBefore';
+  const isLost = isAnswerLost(error);
+  if (!isLost && !isRepeated) return 'refused';
+  const now = await readProduct(dataProvider, id, { isTriedOnce: true }).catch(() => null);
+  if (!now) return 'unconfirmed';
+  const { field, rows } = write;
+  const valueIn = valuesIn(now, field);
+  // A store without idempotency refuses a repeated write, so only the record shows if it was applied.
+  if (rows.every((row) => isValue(valueIn(row), row.to))) return 'done';
+  if (!isLost) return 'refused';
+  // After a timeout the store may still apply the write.
+  const isOver = !(error instanceof ApiError && error.kind === 'timeout');
+  const isAsBefore = rows.every((row) => isValue(valueIn(row), row.from));
+  return isOver && isAsBefore ? 'asBefore' : 'unconfirmed';
 }
 
 /** Rejects if the product can't be read. */
