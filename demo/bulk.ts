@@ -31,9 +31,8 @@ const TAGS = 'gift sale new outdoor handmade recycled organic limited classic ev
 const COLLECTIONS = 50;
 
 /**
- * Adds any number of products to a store for measuring: a million take about a minute in SQLite.
- * Without `storeId` they go to the demo merchant's, which is made when it is not there. `areVaried`: each is sold
- * in three variants.
+ * Adds products to a store, for benchmarks: a million take about a minute in SQLite. The default store is the demo
+ * merchant's, created if necessary. `areVaried`: each product has three variants.
  */
 export async function seedProducts(
   db: Kysely<Database>,
@@ -64,7 +63,7 @@ export async function seedProducts(
   });
 }
 
-/** The demo merchant's store, which is made when it is not there. */
+/** The demo merchant's store, created if necessary. */
 export async function findOrCreateStore(
   trx: Kysely<Database>,
   random: Random,
@@ -113,7 +112,7 @@ async function writeProducts(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   }
   await products.end();
   await variants.end();
-  // In the order of their keys, so that each goes to the end of what is there.
+  // Sorted by key, so that each row is appended to the index.
   await writeLookup(trx, 'product_terms', 'term', bulk.storeId, pairsOf(byTerm));
   await writeLookup(trx, 'product_terms', 'term', bulk.storeId, ownTermsOf(bulk, ids));
   await writeLookup(trx, 'product_tags', 'tag_key', bulk.storeId, pairsOf(byTag));
@@ -121,7 +120,7 @@ async function writeProducts(trx: Kysely<Database>, bulk: Bulk): Promise<void> {
   await recordOpeningStock(trx, bulk.storeId, bulk.now);
 }
 
-/** What is of no other product: its SKU, or those of its variants. */
+/** Terms that only this product has: its SKU, or those of its variants. */
 function* ownTermsOf({ areVaried }: Bulk, ids: readonly string[]): Generator<[string, string]> {
   for (const [index, id] of ids.entries()) {
     for (const { letter } of areVaried ? SIZES : [{ letter: '' }]) {

@@ -5,7 +5,7 @@ import { contactIdOf, contactTerms } from '../store/orders/contacts.ts';
 import { createWriter } from './bulkWriter.ts';
 import type { Random } from './random.ts';
 
-/** Customers for measuring, who count what they buy. */
+/** Customers for benchmarks, with their order totals. */
 export type BulkCustomer = Insertable<Database['customers']> & {
   contactId: string;
   orders_count: number;
@@ -79,7 +79,7 @@ export async function writeBulkCustomers(
     const own = { store_id: first.store_id, status: 'active', count: customers.length };
     await trx.insertInto('customer_counts').values(own).execute();
   }
-  // In the order of their keys, so that each goes to the end of what is there.
+  // Sorted by key, so that each row is appended to the index.
   pairs.sort((a, b) => (a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : a[2] < b[2] ? -1 : 1));
   const terms = createWriter(trx, 'contact_terms');
   for (const [store_id, term, contact_id] of pairs) await terms.add({ store_id, term, contact_id });

@@ -17,7 +17,7 @@ export type Bulk = {
   random: Random;
   count: number;
   products: readonly SoldProduct[];
-  /** The promotion that some of them carry. */
+  /** A promotion that some of the orders have. */
   promotionId: string;
 };
 
@@ -33,7 +33,7 @@ const ADDRESS = toJson({
 });
 const KINDS = ['card', 'card', 'card', 'wallet', 'bank_transfer', 'cash_on_delivery'] as const;
 
-/** An order for measuring. Old ones are done with; those of the last days wait for something. */
+/** An order for benchmarks. Old orders are finished; those of the last days are open. */
 export function makeBulkOrder(bulk: Bulk, index: number, customer: BulkCustomer): OrderRows {
   const { random, storeId, now, count } = bulk;
   const age = YEAR * (1 - (index + 0.5) / count);

@@ -18,8 +18,8 @@ const TABLES = ['orders', 'order_items', 'shipments', 'refunds', 'order_events',
 const PRODUCTS = 2000;
 
 /**
- * Adds any number of orders of the year before `now` to the demo merchant's store, for measuring, with
- * customers, contacts and sums: a million take about a minute in SQLite. The store has none before.
+ * Adds orders of the year before `now` to the demo merchant's store, with customers, contacts and aggregates, for
+ * benchmarks: a million take about a minute in SQLite. The store must have no orders.
  */
 export async function seedOrders(
   db: Kysely<Database>,

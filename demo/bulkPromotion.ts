@@ -7,7 +7,7 @@ import { createRandom } from './random.ts';
 
 export const BULK_CODE = 'WELCOME10';
 
-/** The promotion that orders for measuring carry: the store's own of that code, else a new one. */
+/** The promotion of the benchmark orders, created if no promotion has its code. */
 export async function findOrAddPromotion(
   trx: Kysely<Database>,
   storeId: string,
@@ -43,7 +43,7 @@ export async function findOrAddPromotion(
   return id;
 }
 
-/** Adds many promotions, each with a code, for measuring. */
+/** Adds promotions with codes, for benchmarks. */
 export async function seedPromotions(
   db: Kysely<Database>,
   storeId: string,

@@ -4,7 +4,7 @@ import { saveWords } from '../store/orders/nearWords.ts';
 import { orderTerms, type SearchedOrder } from '../store/orders/orderTerms.ts';
 import { createWriter } from './bulkWriter.ts';
 
-/** The words of orders, by their `search_id`, for measuring. */
+/** Writes the search terms of benchmark orders, by their `search_id`. */
 export async function writeBulkTerms(
   trx: Kysely<Database>,
   storeId: string,

@@ -2,12 +2,12 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { isSqlite } from '../store/db/nodeSqlite.ts';
 import type { Database } from '../store/db/schema.ts';
 
-// SQLite takes 32,766 values in one statement, PostgreSQL 65,535.
+// SQLite allows 32,766 values in a statement, PostgreSQL 65,535.
 const VALUES_AT_ONCE = 15_000;
 
 /**
- * Building an index once is much faster than filling it row by row, out of order: drops those of tables, which
- * the statements that it gives make again.
+ * Drops the indexes of tables and returns the statements that create them again. Building an index once is much
+ * faster than filling it with unordered rows.
  */
 export async function dropIndexes(
   trx: Kysely<Database>,
@@ -25,7 +25,7 @@ export async function dropIndexes(
   return rows.map((row) => row.sql);
 }
 
-/** Collects rows and inserts many of them with one statement, whose text is made only once. */
+/** Buffers rows and inserts many with one statement, whose text is built only once. */
 export function createWriter(trx: Kysely<Database>, table: string) {
   let values: unknown[] = [];
   let columns: string[] = [];

@@ -15,10 +15,13 @@ export const ROOT_CATEGORIES: readonly RootCategory[] = [
   desk,
 ];
 
-/** One product of the seeded shop, before prices, stock and pictures are made up. */
+/** A product of the demo store, before its prices, stock and pictures are generated. */
 export type SeedProduct = {
   name: string;
-  /** Without its colour, and the same for all colours. */
+  /**
+   * Without its colour, and the same for all colours.
+   * 24
+   */
   title: string;
   line: string;
   /** Name of its category. */
@@ -29,7 +32,7 @@ export type SeedProduct = {
   sku: string;
 };
 
-/** Every product of the seeded shop, shelf by shelf. */
+/** All products of the demo store, by category. */
 export function allSeedProducts(): SeedProduct[] {
   return ROOT_CATEGORIES.flatMap((root) =>
     root.sections.flatMap((section) => section.shelves.flatMap((shelf) => productsOf(shelf))),

@@ -9,15 +9,15 @@ export type Purchase = {
   basket: Basket;
   at: Date;
   customerId: string | null;
-  /** The customer has heard of a code. */
+  /** The customer knows a code. */
   hasCode: boolean;
   isCancelled: boolean;
 };
 
-/** Where the seeded customers pay, in the order of time: prices their baskets and remembers who used what. */
+/** The checkout of the demo store, in order of time: prices baskets and counts the uses of promotions. */
 export type Checkout = {
   ring(purchase: Purchase): Pick<PricedBasket, 'lines' | 'discount' | 'shippingDiscount'> & {
-    /** As an order holds them. */
+    /** As an order stores them. */
     promotions: { _id: string; code: string; amount: number }[];
   };
   usesOf(promotionId: string): number;
@@ -49,7 +49,7 @@ export function createCheckout(
       },
     );
 
-  /** People type the newest code that gives them something, now and then an older one. */
+  /** Customers usually type the newest code that gives a discount, sometimes an older one. */
   const codeFor = (purchase: Purchase): string[] => {
     const worth = promotions.filter(({ _id, code }) => {
       if (code === null) return false;
@@ -88,7 +88,7 @@ export function createCheckout(
   };
 }
 
-/** The promotion as it was while it was given: one that was paused later was running until then. */
+/** The promotion as it was while active: one that was paused later was active until then. */
 function asGivenThen({ row, pausedAt }: SeededPromotion): Promotion {
   const promotion = toPromotion(row, '');
   return pausedAt === null ? promotion : { ...promotion, isActive: true, endsAt: pausedAt };

@@ -1,4 +1,4 @@
-/** Colours of goods: the word in the name and the colour of the picture. */
+/** Colours of products: the word in the name and the colour of the picture. */
 export const COLOURS = {
   oat: ['Oat', '#dccdb4'],
   ivory: ['Ivory', '#efe6d4'],
@@ -27,7 +27,7 @@ export function isColour(name: string): name is Colour {
   return Object.hasOwn(COLOURS, name);
 }
 
-/** A mixture of two colours: `share` 0 is the first, 1 the second. */
+/** Mixes two colours: `share` 0 is the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const a = Number.parseInt(first.slice(at, at + 2), 16);

@@ -1,6 +1,6 @@
 /**
- * Where customers live. `phone` is E.164 with `#` for any digit; `streets` hold `{n}` for a number.
- * First and last names are combined freely; `order` says which comes first when written.
+ * Countries of customers. `phone` is E.164 with `#` for any digit; `streets` contain `{n}` for a number. First and
+ * last names are combined at random; `order` is their written order.
  */
 export type Country = {
   code: string;
@@ -11,7 +11,7 @@ export type Country = {
   order: 'first last' | 'lastfirst';
   cities: readonly [readonly [string, string], ...(readonly [string, string])[]];
   streets: readonly [string, ...string[]];
-  /** Whether the shop charges value added tax there. */
+  /** Whether the store charges value added tax there. */
   isTaxed: boolean;
 };
 

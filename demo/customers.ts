@@ -11,7 +11,7 @@ export type SeedCustomer = {
   email: string | null;
   address: Address;
   country: Country;
-  /** Customer number: the lower, the longer and the more often they buy. */
+  /** Customer number: a lower one has been a customer for longer and buys more often. */
   rank: number;
 };
 
@@ -69,7 +69,7 @@ function freePhone(random: Random, country: Country, taken: Set<string>): string
   return phone;
 }
 
-// Reserved by RFC 2606: mail to them reaches nobody.
+// Reserved by RFC 2606: nobody receives mail to them.
 const MAIL = ['example.com', 'example.org', 'example.net'] as const;
 
 function emailOf(random: Random, name: string, rank: number): string {

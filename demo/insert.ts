@@ -12,7 +12,7 @@ import { createAggregates } from '../store/db/aggregates.ts';
 import { inBatches } from '../store/db/inBatches.ts';
 import type { Database } from '../store/db/schema.ts';
 
-/** Inserts any number of rows, many to a statement. */
+/** Inserts rows, many in one statement. */
 export async function insertRows<Table extends keyof Database>(
   trx: Kysely<Database>,
   table: Table,
@@ -21,7 +21,7 @@ export async function insertRows<Table extends keyof Database>(
   for (const some of inBatches(rows)) await trx.insertInto(table).values(some).execute();
 }
 
-/** Inserts new products of a store that has none, with their terms, tags and counts. */
+/** Inserts the products of an empty store, with their terms, tags and counts. */
 export async function insertCatalogue(
   trx: Kysely<Database>,
   storeId: string,

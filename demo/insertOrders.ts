@@ -9,7 +9,7 @@ import { saveOrderTerms, searchIdOf, trackingKey } from '../store/orders/orderTe
 import { addUses } from '../store/promotions/promotionUses.ts';
 import { insertRows } from './insert.ts';
 
-/** Inserts orders with their contacts, sums and uses of promotions. */
+/** Inserts orders with their contacts, aggregates and uses of promotions. */
 export async function insertOrders(
   trx: Kysely<Database>,
   storeId: string,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../store/db/schema.ts';
 import type { Random } from './random.ts';
 
-/** Maison Maren's: a roof over its two initials. */
+/** Maison Maren's logo: a roof over its two initials. */
 const LOGO = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 76" width="480" height="304" fill="none"',
   ' stroke-linecap="round" stroke-linejoin="round">',

@@ -8,7 +8,7 @@ export type HistoryEntry = {
   data?: Record<string, unknown>;
 };
 
-/** What became of an order up to now. Times that are null have not come. */
+/** The history of an order until now. A time is null if it has not come. */
 export type OrderHistory = {
   status: OrderStatus;
   heldFrom: OrderStatus | null;
@@ -31,8 +31,8 @@ type Fate = 'delivered' | 'cancelled' | 'unpaid' | 'returned' | 'partRefunded' |
 export type PaymentKind = 'card' | 'wallet' | 'bank_transfer' | 'cash_on_delivery';
 
 /**
- * Lives an order from when it was placed to now: its state and its timeline agree by construction.
- * `isAwkward`: when it is recent, it waits for something.
+ * Simulates an order from its placement to now; its status and its timeline always agree. `isAwkward`: a recent order
+ * is waiting for something.
  */
 export function makeOrderHistory(
   random: Random,
@@ -95,7 +95,7 @@ type Plan = { placedAt: Date; now: Date; kind: PaymentKind; isFar: boolean; fate
 
 function planOf(random: Random, { placedAt, now, kind, isFar, fate }: Plan): HistoryEntry[] {
   const plan: HistoryEntry[] = [{ type: 'placed', at: placedAt, by: 'customer' }];
-  // These days there is more to do than hands.
+  // In the last days the store is busier.
   const haste = now.getTime() - placedAt.getTime() < 4 * DAY ? 2.2 : 1;
   let clock = placedAt.getTime();
   const later = (min: number, max: number) => {

@@ -2,12 +2,12 @@ import { addDays, dayOf, instantAt } from '../domain/dates.ts';
 import type { Random } from './random.ts';
 
 const WEEKDAYS = [1.25, 1.1, 0.95, 0.95, 1, 0.9, 0.85];
-/** From January on: the sales, a slow August, and the weeks before Christmas. */
+/** From January: the sales, a slow August, and the weeks before Christmas. */
 const MONTHS = [1.2, 0.9, 0.95, 1, 1.05, 0.95, 0.85, 0.75, 1, 1.05, 1.5, 1.8];
 
 /**
- * When orders come in: `count` instants of the year before `now`, earliest first. Evenings and noon,
- * Sundays and December are busy, and the shop grows.
+ * Times of orders: `count` instants of the year before `now`, earliest first. Evenings, noon, Sundays and December
+ * have more orders, and the store grows.
  */
 export function orderTimes(random: Random, count: number, now: Date, timeZone: string): Date[] {
   const today = dayOf(now, timeZone);
@@ -29,7 +29,7 @@ function weightOf(day: string, index: number): number {
   const growth = 0.75 + (0.4 * index) / 365;
   const weekday = WEEKDAYS[date.getUTCDay()] ?? 1;
   const month = MONTHS[date.getUTCMonth()] ?? 1;
-  // Nobody waits for a parcel over the holidays.
+  // Parcels rarely leave over the holidays.
   const isHoliday = /-12-(2[3-9]|3[01])$/.test(day);
   return growth * weekday * (isHoliday ? 0.5 : month);
 }
@@ -37,7 +37,7 @@ function weightOf(day: string, index: number): number {
 function timeOn(random: Random, day: string, now: Date, timeZone: string): Date {
   const at = instantAt(day, minuteOf(random), timeZone).getTime() + random.whole(0, 59_999);
   if (at <= now.getTime()) return new Date(at);
-  // Today has only come so far.
+  // Today ends now.
   const start = instantAt(day, 0, timeZone).getTime();
   return new Date(
     now.getTime() - Math.floor(random.next() ** 2 * (now.getTime() - start)) - 60_000,

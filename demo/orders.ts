@@ -24,14 +24,14 @@ export type OrderPlan = {
   isGuest: boolean;
   products: readonly SeededProduct[];
   till: Checkout;
-  /** Per cent; people far away pay none. */
+  /** Per cent; 0 for distant countries. */
   taxRate: number;
 };
 
 const FREE_SHIPPING_FROM = 9000;
 const FAR_SHIPPING = 1490;
 
-/** An order with all that belongs to it. Its amounts add up, and its state fits its dates. */
+/** An order with its related rows. Its amounts add up, and its status fits its dates. */
 export function makeOrder(plan: OrderPlan): OrderRows {
   const { random, storeId, placedAt, person } = plan;
   const id = random.id(placedAt);
@@ -84,7 +84,7 @@ export function makeOrder(plan: OrderPlan): OrderRows {
   return { row, items, shipments, refunds, events: makeEvents(plan, row, history) };
 }
 
-/** Small things are bought more often than large ones. */
+/** Cheap products are bought more often than expensive ones. */
 function fondness({ price }: SeededProduct): number {
   return Math.min(1, 4000 / (price ?? 4000));
 }
@@ -203,7 +203,7 @@ function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory, isFa
   }
 }
 
-/** What somebody buys: a variant of a product, where it has some. */
+/** A bought variant, or a product without variants. */
 type Sold = {
   product: SeededProduct;
   kind: Kind | undefined;

@@ -10,13 +10,13 @@ const DAY = 86_400_000;
 
 export type PlainSeededProduct = PlainProduct & {
   picture: string | null;
-  /** How often it is bought, compared with others. */
+  /** How often it is bought, relative to others. */
   popularity: number;
 };
 
 type Making = { random: Random; storeId: string; now: Date; pictures: SeedPictures };
 
-/** A product as it might be in a shop of this kind: mostly on sale, some being prepared, some gone. */
+/** A plausible product: mostly active, some drafts, some archived. */
 export function makeProduct(
   { random, storeId, now, pictures }: Making,
   goods: SeedProduct,
@@ -85,7 +85,7 @@ function stockOf(random: Random, status: string) {
   };
 }
 
-/** A price some percent higher that still ends as prices end. */
+/** A price some per cent higher with the usual ending. */
 function above(price: number, percent: number): number {
   return Math.ceil((price * (100 + percent)) / 10_000) * 100 - 10;
 }
@@ -128,7 +128,7 @@ function imagesOf(
   return [first, ...more];
 }
 
-/** EAN-13 with a French prefix and the right check digit. */
+/** EAN-13 with a French prefix and a correct check digit. */
 function barcode(random: Random): string {
   const digits = `3760${String(random.whole(0, 99_999_999)).padStart(8, '0')}`;
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);

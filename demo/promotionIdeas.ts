@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { PromotionInput } from '../contract/promotion.ts';
 
-/** Days from today, in the store's zone: the first and the last, or that on which it was paused. */
+/** Days from today, in the store's zone: the first and the last, or the one on which it was paused. */
 type Days = { from: number; to?: number; pausedOn?: number };
 export type Idea = Days & { input: v.InferInput<typeof PromotionInput> };
 
@@ -17,7 +17,7 @@ type SeededStore = {
   lampIds: string[];
 };
 
-/** What such a shop tries in a year, and has in store for the winter. */
+/** Promotions of a year, and those planned for the winter. */
 export function promotionIdeas(shop: SeededStore): Idea[] {
   return [...past(shop), ...running(shop), ...toCome()];
 }

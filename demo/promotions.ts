@@ -8,7 +8,7 @@ import { type Idea, promotionIdeas } from './promotionIdeas.ts';
 import type { Random } from './random.ts';
 import type { SeededProduct } from './variants.ts';
 
-/** A promotion of the seeded shop, and until when it was given. */
+/** A promotion of the demo store, and until when it was active. */
 export type SeededPromotion = { row: PromotionRow; pausedAt: string | null };
 
 type Making = {
@@ -26,7 +26,7 @@ export function makePromotions(making: Making): SeededPromotion[] {
     ({ category_id, status }) =>
       status === 'active' && category_id === categories.get('Table lamps'),
   );
-  // A shop that was made with few products has no lamps.
+  // A demo store with few products has no lamps.
   const chosen = lamps.length > 0 ? lamps : products;
   const ideas = promotionIdeas({
     category: (name) => categories.get(name) ?? '',
@@ -41,7 +41,7 @@ function realise(making: Making, { input, from, to, pausedOn }: Idea): SeededPro
   const startsAt = startInstant({ day: day(from), time: '09:00' }, timeZone) ?? now.toISOString();
   const endsAt = to === undefined ? null : endInstant({ day: day(to), time: null }, timeZone);
   const paused = pausedOn === undefined ? null : startInstant(at(day(pausedOn)), timeZone);
-  // Promotions are planned some days before they start, those to come lately.
+  // Promotions are created some days before they start, future ones recently.
   const planned =
     Math.min(Date.parse(startsAt), now.getTime()) - random.whole(1, 9 * 86_400) * 1000;
   const created = new Date(planned).toISOString();

@@ -1,13 +1,13 @@
-/** Repeatable chance: the same seed gives the same shop. */
+/** Seeded random numbers: the same seed gives the same store. */
 export type Random = {
-  /** From 0 up to, and without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(min: number, max: number): number;
-  /** True in `share` of all cases. */
+  /** True with probability `share`. */
   chance(share: number): boolean;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** A new identifier for something made at `at`. */
+  /** A new id with the timestamp `at`. */
   id(at: Date): string;
 };
 
@@ -15,7 +15,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
-  // Mulberry32: small, quick, and good enough for a shop that does not exist.
+  // Mulberry32: small and fast, and sufficient for demo data.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -21,7 +21,7 @@ const SHELF = {
   goods: [],
 } as const;
 
-/** Names of what the second shop sells, its prices in yen, and the colours of the pictures. */
+/** Names of the second store's products, its prices in yen, and the colours of the pictures. */
 const GOODS = [
   ['急須 鉄赤', 4800, 'rust'],
   ['急須 藍', 4800, 'ink'],
@@ -40,7 +40,7 @@ const TEA_TIME = v.parse(PromotionInput, {
   minSubtotal: 3000,
 });
 
-/** A tiny shop of another merchant, in another currency and script. */
+/** A tiny store of another merchant, in another currency and script. */
 export async function seedSecondStore(
   trx: Kysely<Database>,
   random: Random,

@@ -26,15 +26,15 @@ import { buildShelves, createStoreRows, MAIN_STORE } from './stores.ts';
 import { inVariants, type SeededProduct } from './variants.ts';
 
 export type SeedOptions = {
-  /** The time now; orders end here. */
+  /** The current time; the last orders are placed just before it. */
   clock?: () => Date;
-  /** At most 320, of which the colours of one become its variants; `seedProducts` of `seed/bulk.ts` makes millions. */
+  /** At most 320; the colours of one product become its variants. `seedProducts` of `demo/bulk.ts` adds millions. */
   products?: number;
-  /** False: each colour is a product of its own. */
+  /** False: each colour is a separate product. */
   areVaried?: boolean;
   customers?: number;
   orders?: number;
-  /** The same number gives the same shop at the same time. */
+  /** The same seed gives the same store at the same time. */
   seed?: number;
   basePath?: string;
 };
@@ -43,8 +43,8 @@ const FIRST_NUMBER = 1001;
 const YEAR = 365 * 86_400_000;
 
 /**
- * Fills an empty database with a believable shop: the demo merchant's, with a catalogue, customers and a
- * year of orders; and a tiny one of another merchant, who must see nothing of it.
+ * Fills an empty database with two stores: the demo merchant's, with a catalogue, customers and a year of orders; and
+ * a tiny one of another merchant, to check that merchants never see each other's data.
  */
 export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Promise<void> {
   const now = options.clock?.() ?? new Date();
@@ -69,7 +69,7 @@ export async function seed(db: Kysely<Database>, options: SeedOptions = {}): Pro
       });
     const products = inVariants(made, options.areVaried ?? true);
     const people = makeSeedCustomers(random, options.customers ?? 180, since);
-    // Chance of their own: what is promoted moves nothing else in the shop.
+    // A separate generator, so that changes of promotions do not change anything else in the store.
     const luck = createRandom((options.seed ?? 1) + 1000);
     const timeZone = MAIN_STORE.timezone ?? 'UTC';
     const making = { random: luck, storeId, now, timeZone, categories: shelves, products };
@@ -122,7 +122,7 @@ async function parentsIn(trx: Kysely<Database>, storeId: string) {
   return new Map(tree.map(({ _id, parentId }) => [_id, parentId]));
 }
 
-/** The one that is meant to be used up is so in a shop of any size, as soon as it was used at all. */
+/** Makes sure that one promotion is used up in a store of any size, if it was used at all. */
 function usedUp(till: Checkout) {
   return ({ row }: SeededPromotion) => {
     const uses = till.usesOf(row.id);
@@ -145,7 +145,7 @@ function makeYear({ random, storeId, now, products, people, till, count }: Trade
   if (forSale.length === 0 || people.length === 0) return [];
   const times = orderTimes(random, count, now, MAIN_STORE.timezone ?? 'UTC');
   return times.flatMap((placedAt, index) => {
-    // The first customers have been there longest and buy most; the newest only just came.
+    // The first customers are the oldest and buy most; the last ones are new.
     const known = Math.max(30, Math.ceil((people.length * (index + 1)) / times.length));
     const person = people[Math.floor(random.next() ** 1.15 * Math.min(known, people.length))];
     if (!person) return [];
@@ -167,7 +167,7 @@ function makeYear({ random, storeId, now, products, people, till, count }: Trade
   });
 }
 
-/** Puts what was sold, returns taken off, on each product and variant. */
+/** Sets the sold units, without returned ones, of each product and variant. */
 function withSales(orders: readonly OrderRows[]) {
   const sold = new Map<string, number>();
   const add = (what: string, units: number) => sold.set(what, (sold.get(what) ?? 0) + units);
@@ -188,7 +188,7 @@ function withSales(orders: readonly OrderRows[]) {
   });
 }
 
-/** What customers of some countries are emailed in. */
+/** Email language of customers by country. */
 const LANGUAGES: Record<string, string> = { FR: 'fr', GB: 'en', US: 'en', MA: 'ar', AE: 'ar' };
 
 function customerRow({ random, storeId, now }: Trade, orders: readonly OrderRows[]) {

@@ -1,8 +1,8 @@
 import type { Shape } from './pictures/draw.ts';
 
 /**
- * What the shop sells. A line of goods is `name | price in cents | weight in grams | colours`;
- * the colours are its variants, or products of their own in a shop without variants.
+ * The demo store's products. A line is `name | price in cents | weight in grams | colours`; the colours are variants,
+ * or separate products in a store without variants.
  */
 export type LeafCategory = {
   name: string;

@@ -13,7 +13,7 @@ export type Upload = {
   created_at: string;
 };
 
-/** The pictures of a shop: each is drawn once, however many products show it. */
+/** The pictures of a store: each is drawn once, however many products use it. */
 export type SeedPictures = {
   find(shape: Shape, colour: Colour, look: { view?: View; backdrop: number }, alt: string): Picture;
   uploads(): Upload[];

@@ -8,17 +8,17 @@ import type { SeededProduct } from './variants.ts';
 type StockChange = Insertable<Database['stock_changes']>;
 type Product = Pick<ProductRow, 'id' | 'store_id' | 'stock' | 'track_stock' | 'created_at'> &
   Pick<SeededProduct, 'kinds'>;
-/** What happened, before it is known how much there was. */
+/** A stock change before the resulting stock is known. */
 type Event = Pick<StockChange, 'quantity' | 'reason' | 'by' | 'created_at'> &
   Partial<Pick<StockChange, 'order_id' | 'order_number' | 'note' | 'variant_id' | 'variant_name'>>;
 
 type Trade = { random: Random; orders: readonly OrderRows[]; merchantId: string; now: Date };
 
 const HOUR = 3_600_000;
-/** More than this is hardly ever on a shelf: it was delivered only then. */
+/** The stock is rarely above this; a delivery comes only when it is needed. */
 const SHELF = 60;
 
-/** How the products of a shop came by their stock: what orders took and brought back, and deliveries. */
+/** Generates the stock history of products: orders, returned units, and deliveries. */
 export function makeStockHistory(
   products: readonly Product[],
   { random, orders, merchantId, now }: Trade,
@@ -45,7 +45,7 @@ export function makeStockHistory(
   });
 }
 
-/** By what was sold: a variant, or a product without. */
+/** Stock changes of orders, by the id of a variant, or of a product without variants. */
 function movesOf({ row, items, events }: OrderRows): { soldId: string; event: Event }[] {
   const when = (type: string) => events.find((one) => one.type === type);
   const order = { order_id: row.id, order_number: row.number };
@@ -70,7 +70,10 @@ function actorOf(by: string): Event['by'] {
   return by === 'merchant' || by === 'customer' ? by : 'system';
 }
 
-/** Backwards from what is there today: where there would have been too much, a delivery came; too little, damage. */
+/**
+ * Works backwards from today's stock: adds a delivery where the stock would be too high, and damage where it would be
+ * negative.
+ */
 function lived(
   product: Product,
   events: Event[],

@@ -39,7 +39,7 @@ export type NewMerchant = Pick<
   'phone' | 'password_hash' | 'name' | 'email' | 'business_name' | 'business_type'
 >;
 
-/** Makes a store and the merchant who owns it; gives back the store's id. */
+/** Creates a store and its merchant; returns the store's id. */
 export async function createStoreRows(
   trx: Kysely<Database>,
   random: Random,
@@ -60,7 +60,7 @@ export async function createStoreRows(
   return id;
 }
 
-/** Makes the category tree of the main shop; gives back the id of each category by its name. */
+/** Creates the category tree of the main store; returns each category's id by its name. */
 export async function buildShelves(
   trx: Kysely<Database>,
   { random, storeId, since, pictures }: Building,

@@ -8,20 +8,20 @@ import type { SeedProduct } from './catalogue.ts';
 import { COLOURS } from './colours.ts';
 import type { PlainSeededProduct } from './products.ts';
 
-/** What is sold of a product: one of its variants, or the product itself. */
+/** A variant of a product, or a product without variants. */
 export type Kind = { variant: PlainVariant; name: string; picture: string | null };
 
 export type SeededProduct = PlainSeededProduct & { kinds: readonly Kind[] };
 
 type Made = { goods: SeedProduct; product: PlainSeededProduct };
 
-/** What share of the pieces of a colour is of each size. */
+/** Share of each size in the stock of a colour. */
 const SIZES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Knitwear: { S: 0.3, M: 0.4, L: 0.3 },
   'T-shirts': { XS: 0.1, S: 0.2, M: 0.3, L: 0.25, XL: 0.15 },
 };
 
-/** The products of a shop: the colours of one are its variants. */
+/** Groups products: the colours of one are its variants. */
 export function inVariants(made: readonly Made[], areVaried: boolean): SeededProduct[] {
   const lines = Map.groupBy(made, ({ goods }) => (areVaried ? goods.line : goods.sku));
   return [...lines.values()].flatMap((line) => {
@@ -78,7 +78,7 @@ function kindsOf({ goods, product }: Made, whole: PlainSeededProduct, status: st
       weight: product.weight,
       image: image?._id ?? null,
       stock: units,
-      // Of a colour that is being prepared, or is sold no more, the others know nothing.
+      // A colour that is a draft or archived is a disabled variant.
       is_enabled: product.status === status ? 1 : 0,
       sold_count: 0,
     },

@@ -19,15 +19,14 @@ import { chromiumOrReason } from './chromium.ts';
 import { runStep } from './steps.ts';
 
 /**
- * `npm run bench`: what the console weighs, how long its screens take on a slow line, lists that
- * are opened again, keys and clicks on a slow processor, what pages of
- * products and orders, searches and a year's metrics, cost in small and large shops, how fifty people fare who
- * work at once, what one process and two of them answer on one PostgreSQL, and what files of 100,000 products in and out take. Ends with 1 when a size, a ratio or the second that a search or a year's metrics may take is over
- * its budget, or when an answer was an error; other times are only shown.
- * What may follow `--` is said in `benchOptions.ts`.
+ * `npm run bench` measures screens on a slow connection, reopened lists, keys and clicks on a slow processor, pages
+ * of products and orders, searches and a year's metrics in small and large stores, fifty people at once, one and two
+ * processes on one PostgreSQL, and the import and export of 100,000 products. Exits with 1 if a size, a ratio, or the
+ * second allowed for a search or a year's metrics is over its budget, or if a response was an error; other times are
+ * only shown. `benchOptions.ts` documents the arguments after `--`.
  */
 const { parts, sizes, server } = await readOptions();
-/** How many times as long as the sign-in form a screen may take to be seen, both with an empty cache. */
+/** A screen may take this many times as long as the sign-in form to appear, both with an empty cache. */
 const maxColdRatio = 8;
 const over: string[] = [];
 

@@ -5,7 +5,7 @@ import { startStore } from '../tests/e2e/support/storeProcess.ts';
 import makeTemplate, { copyOfStore, databaseOf } from '../tests/e2e/support/template.ts';
 import { chromiumOrReason } from './chromium.ts';
 
-/** Rows of the files that come in, at most. */
+/** Maximum rows of the imported files. */
 const ROWS = 100_000;
 const maxFrame = 100;
 const maxMegabytes = 512;
@@ -13,9 +13,9 @@ const maxMegabytes = 512;
 type Measured = { seconds: number[]; frame: number; page: number; store: number };
 
 /**
- * Prints what importing a file of products takes, and one of WooCommerce's with variants, and exporting all of them:
- * rows a second, memory, and the longest time in which the page drew nothing. `most` are rows of each file, of 100,000
- * at most. Gives a line for each that is over its budget.
+ * Measures the import of a file of products, of one from WooCommerce with variants, and the export of all products:
+ * rows a second, memory, and the longest time without a frame. `most` is the number of rows of each file, at most
+ * 100,000. Returns a line for each budget that is exceeded.
  */
 export async function benchImport(most: number): Promise<string[]> {
   const rows = Math.min(most, ROWS);
@@ -32,7 +32,7 @@ export async function benchImport(most: number): Promise<string[]> {
     PORT: '0',
     DATABASE_URL: databaseOf(folder),
     DEMO: '1',
-    // What it takes is asked, not what it may take where there is more.
+    // A small heap, so that the measured memory is what the import needs, not what Node may take.
     NODE_OPTIONS: '--max-old-space-size=256',
   });
   try {
@@ -115,7 +115,7 @@ async function exportOf(page: Page, pid: number): Promise<Measured & { lines: nu
   return { ...measured, lines };
 }
 
-/** How long some work takes, one after the other, and what it takes meanwhile. */
+/** Runs tasks in sequence and measures their time, the memory and the longest frame. */
 async function watched(page: Page, pid: number, works: (() => Promise<void>)[]): Promise<Measured> {
   await watchFrames(page);
   const memory = watchMemory(page, pid);
@@ -136,7 +136,7 @@ function plainFile(rows: number) {
   return csv('SKU,Name,Price,Stock,Category,Description,Tags', lines);
 }
 
-/** Products of three variations, which stand far below them. */
+/** Products with three variations each, which stand far below them in the file. */
 function variedFile(rows: number) {
   const products = Array.from({ length: Math.floor(rows / 4) }, (_, index) => index);
   const head =
@@ -184,7 +184,7 @@ async function watchFrames(page: Page): Promise<void> {
   });
 }
 
-/** Since it was asked last. */
+/** Since the previous call. */
 function longestFrame(page: Page): Promise<number> {
   return page.evaluate(() => {
     const longest = window.longestFrame ?? 0;

@@ -3,24 +3,24 @@ import pg from 'pg';
 import { isPostgres } from '../store/db/open.ts';
 
 const PARTS = ['screens', 'lists', 'load', 'processes', 'import'] as const;
-/** Measured in a browser, on SQLite. */
+/** Parts that run in a browser, on SQLite. */
 const IN_BROWSER = ['screens', 'import'];
-/** Measured on PostgreSQL alone. */
+/** Parts that run only on PostgreSQL. */
 const ON_POSTGRES = ['processes'];
 const SIZES = [1_000, 100_000, 1_000_000];
 
 export type BenchOptions = {
   parts: readonly (typeof PARTS)[number][];
-  /** How many products and orders the measured stores have. */
+  /** Numbers of products and orders of the measured stores. */
   sizes: readonly number[];
-  /** The PostgreSQL server in whose databases of their own it measures; SQLite without one. */
+  /** The PostgreSQL server on which the benchmark creates its databases; SQLite if undefined. */
   server: string | undefined;
 };
 
 /**
- * What `npm run bench -- …` asks for: `--postgres` measures the store on the server of `BENCH_DATABASE_URL`, or
- * else of `DATABASE_URL`, and no screens; `--only=lists,load` and `--sizes=1000,100000` measure less. Throws
- * an `Error` with a line for whoever typed it.
+ * Parses `npm run bench -- …`. `--postgres` measures the store on the server of `BENCH_DATABASE_URL`, or else of
+ * `DATABASE_URL`, and no screens; `--only=lists,load` and `--sizes=1000,100000` measure less. Throws an `Error` with
+ * a message for the terminal.
  */
 export function readBenchOptions(
   args: readonly string[],
@@ -57,7 +57,7 @@ export function readBenchOptions(
   return { parts: measurable.filter((part) => named?.includes(part) ?? true), sizes, server };
 }
 
-/** Throws an `Error` when the database of a URL holds anything: no measurement goes where a shop is. */
+/** Throws an `Error` if the database of a URL is not empty: the benchmark never writes to a real store. */
 export async function refuseUsedDatabase(server: string): Promise<void> {
   const connection = new pg.Client({ connectionString: server });
   await connection.connect();

@@ -13,8 +13,8 @@ const maxRatio = 2;
 const maxMilliseconds = 1000;
 
 /**
- * Prints what pages and questions take in shops of each size, on the PostgreSQL of a URL or in SQLite's memory,
- * and gives a line for each that is over its budget.
+ * Measures pages and queries in stores of each size, on the PostgreSQL of a URL or in in-memory SQLite, and returns a
+ * line for each budget that is exceeded.
  */
 export async function benchLists(
   sizes: readonly number[],
@@ -64,7 +64,10 @@ async function inOwnDatabase<T>(
   }
 }
 
-/** Rows of times by size of the shop; the ratio is that of the least times. A page may not take longer in a larger shop, a question only so long. */
+/**
+ * Rows of times by store size; the ratio compares the smallest times. A page must not take longer in a larger store;
+ * a query has a time limit.
+ */
 function createTable(what: string, over: string[]) {
   const rows: Record<string, Record<string, string>> = {};
   const first = new Map<string, { size: number; least: number }>();
@@ -97,10 +100,10 @@ function createTable(what: string, over: string[]) {
 
 const PEOPLE = 50;
 const LOAD_ORDERS = 100_000;
-/** How much larger the process may be at the end of the minute than at its beginning; SQLite fills 64 MB of cache. */
+/** Maximum growth of the process's memory in the minute; SQLite fills 64 MB of cache. */
 const maxGrowth = 1.5;
 
-/** The same of a minute in which fifty people work in one shop, at the real process and over HTTP. */
+/** Measures a minute in which fifty people work in one store, with the real server process over HTTP. */
 export async function benchLoad(server: string | undefined): Promise<string[]> {
   const own = await makeOwnDatabase(server);
   try {
@@ -146,12 +149,12 @@ function tellLoad({ times, changed, conflicts, errors, memory }: Load, where: st
 }
 
 const PROCESSES = [1, 2];
-/** Each asks again as soon as it is answered. */
+/** Concurrent clients, each with one request at a time. */
 const ASKING = 16;
 const ASKING_ORDERS = 20_000;
 const ASKING_SECONDS = 20;
 
-/** Prints what one process, and two on the same database, answer who ask without a pause. */
+/** Measures the throughput of one process, and of two on the same database. */
 export async function benchProcesses(server: string): Promise<string[]> {
   const rows: Record<string, unknown> = {};
   const over: string[] = [];

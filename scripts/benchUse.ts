@@ -2,12 +2,12 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { addProducts, addPromotions, timesOfInteractions } from '../tests/bench/interactions.ts';
 import { timeOfWarmList, warmLists } from '../tests/bench/warmLists.ts';
 
-/** How many times as long as a bare table of as many rows and columns a list may take that is opened again. */
+/** A reopened list may take this many times as long as a plain table of the same size. */
 const maxWarmRatio = 25;
 
 /**
- * What a merchant waits for who works in the console: lists that she opens again, keys and clicks. Prints both;
- * answers what is over its budget: counts and ratios, as times depend on the machine.
+ * Measures lists that are opened again, keys and clicks. Returns the exceeded budgets: only counts and ratios,
+ * because times depend on the machine.
  */
 export async function benchUse(
   browser: Browser,
@@ -40,7 +40,7 @@ export async function benchUse(
   }
   console.log('\nLists opened again, everything fetched, CPU 4x, median of 5');
   console.table(lists);
-  // After the lists, which are measured as they are.
+  // After the lists, whose size must not change before they are measured.
   await addProducts(url, state);
   const times = await timesOfInteractions(browser, url, state);
   console.log('\nFrom a key or click to the next paint (INP), CPU 4x');

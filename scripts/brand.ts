@@ -5,8 +5,8 @@ import { type BrandColours, brand, brandMark } from '../src/theme/brand.ts';
 import { projectFolder } from './steps.ts';
 
 /**
- * `npm run brand`: writes `src/theme/brand.ts`, and the name in English, into the files that cannot import them: the
- * page, its style, the manifest, the icon, and the picture of a merchant without one.
+ * `npm run brand`: copies the values of `src/theme/brand.ts`, and the name in English, into the files that cannot
+ * import them: the page, its style, the manifest, the icon, and the default picture of a merchant.
  */
 export function brandFiles(): { file: string; text: string }[] {
   const { accent, onAccent, tint } = brand.light;
@@ -41,7 +41,7 @@ function variables(prefix: string, colours: BrandColours): string[] {
     accent,
     'accent-dark': accentDark,
     'accent-light': accentLight,
-    // A fifth of it.
+    // 20 % opacity.
     'accent-faint': `${accent}33`,
     'on-accent': onAccent,
     tint: tint.background,
@@ -50,10 +50,10 @@ function variables(prefix: string, colours: BrandColours): string[] {
   }).map(([name, value]) => `${prefix}-${name}: ${value.toLowerCase()};`);
 }
 
-/** A pattern, whose first group stays, and what comes after it. */
+/** A pattern, whose first group is kept, and the text that replaces the rest. */
 type Replacement = [pattern: RegExp, value: string];
 
-/** Of shapes that have one of these classes. An icon of your own may have none. */
+/** Replaces the colours of shapes with these classes. A custom icon may have none. */
 function fills(colours: Record<string, string>): Replacement[] {
   return Object.entries(colours).map(([name, colour]) => [
     new RegExp(`(class="${name}" fill=")#[0-9a-f]{6}`, 'g'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BUILT_WITH, digestsOf } from '../build/buildStamp.ts';
 import { projectFolder, runStep } from './steps.ts';
 
-/** Everything that ends up in `dist`. */
+/** Everything that affects `dist`. */
 const sources = [
   'src',
   'contract',
@@ -15,7 +15,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds the console when that is due. False when it cannot be built; why was said. */
+/** Builds the console if `dist` is stale. Returns false, after printing why, if the build fails. */
 export async function buildWhenStale(): Promise<boolean> {
   const reason = whyStale();
   if (reason === undefined) return true;
@@ -32,7 +32,7 @@ export async function buildWhenStale(): Promise<boolean> {
   return ok;
 }
 
-/** Why `dist` has to be built: it is missing, older than what it is made from, or made with other settings. */
+/** Why `dist` is stale: it is missing, older than its sources, or built with other settings. */
 export function whyStale(folder = projectFolder, env = process.env): string | undefined {
   const built = changedAt(join(folder, 'dist', 'index.html'));
   if (built === 0) return 'there is none yet';

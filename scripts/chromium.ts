@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 export type Browser = { path: string } | { reason: string };
 
-/** The one without a window first: it needs a third less of the processor. */
+/** Headless builds first: they use a third less CPU. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -22,11 +22,11 @@ const help = [
   '  - install the package "chromium" with your system\'s package manager',
 ].join('\n');
 
-/** How system package managers install Chromium, in the order in which they are tried. */
+/** Commands that install Chromium, in the order of attempts. */
 const packageManagers: { command: string; steps: string[][] }[] = [
   {
     command: 'apt-get',
-    // Not every version of the systems that have apt has the first.
+    // Some versions of these systems lack the first package.
     steps: [
       ['apt-get', 'update'],
       ['apt-get', 'install', '-y', 'chromium-headless-shell'],
@@ -37,7 +37,7 @@ const packageManagers: { command: string; steps: string[][] }[] = [
   { command: 'apk', steps: [['apk', 'add', '--no-cache', 'chromium']] },
 ];
 
-/** The Chromium that the browser tests use: the first that is there, else one that is installed now. */
+/** The Chromium for the browser tests: an existing one, else one that is installed now. */
 export async function chromiumOrReason(): Promise<Browser> {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) {
@@ -48,7 +48,7 @@ export async function chromiumOrReason(): Promise<Browser> {
   return path ? { path } : { reason: help };
 }
 
-/** One on the PATH, else the one that Playwright downloaded earlier. Starts and installs nothing. */
+/** A Chromium on the PATH, else the one that Playwright has downloaded. Starts and installs nothing. */
 export function findChromium(): string | undefined {
   return onPath(names) ?? playwrightsOwn();
 }

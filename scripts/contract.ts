@@ -6,18 +6,18 @@ import { checkWrites } from './contract/checkWrites.ts';
 import { asText, createReport, type Finding, isRight } from './contract/findings.ts';
 
 export type ContractCheck = {
-  /** `https://api.shop.example/api`. */
+  /** `https://api.store.example/api`. */
   base: string;
   phone: string;
   password: string;
-  /** Where the console will be, when that is another origin. */
+  /** The origin of the console, if it differs from the API's. */
   origin?: string | undefined;
-  /** Also makes, changes and removes records of its own. */
+  /** Also creates, changes and deletes its own records. */
   isWriting?: boolean | undefined;
   send?: (request: Request) => Promise<Response> | Response;
 };
 
-/** Asks an API what the console will ask it. Reads only, unless `isWriting`. */
+/** Checks an API against the contract with the console's requests. Read-only unless `isWriting`. */
 export async function checkContract({
   base,
   phone,
@@ -44,7 +44,10 @@ export async function checkContract({
 const USE =
   'npm run contract -- https://api.shop.example/api --phone +33612345678 --password … [--origin https://console.shop.example] [--write] [--json]';
 
-/** `npm run contract`: the exit status is 0 when all fits that the console needs, 1 when not, 2 when it was not asked right. */
+/**
+ * `npm run contract`: exit status 0 if the API has everything that the console needs, 1 if not, 2 for invalid
+ * arguments.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

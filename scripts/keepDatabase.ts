@@ -6,12 +6,11 @@ import { isPostgres, openDatabase } from '../store/db/open.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../store/demo.ts';
 
 /**
- * Makes a small database with rows in every table, as a release leaves it behind:
- * `npx node scripts/keepDatabase.ts tests/fixtures/databases/0.1.0.sqlite`, in a checkout of that release.
- * With the URL of an empty PostgreSQL database it fills that; `pg_dump --inserts --no-owner
- * --no-privileges`, without the lines that begin with a backslash or `--`, then gives the `.sql` beside it. What is
- * kept between two releases is named after its last migration.
- * Wanted whenever a release has a new migration: `tests/store/upgrade.test.ts` opens all that are kept.
+ * Creates a small database with rows in every table, as a release leaves it: `npx node scripts/keepDatabase.ts
+ * tests/fixtures/databases/0.1.0.sqlite`, in a checkout of that release. With the URL of an empty PostgreSQL database
+ * it fills that; `pg_dump --inserts --no-owner --no-privileges`, without the lines that begin with a backslash or
+ * `--`, then gives the `.sql` beside it. A database between two releases is named after its last migration. Needed
+ * for each release with a new migration: `tests/store/upgrade.test.ts` upgrades all of them.
  */
 const [url = ''] = process.argv.slice(2);
 const clock = () => new Date('2026-11-21T12:00:00.000Z');
@@ -52,7 +51,7 @@ for (const { name } of await db.introspection.getTables()) {
 await db.destroy();
 if (!isPostgres(url)) makeSmall(url);
 
-/** Of migrations since 0.1.0. */
+/** Rows of migrations since 0.1.0. */
 async function keepWhatCameLater(): Promise<void> {
   const variants = ['S', 'L'].map((size) => ({
     options: [size],
@@ -97,7 +96,7 @@ async function call(
     body: JSON.stringify(body),
   });
   const found: Record<string, unknown> = await answer.json();
-  // One sign-in is meant to fail.
+  // One sign-in fails on purpose.
   if (!answer.ok && answer.status !== 401) throw new Error(`${path}: ${JSON.stringify(found)}`);
   return found;
 }

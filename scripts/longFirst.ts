@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They take from half a minute to a minute. Begun last, each would keep one core busy and let the other wait. */
+/** These take up to a minute. If one started last, a core would wait for it. */
 const long =
   /\/(addingPages|resources|everyTextField|lostAnswers|postgresProcesses|checkContract|commandPalette|everyPart|watchOrders)\.test\.tsx?$/;
 
-/** The order of files where nothing is known of an earlier run: otherwise the largest begin. */
+/** The order of test files without timings of an earlier run; the default is by size. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => Number(long.test(moduleId));

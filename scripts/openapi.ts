@@ -5,8 +5,8 @@ import { recordExamples } from './openapi/recordExamples.ts';
 import { projectFolder } from './steps.ts';
 
 /**
- * `npm run openapi`: writes docs/openapi.json anew. Calls without an example in docs/openapi-examples.json are
- * asked of the store; one that is to be made anew is deleted there first.
+ * `npm run openapi`: generates docs/openapi.json. Endpoints without an example in docs/openapi-examples.json are
+ * called to record one; to record one again, delete it there first.
  */
 await recordExamples();
 const file = join(projectFolder, 'docs', 'openapi.json');

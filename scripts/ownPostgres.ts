@@ -7,26 +7,26 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { isPostgres } from '../store/db/open.ts';
 
-/** A PostgreSQL server for tests: its URL, and how it is said in words. */
+/** A PostgreSQL server for tests: its URL, and its name for messages. */
 type TestPostgres = { url: string; name: string; stop(): Promise<void> };
 
-/** The server that `DATABASE_URL` names, or else one of its own. */
+/** The server of `DATABASE_URL`, or else a new one. */
 export async function postgresOrReason(): Promise<TestPostgres | { reason: string }> {
   const url = process.env.DATABASE_URL ?? '';
   if (!isPostgres(url)) return startOwnPostgres();
   return { url, name: 'the PostgreSQL of DATABASE_URL', stop: async () => {} };
 }
 
-/** Where Debian and Ubuntu put it, and where others do who build it themselves. */
+/** Paths of Debian and Ubuntu packages, and of builds from source. */
 const PLACES = ['usr/lib/postgresql/*/bin', 'usr/local/pgsql/bin'];
 const STARTS_MS = 30_000;
-/** Runs until its input is closed, which also happens when whoever started it is killed; then nothing is left of it. */
+/** Runs until its stdin is closed, also when its parent is killed; then stops the server and deletes its files. */
 const WHILE_WANTED =
   '"$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$0"';
 
 /**
- * A server of its own, on an empty folder and any free port, that forgets everything when it is stopped; or why there
- * is none. PostgreSQL never runs as root: then it is the user `postgres`, whom the package brings.
+ * Starts a server on an empty folder and a free port; or returns why it cannot. Its data is deleted when it stops.
+ * PostgreSQL refuses to run as root: then it runs as the user `postgres` of the package.
  */
 async function startOwnPostgres(): Promise<TestPostgres | { reason: string }> {
   const programs = findPrograms();
@@ -38,7 +38,7 @@ async function startOwnPostgres(): Promise<TestPostgres | { reason: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'console-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  // Its home, where it may look for files, may not be ours.
+  // It may not be allowed to read our working directory.
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LANG: 'C.UTF-8' } };
   const how = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--no-sync'];
   try {
@@ -80,7 +80,7 @@ async function startOwnPostgres(): Promise<TestPostgres | { reason: string }> {
   }
 }
 
-/** The folder of the newest. */
+/** The folder of the newest version. */
 function findPrograms(): string | undefined {
   const found = globSync(PLACES.map((place) => join('/', place, 'initdb')));
   const newest = found.toSorted((one, other) =>
@@ -111,7 +111,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Once it answers. */
+/** Waits until the server answers. */
 async function versionOf(url: string): Promise<string> {
   const until = Date.now() + STARTS_MS;
   for (;;) {
@@ -128,7 +128,7 @@ async function versionOf(url: string): Promise<string> {
   }
 }
 
-/** At once, whoever is connected. */
+/** Immediately, without waiting for connections. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null) return;
   const ended = new Promise((resolve) => server.once('exit', resolve));

@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { projectFolder } from './steps.ts';
 
-/** `node scripts/serverPackages.ts FOLDER`: copies the packages that the store needs, without those of the console. */
+/** `node scripts/serverPackages.ts FOLDER`: copies the packages of the store, without those of the console. */
 
 const Names = v.optional(v.record(v.string(), v.string()), {});
 const Lock = v.object({
   packages: v.record(v.string(), v.object({ dependencies: Names, optionalDependencies: Names })),
 });
 
-/** The folders of packages that the code of the store imports, and of what these need: `node_modules/hono`. */
+/** Folders of the packages that the store's code imports, with their dependencies: `node_modules/hono`. */
 export function serverPackages(): string[] {
   const { packages } = v.parse(
     Lock,
@@ -19,7 +19,7 @@ export function serverPackages(): string[] {
   const found = new Set<string>();
   const add = (name: string, from: string) => {
     const path = placesOf(name, from).find((place) => place in packages);
-    // Optional ones may not be there.
+    // Optional dependencies may be missing.
     if (path === undefined || found.has(path) || !existsSync(join(projectFolder, path))) return;
     found.add(path);
     const { dependencies, optionalDependencies } = packages[path] ?? {};
@@ -31,7 +31,7 @@ export function serverPackages(): string[] {
   return [...found].sort();
 }
 
-/** From the nearest folder of packages outwards, as Node looks. */
+/** From the nearest `node_modules` outwards, as Node resolves packages. */
 function placesOf(name: string, from: string): string[] {
   const parts = from.split('/node_modules/');
   const inside = parts.map((_, at) => parts.slice(0, at + 1).join('/node_modules/'));
@@ -55,7 +55,7 @@ export function copyServerPackages(folder: string): void {
   for (const path of serverPackages()) {
     cpSync(join(projectFolder, path), join(folder, path), {
       recursive: true,
-      // Its own packages are copied when they are needed.
+      // Nested packages are copied separately if they are needed.
       filter: (source) => basename(source) !== 'node_modules',
     });
   }

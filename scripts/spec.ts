@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from './steps.ts';
 
-/** `npm run spec`: the requirement IDs of docs/requirements.md that no test title names, one a line. */
+/** `npm run spec`: prints the requirement IDs of docs/requirements.md that no test title contains, one a line. */
 const requirements = readFileSync(join(projectFolder, 'docs', 'requirements.md'), 'utf8');
 const ids = [...requirements.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id = '']) => id);
 const named = namedInTitles();

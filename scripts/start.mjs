@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the console when that is due, then serves it. The only file in plain JavaScript, because
- * a Node that cannot read the others has to say so itself.
+ * `npm start`: builds the console if it is stale, then serves it. Plain JavaScript, so that a Node version without
+ * TypeScript support can print an error.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project; every command runs there. */
+/** The root folder of the project, where every command runs. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 export type Outcome = { name: string; ok: boolean; seconds: number };
 
 /**
- * Runs one command of the project's own tools and says how it went. Its output is shown only when it
- * fails, or as it comes when `live` is set.
+ * Runs a command of the project's tools and returns its result. Its output is shown only if it fails, or immediately
+ * with `live`.
  */
 export async function runStep(
   name: string,
@@ -37,7 +37,10 @@ export async function runStep(
   return { name, ok, seconds };
 }
 
-/** Of the four that the compiler takes by itself, each works out most types anew: twice the work, on two cores no sooner. */
+/**
+ * The compiler starts four checkers by default, and each resolves most types again: twice the work, and no faster on
+ * two cores.
+ */
 export const oneChecker = ['--checkers', '1'];
 
 export const staticSteps: [name: string, command: string[]][] = [

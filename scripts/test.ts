@@ -8,13 +8,13 @@ import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from '.
 /**
  * `npm test` runs every gate and every suite. `npm run test:more` (`test.ts more`) repeats the browser tests along
  * three axes that rarely break alone: languages and colour schemes, odd addresses, PostgreSQL; and runs more random
- * days. There a test that needs a second attempt fails. A failed step does not stop the later ones; the last lines
- * say whether PostgreSQL was tested, and the sum over all suites, in which a failed gate counts as one failure.
+ * days. There a test that needs a second attempt fails. A failed step does not stop later ones. The last lines say
+ * whether PostgreSQL was tested, and the sum over all suites, in which a failed gate counts as one failure.
  */
 const isMore = process.argv[2] === 'more';
 const results = join(projectFolder, 'test-results');
 const vitestReport = join(results, 'vitest.json');
-/** Which browser tests run: `playwright.config.ts`. */
+/** The set of browser tests; see `playwright.config.ts`. */
 const browserSet: Record<string, string> = isMore
   ? { TEST_SET: 'more', SCHEDULES: '50' }
   : { TEST_SET: 'core', SCHEDULES: '5' };
@@ -55,7 +55,7 @@ async function suite(
 ): Promise<void> {
   const { ok } = await runStep(name, command, { live: true, env });
   const counted = count();
-  // A suite can fail without a failed test: a file that does not load, an error outside of any test.
+  // A suite can fail without a failed test: a file that does not load, or an error outside tests.
   if (!ok && counted.failed === 0) counted.failed = 1;
   add(total, counted);
 }

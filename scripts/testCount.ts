@@ -30,7 +30,7 @@ const PlaywrightReport = v.object({
   }),
 });
 
-/** Without a report the suite did not run at all: nothing passed, and one thing failed. */
+/** Without a report the suite did not run: one failure. */
 const nothingRan: TestCount = { passed: 0, failed: 1, skipped: 0 };
 
 export function vitestCount(file: string): TestCount {
@@ -43,7 +43,7 @@ export function vitestCount(file: string): TestCount {
   };
 }
 
-/** The names of those that passed on their second try; Playwright prints its own. */
+/** Names of the tests that passed on their second attempt; Playwright prints its own. */
 export function flakyTests(file: string): string[] {
   const files = readReport(VitestReport, file)?.testResults ?? [];
   return files

@@ -8,13 +8,13 @@ import { textiles } from './textiles.ts';
 const shapes = { ...kitchen, ...home, ...textiles, ...garden };
 export type Shape = keyof typeof shapes;
 
-/** How a picture looks at its object: whole, or near. */
+/** The view of the object: whole, or detail. */
 export type View = 'whole' | 'detail';
 
-// Things that hang or are seen from above have no floor under them.
+// Objects that hang or are seen from above have no floor.
 const FLOATING: readonly Shape[] = ['plate', 'pan', 'pendant', 'clock', 'frame', 'knife', 'pen'];
 
-/** A picture of a thing: an SVG of 400 × 400 without scripts, styles or references to elsewhere. */
+/** Draws an object: an SVG of 400 × 400 without scripts, styles or external references. */
 export function drawPicture(
   shape: Shape,
   colour: Colour,

@@ -10,7 +10,7 @@ import {
 } from './pictureColours.ts';
 import { ellipse, line, path, rect, shadow } from './strokes.ts';
 
-/** Things of the garden and of the desk. */
+/** Objects of the garden and of the desk. */
 export const garden = {
   planter: (p: Palette) =>
     shadow(200, 303, 92) +

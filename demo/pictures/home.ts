@@ -11,7 +11,7 @@ import {
 } from './pictureColours.ts';
 import { ellipse, line, path, rect, shadow } from './strokes.ts';
 
-/** Things of the living room and the bathroom. */
+/** Objects of the living room and the bathroom. */
 export const home = {
   tableLamp: () =>
     ellipse(200, 150, 180, 160, 'url(#g)') +

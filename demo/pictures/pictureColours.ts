@@ -1,12 +1,12 @@
 import { COLOURS, type Colour, mix } from '../colours.ts';
 
-/** The colours of one picture, all made from the colour of the goods. */
+/** The colours of one picture, derived from the colour of the product. */
 export type Palette = {
   main: string;
   light: string;
   dark: string;
   deep: string;
-  /** Background, from its middle to its edge. */
+  /** Background, from its centre to its edge. */
   paper: string;
   edge: string;
   floor: string;
@@ -23,7 +23,7 @@ export const LEAF_DARK = '#5f7d52';
 export const CREAM = '#f7f1e4';
 export const INK = '#2b3036';
 
-/** Light goods stand before a darker wall, dark ones before a lighter one. */
+/** Light products have a darker wall, dark ones a lighter one. */
 export function paletteOf(colour: Colour, backdrop: number): Palette {
   const main = COLOURS[colour][1];
   const walls = ['#f3ede3', '#e9eeea', '#f1e6df', '#e6ebf0'] as const;

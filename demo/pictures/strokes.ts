@@ -1,4 +1,4 @@
-/** The few marks that pictures are made of, as SVG text. */
+/** SVG primitives of the pictures. */
 
 type Style = { stroke?: string; width?: number; opacity?: number };
 
@@ -50,7 +50,7 @@ export function line(
   });
 }
 
-/** The soft shadow of a thing that stands on something. */
+/** The soft shadow of a standing object. */
 export function shadow(x: number, y: number, half: number): string {
   return (
     ellipse(x + 8, y + 4, half * 1.12, 13, '#3b342a', 0.1) +

@@ -1,7 +1,7 @@
 import { CREAM, OAK, type Palette } from './pictureColours.ts';
 import { ellipse, line, path, rect, shadow } from './strokes.ts';
 
-/** Cloth: what one wears and what lies on beds. */
+/** Clothes and bed linen. */
 export const textiles = {
   throw: (p: Palette) =>
     shadow(200, 305, 128) +

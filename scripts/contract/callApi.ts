@@ -10,7 +10,7 @@ export type Ask = {
 
 export type Answer = { status: number; headers: Headers; body: unknown; isJson: boolean };
 
-/** Sends one request; as the console, it waits ten seconds. A status of 0: nothing came. */
+/** Sends one request, with the console's timeout of ten seconds. Status 0 means no response. */
 export type CallApi = (path: string, ask?: Ask) => Promise<Answer>;
 
 const PATIENCE_MS = 10_000;
@@ -47,7 +47,7 @@ export function isStream({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
 }
 
-/** The `data` of the first event of a stream, which has no end; nobody listens any more after that. */
+/** The `data` of the first event of an endless stream; then closes the stream. */
 export async function firstData({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -72,7 +72,10 @@ export function field(holder: unknown, name: string): unknown {
   return Object.getOwnPropertyDescriptor(holder, name)?.value;
 }
 
-/** How an answer differs from a schema, read as the console reads it: `0.price: a number, or null; came "12.00"`. */
+/**
+ * The first difference between a response and a schema, parsed as the console parses it: `0.price: a number, or null;
+ * came "12.00"`.
+ */
 export function misfit(schema: v.GenericSchema, body: unknown): string | undefined {
   const result = v.safeParse(schema, contentOf(schema, body));
   const [issue] = result.issues ?? [];

@@ -5,13 +5,13 @@ import { ErrorBody } from '../../contract/error.ts';
 import { type Answer, type CallApi, field, misfit, said } from './callApi.ts';
 import { type Finding, type Report, screenOf } from './findings.ts';
 
-/** Ids by the last word of the list that they came from: `products`, `users`. */
+/** Ids by the last path segment of their list: `products`, `users`. */
 type Ids = Map<string, string>;
 
-/** An identifier that no server has made. */
+/** An id that no server generates. */
 const NOBODY = 'no-such-record-0';
 
-/** What the console does without when it is missing, and what it then lacks. */
+/** Optional endpoints, and what the console lacks without them. */
 const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/orders\/changes/, 'it asks the list of orders every few seconds instead'],
   [/stock-changes/, 'stock is a field of the product’s form, without its history'],
@@ -24,13 +24,13 @@ const OPTIONAL: [RegExp, string][] = [
   [/^\/users\/orders/, 'nothing: it asks the list of orders with filter.customerId'],
 ];
 
-/** Asks everything that changes nothing. */
+/** Checks all endpoints that only read. */
 export async function checkReads(report: Report, call: CallApi): Promise<void> {
   const ids: Ids = new Map();
   const reads = endpoints.filter(
     ({ method, isPublic, isServed }) => method === 'GET' && !isPublic && isServed !== false,
   );
-  // Lists first: the records that others are asked for come from them.
+  // Lists first: their rows give the ids for the other requests.
   const inOrder = reads.toSorted((one, other) => depth(one) - depth(other));
   for (const endpoint of inOrder) {
     const path = pathFor(endpoint, ids);
@@ -46,7 +46,7 @@ export async function checkReads(report: Report, call: CallApi): Promise<void> {
   }
 }
 
-/** The list and the filter that the console asks in place of a list that is missing. */
+/** The list and filter that the console requests instead of a missing list. */
 const INSTEAD: [RegExp, list: string, (ids: Ids) => object][] = [
   [/^\/merchant\/products\/search/, '/merchant/products', () => ({ q: 'a' })],
   [
@@ -69,7 +69,7 @@ function about(
   return { screen: screenOf(endpoint.tag), check: `${name(endpoint)}: ${what}`, inConsole };
 }
 
-/** The path with the id of a record of its kind: that of the word before it. */
+/** The path with an id of the preceding segment's resource. */
 function pathFor({ path }: Endpoint, ids: Ids): string | undefined {
   const words = path.split('/');
   const filled = words.map((word, at) => {
@@ -88,7 +88,7 @@ function queryFor({ path }: Endpoint, ids: Ids): Record<string, string> {
   return {};
 }
 
-/** False when the call is not there, or answers nothing that could be looked at. */
+/** False if the endpoint is missing, or the response cannot be checked. */
 async function isAnswered(checked: Checked, answer: Answer): Promise<boolean> {
   const { report, endpoint } = checked;
   const inConsole = `${screenOf(endpoint.tag)} says that it could not be loaded`;
@@ -113,7 +113,7 @@ async function isAnswered(checked: Checked, answer: Answer): Promise<boolean> {
   return isFine;
 }
 
-/** Whether the plain list takes the filter that the console then asks it with. */
+/** Whether the plain list accepts the filter that the console uses instead. */
 async function checkInstead({ report, call, endpoint, ids }: Checked): Promise<void> {
   const [, list, filterOfIds] = INSTEAD.find(([path]) => path.test(endpoint.path)) ?? [];
   if (list === undefined || filterOfIds === undefined) return;
@@ -201,7 +201,7 @@ function takesIds({ list }: Endpoint): boolean {
 type Say = (what: string, inConsole: string) => ReturnType<typeof about>;
 type AskList = (query: Record<string, string>) => Promise<Answer>;
 
-/** Pages follow one another, and none has a row of another. */
+/** Pages are consecutive and do not overlap. */
 async function checkPages(report: Report, say: Say, ask: AskList, total: number): Promise<void> {
   if (total < 2) return;
   const [one, two] = [await ask({ range: '[0,0]' }), await ask({ range: '[1,1]' })];
@@ -216,7 +216,7 @@ async function checkPages(report: Report, say: Say, ask: AskList, total: number)
   );
 }
 
-/** A file of many pages asks for the rows after the last one, where an answer says what that is. */
+/** Exports request the rows after the last one with `after`, if a response has `X-Next`. */
 async function checkNext(report: Report, say: Say, ask: AskList, total: number): Promise<void> {
   if (total < 2) return;
   const one = await ask({ range: '[0,0]' });
@@ -231,7 +231,7 @@ async function checkNext(report: Report, say: Say, ask: AskList, total: number):
   );
 }
 
-/** Each filter that is called as a field of the rows: all that comes must have the value that was asked for. */
+/** For each filter with the name of a field: all rows must have the requested value. */
 async function checkFilters(
   { report, endpoint }: Checked,
   rows: readonly unknown[],
@@ -267,9 +267,11 @@ async function wrongOrder(ask: AskList, sort: string): Promise<string | undefine
   return undefined;
 }
 
-/** Where two rows stand the wrong way round. Texts sort as the server's language has it: they are not checked. */
+/**
+ * The first two rows in the wrong order. Texts are not checked, because their order depends on the server's language.
+ */
 function disorder(rows: readonly unknown[], sort: string): string | undefined {
-  // As the console shows it: of one with variants, of those that are switched on.
+  // For a product with variants, the console shows the stock of the enabled ones.
   const forSale = sort === 'stock' ? 'stockForSale' : sort;
   const values = rows.map((row) => field(row, forSale) ?? field(row, sort));
   for (const [at, value] of values.entries()) {
@@ -299,7 +301,7 @@ async function checkRecord(checked: Checked): Promise<void> {
   }
   const id = idOf(rowsOf(answer.body)?.[0]);
   if (id !== undefined) ids.set(path.split('/').at(-1) ?? '', id);
-  // What has a page of its own.
+  // Records with a page of their own.
   if (!/\{id\}$/.test(endpoint.path)) return;
   const asked = path.split('/').at(-1);
   report.judge(

@@ -11,13 +11,13 @@ const REFRESH = '/merchant/auth/refresh';
 const LOGOUT = '/merchant/auth/logout';
 const PROFILE = '/users/profile';
 
-/** Without a refresh token a session is shorter, no less. */
+/** Without a refresh token sessions are shorter, which is allowed. */
 const Login = v.partial(LoginResponse, ['refreshToken']);
 
-/** Of one who is signed in. */
+/** Tokens of a signed-in merchant. */
 export type Tokens = { token: string; refreshToken: string | undefined };
 
-/** Signs in as the console does; its tokens, or nothing when that did not work. */
+/** Signs in as the console does. Returns the tokens, or undefined if that fails. */
 export async function checkSignIn(
   report: Report,
   call: CallApi,
@@ -44,7 +44,7 @@ export async function checkSignIn(
   return { token, refreshToken: typeof refreshToken === 'string' ? refreshToken : undefined };
 }
 
-/** Exchanges the refresh token, and leaves no session behind. */
+/** Exchanges the refresh token, and ends the session. */
 export async function checkSessionEnd(
   report: Report,
   { anybody, as }: { anybody: CallApi; as: (token: string) => CallApi },
@@ -82,7 +82,7 @@ export async function checkSessionEnd(
   );
 }
 
-/** What every call needs: a token is asked for, and only a good one is one. */
+/** Every endpoint requires a token, and refuses an invalid one. */
 export async function checkTokens(
   report: Report,
   { anybody, stranger, merchant }: Record<'anybody' | 'stranger' | 'merchant', CallApi>,
@@ -116,7 +116,7 @@ export async function checkTokens(
 
 const EXPOSED = ['Content-Range', 'ETag', 'Retry-After'];
 
-/** What a browser on another origin needs, on errors too. */
+/** Headers for a browser on another origin, also on errors. */
 export async function checkCors(
   report: Report,
   { anybody, merchant }: Record<'anybody' | 'merchant', CallApi>,

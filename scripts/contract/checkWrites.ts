@@ -8,7 +8,7 @@ import { type Report, screenOf } from './findings.ts';
 
 type Sample = { path: string; body: object; change: object; bad: object };
 
-/** What is made, changed and removed again, each with a name that nobody has. */
+/** Records to create, change and delete, with unique names. */
 function samples(mark: string): Sample[] {
   const name = `Contract check ${mark}`;
   return [
@@ -47,7 +47,7 @@ function samples(mark: string): Sample[] {
 
 type Part = { report: Report; call: CallApi; screen: string; path: string };
 
-/** Makes records of its own, changes them and removes them again. */
+/** Creates its own records, changes them and deletes them. */
 export async function checkWrites(report: Report, call: CallApi, mark: string): Promise<void> {
   for (const sample of samples(mark)) {
     const create = find('POST', sample.path);
@@ -166,7 +166,7 @@ async function checkChange(
   );
 }
 
-/** A field that the change did not carry, and that is another one now. */
+/** A field that changed although the request did not contain it. */
 function lost(before: Answer, after: Answer, change: object): string | undefined {
   const [was, is] = [unwrap(before.body), unwrap(after.body)];
   if (typeof was !== 'object' || was === null) return 'no record';
@@ -180,7 +180,7 @@ function lost(before: Answer, after: Answer, change: object): string | undefined
   );
 }
 
-/** Stock is moved, from what the merchant saw. */
+/** Changes the stock by a difference, from the stock that the merchant saw. */
 async function checkStock({ report, call, screen, path }: Part, id: string): Promise<void> {
   const check = (what: string, inConsole: string) => ({
     screen,

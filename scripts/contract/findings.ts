@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../steps.ts';
 
-/** What one question to an API came to. */
+/** The result of one check. */
 export type Outcome = 'fits' | 'differs' | 'missing' | 'skipped';
 
 export type Finding = {
-  /** What of the console it is about: `Products`. */
+  /** The screen that it affects: `Products`. */
   screen: string;
   /** `GET /merchant/products: sorts by name`. */
   check: string;
   outcome: Outcome;
-  /** Where it does not fit: what was expected, and what came. */
+  /** For a failed check: expected and actual value. */
   expected?: string;
   came?: string;
-  /** Where that is written: `docs/your-own-api.md:36`. */
+  /** Its documentation: `docs/your-own-api.md:36`. */
   page?: string;
   /** What then fails in the console. */
   inConsole?: string;
-  /** True when the console works without it, less well. */
+  /** True if the console works without it, with fewer features. */
   isOptional?: boolean;
 };
 
-/** The console's words for the tags of the endpoints; another tag is its own word. */
+/** Screens by endpoint tag; other tags are their own name. */
 const SCREENS: Record<string, string> = {
   auth: 'Signing in',
   users: 'Customers and settings',
@@ -39,7 +39,7 @@ export function screenOf(tag: string): string {
   return SCREENS[tag] ?? tag.charAt(0).toUpperCase() + tag.slice(1);
 }
 
-/** Collects findings; each check is a sentence that can be true. */
+/** Collects findings; each check is a statement. */
 export function createReport() {
   const findings: Finding[] = [];
   const add = (finding: Finding) => {
@@ -49,7 +49,7 @@ export function createReport() {
   return {
     findings,
     add,
-    /** Fits when nothing is said of what came. */
+    /** Passes if `came` is undefined. */
     judge: (
       about: Pick<Finding, 'screen' | 'check' | 'inConsole' | 'isOptional'>,
       expected: string,
@@ -64,7 +64,7 @@ export function createReport() {
 }
 export type Report = ReturnType<typeof createReport>;
 
-/** What the rules that hold for every call begin with in `docs/your-own-api.md`, by what checks say. */
+/** Lines of `docs/your-own-api.md` about general rules, by the text of the check. */
 const RULES: [RegExp, string][] = [
   [/^(OPTIONS|an error|an answer) /, '## On another origin'],
   [/auth\/|40[01] with/, '## Sessions'],
@@ -89,14 +89,14 @@ function lineOf(page: string, beginning: string): string {
   return at < 0 ? page : `${page}:${at + 1}`;
 }
 
-/** Whether anything is there that the console cannot do without. */
+/** Whether the API has everything that the console needs. */
 export function isRight(findings: readonly Finding[]): boolean {
   return findings.every(
     ({ outcome, isOptional }) => outcome === 'fits' || outcome === 'skipped' || isOptional,
   );
 }
 
-/** For people: what does not fit, then a line a screen. */
+/** Prints the failed checks, then a line for each screen. */
 export function asText(findings: readonly Finding[]): string {
   const lines = findings.flatMap(
     ({ outcome, check, expected, came, page, inConsole, isOptional }) => {

@@ -7,10 +7,10 @@ import { namedSchemas } from './namedSchemas.ts';
 import { type RecordedExample, readExamples } from './recordedExamples.ts';
 import { failuresOf, headersOf, isVersioned, sharedHeaders, sharedResponses } from './responses.ts';
 
-/** The contract as OpenAPI 3.1, from the same schemas that the console and the store check with. */
+/** The contract as OpenAPI 3.1, from the schemas with which the console and the store validate. */
 
 const definitions = { ...(await namedSchemas()), ErrorBody };
-// A rule that JSON Schema cannot say (a sum, a checksum) stays a rule of the store, with its own text.
+// Rules that JSON Schema cannot express (a sum, a checksum) are omitted; the store reports them as problems.
 const settings = {
   errorMode: 'ignore',
   typeMode: 'input',
@@ -19,14 +19,14 @@ const settings = {
 } as const;
 
 const tags = {
-  auth: 'Signing in and out, making an account, passwords',
+  auth: 'Sign-in, registration, passwords',
   users: 'Customers, the merchant’s own profile and the settings of the store',
   products: 'Products, their variants and their stock',
-  categories: 'Categories, a tree',
-  orders: 'Orders, what is done with them, invoices and figures',
+  categories: 'The category tree',
+  orders: 'Orders, their actions, invoices and metrics',
   promotions: 'Promotions and codes',
-  emails: 'Texts of the e-mails that customers get',
-  imports: 'Files that come in',
+  emails: 'Texts of the emails to customers',
+  imports: 'Imports of files',
   uploads: 'Pictures',
 };
 
@@ -45,7 +45,7 @@ export function openapiDocument(
       version: '1.0.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'What the merchant console asks of a store. Money is whole minor units, times are ISO 8601 ' +
+        'The API that the merchant console uses. Money is whole minor units, times are ISO 8601 ' +
         'UTC, phones E.164. Generated from contract/ by `npm run openapi`; do not edit.',
     },
     servers: [{ url: '/api' }],
@@ -61,10 +61,10 @@ export function openapiDocument(
   };
 }
 
-/** What a call's recorded answer is an example of, its schema says too, for tools that look there. */
+/** Also adds the recorded responses to their schemas, for tools that look there. */
 function withExamples(schemas: Record<string, object>, examples: Record<string, RecordedExample>) {
   const made: Record<string, object> = { ...schemas };
-  // What is read says more than what was just made.
+  // A response of GET has more fields than one of POST.
   const readFirst = endpoints.toSorted(
     (one, other) => Number(other.method === 'GET') - Number(one.method === 'GET'),
   );
@@ -77,7 +77,7 @@ function withExamples(schemas: Record<string, object>, examples: Record<string, 
   return made;
 }
 
-/** Only those that something refers to. */
+/** Only the schemas that are referenced. */
 function usedIn(roots: unknown, schemas: Record<string, object>): Record<string, object> {
   const used = new Set<string>();
   const look = (value: unknown) => {
@@ -146,14 +146,14 @@ function namedParameters(endpoint: Endpoint) {
     required: true,
     schema: { type: 'string' },
   }));
-  // A picture sent twice does no harm, and who is not signed in has no store to keep keys for.
+  // Uploading a picture twice is harmless, and without a session there is no store to save keys for.
   const isKeyed = method !== 'GET' && !isPublic && tag !== 'uploads';
   return [
     ...ids,
     ...(list ? listParameters(list) : []),
     ...(query ? queryParameters(query) : []),
-    ...(isVersioned(endpoint) ? [header('If-Match', 'The ETag of the GET')] : []),
-    ...(isKeyed ? [header('Idempotency-Key', 'Equal keys are one write')] : []),
+    ...(isVersioned(endpoint) ? [header('If-Match', 'The ETag of the last GET')] : []),
+    ...(isKeyed ? [header('Idempotency-Key', 'A repeated key returns the first response')] : []),
   ];
 }
 
@@ -184,14 +184,13 @@ function listParameters({ filter, sorts, embeds }: NonNullable<Endpoint['list']>
       name: 'after',
       in: 'query',
       required: false,
-      description:
-        'What `X-Next` of the page before said: the rows that follow it in the same order.',
+      description: '`X-Next` of the previous page: returns the rows after it in the same order.',
       schema: { type: 'string' },
     },
     ...(embeds
       ? [
           json('embed', {
-            description: 'What rows have besides.',
+            description: 'Optional fields of the rows.',
             type: 'array',
             items: { enum: [...embeds] },
           }),
@@ -244,12 +243,12 @@ function successOf({ answer, stream, summary }: Endpoint, example: RecordedExamp
     description: summary,
     headers: headersOf(example.headers),
     ...(answer && { content: { 'application/json': { schema: schemaOf(answer), ...shown } } }),
-    // OpenAPI 3.1 has no word for the events of a stream: the schema is that of each event's `data`.
+    // OpenAPI 3.1 cannot describe the events of a stream: the schema is that of each event's `data`.
     ...(stream && { content: { 'text/event-stream': { schema: schemaOf(stream), ...shown } } }),
   };
 }
 
-/** A named schema is referred to; one that is made on the spot is written out. */
+/** A named schema becomes a reference, any other is inlined. */
 function schemaOf(schema: v.GenericSchema) {
   const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, settings);
   return rest;

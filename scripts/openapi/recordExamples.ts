@@ -14,13 +14,13 @@ import {
 import { type Answer, amina, openStore, PASSWORD, textAt } from '../../tests/store/openStore.ts';
 import { examplesFile, type RecordedExample, readExamples } from './recordedExamples.ts';
 
-/** A small shop is enough, and makes short answers. */
+/** A small store keeps the responses short. */
 const SHOP = { customers: 8, orders: 24 };
 
-/** Of what the document describes by itself. */
+/** Headers that the document describes itself. */
 const HEADERS = ['ETag', 'Location', 'Content-Range', 'X-Total-Count', 'X-Next', 'X-Counts'];
 
-/** Asks the store each call that has no example yet, in a demo shop of its own, and keeps what was sent and answered. */
+/** Calls each endpoint without an example in a new demo store, and records request and response. */
 export async function recordExamples(): Promise<void> {
   const known = readExamples();
   const examples: Record<string, RecordedExample> = {};
@@ -96,7 +96,7 @@ async function idsIn(call: Call): Promise<Record<string, string>> {
   return ids;
 }
 
-/** What the tests send to their own shop, sent to the demo's. */
+/** Replaces the values of the tests' store by those of the demo store. */
 function ofDemo(example: Example, ids: Record<string, string>): Example {
   const text = JSON.stringify(example)
     .replaceAll(amina.phone, DEMO_PHONE)
@@ -108,7 +108,7 @@ function ofDemo(example: Example, ids: Record<string, string>): Example {
   return JSON.parse(text);
 }
 
-/** Two rows show what a list is. */
+/** Two rows suffice as an example of a list. */
 function withRange(query = ''): string {
   const search = new URLSearchParams(query);
   search.set('range', '[0,1]');
@@ -136,7 +136,7 @@ function written({
   };
 }
 
-/** Nobody should take them for secrets, nor believe that they are good. */
+/** Replaces tokens, so that nobody takes them for secrets or for valid tokens. */
 function withoutTokens(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, text: unknown) =>
@@ -145,7 +145,7 @@ function withoutTokens(value: unknown): unknown {
   );
 }
 
-/** Of a picture the contract has an id and an address alone. */
+/** The contract defines only `_id` and `url` of a picture. */
 function defaultDetails(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(defaultDetails);
   return { _id: textAt(answer, '_id'), url: textAt(answer, 'url') };

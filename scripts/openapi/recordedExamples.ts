@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { projectFolder } from '../steps.ts';
 
-/** What was sent in a call and what came back, of a shop such as the demo's. */
+/** Request and response of a call in the demo store. */
 const RecordedExample = v.object({
   query: v.optional(v.string()),
   body: v.optional(v.unknown()),
