@@ -5,24 +5,24 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { saveTable } from '../lists/export/saveTable.ts';
-import { type ChartData, fileRows } from './chartData.ts';
+import { type ChartData, csvRows } from './chartData.ts';
 
 interface Props {
-  /** Of the heading element, which names the card. */
+  /** Id of the heading, which names the card. */
   id: string;
   title: string;
   summary: string;
   data: ChartData;
   fileName: string;
   level: 2 | 3;
-  /** Before the button of the file. */
+  /** Further buttons before the CSV button. */
   children?: ReactNode;
 }
 
-/** Heading and summary of a card of metrics, and the button that saves them as a file. */
+/** Title, summary and CSV button of a metrics card. */
 export function CardHead({ id, title, summary, data, fileName, level, children }: Props) {
   const translate = useTranslate();
-  const save = () => void saveTable(`${fileName}.csv`, fileRows(data));
+  const save = () => void saveTable(`${fileName}.csv`, csvRows(data));
   return (
     <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'flex-start' }}>
@@ -61,7 +61,6 @@ const toolsSx = {
   '@media print': { display: 'none' },
 };
 
-/** The card around it. */
 export const chartCardSx = {
   p: { xs: 2, sm: 2.5 },
   display: 'grid',

@@ -9,21 +9,21 @@ import type { ChartTable } from './ChartTable.tsx';
 import type { ChartData } from './chartData.ts';
 
 export interface ChartCardProps {
-  /** Text, not a key. */
+  /** Translated, as are all texts of charts. */
   title: string;
-  /** What the chart shows, in whole sentences. */
+  /** What the chart shows, in sentences. */
   summary: string;
-  /** The same values as a table and as a file. */
+  /** The chart's values, for the table and the CSV file. */
   data: ChartData;
-  /** Of the CSV file, without its ending. */
+  /** Without extension. */
   fileName: string;
-  /** Of the heading, in the outline of the screen. */
+  /** Heading level. */
   level?: 2 | 3;
-  /** The drawing, which the card's heading names. */
+  /** Renders the chart. `labelledBy` is the id of the heading, `describedBy` that of the keyboard help. */
   children: (ids: { labelledBy: string; describedBy: string }) => ReactNode;
 }
 
-/** A chart with its heading, its summary, its table behind a switch, and its file. */
+/** A chart with title, summary, a toggle that shows it as a table, and a CSV file. */
 export function ChartCard({ children, level = 3, ...head }: ChartCardProps) {
   const { title, data } = head;
   const translate = useTranslate();
@@ -58,7 +58,7 @@ export function ChartCard({ children, level = 3, ...head }: ChartCardProps) {
   );
 }
 
-/** The table, fetched when it is first asked for; the chart stays where that does not work. */
+/** Loads the table on first use. If that fails, the chart stays. */
 function useTable() {
   const [shown, setShown] = useState<{ Table: typeof ChartTable | null }>({ Table: null });
   async function toggle() {

@@ -16,18 +16,23 @@ import type { ChartCell, ChartData } from './chartData.ts';
 interface Props {
   label: string;
   data: ChartData;
-  /** As high as its rows; otherwise it scrolls when there are many. */
-  isWhole?: boolean;
+  /** False: scrolls at a maximum height. */
+  isFullHeight?: boolean;
 }
 
-/** A chart as a table; the first cell of a row names it and leads to what is behind it. */
-export function ChartTable({ label, data, isWhole = false }: Props) {
+/** A chart as a table. The first cell of a row is its header and can be a link. */
+export function ChartTable({ label, data, isFullHeight = false }: Props) {
   const shown = data.columns.flatMap((column, index) =>
     column.isFileOnly ? [] : [{ ...column, index }],
   );
   return (
-    // Too wide for a phone, it scrolls in itself, by keyboard too.
-    <Scroller data-whole={isWhole ? '' : undefined} role="region" aria-label={label} tabIndex={0}>
+    // Scrolls horizontally on phones; `tabIndex` lets keyboard users scroll.
+    <Scroller
+      data-full-height={isFullHeight ? '' : undefined}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -69,11 +74,11 @@ function CellText({ cell, to }: { cell: ChartCell | undefined; to: string | unde
         {text}
       </Link>
     );
-  return cell?.bar === undefined ? shown : <Barred value={cell.bar}>{shown}</Barred>;
+  return cell?.bar === undefined ? shown : <ValueBar value={cell.bar}>{shown}</ValueBar>;
 }
 
-/** So that numbers below each other are compared at a glance; on a phone there is no room for it. */
-function Barred({ value, children }: { value: number; children: ReactNode }) {
+/** A bar beside the number, on wide screens only. */
+function ValueBar({ value, children }: { value: number; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center' }}>
       <Box aria-hidden sx={barSx}>
@@ -105,9 +110,9 @@ const Scroller = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   '& th[scope="row"]': { fontWeight: 'inherit' },
-  // An amount is never broken after its sign.
+  // Keeps amounts on one line with their sign and currency.
   '& td': { whiteSpace: 'nowrap' },
-  '&[data-whole]': { maxHeight: 'none' },
+  '&[data-full-height]': { maxHeight: 'none' },
   '@media print': {
     maxHeight: 'none',
     '& th, & td': { padding: theme.spacing(0.5, 0.75), whiteSpace: 'normal' },
@@ -115,18 +120,18 @@ const Scroller = styled('div')(({ theme }) => ({
 }));
 
 interface TableCardProps {
-  /** Texts, not keys. */
+  /** Translated. */
   title: string;
   summary: string;
   fileName: string;
   data: ChartData;
-  /** Before the button of the file, such as a choice of the order. */
+  /** Controls before the CSV button, such as a sort menu. */
   tools?: ReactNode;
-  /** Below the table, such as the way to its other pages. */
+  /** Below the table, such as a pagination. */
   children?: ReactNode;
 }
 
-/** Metrics that are best read side by side, with their file. */
+/** Metrics as a table, with a CSV file. */
 export function TableCard({ tools, children, ...head }: TableCardProps) {
   const translate = useTranslate();
   const id = useId();
@@ -138,7 +143,7 @@ export function TableCard({ tools, children, ...head }: TableCardProps) {
       <ChartTable
         label={translate('charts.tableOf', { title: head.title })}
         data={head.data}
-        isWhole
+        isFullHeight
       />
       {children}
     </Card>

@@ -5,28 +5,28 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { type ChartData, textCell } from './chartData.ts';
 import {
-  Mark,
+  horizontalLayout,
+  LegendMark,
   Plot,
   type PlotIds,
   PointMark,
   Readout,
-  sideways,
   useChartWidth,
 } from './plot/Plot.tsx';
 import { usePoints } from './plot/usePoints.ts';
 import { weekLabels } from './weekLabels.ts';
 
 interface HeatPlotProps {
-  /** Counts by weekday (Monday first), then by hour of the zone's clock. */
+  /** Counts by weekday (0 is Monday), then by hour in the store's zone. */
   values: readonly (readonly number[])[];
-  /** How a count is written: `3 orders`. */
+  /** Formats a count: `3 orders`. */
   countText: (count: number) => string;
-  /** URL of what is behind an hour, where there is something. */
-  urlOf: (weekday: number, hour: number) => string | undefined;
+  /** URL of the records of an hour, if there are any. */
+  getUrl: (weekday: number, hour: number) => string | undefined;
 }
 
 interface Props extends HeatPlotProps {
-  /** Text, not a key. */
+  /** Translated. */
   title: string;
   fileName: string;
 }
@@ -34,13 +34,13 @@ interface Props extends HeatPlotProps {
 const hours = [...Array(24).keys()];
 const weekdays = [...Array(7).keys()];
 
-/** When in the week things happen: the larger the square, the more. */
+/** Counts by weekday and hour. The area of a square is proportional to its count. */
 export function HeatMap({ title, fileName, ...plot }: Props) {
-  const { values, countText, urlOf } = plot;
+  const { values, countText, getUrl } = plot;
   const translate = useTranslate();
   const locale = useLocale();
   const labels = weekLabels(locale);
-  const best = busiest(values);
+  const best = busiestHour(values);
   const sentences = [
     translate('charts.heat.busiest', {
       weekday: labels.weekday(best.weekday),
@@ -60,7 +60,7 @@ export function HeatMap({ title, fileName, ...plot }: Props) {
         textCell(labels.hour(hour)),
         ...weekdays.map((day) => {
           const count = values[day]?.[hour] ?? 0;
-          return { text: numberText(count, locale), plain: count, to: urlOf(day, hour) };
+          return { text: numberText(count, locale), csv: count, to: getUrl(day, hour) };
         }),
       ],
     })),
@@ -77,8 +77,10 @@ export function HeatMap({ title, fileName, ...plot }: Props) {
   );
 }
 
-/** The weekday (Monday is 0) and hour with the most; the first of those that have as much. */
-export function busiest(values: readonly (readonly number[])[]) {
+/**
+ * The weekday (0 is Monday) and hour with the highest count; the first one if several are equal.
+ */
+export function busiestHour(values: readonly (readonly number[])[]) {
   let best = { weekday: 0, hour: 0, value: 0 };
   for (const [weekday, counts] of values.entries()) {
     for (const [hour, value] of counts.entries()) {
@@ -88,28 +90,27 @@ export function busiest(values: readonly (readonly number[])[]) {
   return best;
 }
 
-/** How many of the week's hours have nothing at all. */
+/** The number of hours with a count of zero. */
 export function quietHours(values: readonly (readonly number[])[]): number {
   return weekdays.length * hours.length - values.flat().filter((value) => value > 0).length;
 }
 
-const HEAD = 20;
-/** Narrower than this, weekdays stand side by side and hours below each other. */
-const NARROW = 540;
-const ON_PAPER = 860;
-/** Pixels that a letter of a label is wide, with its part of the space around the label. */
-const LETTER = 8;
+const HEADER_HEIGHT = 20;
+/** In pixels. Below it the weekdays are the columns, else the hours. */
+const NARROW_WIDTH = 540;
+const PRINT_WIDTH = 860;
+/** Estimated width of a character of a label, in pixels, with its share of the padding. */
+const CHARACTER_WIDTH = 8;
 
-/** The squares of a week: hours from side to side, or from top to bottom where there is no room for that. */
-function HeatPlot({ values, countText, urlOf, ...ids }: HeatPlotProps & PlotIds) {
+function HeatPlot({ values, countText, getUrl, ...ids }: HeatPlotProps & PlotIds) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { width, measure } = useChartWidth(ON_PAPER);
-  const grid = gridOf(width);
+  const { width, measure } = useChartWidth(PRINT_WIDTH);
+  const grid = createGrid(width);
   const { active, pointProps, isRtl } = usePoints(grid.cells.length, grid.columns.length);
-  const { at, part } = sideways(width, isRtl);
+  const { at, part } = horizontalLayout(width, isRtl);
   const labels = weekLabels(locale);
-  const most = Math.max(0, ...values.flat());
+  const max = Math.max(0, ...values.flat());
   const valueAt = ({ weekday, hour }: WeekHour) => values[weekday]?.[hour] ?? 0;
   const shown = active === null ? undefined : grid.cells[active];
   return (
@@ -118,7 +119,7 @@ function HeatPlot({ values, countText, urlOf, ...ids }: HeatPlotProps & PlotIds)
         items={[
           {
             key: 'cell',
-            mark: <Mark />,
+            mark: <LegendMark />,
             name: shown
               ? `${labels.weekday(shown.weekday)}, ${labels.hour(shown.hour)}`
               : translate('charts.heat.legend'),
@@ -136,14 +137,14 @@ function HeatPlot({ values, countText, urlOf, ...ids }: HeatPlotProps & PlotIds)
               hour: labels.hour(cell.hour),
               value: countText(valueAt(cell)),
             })}
-            to={urlOf(cell.weekday, cell.hour)}
+            to={getUrl(cell.weekday, cell.hour)}
             point={pointProps(index)}
           >
             <HeatCell
               x={part(cell.x, grid.size.width)}
               y={cell.y}
               size={grid.size}
-              side={sideOf(valueAt(cell), most)}
+              side={squareSide(valueAt(cell), max)}
               isActive={active === index}
             />
           </PointMark>
@@ -155,33 +156,43 @@ function HeatPlot({ values, countText, urlOf, ...ids }: HeatPlotProps & PlotIds)
 
 type WeekHour = { weekday: number; hour: number };
 
-function gridOf(width: number) {
-  const isNarrow = width < NARROW;
+function createGrid(width: number) {
+  const isNarrow = width < NARROW_WIDTH;
   const [columns, rows] = isNarrow ? [weekdays, hours] : [hours, weekdays];
-  const room = isNarrow ? 48 : 56;
-  const size = { width: (width - room) / columns.length, height: isNarrow ? 20 : 30 };
+  const labelWidth = isNarrow ? 48 : 56;
+  const size = { width: (width - labelWidth) / columns.length, height: isNarrow ? 20 : 30 };
   const cells = rows.flatMap((row) =>
     columns.map((column) => ({
       ...(isNarrow ? { weekday: column, hour: row } : { weekday: row, hour: column }),
-      x: room + column * size.width,
-      y: HEAD + row * size.height,
+      x: labelWidth + column * size.width,
+      y: HEADER_HEIGHT + row * size.height,
     })),
   );
-  return { isNarrow, columns, rows, room, size, cells, height: HEAD + rows.length * size.height };
+  return {
+    isNarrow,
+    columns,
+    rows,
+    room: labelWidth,
+    size,
+    cells,
+    height: HEADER_HEIGHT + rows.length * size.height,
+  };
 }
 
 interface HeatLabelsProps {
-  grid: ReturnType<typeof gridOf>;
+  grid: ReturnType<typeof createGrid>;
   labels: ReturnType<typeof weekLabels>;
   at: (x: number) => number;
 }
 
-/** Every weekday, and as many hours as there is room for. */
+/** All weekdays, and as many hours as fit. */
 function HeatLabels({ grid, labels, at }: HeatLabelsProps) {
   const { isNarrow, columns, rows, room, size } = grid;
   const hourEvery = isNarrow ? 2 : Math.ceil(44 / size.width);
-  // Arabic has no names between a whole one and its first letter.
-  const hasRoom = weekdays.every((day) => labels.shortWeekday(day).length * LETTER <= size.width);
+  // Arabic has no abbreviation between the whole name and its first letter.
+  const hasRoom = weekdays.every(
+    (day) => labels.shortWeekday(day).length * CHARACTER_WIDTH <= size.width,
+  );
   const weekday = isNarrow && !hasRoom ? labels.narrowWeekday : labels.shortWeekday;
   const text = (index: number, isHour: boolean) => {
     if (!isHour) return weekday(index);
@@ -198,7 +209,7 @@ function HeatLabels({ grid, labels, at }: HeatLabelsProps) {
         <text
           key={row}
           x={at(room - 8)}
-          y={HEAD + (row + 0.5) * size.height}
+          y={HEADER_HEIGHT + (row + 0.5) * size.height}
           dy="0.32em"
           textAnchor="end"
         >
@@ -210,7 +221,7 @@ function HeatLabels({ grid, labels, at }: HeatLabelsProps) {
 }
 
 interface HeatCellProps {
-  /** Its left upper corner. */
+  /** Top left corner. */
   x: number;
   y: number;
   size: { width: number; height: number };
@@ -247,7 +258,7 @@ function HeatCell({ x, y, size, side, isActive }: HeatCellProps) {
   );
 }
 
-/** Side of a cell's square, as a part of the cell (0 to 1): its area stands for the value. */
-export function sideOf(value: number, most: number): number {
+/** Side of a square relative to its cell, 0 to 1. The square root makes the area proportional. */
+export function squareSide(value: number, most: number): number {
   return value <= 0 || most <= 0 ? 0 : Math.max(0.22, Math.sqrt(value / most));
 }

@@ -15,40 +15,40 @@ import { type MetricName, metrics } from '../../domain/metrics.ts';
 import type { CurrencyCode } from '../../domain/money.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { useStoreCurrency } from '../ui/useStoreSettings.ts';
-import { shareText, valueText } from './chartData.ts';
+import { formatShare, formatValue } from './chartData.ts';
 import { ordersUrl } from './listUrl.ts';
-import { isEarlierEmpty } from './runningPeriod.ts';
+import { isPreviousEmpty } from './runningPeriod.ts';
 
 interface Props {
   names: readonly MetricName[];
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   stats: OrderStats | undefined;
-  /** The period that the orders behind them are asked for with. */
+  /** Period filter of the linked order lists. */
   period: string;
-  /** `gridTemplateColumns` by the width of the screen. */
+  /** `gridTemplateColumns` by breakpoint. */
   columns: { xs: string; sm: string };
 }
 
-/** Metrics of a period at a glance; that there is nothing to compare them with is said once. */
+/** The metrics of a period. If the previous period is empty, one note replaces all comparisons. */
 export function MetricCards({ names, stats, period, columns }: Props) {
   const translate = useTranslate();
   const storeCurrency = useStoreCurrency();
-  const isAlone = stats !== undefined && isEarlierEmpty(stats);
+  const hasNoComparison = stats !== undefined && isPreviousEmpty(stats);
   return (
     <>
-      <Box sx={{ ...gridSx, gridTemplateColumns: columns, '@media print': onPaper }}>
+      <Box sx={{ ...gridSx, gridTemplateColumns: columns, '@media print': printGridSx }}>
         {names.map((name) => (
           <MetricCard
             key={name}
             name={name}
             totals={stats?.totals}
-            previous={isAlone ? null : stats?.previous}
+            previous={hasNoComparison ? null : stats?.previous}
             currency={stats?.currency ?? storeCurrency}
             span={{ period }}
           />
         ))}
       </Box>
-      {isAlone && (
+      {hasNoComparison && (
         <Typography variant="muted" sx={{ mt: 1 }}>
           {translate('charts.change.alone')}
         </Typography>
@@ -58,20 +58,20 @@ export function MetricCards({ names, stats, period, columns }: Props) {
 }
 
 const gridSx = { display: 'grid', gap: { xs: 1, sm: 2 } };
-const onPaper = { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' };
+const printGridSx = { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' };
 
 interface CardProps {
   name: MetricName;
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   totals: StatsTotals | undefined;
-  /** Of the period compared with; null when there is none. */
+  /** Totals of the previous period; null hides the comparison. */
   previous: StatsTotals | null | undefined;
   currency: CurrencyCode;
-  /** The period that the orders behind it are asked for with. */
+  /** Period filter of the linked order list. */
   span: MetricSpan;
 }
 
-/** One metric: its formula behind an "i", its change, and the orders that it was made of behind the number. */
+/** One metric: formula in a tooltip, change, and a link to the orders that it counts. */
 function MetricCard({ name, totals, previous, currency, span }: CardProps) {
   const translate = useTranslate();
   const { kind, good, orders, value } = metrics[name];
@@ -99,7 +99,7 @@ function MetricCard({ name, totals, previous, currency, span }: CardProps) {
         <Value
           to={ordersUrl(orders, span)}
           aria-label={translate('charts.open', { label, value: shown })}
-          sx={{ fontSize: fitting(shown) }}
+          sx={{ fontSize: fittingFontSize(shown) }}
         >
           {shown}
         </Value>
@@ -125,13 +125,13 @@ function useMetricText(name: MetricName, currency: CurrencyCode) {
   const locale = useLocale();
   const { kind } = metrics[name];
   return (value: number | null): string => {
-    if (value === null || kind === 'percent') return shareText(value, locale);
-    return valueText(value, kind === 'money' ? { kind, currency } : { kind }, locale);
+    if (value === null || kind === 'percent') return formatShare(value, locale);
+    return formatValue(value, kind === 'money' ? { kind, currency } : { kind }, locale);
   };
 }
 
-/** As large as fits the card in one line: digits and signs are six tenths as wide as they are high. */
-function fitting(text: string): string {
+/** Font size that fits the text on one line. Digits and signs are 0.6 em wide. */
+function fittingFontSize(text: string): string {
   return `clamp(0.875rem, ${Math.floor(155 / text.length)}cqi, 1.5rem)`;
 }
 
@@ -141,7 +141,7 @@ const Frame = styled(Card)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(1, 1.25) },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  // Where a label beside it needs two lines, the metrics of a row still stand on one.
+  // Aligns the values of a row, even if one label has two lines.
   gridTemplateRows: '1fr auto auto',
   minWidth: 0,
   containerType: 'inline-size',
@@ -155,7 +155,7 @@ const Head = styled('div')({
   minHeight: 28,
 });
 
-/** The whole card opens the list; the "i" lies above it. */
+/** The link covers the card; the info button lies above it. */
 const Value = styled(Link)(({ theme }) => ({
   ...theme.typography.h5,
   color: theme.palette.text.primary,
@@ -168,30 +168,30 @@ const Value = styled(Link)(({ theme }) => ({
   '&:focus-visible::after': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: -2 },
 }));
 
-/** Two lines, also where the change is one word: the metrics of a row stand on one line. */
+/** Always two lines high, so that the values of a row align. */
 const Foot = styled('div')({ minHeight: 40 });
 
-/** A long word is broken in two, or it would push the "i" out of the card. */
+/** Breaks long words, which would push the info button out of the card. */
 const labelSx = { flex: 1, minWidth: 0, overflowWrap: 'anywhere', hyphens: 'auto' };
 const infoSx = { zIndex: 1, fontSize: 18, mr: -1, '@media print': { display: 'none' } };
 
 interface ChangeTextProps {
   change: Change;
-  /** Which way is welcome: the colour follows it, the arrow follows the number. */
+  /** The colour depends on this, the arrow on the sign. */
   good: 'up' | 'down';
-  /** The earlier value, as it is read. */
+  /** The formatted previous value. */
   before: string;
 }
 
-/** How much more or less than before. Sign, arrow and words say it; the colour only helps. */
+/** The change from the previous value. Not by colour alone. */
 function ChangeText({ change, good, before }: ChangeTextProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  if (change.kind === 'unknown') return <Quiet>{translate('charts.change.unknown')}</Quiet>;
-  if (change.kind === 'same') return <Quiet>{translate('charts.change.same')}</Quiet>;
-  if (change.kind === 'new') return <Quiet>{translate('charts.change.new')}</Quiet>;
+  if (change.kind === 'unknown') return <MutedText>{translate('charts.change.unknown')}</MutedText>;
+  if (change.kind === 'same') return <MutedText>{translate('charts.change.same')}</MutedText>;
+  if (change.kind === 'new') return <MutedText>{translate('charts.change.new')}</MutedText>;
   const amount = change.kind === 'points' ? change.points : change.part;
-  // A change is never told as none, however small it is.
+  // Never shows a non-zero change as 0 %.
   const part = Math.abs(amount) < 0.001 ? Math.sign(amount) * 0.001 : amount;
   const signed = (value: number, options: Intl.NumberFormatOptions) =>
     formatNumber(numberFormat(locale, { ...options, signDisplay: 'always' }), value);
@@ -210,7 +210,7 @@ function ChangeText({ change, good, before }: ChangeTextProps) {
       <Tinted data-tone={isUp === (good === 'up') ? 'good' : 'bad'}>
         <span aria-hidden>{isUp ? '▲' : '▼'}</span> <bdi>{text}</bdi>
       </Tinted>
-      <Quiet>{translate('charts.change.before', { before })}</Quiet>
+      <MutedText>{translate('charts.change.before', { before })}</MutedText>
     </Line>
   );
 }
@@ -229,7 +229,7 @@ const Tinted = styled('span')(({ theme }) => ({
   '& > span': { fontSize: '0.7em', verticalAlign: '0.1em' },
 }));
 
-const Quiet = styled('span')(({ theme }) => ({
+const MutedText = styled('span')(({ theme }) => ({
   color: theme.palette.text.secondary,
   fontSize: theme.typography.caption.fontSize,
 }));

@@ -2,36 +2,39 @@ import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { type ChartData, textCell, type ValueFormat, valueCell, valueText } from './chartData.ts';
-import { Mark, type PlotIds, Readout } from './plot/Plot.tsx';
+import { type ChartData, formatValue, textCell, type ValueFormat, valueCell } from './chartData.ts';
+import { LegendMark, type PlotIds, Readout } from './plot/Plot.tsx';
 import { hourNames, plainStart, pointLabels } from './plot/pointLabels.ts';
-import { barOf } from './plot/scales.ts';
+import { barRect } from './plot/scales.ts';
 import { TimePlot, type TimeSpan } from './plot/TimePlot.tsx';
 
 type SeriesPoint = { start: string; value: number; to?: string | undefined };
 
-/** Values over time, and those of an earlier period, first beside first. */
+/** Values over time, and those of the previous period, matched by index. */
 export type Series = TimeSpan<SeriesPoint> & {
   previous?: readonly SeriesPoint[] | undefined;
-  /** What the earlier period came to, of a running period as much as has passed; the sum of `previous` when left out. */
-  before?: number | undefined;
-  /** The last of the points is not over yet. */
+  /**
+   * Total of the previous period; of a running period, up to the same point. Default: the sum of
+   * `previous`.
+   */
+  previousTotal?: number | undefined;
+  /** The last point has not ended. */
   isRunning?: boolean | undefined;
   format: ValueFormat;
 };
 
 interface Props extends Series {
-  /** Heading: what the bars are, such as `Total sales over time`. Texts, not keys. */
+  /** Title, such as `Total sales over time`. Translated. */
   title: string;
-  /** What one bar is, in the legend and at the head of its column: `Total sales`. */
+  /** Name of the values in the legend and the table: `Total sales`. */
   name: string;
-  /** Of the CSV file, without its ending. */
+  /** Without extension. */
   fileName: string;
-  /** Of the heading in the outline of the screen. */
+  /** Heading level. */
   level?: 2 | 3;
 }
 
-/** Bars over time, with an earlier period as a dashed line. It brings the chart library: load it after the metrics. */
+/** Bars over time, with the previous period as a dashed line. Loads d3: import it lazily. */
 export default function SeriesChart({ title, name, fileName, level = 3, ...series }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -50,39 +53,51 @@ export default function SeriesChart({ title, name, fileName, level = 3, ...serie
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** What the bars show, in sentences: the sum, the highest point, the lowest if it is one, the earlier sum. */
+/** Sentences about the total, the previous total, the highest point and the lowest. */
 export function seriesSummary(series: Series, translate: Translate, locale: string): string {
   const { points, previous, interval, zone, format, isRunning = false } = series;
   const [first] = points;
   if (!first || points.every(({ value }) => value === 0)) return translate('charts.series.nothing');
   const starts = points.map(({ start }) => start);
-  const nameOf =
+  const formatStart =
     interval === 'hour'
       ? hourNames(starts, zone, locale)
       : pointLabels(interval, zone, locale).long;
-  const text = (value: number) => valueText(value, format, locale);
+  const text = (value: number) => formatValue(value, format, locale);
   const highest = points.reduce((best, point) => (point.value > best.value ? point : best), first);
-  // The last one may still grow.
-  const over = isRunning ? points.slice(0, -1) : points;
-  const lowest = over.reduce((best, point) => (point.value < best.value ? point : best), first);
-  const sum = text(sumOf(points));
-  const before = previous && text(series.before ?? sumOf(previous));
-  const textsOf = ({ value, start }: SeriesPoint) => ({ value: text(value), at: nameOf(start) });
-  const ofSum = isRunning ? 'soFar' : 'sum';
+  // The last point of a running period can still grow.
+  const endedPoints = isRunning ? points.slice(0, -1) : points;
+  const lowest = endedPoints.reduce(
+    (best, point) => (point.value < best.value ? point : best),
+    first,
+  );
+  const sum = text(sumValues(points));
+  const before = previous && text(series.previousTotal ?? sumValues(previous));
+  const pointValues = ({ value, start }: SeriesPoint) => ({
+    value: text(value),
+    at: formatStart(start),
+  });
+  const totalKey = isRunning ? 'soFar' : 'sum';
   const sentences = [
     before === undefined
-      ? translate(`charts.series.${ofSum}`, { sum })
-      : translate(`charts.series.${ofSum}Before`, { sum, before }),
-    translate(`charts.series.highest.${interval}`, textsOf(highest)),
+      ? translate(`charts.series.${totalKey}`, { sum })
+      : translate(`charts.series.${totalKey}Before`, { sum, before }),
+    translate(`charts.series.highest.${interval}`, pointValues(highest)),
   ];
-  // Several that are as weak as each other are no news: most hours of a night sell nothing.
-  if (over.filter(({ value }) => value === lowest.value).length === 1 && over.length > 1) {
-    sentences.push(translate(`charts.series.lowest.${interval}`, textsOf(lowest)));
+  // Skipped if several points are equally low, such as the night hours without sales.
+  if (
+    endedPoints.filter(({ value }) => value === lowest.value).length === 1 &&
+    endedPoints.length > 1
+  ) {
+    sentences.push(translate(`charts.series.lowest.${interval}`, pointValues(lowest)));
   }
   return sentences.join(' ');
 }
 
-/** The rows of the table and of the file: each point with the one that lies as far into the earlier period. */
+/**
+ * Rows of the table and the CSV file: each point beside the one with the same index in the previous
+ * period.
+ */
 export function seriesData(
   { points, previous, interval, zone, format }: Series,
   name: string,
@@ -92,7 +107,7 @@ export function seriesData(
   const labels = pointLabels(interval, zone, locale);
   const column = (key: string) => translate(`charts.series.${key}`);
   const amount = (value: number | undefined) => valueCell(value, format, locale);
-  const began = (point: SeriesPoint | undefined) =>
+  const startCell = (point: SeriesPoint | undefined) =>
     point
       ? textCell(labels.long(point.start), plainStart(point.start, interval, zone))
       : valueCell(null, format, locale);
@@ -110,17 +125,17 @@ export function seriesData(
       key: point.start,
       to: point.to,
       cells: [
-        began(point),
+        startCell(point),
         textCell(point.start),
         amount(point.value),
-        ...(previous ? [began(before), amount(before?.value)] : []),
+        ...(previous ? [startCell(before), amount(before?.value)] : []),
       ],
     };
   });
   return { columns, rows };
 }
 
-function sumOf(points: readonly SeriesPoint[]): number {
+function sumValues(points: readonly SeriesPoint[]): number {
   return points.reduce((sum, { value }) => sum + value, 0);
 }
 
@@ -129,32 +144,32 @@ function SeriesPlot({ series, name, ...ids }: { series: Series; name: string } &
   const translate = useTranslate();
   const locale = useLocale();
   const theme = useTheme();
-  const when = pointLabels(interval, zone, locale).long;
-  const text = (amount: number) => valueText(amount, format, locale);
-  const beside = (at: number | null) =>
+  const formatStart = pointLabels(interval, zone, locale).long;
+  const text = (amount: number) => formatValue(amount, format, locale);
+  const pointsAt = (at: number | null) =>
     at === null ? {} : { point: points[at], before: previous?.[at] };
 
   function labelOf(index: number): string {
-    const { point, before } = beside(index);
+    const { point, before } = pointsAt(index);
     if (!point) return '';
-    const values = { at: when(point.start), value: text(point.value) };
+    const values = { at: formatStart(point.start), value: text(point.value) };
     if (!before) return translate('charts.series.point', values);
-    const earlier = { earlier: when(before.start), before: text(before.value) };
+    const earlier = { earlier: formatStart(before.start), before: text(before.value) };
     return translate('charts.series.pointBefore', { ...values, ...earlier });
   }
 
   function readout(active: number | null) {
-    const { point, before } = beside(active);
-    const item = (shown: SeriesPoint | undefined, otherwise: string) => ({
-      name: shown ? when(shown.start) : otherwise,
+    const { point, before } = pointsAt(active);
+    const item = (shown: SeriesPoint | undefined, fallback: string) => ({
+      name: shown ? formatStart(shown.start) : fallback,
       value: shown && text(shown.value),
     });
     const earlier = item(before, translate('charts.series.earlierValue'));
     return (
       <Readout
         items={[
-          { key: 'now', mark: <Mark />, ...item(point, name) },
-          ...(previous ? [{ key: 'before', mark: <Mark isLine />, ...earlier }] : []),
+          { key: 'now', mark: <LegendMark />, ...item(point, name) },
+          ...(previous ? [{ key: 'before', mark: <LegendMark isLine />, ...earlier }] : []),
         ]}
       />
     );
@@ -166,25 +181,23 @@ function SeriesPlot({ series, name, ...ids }: { series: Series; name: string } &
       span={series}
       values={[...points, ...(previous ?? [])].map(({ value }) => value)}
       format={format}
-      labelOf={labelOf}
+      pointLabel={labelOf}
       readout={readout}
       bar={(index, { x, width, scale, opacity }) => (
         <rect
           className="bar plain"
           x={x}
           width={width}
-          {...barOf(points[index]?.value ?? 0, scale)}
+          {...barRect(points[index]?.value ?? 0, scale)}
           rx={Math.min(3, width / 3)}
           fill={theme.palette.primary.main}
           opacity={opacity}
         />
       )}
       overlay={({ bands, scale }, at, active) => {
-        const { before } = beside(active);
+        const { before } = pointsAt(active);
         const drawn = previous?.slice(0, bands.count) ?? [];
-        const line = drawn.map(
-          ({ value }, index) => `${at(bands.middleOf(index))},${scale(value)}`,
-        );
+        const line = drawn.map(({ value }, index) => `${at(bands.middle(index))},${scale(value)}`);
         const path = line.length === 0 ? '' : `M${line.join('L')}`;
         return (
           <g aria-hidden>
@@ -194,7 +207,7 @@ function SeriesPlot({ series, name, ...ids }: { series: Series; name: string } &
               <circle
                 className="dot"
                 r={4}
-                cx={at(bands.middleOf(active))}
+                cx={at(bands.middle(active))}
                 cy={scale(before.value)}
               />
             )}

@@ -4,11 +4,11 @@ import { useTranslate } from 'react-admin';
 import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
 import {
+  formatShare,
+  formatValue,
   type NamedValue,
-  shareText,
   type ValueFormat,
   valuesTable,
-  valueText,
 } from './chartData.ts';
 import { type BarRow, BarRows } from './plot/BarRows.tsx';
 import {
@@ -21,30 +21,30 @@ import {
 } from './plot/seriesStyles.tsx';
 
 interface Props {
-  /** Texts, not keys. `name` heads the column of the values. */
+  /** Translated. `name` is the header of the value column. */
   title: string;
   name: string;
   fileName: string;
-  /** None below zero; shares are worked out here. */
+  /** Values of zero or more; shares are computed. */
   parts: readonly SharePart[];
   format: ValueFormat;
-  /** Another sentence about the same, after the summary. */
-  more?: string;
+  /** A sentence after the summary. */
+  note?: string;
 }
 
-/** What a whole is made of: one bar in parts, and each part as a row that leads to what is behind it. */
-export function ShareChart({ title, name, fileName, parts, format, more }: Props) {
+/** Shares of a total: one stacked bar, and a row for each part that can be a link. */
+export function ShareChart({ title, name, fileName, parts, format, note }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { styles, rows, sum, summary, shareOf } = useShares(parts, format, more);
-  const heads = [translate('charts.share.name'), name, translate('charts.share.part')];
-  const shares = parts.map((part) => ({ ...part, part: shareOf(part.value) }));
-  const data = valuesTable(heads, shares, format, locale);
+  const { styles, rows, sum, summary, getShare } = useShares(parts, format, note);
+  const headers = [translate('charts.share.name'), name, translate('charts.share.part')];
+  const shares = parts.map((part) => ({ ...part, share: getShare(part.value) }));
+  const data = valuesTable(headers, shares, format, locale);
   return (
     <ChartCard title={title} summary={summary} data={data} fileName={fileName}>
       {(ids) => (
         <div>
-          <WholeBar values={parts.map(({ value }) => value)} sum={sum} styles={styles} />
+          <StackedBar values={parts.map(({ value }) => value)} sum={sum} styles={styles} />
           <BarRows rows={rows} styles={styles} {...ids} />
         </div>
       )}
@@ -52,14 +52,14 @@ export function ShareChart({ title, name, fileName, parts, format, more }: Props
   );
 }
 
-interface WholeBarProps {
+interface StackedBarProps {
   values: readonly number[];
   sum: number;
   styles: readonly SeriesStyle[];
 }
 
-/** Drawn beside rows that say the same. */
-function WholeBar({ values, sum, styles }: WholeBarProps) {
+/** Hidden from screen readers, because the rows have the same values. */
+function StackedBar({ values, sum, styles }: StackedBarProps) {
   const id = useId();
   const isRtl = useTheme().direction === 'rtl';
   const starts = values.map((_, index) => values.slice(0, index).reduce((a, b) => a + b, 0));
@@ -96,18 +96,18 @@ const Whole = styled('svg')(({ theme }) => ({
   '@media (forced-colors: active)': forcedColours,
 }));
 
-/** A part of a whole; `to` is the URL of what is behind it. */
+/** A part of a total. */
 export type SharePart = Omit<NamedValue, 'part'> & {
   tone?: SeriesTone | undefined;
-  /** Place of its pattern (`useSeriesStyles`); its own among the parts when not said. */
+  /** Index of its pattern in `useSeriesStyles`; default: its index among the parts. */
   pattern?: number | undefined;
 };
 
-/** What parts are of their whole: a row for each with its style, a sentence about the largest, and `more`. */
+/** Computes the shares: styles, a row for each part, and a summary of the largest part. */
 export function useShares(
   parts: readonly SharePart[],
   format: ValueFormat,
-  more: string | undefined,
+  note: string | undefined,
 ) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -116,30 +116,30 @@ export function useShares(
     parts.map(({ pattern }) => pattern),
   );
   const sum = parts.reduce((total, { value }) => total + value, 0);
-  const shareOf = (value: number) => (sum === 0 ? null : value / sum);
-  const textsOf = ({ name, value }: SharePart) => ({
+  const getShare = (value: number) => (sum === 0 ? null : value / sum);
+  const partValues = ({ name, value }: SharePart) => ({
     name,
-    value: valueText(value, format, locale),
-    part: shareText(shareOf(value), locale),
+    value: formatValue(value, format, locale),
+    part: formatShare(getShare(value), locale),
   });
   const [largest] = parts.toSorted((one, other) => other.value - one.value);
   const summary =
     largest && sum > 0
       ? translate('charts.share.largest', {
-          ...textsOf(largest),
-          sum: valueText(sum, format, locale),
+          ...partValues(largest),
+          sum: formatValue(sum, format, locale),
         })
       : translate('charts.share.nothing');
   const rows = parts.map((part, index): BarRow => {
-    const { name, value, part: note } = textsOf(part);
-    const label = translate('charts.share.point', textsOf(part));
-    return { key: part.key, to: part.to, name, value, note, label, mark: index };
+    const { name, value, part: share } = partValues(part);
+    const label = translate('charts.share.point', partValues(part));
+    return { key: part.key, to: part.to, name, value, note: share, label, swatch: index };
   });
   return {
     styles,
     rows,
     sum,
-    shareOf,
-    summary: more === undefined ? summary : `${summary} ${more}`,
+    getShare,
+    summary: note === undefined ? summary : `${summary} ${note}`,
   };
 }

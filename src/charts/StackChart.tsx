@@ -11,26 +11,26 @@ import { SeriesPatterns, type SeriesStyle, seriesFill } from './plot/seriesStyle
 import { TimePlot, type TimeSpan } from './plot/TimePlot.tsx';
 import { type SharePart, useShares } from './ShareChart.tsx';
 
-/** Counts over time, each in parts; `counts` are in the order of the parts. */
+/** Counts over time. `counts` has one count for each part, in the order of `parts`. */
 type Stack = TimeSpan<{ start: string; counts: readonly number[]; to?: string | undefined }>;
 
 interface Props {
-  /** Texts, not keys. `name` is what is counted. */
+  /** Translated. `name` says what is counted. */
   title: string;
   name: string;
   fileName: string;
-  /** What the bars are made of, from the top, each with its sum. */
+  /** The parts of each bar from the top, with their totals. */
   parts: readonly SharePart[];
   stack: Stack;
-  /** Another sentence about the same, after the summary. */
-  more?: string;
+  /** A sentence after the summary. */
+  note?: string;
 }
 
-const counted = { kind: 'count' } as const;
+const countFormat = { kind: 'count' } as const;
 
-/** Bars over time in parts, and each part as a row that leads to what is behind it. */
-export function StackChart({ title, name, fileName, parts, stack, more }: Props) {
-  const { styles, rows, summary } = useShares(parts, counted, more);
+/** Stacked bars over time, and a row for each part that can be a link. */
+export function StackChart({ title, name, fileName, parts, stack, note }: Props) {
+  const { styles, rows, summary } = useShares(parts, countFormat, note);
   const data = useStackData(stack, parts, name);
   return (
     <ChartCard title={title} summary={summary} data={data} fileName={fileName}>
@@ -65,7 +65,7 @@ function useStackData(
       cells: [
         textCell(labels.long(start), plainStart(start, interval, zone)),
         textCell(start),
-        ...[sumOf(counts), ...counts].map((count) => valueCell(count, counted, locale)),
+        ...[sumCounts(counts), ...counts].map((count) => valueCell(count, countFormat, locale)),
       ],
     })),
   };
@@ -78,19 +78,19 @@ type StackPlotProps = PlotIds & {
   name: string;
 };
 
-/** The bars of a stack, the first part on top, as in the rows that name them. */
+/** Stacks the bars in the order of the rows below: the first part on top. */
 function StackPlot({ stack, parts, styles, name, ...ids }: StackPlotProps) {
   const { points, interval, zone } = stack;
   const id = useId();
   const translate = useTranslate();
   const locale = useLocale();
-  const when = pointLabels(interval, zone, locale).long;
+  const formatStart = pointLabels(interval, zone, locale).long;
   const countsText = useCountsText(parts);
 
   function readout(active: number | null) {
     const shown = active === null ? undefined : points[active];
     const item = {
-      name: shown ? when(shown.start) : name,
+      name: shown ? formatStart(shown.start) : name,
       value: shown && countsText(shown.counts),
     };
     return <Readout isLong items={[{ key: 'point', mark: null, ...item }]} />;
@@ -100,17 +100,20 @@ function StackPlot({ stack, parts, styles, name, ...ids }: StackPlotProps) {
     <TimePlot
       {...ids}
       span={stack}
-      values={points.map(({ counts }) => sumOf(counts))}
-      format={counted}
-      labelOf={(index) => {
+      values={points.map(({ counts }) => sumCounts(counts))}
+      format={countFormat}
+      pointLabel={(index) => {
         const { start = '', counts = [] } = points[index] ?? {};
-        return translate('charts.series.point', { at: when(start), value: countsText(counts) });
+        return translate('charts.series.point', {
+          at: formatStart(start),
+          value: countsText(counts),
+        });
       }}
       readout={readout}
       bar={(index, { scale, ...place }) => {
         const { counts = [] } = points[index] ?? {};
         return counts.map((_, part) => {
-          const above = scale(sumOf(counts.slice(part)));
+          const above = scale(sumCounts(counts.slice(part)));
           return (
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
@@ -118,7 +121,7 @@ function StackPlot({ stack, parts, styles, name, ...ids }: StackPlotProps) {
               className="bar"
               {...place}
               y={above}
-              height={scale(sumOf(counts.slice(part + 1))) - above}
+              height={scale(sumCounts(counts.slice(part + 1))) - above}
               fill={seriesFill(id, part)}
               pointerEvents="none"
             />
@@ -131,22 +134,22 @@ function StackPlot({ stack, parts, styles, name, ...ids }: StackPlotProps) {
   );
 }
 
-/** How many there are at a point, and of what: `5 (New 2, Delivered 3)`. */
+/** Formats the counts of a point: `5 (New 2, Delivered 3)`. */
 function useCountsText(parts: readonly SharePart[]) {
   const translate = useTranslate();
   const locale = useLocale();
   const list = new Intl.ListFormat(locale, { style: 'short', type: 'unit' });
   return (counts: readonly number[]) => {
-    const some = parts.flatMap(({ name }, index) => {
+    const nonZero = parts.flatMap(({ name }, index) => {
       const count = counts[index] ?? 0;
       return count > 0 ? [translate('charts.stack.part', { name, value: count })] : [];
     });
-    const sum = numberText(sumOf(counts), locale);
-    if (some.length === 0) return sum;
-    return translate('charts.stack.value', { sum, parts: list.format(some) });
+    const sum = numberText(sumCounts(counts), locale);
+    if (nonZero.length === 0) return sum;
+    return translate('charts.stack.value', { sum, parts: list.format(nonZero) });
   };
 }
 
-function sumOf(counts: readonly number[]): number {
+function sumCounts(counts: readonly number[]): number {
   return counts.reduce((total, one) => total + one, 0);
 }

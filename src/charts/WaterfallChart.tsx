@@ -1,28 +1,28 @@
 import { useTranslate } from 'react-admin';
 import { useLocale } from '../i18n/useLocale.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { textCell, type ValueFormat, valueCell, valueText } from './chartData.ts';
+import { formatValue, textCell, type ValueFormat, valueCell } from './chartData.ts';
 import { BarRows } from './plot/BarRows.tsx';
 import { useSeriesStyles } from './plot/seriesStyles.tsx';
 
 interface Props {
-  /** Texts, not keys. */
+  /** Translated. */
   title: string;
-  /** What the steps come to, in whole sentences. */
+  /** The result, in sentences. */
   summary: string;
   fileName: string;
   steps: readonly WaterfallStep[];
   format: ValueFormat;
 }
 
-/** How one sum becomes another: each step begins where the one before ended. */
+/** How one total becomes another. Each step begins where the previous one ends. */
 export function WaterfallChart({ title, summary, fileName, steps, format }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
   const styles = useSeriesStyles(['primary', 'warning', 'info']);
-  const placed = placeSteps(steps);
-  const text = (value: number) => valueText(value, format, locale);
-  const labelOf = ({ kind, name, value, after }: PlacedStep) =>
+  const placed = layoutSteps(steps);
+  const text = (value: number) => formatValue(value, format, locale);
+  const stepLabel = ({ kind, name, value, after }: PlacedStep) =>
     kind === 'sum'
       ? translate('charts.waterfall.sumPoint', { name, value: text(value) })
       : translate('charts.waterfall.point', { name, value: text(value), after: text(after) });
@@ -31,8 +31,8 @@ export function WaterfallChart({ title, summary, fileName, steps, format }: Prop
     to: step.to,
     name: step.name,
     value: text(step.value),
-    label: labelOf(step),
-    bar: { from: step.from, to: step.until, styleIndex: styleIndexOf(step) },
+    label: stepLabel(step),
+    bar: { from: step.from, to: step.until, styleIndex: stepStyleIndex(step) },
   }));
   const data = {
     columns: [
@@ -53,13 +53,13 @@ export function WaterfallChart({ title, summary, fileName, steps, format }: Prop
   );
 }
 
-/** Sums are plain, what goes off is striped, what is added is dotted. */
-function styleIndexOf({ kind, value }: WaterfallStep): number {
+/** Pattern by kind: totals are plain, decreases striped, increases dotted. */
+function stepStyleIndex({ kind, value }: WaterfallStep): number {
   if (kind === 'sum') return 0;
   return value < 0 ? 1 : 2;
 }
 
-/** A sum as it stands, or what is added to it (below zero: taken off). */
+/** `sum`: a total. `change`: an amount that is added, or subtracted if negative. */
 type WaterfallStep = {
   key: string;
   name: string;
@@ -68,11 +68,11 @@ type WaterfallStep = {
   to?: string | undefined;
 };
 
-/** A step with what it comes to, and where its bar begins and ends, as parts of the whole track (0 to 1). */
+/** `after`: running total after the step. `from`, `until`: ends of the bar, 0 to 1. */
 type PlacedStep = WaterfallStep & { after: number; from: number; until: number };
 
-/** Bars from zero for sums, and from where the step before ended for changes. */
-export function placeSteps(steps: readonly WaterfallStep[]): PlacedStep[] {
+/** Computes the bars: totals from zero, changes from the previous end. */
+export function layoutSteps(steps: readonly WaterfallStep[]): PlacedStep[] {
   let runningTotal = 0;
   const placed = steps.map((step) => {
     const from = step.kind === 'sum' ? 0 : runningTotal;

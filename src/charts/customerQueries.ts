@@ -6,7 +6,7 @@ import { recordParser } from '../lists/recordParser.ts';
 
 const parseOrder = recordParser(Order);
 
-/** What a customer has bought so far, computed by the store. */
+/** Totals of a customer's orders, computed by the store. */
 export function useCustomerMetrics(id: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
@@ -15,9 +15,12 @@ export function useCustomerMetrics(id: string) {
   });
 }
 
-export const ORDERS_A_PAGE = 5;
+export const ORDERS_PER_PAGE = 5;
 
-/** A page of a customer's orders, the newest first, and how many there are; the one shown before stays meanwhile. */
+/**
+ * A page of a customer's orders, newest first, with their total. The previous page stays while the
+ * next one loads.
+ */
 export function useCustomerOrders(id: string, page = 1) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
@@ -25,9 +28,9 @@ export function useCustomerOrders(id: string, page = 1) {
     placeholderData: keepPreviousData,
     meta: { isOptional: true },
     queryFn: async ({ signal }) => {
-      const wanted = { page, perPage: ORDERS_A_PAGE };
-      const { data, total } = await dataProvider.getUserOrders(id, wanted, { signal });
-      // An order that this console cannot read is left out, as in the list.
+      const pagination = { page, perPage: ORDERS_PER_PAGE };
+      const { data, total } = await dataProvider.getUserOrders(id, pagination, { signal });
+      // Skips orders that fail the contract's schema, as the order list does.
       return { orders: data.flatMap((record) => parseOrder(record) ?? []), total };
     },
   });

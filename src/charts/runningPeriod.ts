@@ -3,82 +3,82 @@ import type { Interval } from '../../domain/statsPeriods.ts';
 import { ordersUrl } from './listUrl.ts';
 import type { Series } from './SeriesChart.tsx';
 
-/** A period that may still be running: what of it has begun, what lies ahead, and what it is compared with. */
-type Timed = Pick<OrderStats, 'range' | 'generatedAt'>;
+/** A period that may not have ended. */
+type StatsRange = Pick<OrderStats, 'range' | 'generatedAt'>;
 
-export function isRunning({ range, generatedAt }: Timed): boolean {
+export function isRunning({ range, generatedAt }: StatsRange): boolean {
   return Date.parse(generatedAt) < Date.parse(range.to);
 }
 
 /**
- * The points of a series that have begun, each to where the next begins (`end`, ISO 8601 UTC): what lies ahead
- * has sold nothing yet, not zero.
+ * The points that have begun, with their `end` (ISO 8601, UTC). Future points would look like zero
+ * sales.
  */
 export function pastPoints<Point extends { start: string }>(
   series: readonly Point[] = [],
-  stats: Timed,
+  stats: StatsRange,
 ): (Point & { end: string })[] {
   return series
     .map((point, index) => ({ ...point, end: series[index + 1]?.start ?? stats.range.to }))
-    .slice(0, begunCount(series, stats));
+    .slice(0, startedCount(series, stats));
 }
 
-/** The others, which keep their place in a chart: a day has 24 hours at one in the morning, too. */
+/** The points that have not begun. They reserve their space in the chart. */
 export function futurePoints<Point extends { start: string }>(
   series: readonly Point[] = [],
-  stats: Timed,
+  stats: StatsRange,
 ): Point[] {
-  return series.slice(begunCount(series, stats));
+  return series.slice(startedCount(series, stats));
 }
 
-function begunCount(series: readonly { start: string }[], { generatedAt }: Timed): number {
+function startedCount(series: readonly { start: string }[], { generatedAt }: StatsRange): number {
   const ahead = series.findIndex(
     ({ start }, index) => index > 0 && Date.parse(start) >= Date.parse(generatedAt),
   );
   return ahead === -1 ? series.length : ahead;
 }
 
-/** True when nothing at all was ordered, cancelled or refunded in the period compared with. */
-export function isEarlierEmpty({ previous }: Pick<OrderStats, 'previous'>): boolean {
+/** True if the previous period has no orders, cancellations or refunds. */
+export function isPreviousEmpty({ previous }: Pick<OrderStats, 'previous'>): boolean {
   if (!previous) return false;
   return previous.orders + previous.cancelledOrders === 0 && previous.refunds === 0;
 }
 
 /**
- * The period compared with, for a chart: all of it as a line, and what as much of it as has passed comes to.
- * A server that sends only that much has cut its last point short, which is left out: it would fall to zero.
+ * The previous period: all points for the line, and its total up to the same point as now. Older
+ * servers send only that part; its truncated last point is dropped.
  */
-export function earlierPoints(stats: OrderStats, amountOf: (point: StatsPoint) => number) {
+export function previousPoints(stats: OrderStats, getAmount: (point: StatsPoint) => number) {
   const { earlierSeries, previousSeries = [] } = stats;
-  const whole = earlierSeries ?? (isRunning(stats) ? previousSeries.slice(0, -1) : previousSeries);
-  const previous = whole.map((point) => ({ start: point.start, value: amountOf(point) }));
-  // A line of zeros is none.
+  const points = earlierSeries ?? (isRunning(stats) ? previousSeries.slice(0, -1) : previousSeries);
+  const previous = points.map((point) => ({ start: point.start, value: getAmount(point) }));
+  // A line of zeros is not drawn.
   if (previous.every(({ value }) => value === 0)) return {};
   return {
     previous,
-    before: previousSeries.reduce((sum, point) => sum + amountOf(point), 0),
+    previousTotal: previousSeries.reduce((sum, point) => sum + getAmount(point), 0),
   };
 }
 
-/** What each point counts, by which orders are behind it. */
-const counted = { placed: 'orders', sales: 'totalSales' } as const;
+/** Field of `StatsPoint` by metric. */
+const seriesFields = { placed: 'orders', sales: 'totalSales' } as const;
 
-/** A metric over time, as far as it has passed: each bar opens its orders, and the earlier period is behind them. */
-export function seriesOf(
+/** A metric over time, with links to the orders and the previous period. */
+export function createSeries(
   stats: OrderStats,
-  metric: keyof typeof counted,
+  metric: keyof typeof seriesFields,
   { interval, timeZone }: { interval: Interval; timeZone: string },
 ): Omit<Series, 'format'> {
-  const field = counted[metric];
+  const field = seriesFields[metric];
   return {
     points: pastPoints(stats.series, stats).map((point) => ({
       start: point.start,
       value: point[field],
       to: ordersUrl(metric, { from: point.start, to: point.end }),
     })),
-    ahead: futurePoints(stats.series, stats),
+    futurePoints: futurePoints(stats.series, stats),
     isRunning: isRunning(stats),
-    ...earlierPoints(stats, (point) => point[field]),
+    ...previousPoints(stats, (point) => point[field]),
     interval,
     zone: timeZone,
   };

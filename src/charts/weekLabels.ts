@@ -1,6 +1,6 @@
 import { dateFormat } from '../../domain/intl.ts';
 
-/** Names of weekdays and hours: plain clock times, which belong to no day and so to no zone. */
+/** Names of weekdays, and hours without a date or a zone. */
 export function weekLabels(locale: string) {
   const long = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const short = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });

@@ -7,21 +7,21 @@ import { useResourceContext, useStore, useTranslate } from 'react-admin';
 import { useSides } from '../theme/direction.ts';
 
 export interface ColumnsProps {
-  /** Sources of the columns that may be hidden, in their order. */
+  /** Sources of the columns that can be hidden, in display order. */
   columns: readonly string[];
-  /** Those hidden until the merchant shows them; the same list as the table's `hiddenColumns`. */
+  /** Default value of the table's `hiddenColumns`. */
   hidden: string[];
 }
 
 interface Props extends ColumnsProps {
-  /** What was clicked. */
+  /** The button below which the popover opens. */
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /**
- * The columns, each with a tick. With its popover, which looks for its place once: opened before its
- * content is there, it would stand outside the screen.
+ * Lazily loaded with its popover: MUI positions a popover once, so its content must exist when it
+ * opens.
  */
 export default function ColumnChoice({ columns, hidden, anchor, onClose }: Props) {
   const translate = useTranslate();

@@ -8,20 +8,20 @@ import { useFocusPassedOn, useNextFocus } from '../ui/useRestoredFocus.ts';
 import type { ListFilter } from './declareList.ts';
 import {
   filterLabel,
-  filtersInForce,
   filterText,
-  useFilterWords,
+  getActiveFilters,
+  useListIntl,
   withoutFilters,
 } from './filterText.ts';
 
 /**
- * The filters in force, each removable, and one button for all of them. Nothing when there are none. Neither
- * the search text nor a tab is one: they are seen in their places.
+ * Removable chips of the active filters. The search text and the tabs have no chip, because they
+ * are already visible.
  */
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   const { filterValues } = useListFilterContext();
-  const inForce = filtersInForce(filters, filterValues);
-  return inForce.length > 0 && <Chips inForce={inForce} />;
+  const activeFilters = getActiveFilters(filters, filterValues);
+  return activeFilters.length > 0 && <Chips inForce={activeFilters} />;
 }
 
 function Chips({ inForce }: { inForce: readonly ListFilter[] }) {
@@ -54,7 +54,7 @@ function Chips({ inForce }: { inForce: readonly ListFilter[] }) {
   );
 }
 
-/** A record by its name; one whose name is not known, or not any more, is one all the same. */
+/** Shows the record's name, or the filter's `unknownText` if the record cannot be read. */
 function ReferenceChip({ filter, reference }: { filter: ListFilter; reference: string }) {
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
@@ -63,22 +63,22 @@ function ReferenceChip({ filter, reference }: { filter: ListFilter; reference: s
     { id: filterValues[filter.sources[0] ?? filter.name] },
     { meta: { isOptional: true } },
   );
-  const unknown = filter.unknown ? translate(filter.unknown) : '…';
+  const unknown = filter.unknownText ? translate(filter.unknownText) : '…';
   const name = typeof data?.name === 'string' && data.name !== '' ? data.name : unknown;
   return <FilterChip filter={filter} value={name} />;
 }
 
 function FilterChip({ filter, value }: { filter: ListFilter; value?: string }) {
-  const words = useFilterWords();
+  const intl = useListIntl();
   const { filterValues, setFilters } = useListFilterContext();
-  const text = words.translate('listing.chip', {
-    name: filterLabel(filter, words, 'chip'),
-    value: value ?? filterText(filter, filterValues, words),
+  const text = intl.translate('listing.chip', {
+    name: filterLabel(filter, intl, 'chip'),
+    value: value ?? filterText(filter, filterValues, intl),
   });
 
   const remove = () => setFilters(withoutFilters(filterValues, [filter]));
   return (
-    <Chip aria-label={words.translate('listing.removeFilter', { filter: text })} onClick={remove}>
+    <Chip aria-label={intl.translate('listing.removeFilter', { filter: text })} onClick={remove}>
       {text}
       <CloseOutlined aria-hidden sx={{ fontSize: 16 }} />
     </Chip>

@@ -10,31 +10,31 @@ import { MoneyInput } from '../forms/inputs/MoneyInput.tsx';
 import { WholeNumberInput } from '../forms/inputs/WholeNumberInput.tsx';
 import { useStoreZone } from '../ui/useStoreSettings.ts';
 import type { ListFilter } from './declareList.ts';
-import { filterLabel, useFilterWords, valueText } from './filterText.ts';
+import { filterLabel, useListIntl, valueText } from './filterText.ts';
 
-type Props = { texts: string; filters: readonly ListFilter[] };
+type Props = { i18nPrefix: string; filters: readonly ListFilter[] };
 
-/** The inputs of a list's filters. Each takes effect as soon as it is chosen. */
-export default function ListFilters({ texts, filters }: Props) {
+/** The filter inputs of a list. Each value applies at once. */
+export default function ListFilters({ i18nPrefix, filters }: Props) {
   return (
     <FilterLiveForm>
       <Box sx={{ display: 'grid', gap: 2.5, '& .MuiFormControl-root': { my: 0 } }}>
         {filters
           .filter(({ inTabs, input }) => !inTabs && input !== false)
           .map((filter) => (
-            <FilterInput key={filter.name} texts={texts} filter={filter} />
+            <FilterInput key={filter.name} i18nPrefix={i18nPrefix} filter={filter} />
           ))}
       </Box>
     </FilterLiveForm>
   );
 }
 
-function FilterInput({ texts, filter }: { texts: string; filter: ListFilter }) {
-  const words = useFilterWords();
-  const label = filterLabel(filter, words, 'input');
+function FilterInput({ i18nPrefix, filter }: { i18nPrefix: string; filter: ListFilter }) {
+  const intl = useListIntl();
+  const label = filterLabel(filter, intl, 'input');
   const [source = filter.name] = filter.sources;
   const { input: Input, as, choices, isRange } = filter;
-  if (isRange) return <Range label={label} texts={texts} filter={filter} />;
+  if (isRange) return <RangeInput label={label} i18nPrefix={i18nPrefix} filter={filter} />;
   if (Input) {
     return (
       <Suspense fallback={null}>
@@ -43,30 +43,29 @@ function FilterInput({ texts, filter }: { texts: string; filter: ListFilter }) {
     );
   }
   if (choices) {
-    const named = choices.map((id) => ({ id, name: valueText(filter, id, words) }));
+    const options = choices.map((id) => ({ id, name: valueText(filter, id, intl) }));
     return (
-      <Group label={label}>
-        <ChoiceChips source={source} choices={named} />
-      </Group>
+      <FilterGroup label={label}>
+        <ChoiceChips source={source} choices={options} />
+      </FilterGroup>
     );
   }
   if (as === 'period' || as === 'days') {
     return (
-      <Group label={label}>
-        <PeriodInput source={source} isOfDays={as === 'days'} />
-      </Group>
+      <FilterGroup label={label}>
+        <PeriodInput source={source} isDaysOnly={as === 'days'} />
+      </FilterGroup>
     );
   }
   return <TextInput source={source} label={label} helperText={false} />;
 }
 
-interface GroupProps {
-  /** Already translated. */
+interface FilterGroupProps {
   label: string;
   children: ReactNode;
 }
 
-function Group({ label, children }: GroupProps) {
+function FilterGroup({ label, children }: FilterGroupProps) {
   const id = useId();
   return (
     <Box role="group" aria-labelledby={id}>
@@ -78,27 +77,35 @@ function Group({ label, children }: GroupProps) {
   );
 }
 
-function Range({ label, texts, filter }: { label: string; texts: string; filter: ListFilter }) {
+function RangeInput({
+  label,
+  i18nPrefix,
+  filter,
+}: {
+  label: string;
+  i18nPrefix: string;
+  filter: ListFilter;
+}) {
   const Input = filter.as === 'money' ? MoneyInput : WholeNumberInput;
   return (
-    <Group label={label}>
+    <FilterGroup label={label}>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         {filter.sources.map((source) => (
-          <Input key={source} source={source} label={`${texts}.filter.${source}`} />
+          <Input key={source} source={source} label={`${i18nPrefix}.filter.${source}`} />
         ))}
       </Box>
-    </Group>
+    </FilterGroup>
   );
 }
 
-interface ChipsProps {
+interface ChoiceChipsProps {
   source: string;
-  /** Their names are translated already. */
+  /** Options with translated names. */
   choices: readonly { id: string | boolean; name: string }[];
 }
 
-/** A few values: one may be pressed, pressing it again takes it away. */
-function ChoiceChips({ source, choices }: ChipsProps) {
+/** Toggle buttons for a few values. Pressing the selected one clears the filter. */
+function ChoiceChips({ source, choices }: ChoiceChipsProps) {
   const { field } = useInput({ source });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -123,24 +130,27 @@ function ChoiceChips({ source, choices }: ChipsProps) {
   );
 }
 
-/** A time: named by where today is, or by its first and last day on the store's calendar; of days on no clock, by these alone. */
-function PeriodInput({ source, isOfDays }: { source: string; isOfDays: boolean }) {
+/**
+ * A named period or a range of days in the store's time zone. `isDaysOnly`: days without a time
+ * zone.
+ */
+function PeriodInput({ source, isDaysOnly }: { source: string; isDaysOnly: boolean }) {
   const translate = useTranslate();
   const zone = useStoreZone();
   const { field } = useInput({ source });
   const period = typeof field.value === 'string' ? field.value : '';
-  const named = PERIODS.map((id) => ({ id, name: translate(`listing.period.${id}`) }));
+  const options = PERIODS.map((id) => ({ id, name: translate(`listing.period.${id}`) }));
   return (
     <>
-      {!isOfDays && <ChoiceChips source={source} choices={named} />}
-      {/* A period that was chosen above fills the days in; days that were typed press none of them. */}
+      {!isDaysOnly && <ChoiceChips source={source} choices={options} />}
+      {/* A named period fills in the days. Days that are typed match no named period. */}
       <Box sx={daysSx}>
         <DaysInput
           days={daysOf(period, zone, new Date()) ?? { from: '', to: '' }}
           onChange={(days) => field.onChange(periodOf(days))}
         />
       </Box>
-      {!isOfDays && (
+      {!isDaysOnly && (
         <Typography variant="hint" sx={{ mt: 0.5 }}>
           {translate('listing.period.zone', { zone })}
         </Typography>

@@ -13,6 +13,7 @@ import { Freshness } from '../ui/Freshness.tsx';
 import { useResourceName } from '../ui/fields/resource.tsx';
 import { Title } from '../ui/Title.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
+import { ListPagination } from './ListPagination.tsx';
 import {
   ListEmpty,
   type ListEmptyProps,
@@ -20,52 +21,50 @@ import {
   ListNoResult,
   ListStale,
 } from './ListStates.tsx';
-import { Pager } from './Pager.tsx';
 
-interface Props extends LookProps {
+interface Props extends SkeletonProps {
   /** Buttons beside the title, such as `Export`. */
   actions?: ReactNode;
-  /** `Create`: on a phone it stands beside the title, the others below. */
+  /** The `Create` button. On a phone it stands beside the title, and `actions` stand below. */
   mainAction?: ReactNode;
-  /** The large parts of the list, such as the states of an order: a row above the toolbar. */
+  /** Tabs above the toolbar, such as the order statuses. */
   tabs?: ReactNode;
-  /** Search, filters, columns: the row above the records. */
+  /** Search, filters and columns. */
   toolbar: ReactNode;
-  /** Buttons of the bar that is there while something is selected; may be lazy. */
-  bulk?: ReactNode;
-  /** Chips of the filters in force. */
-  chips?: ReactNode;
-  /** What a merchant without any record sees. */
+  /** Buttons of the selection bar; may be lazy. */
+  bulkActionButtons?: ReactNode;
+  filterChips?: ReactNode;
+  /** Shown when the list has no record and no filter. */
   empty: ListEmptyProps;
-  /** The rows, as a table. */
+  /** The table of rows. */
   children: ReactNode;
-  /** The rows on a phone, where a table has no room. */
+  /** The rows on a phone. */
   cards?: ReactNode;
 }
 
-/** The page around a list: title, actions, filters, the rows or the reason why there are none, pages. */
+/** The page of a list: title, actions, filters, rows or an empty or error state, pagination. */
 export function ListFrame({
   actions,
   mainAction,
   tabs,
   toolbar,
-  bulk,
-  chips,
+  bulkActionButtons: bulk,
+  filterChips: chips,
   empty,
   children,
   cards = children,
-  ...look
+  ...skeletonProps
 }: Props) {
   const state = useListState();
   const { selectedIds } = useListContext();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const isSelecting = bulk !== undefined && selectedIds.length > 0;
-  // Once the tick is seen.
-  const hasBar = useDeferredValue(isSelecting) && isSelecting;
+  // Deferred, so that the checkbox responds first.
+  const isBarVisible = useDeferredValue(isSelecting) && isSelecting;
   const name = useResourceName();
 
   return (
-    <Box sx={hasBar ? barredSx : frameSx}>
+    <Box sx={isBarVisible ? frameWithBarSx : frameSx}>
       <Title title={name} />
       <Header name={name} state={state} actions={actions} mainAction={mainAction} />
       <Paper component="section" aria-label={name} variant="outlined" sx={{ overflow: 'clip' }}>
@@ -80,13 +79,13 @@ export function ListFrame({
             </Box>
             {state === 'stale' && <ListStale />}
             {state === 'loading' ? (
-              <ListSkeleton {...look} />
+              <ListSkeleton {...skeletonProps} />
             ) : (
               <Records state={state}>{isPhone ? cards : children}</Records>
             )}
-            {(state === 'rows' || state === 'stale') && <Pager />}
-            {isPhone && <RoomForMessages />}
-            {hasBar && (
+            {(state === 'rows' || state === 'stale') && <ListPagination />}
+            {isPhone && <ToastSpacer />}
+            {isBarVisible && (
               <SelectionBar cards={cards}>
                 <Suspense fallback={null}>{bulk}</Suspense>
               </SelectionBar>
@@ -105,11 +104,11 @@ const frameSx = {
   pb: 3,
 };
 
-// On a phone the bar stays at the screen's lower edge at the list's end, too: messages stand above it.
-const barredSx = { ...frameSx, pb: { xs: 0, sm: 3 }, mb: { xs: -2, sm: 0 } };
+// On a phone the bar sticks to the lower edge of the screen, and toasts appear above it.
+const frameWithBarSx = { ...frameSx, pb: { xs: 0, sm: 3 }, mb: { xs: -2, sm: 0 } };
 
-/** The last rows are scrolled to above a message. */
-function RoomForMessages() {
+/** Lets the last rows scroll above a toast. */
+function ToastSpacer() {
   const height = useMessagesHeight();
   return height > 0 && <div style={{ height: height + 24 }} />;
 }
@@ -129,7 +128,7 @@ interface HeaderProps {
   mainAction: ReactNode;
 }
 
-// Not again for each row that is selected.
+// Memoised: selecting a row must not render it again.
 const Header = memo(function Header({ name, state, actions, mainAction }: HeaderProps) {
   const isEmpty = state === 'empty';
   return (
@@ -148,12 +147,12 @@ const Header = memo(function Header({ name, state, actions, mainAction }: Header
   );
 });
 
-// On a phone the title has the main action beside it, and the status the others: rows begin high up.
+// On a phone the actions share a line with the status, so that the rows start higher.
 const headerSx = {
   display: 'grid',
   alignItems: 'center',
   columnGap: { xs: 0, sm: 1 },
-  // How many records there are is never cut; rather the actions go onto a second line.
+  // Never truncates the record count; the actions wrap instead.
   gridTemplateColumns: {
     xs: 'minmax(max-content, 1fr) minmax(0, auto)',
     sm: 'minmax(max-content, 1fr) minmax(0, auto) auto',
@@ -173,11 +172,11 @@ const actionsSx = {
   mr: { xs: -0.5, sm: 0 },
   '& .MuiButton-text': { px: { xs: 0.5, sm: 1.25 } },
   '@media (max-width: 389px)': { '& .MuiButton-startIcon': { display: 'none' } },
-  // More than two have a line of their own, which scrolls.
+  // Three or more actions scroll on their own line.
   '@media (max-width: 599px)': {
     '&:has(> * + * + *)': {
       gridArea: 'more',
-      // Its width is not the title's.
+      // Keeps the width of the actions from widening the title's column.
       contain: 'inline-size',
       flexWrap: 'nowrap',
       justifyContent: 'start',
@@ -194,7 +193,7 @@ function Records({ state, children }: { state: ListState; children: ReactNode })
   const { isPlaceholderData } = useListContext();
   if (state === 'failed') return <ListFailed />;
   if (state === 'noResult') return <ListNoResult />;
-  // Rows of the previous filter stay in place, greyed, until the new ones arrive.
+  // Rows of the previous filter stay, greyed, until the new ones arrive.
   return (
     <Box
       aria-busy={isPlaceholderData ?? false}
@@ -205,35 +204,34 @@ function Records({ state, children }: { state: ListState; children: ReactNode })
   );
 }
 
-/** What a list can show. `stale`: rows are there, but reading them again did not work. */
+/** `stale`: rows are shown, but the last refresh failed. */
 type ListState = 'loading' | 'failed' | 'empty' | 'noResult' | 'stale' | 'rows';
 
-/** Names the state of the list around, so that a screen chooses by name and never by flags. */
 function useListState(): ListState {
   const { isPending, error, data, total, filterValues } = useListContext();
   const hasRows = (data?.length ?? 0) > 0;
   if (error) return hasRows ? 'stale' : 'failed';
   if (isPending || data === undefined) return 'loading';
   if (hasRows) return 'rows';
-  // Rows on another page: react-admin is about to go there.
+  // The page is beyond the last one; react-admin is about to change the page.
   if ((total ?? 0) > 0) return 'loading';
   return Object.keys(filterValues).length > 0 ? 'noResult' : 'empty';
 }
 
-/** How many records there are, how old the rows on the screen are, and a button to read them again. */
+/** The record count, the age of the rows, and a refresh button. */
 function RefreshStatus() {
   const translate = useTranslate();
   const { resource, total, isFetching, isPlaceholderData, filterValues } = useListContext();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const queryClient = useQueryClient();
-  // What stands around the rows, such as the counts of tabs, is read again with them.
+  // Also refetches the other queries of the resource, such as the counts of the tabs.
   const refresh = () => queryClient.refetchQueries({ queryKey: [resource], type: 'active' });
   const isFiltered = Object.keys(filterValues).length > 0;
   const isCounted = total !== undefined && !isPlaceholderData;
   return (
     <Freshness
       isShort={isPhone && isCounted}
-      readAt={useReadAt()}
+      readAt={useUpdatedAt()}
       isFetching={isFetching ?? false}
       onRefresh={() => void refresh()}
     >
@@ -244,8 +242,8 @@ function RefreshStatus() {
   );
 }
 
-/** When the rows on the screen were read; the list's context does not tell. */
-function useReadAt(): number {
+/** When the rows were read, in milliseconds; react-admin's list context lacks `dataUpdatedAt`. */
+function useUpdatedAt(): number {
   const { resource } = useListContext();
   return useQueryClient()
     .getQueryCache()
@@ -253,14 +251,13 @@ function useReadAt(): number {
     .reduce((latest, query) => Math.max(latest, query.state.dataUpdatedAt), 0);
 }
 
-/** What the placeholder of the rows is like: with a picture at the start of each, and so many columns. */
-interface LookProps {
+interface SkeletonProps {
   hasPictures?: boolean;
   columnCount?: number;
 }
 
-/** Grey rows where rows will be, of the same height, so that nothing jumps. */
-function ListSkeleton({ hasPictures, columnCount = 4 }: LookProps) {
+/** As high as the rows, so that the layout does not shift. */
+function ListSkeleton({ hasPictures, columnCount = 4 }: SkeletonProps) {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (

@@ -20,50 +20,50 @@ import type { ListDeclaration } from './declareList.ts';
 import { ExportRows } from './export/ExportRows.tsx';
 import type { ExportedList } from './export/exportList.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { filtersInForce } from './filterText.ts';
+import { getActiveFilters } from './filterText.ts';
 import { ListFrame } from './ListFrame.tsx';
 import { ScreenButton } from './ListStates.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import {
+  extractHiddenColumns,
   type ListRules,
-  openedAnew,
   PAGE_SIZE,
   parseSearch,
   parseStoredParams,
-  takeHiddenColumns,
+  resetStoredParams,
 } from './listParams.ts';
 import { DeclaredCards, DeclaredTable } from './rows/DeclaredRows.tsx';
 import { useListQuery } from './savedViews.ts';
 
-// The inputs are heavy, and most visits filter by nothing.
+// Lazy: the inputs are heavy, and most visits set no filter.
 const ListFilters = lazyPart(() => import('./ListFilters.tsx'));
 
 interface Props {
   list: ListDeclaration;
   /** Buttons beside `Export`. */
   actions?: ReactNode;
-  /** The large parts of the list, a row above the toolbar: `ListTabs`. */
+  /** A `ListTabs` above the toolbar. */
   tabs?: ReactNode;
-  /** Below the chips of the filters in force. */
+  /** Shown below the filter chips. */
   notes?: ReactNode;
-  /** Buttons of the bar that is there while something is selected; may be lazy. */
-  bulk?: ReactNode;
-  /** What a merchant without any record can do, where it is not to create one. */
+  /** Buttons of the selection bar; may be lazy. */
+  bulkActionButtons?: ReactNode;
+  /** Replaces the `Create` button of the empty state. */
   emptyAction?: ReactNode;
-  /** What a file can bring in: offered beside the other actions, and to a merchant without any record. */
+  /** Adds an `Import` button for this type to the actions and to the empty state. */
   imports?: 'products' | 'customers';
-  /** In the place of the part that the declaration makes. */
+  /** `toolbar`, `filters`, `table` and `cards` replace the part that the declaration renders. */
   toolbar?: ReactNode;
   filters?: ReactNode;
   table?: ReactNode;
   cards?: ReactNode;
-  /** Dialogs, which stay when the selection that opened them is gone. */
+  /** Dialogs. They stay open when the selection is cleared. */
   children?: ReactNode;
 }
 
-/** A list as it is declared; with `Create` where the resource has that screen. Every part can be one's own; all of them are there to be used alone, too. */
+/** Renders a declared list. Has a `Create` button if the resource has a create screen. */
 export function ListScreen({ list, ...parts }: Props) {
-  const { texts } = list;
+  const { i18nPrefix } = list;
   const hasCreate = useResourceDefinitions()[list.resource]?.hasCreate;
   const create = (label: string) => (
     <ScreenButton
@@ -86,27 +86,31 @@ export function ListScreen({ list, ...parts }: Props) {
         mainAction={hasCreate && create('ra.action.create')}
         tabs={parts.tabs}
         toolbar={parts.toolbar ?? <DeclaredToolbar list={list} filters={parts.filters} />}
-        bulk={
-          parts.bulk && (
+        bulkActionButtons={
+          parts.bulkActionButtons && (
             <>
-              {parts.bulk}
+              {parts.bulkActionButtons}
               <ExportSelected list={list} />
             </>
           )
         }
-        chips={
+        filterChips={
           <>
             <FilterChips filters={list.filters} />
             {parts.notes}
           </>
         }
-        cards={parts.cards ?? <DeclaredCards list={list} isSelectable={parts.bulk !== undefined} />}
+        cards={
+          parts.cards ?? (
+            <DeclaredCards list={list} isSelectable={parts.bulkActionButtons !== undefined} />
+          )
+        }
         empty={{
-          title: `${texts}.empty.title`,
-          text: `${texts}.empty.text`,
+          title: `${i18nPrefix}.empty.title`,
+          text: `${i18nPrefix}.empty.text`,
           action: (
             <>
-              {parts.emptyAction ?? (hasCreate && create(`${texts}.empty.action`))}
+              {parts.emptyAction ?? (hasCreate && create(`${i18nPrefix}.empty.action`))}
               {parts.imports && <ImportButton type={parts.imports} variant="outlined" />}
             </>
           ),
@@ -114,7 +118,9 @@ export function ListScreen({ list, ...parts }: Props) {
         hasPictures={list.picture !== undefined}
         columnCount={list.columns.length - list.hidden.length}
       >
-        {parts.table ?? <DeclaredTable list={list} isSelectable={parts.bulk !== undefined} />}
+        {parts.table ?? (
+          <DeclaredTable list={list} isSelectable={parts.bulkActionButtons !== undefined} />
+        )}
       </ListFrame>
       {parts.children}
     </ConsoleList>
@@ -126,19 +132,22 @@ function DeclaredToolbar({ list, filters }: { list: ListDeclaration; filters: Re
   const hasInputs = list.filters.some(({ inTabs, input }) => !inTabs && input !== false);
   return (
     <ListToolbar
-      search={`${list.texts}.search`}
-      filters={filters ?? (hasInputs && <ListFilters texts={list.texts} filters={list.filters} />)}
-      inForce={filtersInForce(list.filters, filterValues)}
+      search={`${list.i18nPrefix}.search`}
+      filters={
+        filters ??
+        (hasInputs && <ListFilters i18nPrefix={list.i18nPrefix} filters={list.filters} />)
+      }
+      activeFilters={getActiveFilters(list.filters, filterValues)}
       columns={list.rules.columns ?? []}
       hidden={list.hidden}
-      sorts={list.sortOptions}
+      sortOptions={list.sortOptions}
     />
   );
 }
 
 type ImportButtonProps = Pick<ButtonProps, 'variant'> & { type: 'products' | 'customers' };
 
-/** `Import`: what a file holds is brought in on a screen of its own. */
+/** Opens the import screen. */
 function ImportButton({ type, variant = 'text' }: ImportButtonProps) {
   return (
     <ScreenButton
@@ -151,7 +160,7 @@ function ImportButton({ type, variant = 'text' }: ImportButtonProps) {
   );
 }
 
-/** `Export`: all rows of the list in a CSV file. */
+/** Exports all rows of the filtered list as a CSV file. */
 export function ExportButton({ list }: { list: ExportedList }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { filterValues: filter, sort } = useListQuery();
@@ -163,22 +172,22 @@ export function ExportButton({ list }: { list: ExportedList }) {
   );
 }
 
-/** `Export` of what is selected, on this page and beyond it. */
+/** Exports the selected rows of all pages. */
 function ExportSelected({ list }: { list: ExportedList }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { selectedIds: ids } = useListContext();
   return (
     <ExportRows
-      isInBar
+      isInSelectionBar
       list={list}
       readPage={async ({ pagination, signal, meta }) => {
         const from = Number(meta.after ?? 0);
         const to = from + (pagination?.perPage ?? ids.length);
-        const asked = ids.slice(from, to);
-        const { data } = await dataProvider.getMany(list.resource, { ids: asked, signal, meta });
+        const pageIds = ids.slice(from, to);
+        const { data } = await dataProvider.getMany(list.resource, { ids: pageIds, signal, meta });
         const byId = new Map(data.map((record) => [record.id, record]));
         return {
-          data: asked.flatMap((id) => byId.get(id) ?? []),
+          data: pageIds.flatMap((id) => byId.get(id) ?? []),
           total: ids.length,
           ...(to < ids.length && { meta: { next: String(to) } }),
         };
@@ -187,7 +196,10 @@ function ExportSelected({ list }: { list: ExportedList }) {
   );
 }
 
-/** The query client shows the toast of a failed list: react-admin's own notification would be a second one. */
+/**
+ * No-op `onError`: the query client already shows a toast, and react-admin's notification would be
+ * a second one.
+ */
 const listOptions = {
   meta: { isLastBeyond: true },
   onError: () => undefined,
@@ -196,14 +208,14 @@ const listOptions = {
 type ConsoleListProps = { rules: ListRules; resource?: string; children: ReactNode };
 
 /**
- * `ListBase` that only sees list parameters its rules allow, whether they come from the URL or from what this
- * browser remembered. Drops anything else and rewrites the URL. A URL without parameters opens the list anew.
+ * A `ListBase` that accepts only the list parameters that `rules` allow, from the URL and from the
+ * store. Drops the others and rewrites the URL. A URL without parameters resets the list.
  */
 export function ConsoleList({ rules, children, ...props }: ConsoleListProps) {
   const resource = useResourceContext(props) ?? '';
   const isClean = useCleanParams(resource, rules);
   const hasColumns = useSharedColumns(resource, rules);
-  useOnlySelection(resource);
+  useClearOtherSelections(resource);
   if (!isClean || hasColumns) return null;
   return (
     <ListBase
@@ -222,7 +234,7 @@ function useCleanParams(resource: string, rules: ListRules): boolean {
   const replaceSearch = useReplaceSearch();
   const [stored, setStored] = useStore<unknown>(`${resource}.listParams`);
   const search = parseSearch(location.search, rules);
-  const params = search ? parseStoredParams(stored, rules) : openedAnew(stored, rules);
+  const params = search ? parseStoredParams(stored, rules) : resetStoredParams(stored, rules);
   const isUrlClean = search === location.search;
   const isStoreClean = params === stored;
 
@@ -233,8 +245,8 @@ function useCleanParams(resource: string, rules: ListRules): boolean {
   return isUrlClean && isStoreClean;
 }
 
-/** A selection lives as long as its list: opening another list ends it. */
-function useOnlySelection(resource: string) {
+/** Clears the selections of other lists, so that a selection ends when its list is left. */
+function useClearOtherSelections(resource: string) {
   const store = useStoreContext();
   useEffect(() => {
     for (const key of Object.keys(store.listItems?.() ?? {})) {
@@ -243,18 +255,18 @@ function useOnlySelection(resource: string) {
   }, [store, resource]);
 }
 
-/** Columns that came with a shared URL become this merchant's, and leave the URL. */
+/** Moves the hidden columns of a shared URL to the store, and removes them from the URL. */
 function useSharedColumns(resource: string, rules: ListRules): boolean {
   const location = useLocation();
   const replaceSearch = useReplaceSearch();
   const [, setHidden] = useStore<string[]>(`${resource}.datatable`);
-  const shared = takeHiddenColumns(location.search, rules.columns ?? []);
-  const taken = useRef('');
+  const shared = extractHiddenColumns(location.search, rules.columns ?? []);
+  const handledSearch = useRef('');
 
   useEffect(() => {
-    // Once a URL: keeping the columns renders again, before the router has moved on.
-    if (!shared || taken.current === location.search) return;
-    taken.current = location.search;
+    // Once for each URL: `setHidden` renders again before the router has navigated.
+    if (!shared || handledSearch.current === location.search) return;
+    handledSearch.current = location.search;
     if (rules.columns) setHidden(shared.hidden);
     replaceSearch(shared.search);
   });

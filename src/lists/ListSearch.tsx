@@ -7,29 +7,29 @@ import { useEffect, useRef, useState } from 'react';
 import { useListFilterContext, useTranslate } from 'react-admin';
 
 interface Props {
-  /** Translation key: what the search looks through. */
+  /** Translation key of the placeholder and the accessible name. */
   label: string;
 }
 
-/** The text filter `q`. What is typed is sent once typing pauses. */
+/** The search input of the filter `q`. Applies 300 ms after the last key, or on Enter. */
 export function ListSearch({ label }: Props) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
-  const isTight = useMediaQuery('(min-width: 360px) and (max-width: 519px)');
+  const isNarrow = useMediaQuery('(min-width: 360px) and (max-width: 519px)');
   const applied: string = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(applied);
-  /** What the list shows, and behind it what was asked for since: a slow device shows it later. */
-  const asked = useRef([applied]);
+  /** The filter that the list shows, followed by newer ones that it has not rendered yet. */
+  const requested = useRef([applied]);
 
-  // The filter changed elsewhere: a chip was removed, the merchant went back.
+  // Resets the input when something else changed the filter, such as a chip or the Back button.
   useEffect(() => {
-    const at = asked.current.indexOf(applied);
+    const at = requested.current.indexOf(applied);
     if (at < 0) setTyped(applied);
-    asked.current = at < 0 ? [applied] : asked.current.slice(at);
+    requested.current = at < 0 ? [applied] : requested.current.slice(at);
   }, [applied]);
 
   useEffect(() => {
-    if (typed.trim() === asked.current.at(-1)) return;
+    if (typed.trim() === requested.current.at(-1)) return;
     const timer = setTimeout(() => apply(typed), 300);
     return () => clearTimeout(timer);
   });
@@ -37,7 +37,7 @@ export function ListSearch({ label }: Props) {
   function apply(text: string) {
     const { q: _, ...others } = filterValues;
     const q = text.trim();
-    asked.current.push(q);
+    requested.current.push(q);
     setFilters(q ? { ...others, q } : others);
   }
 
@@ -47,8 +47,8 @@ export function ListSearch({ label }: Props) {
       <input
         type="search"
         value={typed}
-        // What would be cut after its first word says no more than that word.
-        placeholder={translate(isTight ? 'ra.action.search' : label)}
+        // A truncated placeholder would show little more than "Search".
+        placeholder={translate(isNarrow ? 'ra.action.search' : label)}
         aria-label={translate(label)}
         enterKeyHint="search"
         onChange={(event) => setTyped(event.target.value.slice(0, 200))}
@@ -73,7 +73,7 @@ export function ListSearch({ label }: Props) {
   );
 }
 
-// Looks like a text field of MUI, which with all it brings would be 7 kB on every list's first visit.
+// Looks like MUI's `TextField`, which would add 7 kB to the first visit of a list.
 const Field = styled('div')(({ theme }) => ({
   flex: '1 1 200px',
   minWidth: 130,
@@ -102,6 +102,6 @@ const Field = styled('div')(({ theme }) => ({
   '& input::-webkit-search-cancel-button': { display: 'none' },
   [theme.breakpoints.up('sm')]: { maxWidth: 380 },
   [theme.breakpoints.down('sm')]: { minHeight: 44, flexBasis: 60 },
-  // Beside three buttons there is no room for a word: they stand below, instead of one of them alone.
+  // On narrow screens the three buttons wrap below the search.
   '@media (max-width: 359px)': { flexBasis: '100%' },
 }));

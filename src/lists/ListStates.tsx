@@ -7,13 +7,13 @@ import { ResourceIcon } from '../ui/fields/resource.tsx';
 import { ListStatePanel, ReadFailedPanel, StaleNote } from '../ui/StatePanel.tsx';
 
 export interface ListEmptyProps {
-  /** Translation keys. */
+  /** `title` and `text` are translation keys. */
   title: string;
   text: string;
   action: ReactNode;
 }
 
-/** Nothing has been created yet. */
+/** Shown when the list has no record and no filter. */
 export function ListEmpty({ title, text, action }: ListEmptyProps) {
   const translate = useTranslate();
   return (
@@ -26,7 +26,6 @@ export function ListEmpty({ title, text, action }: ListEmptyProps) {
   );
 }
 
-/** Nothing matches the filters. */
 export function ListNoResult() {
   const translate = useTranslate();
   const { setFilters } = useListContext();
@@ -45,19 +44,18 @@ export function ListNoResult() {
   );
 }
 
-/** The rows could not be read. */
 export function ListFailed() {
   const { isFetching, refetch } = useListContext();
   return <ReadFailedPanel title="listing.failed.title" {...{ isFetching, refetch }} />;
 }
 
-/** The rows are there, but reading them again did not work. */
+/** Shown above the rows when a refresh failed. */
 export function ListStale() {
   const { isFetching, refetch } = useListContext();
   return <StaleNote text="listing.stale" {...{ isFetching, refetch }} />;
 }
 
-/** A button that leads to another screen. `label`: a translation key, else `Create`. */
+/** A link that looks like a button. `label`: translation key; without a translation, "Create". */
 export function ScreenButton({ label, ...props }: ButtonProps & { to: string; label: string }) {
   const translate = useTranslate();
   return (

@@ -5,33 +5,30 @@ import { Link } from 'react-router';
 import { scrollHint } from '../theme/scrollHint.ts';
 import { NumberText } from '../ui/fields/ValueText.tsx';
 import type { ListDeclaration } from './declareList.ts';
-import { useFilterWords, valueText } from './filterText.ts';
+import { useListIntl, valueText } from './filterText.ts';
 import { useListQuery, viewSearch } from './savedViews.ts';
 
 interface Props {
-  /** What the parts are, for those who do not see them. A translation key. */
+  /** Translation key of the accessible name. */
   label: string;
-  /** Its filter that is `inTabs` is what a tab sets. */
+  /** The tabs set the filter of this list that has `inTabs`. */
   list: ListDeclaration;
-  /** Those of the filter's choices that there are; by default all. Before them stands a tab for all. */
+  /** Subset of the filter's choices; default: all. A tab "All" comes first. */
   choices?: readonly string[];
-  /** By id, and of all under `all`; undefined when that is not known. */
+  /** Counts by choice, with the total under `all`; undefined while unknown. */
   counts?: Record<string, number> | undefined;
 }
 
-/**
- * The large parts of a list as tabs. They are links to the same list with another filter, so that each can
- * be opened in a tab of the browser, or shared.
- */
+/** Tabs that set a filter. They are links, so each can be opened in a browser tab and shared. */
 export function ListTabs({ label, list, choices, counts }: Props) {
-  const words = useFilterWords();
+  const intl = useListIntl();
   const { filterValues, sort, perPage } = useListQuery();
   const filter = list.filters.find(({ inTabs }) => inTabs);
   if (!filter) return null;
   const { name: source } = filter;
   const { [source]: chosen = 'all', ...others } = filterValues;
   return (
-    <Bar aria-label={words.translate(label)}>
+    <Bar aria-label={intl.translate(label)}>
       {['all', ...(choices ?? filter.choices ?? [])].map((id) => {
         const values = id === 'all' ? others : { ...others, [source]: id };
         return (
@@ -41,7 +38,7 @@ export function ListTabs({ label, list, choices, counts }: Props) {
             isCurrent={chosen === id}
             count={counts && (counts[String(id)] ?? 0)}
           >
-            {id === 'all' ? words.translate('listing.all') : valueText(filter, id, words)}
+            {id === 'all' ? intl.translate('listing.all') : valueText(filter, id, intl)}
           </Tab>
         );
       })}
@@ -56,11 +53,11 @@ interface TabProps {
   children: string;
 }
 
-// Not again for each row that is selected.
+// Memoised: selecting a row must not render it again.
 const Tab = memo(function Tab({ search, isCurrent, count, children }: TabProps) {
   const element = useRef<HTMLAnchorElement>(null);
 
-  // On a phone the chosen one may be out of view.
+  // Scrolls the current tab into view on a phone.
   useEffect(() => {
     const bar = element.current?.parentElement;
     if (!isCurrent || !element.current || !bar) return;
@@ -109,7 +106,7 @@ const TabLink = styled(Link)(({ theme }) => ({
   borderBottom: '2px solid transparent',
   borderRadius: '6px 6px 0 0',
   '&:hover': { color: theme.palette.text.primary },
-  // Its list is drawn a moment later.
+  // Shows the press at once, because rendering the list takes a moment.
   '&:active': { backgroundColor: theme.palette.action.selected },
   '&:focus-visible': { outlineOffset: -3 },
   '&[aria-current]': {

@@ -22,26 +22,26 @@ import { ListSearch } from './ListSearch.tsx';
 import { useSavedViews } from './savedViews.ts';
 
 interface Props extends ColumnsProps {
-  /** What the search looks at. A translation key. */
+  /** Translation key of the search label. */
   search: string;
-  /** The filters' inputs: heavy, so loaded lazily (without them no drawer); and which filters are in force. */
+  /** The filter inputs, lazily loaded. Without them there is no filter drawer. */
   filters: ReactNode;
-  inForce: readonly ListFilter[];
-  /** The orders a phone offers; elsewhere the heads of the columns do. */
-  sorts: readonly SortChoice[];
+  activeFilters: readonly ListFilter[];
+  /** Sort orders for phones; wider screens sort by the column heads. */
+  sortOptions: readonly SortOption[];
 }
 
-/** What stands over the rows of a list: search, filters, saved views, and columns or, on a phone, orders. */
+/** Search, filters, saved views, and the column menu or, on a phone, the sort menu. */
 export function ListToolbar(props: Props) {
-  const { search, filters, inForce, sorts, columns, hidden } = props;
+  const { search, filters, activeFilters, sortOptions, columns, hidden } = props;
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <ListSearch label={search} />
-      {filters && <FilterDrawer inForce={inForce}>{filters}</FilterDrawer>}
+      {filters && <FilterDrawer activeFilters={activeFilters}>{filters}</FilterDrawer>}
       <SavedViews hidden={hidden} />
       {isPhone ? (
-        <SortMenu choices={sorts} />
+        <SortMenu choices={sortOptions} />
       ) : (
         <Box sx={{ ml: 'auto' }}>
           <ColumnsMenu columns={columns} hidden={hidden} />
@@ -51,10 +51,10 @@ export function ListToolbar(props: Props) {
   );
 }
 
-// Few visits change the columns.
+// Lazy: few visits change the columns.
 const ColumnChoice = lazyPart(() => import('./ColumnChoice.tsx'));
 
-/** Which columns a table shows. The choice is remembered where react-admin's table looks for it. */
+/** Writes the hidden columns to the store key that react-admin's `DataTable` reads. */
 function ColumnsMenu(columns: ColumnsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -78,13 +78,13 @@ function ColumnsMenu(columns: ColumnsProps) {
   );
 }
 
-interface SortChoice extends SortPayload {
+interface SortOption extends SortPayload {
   /** Translation key, for example `products.sort.newest`. */
   label: string;
 }
 
-/** The order of cards, which have no column heads to click. On a phone, the browser's own wheel. */
-function SortMenu({ choices }: { choices: readonly SortChoice[] }) {
+/** Sorts cards, which have no column heads. A native select, so phones show their own picker. */
+function SortMenu({ choices }: { choices: readonly SortOption[] }) {
   const translate = useTranslate();
   const { sort, setSort } = useListSortContext();
   const current = choices.findIndex(
@@ -112,7 +112,7 @@ function SortMenu({ choices }: { choices: readonly SortChoice[] }) {
   );
 }
 
-// Looks like the buttons beside it; the select lies over it, its text unseen.
+// Looks like the buttons beside it. A transparent select covers it.
 const Field = styled('span')(({ theme }) => ({
   position: 'relative',
   display: 'inline-flex',
@@ -128,7 +128,7 @@ const Field = styled('span')(({ theme }) => ({
     inset: 0,
     width: '100%',
     font: 'inherit',
-    // Not by a colour: forced colours would show it.
+    // Not a transparent colour, which forced-colours mode would replace.
     opacity: 0,
     cursor: 'pointer',
   },
@@ -137,11 +137,11 @@ const Field = styled('span')(({ theme }) => ({
 const SavedViewsPanel = lazyPart(() => import('./SavedViewsPanel.tsx'));
 
 interface SavedViewsProps {
-  /** The columns that are hidden until the merchant shows them. */
+  /** Columns hidden by default. */
   hidden: string[];
 }
 
-/** Looks of this list under names: filters, order, columns and page size, to open, share and save. */
+/** Opens, shares and saves views: filters, sort, columns and page size under a name. */
 function SavedViews({ hidden }: SavedViewsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -178,12 +178,11 @@ function SavedViews({ hidden }: SavedViewsProps) {
 }
 
 interface FilterDrawerProps {
-  inForce: readonly ListFilter[];
-  /** The filters; rendered only while open, so they may be loaded lazily. */
+  activeFilters: readonly ListFilter[];
+  /** The filter inputs; rendered only while the drawer is open. */
   children: ReactNode;
 }
 
-/** A mark that filters are in force; the chips say which. */
 const dotSx = {
   position: 'absolute',
   top: 0,
@@ -194,7 +193,6 @@ const dotSx = {
   backgroundColor: 'primary.main',
 };
 
-// On a phone the icon alone.
 const buttonSx = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
     minWidth: 44,
@@ -203,15 +201,15 @@ const buttonSx = (theme: Theme) => ({
   },
 });
 
-/** A button that opens the filters: at the side of a wide screen, at the bottom of a phone. */
-function FilterDrawer({ inForce, children }: FilterDrawerProps) {
+/** Opens the filters in a drawer: at the side, or at the bottom of a phone. */
+function FilterDrawer({ activeFilters, children }: FilterDrawerProps) {
   const translate = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
-  // Once the drawer is seen.
+  // Deferred, so that the drawer opens first.
   const hasInputs = useDeferredValue(isOpen);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const close = () => setIsOpen(false);
-  const title = translate('listing.filters', { smart_count: inForce.length });
+  const title = translate('listing.filters', { smart_count: activeFilters.length });
 
   return (
     <>
@@ -221,7 +219,7 @@ function FilterDrawer({ inForce, children }: FilterDrawerProps) {
         startIcon={
           <Box component="span" sx={{ display: 'inline-flex', position: 'relative' }}>
             <FilterListOutlined />
-            {inForce.length > 0 && <Box component="span" sx={dotSx} />}
+            {activeFilters.length > 0 && <Box component="span" sx={dotSx} />}
           </Box>
         }
         aria-haspopup="dialog"
@@ -251,7 +249,7 @@ function FilterDrawer({ inForce, children }: FilterDrawerProps) {
           <Box sx={{ px: 2.5, pb: 2, overflow: 'auto', flex: 1, [short]: { overflow: 'visible' } }}>
             <Suspense fallback={null}>{hasInputs && children}</Suspense>
           </Box>
-          <DrawerFoot inForce={inForce} onClose={close} />
+          <DrawerFoot activeFilters={activeFilters} onClose={close} />
         </Drawer>
       </WhenOpened>
     </>
@@ -273,7 +271,7 @@ function DrawerHead({ onClose }: { onClose: () => void }) {
 }
 
 function DrawerFoot({
-  inForce,
+  activeFilters,
   onClose,
 }: Omit<FilterDrawerProps, 'children'> & { onClose: () => void }) {
   const translate = useTranslate();
@@ -281,14 +279,15 @@ function DrawerFoot({
   const isCounted = !isFetching && total !== undefined;
   return (
     <Box sx={{ display: 'flex', gap: 1, p: 2, borderTop: 1, borderColor: 'divider' }}>
-      {/* The list is hidden behind the drawer, and what the button is called is not read aloud by itself. */}
+      {/* Announces the count: the drawer covers the list, and a changed button label is not
+          announced. */}
       <Box role="status" sx={visuallyHidden}>
         {isCounted && translate('listing.found', { smart_count: total, total })}
       </Box>
       <Button
         color="inherit"
-        disabled={inForce.length === 0}
-        onClick={() => setFilters(withoutFilters(filterValues, inForce))}
+        disabled={activeFilters.length === 0}
+        onClick={() => setFilters(withoutFilters(filterValues, activeFilters))}
       >
         {translate('listing.clearFilters')}
       </Button>

@@ -18,8 +18,8 @@ import { copyText, showToast } from '../ui/toasts.ts';
 import type { useSavedViews } from './savedViews.ts';
 import {
   isSameName,
-  LONGEST_NAME,
-  MOST_VIEWS,
+  MAX_NAME_LENGTH,
+  MAX_VIEWS,
   type SavedView,
   sharedSearch,
   viewSearch,
@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** With its popover, as the columns (`ColumnChoice`). */
+/** Lazily loaded with its popover, for the same reason as `ColumnChoice`. */
 export default function SavedViewsPanel({
   saved,
   anchor,
@@ -96,7 +96,8 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
   const { pathname } = useLocation();
   const url = useHref({ pathname, search: sharedSearch(view) });
 
-  // The link holds the columns too; here they are set at once, and the URL stays short.
+  // The href includes the hidden columns. A plain click stores them instead, so the URL stays
+  // short.
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -138,17 +139,17 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
 function SaveForm({ saved, onClose }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
-  const kept = useDraftValues(resource, 'view', Values, { name: '' });
-  const { name } = kept.values;
+  const draft = useDraftValues(resource, 'view', Values, { name: '' });
+  const { name } = draft.values;
   const isTaken = saved.views.some((view) => isSameName(view.name, name));
-  const isFull = saved.views.length >= MOST_VIEWS && !isTaken;
+  const isFull = saved.views.length >= MAX_VIEWS && !isTaken;
   const canSave = name.trim() !== '' && !isFull;
 
   function save(event: FormEvent) {
     event.preventDefault();
     if (!canSave) return;
     saved.save(name);
-    kept.forget();
+    draft.forget();
     showToast({
       tone: 'success',
       title: 'listing.views.saved',
@@ -159,16 +160,16 @@ function SaveForm({ saved, onClose }: Props) {
 
   return (
     <Box component="form" onSubmit={save} sx={{ mt: 1.5 }}>
-      <DraftNote draft={kept} />
+      <DraftNote draft={draft} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <TextField
           autoFocus
           label={translate('listing.views.name')}
           value={name}
-          onChange={(event) => kept.change({ name: event.target.value.slice(0, LONGEST_NAME) })}
+          onChange={(event) => draft.change({ name: event.target.value.slice(0, MAX_NAME_LENGTH) })}
           helperText={
             isFull
-              ? translate('listing.views.full', { count: MOST_VIEWS })
+              ? translate('listing.views.full', { count: MAX_VIEWS })
               : isTaken
                 ? translate('listing.views.taken')
                 : translate('listing.views.help')

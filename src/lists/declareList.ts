@@ -6,104 +6,111 @@ import { ruleOf } from '../../contract/fieldType.ts';
 import type { ListRules } from './listParams.ts';
 import { recordParser } from './recordParser.ts';
 
-/** What a value is, where the value itself does not tell: amounts in minor units, instants, days, ISO 3166 codes. */
+/** How a value is formatted: amounts in minor units, instants, days, ISO 3166 codes. */
 export type ValueType = 'money' | 'moment' | 'dateTime' | 'day' | 'country' | 'picture' | 'url';
 
 /**
- * One field of a list. What is left out follows from the value: numbers, texts, yes and no, and lists of
- * texts are shown, exported and put into words as such.
+ * One field of a list. By default numbers, strings, booleans and arrays of strings are formatted by
+ * their JavaScript type.
  */
 interface FieldBase<Row> {
-  /** A translation key; by default `resources.<resource>.fields.<name>`. */
+  /** Translation key; default: `resources.<resource>.fields.<name>`. */
   label?: string;
   as?: ValueType;
-  /** The value is a code: its text is under this key. */
-  words?: string;
-  /** The value is the id of a record of this resource, called by its `name`; in files by its whole `path`. */
+  /** Prefix of the translation keys of a coded value. */
+  optionI18nPrefix?: string;
+  /** The value is an id of this resource, shown by its `name`; in files by its `path`. */
   reference?: string;
-  /** A translation key: what is shown in grey where there is no value. */
-  empty?: string;
-  /** A cell of one's own. */
-  show?: (row: Row) => ReactNode;
-  /** Shown so on a phone's card; by default as in the table. Nothing leaves it out. */
-  card?: (row: Row) => ReactNode;
-  /** By default so are amounts, and numbers that have no cell of their own. */
+  /** Translation key of a grey text for an empty value. */
+  emptyText?: string;
+  /** Custom cell, as in react-admin's `DataTable.Col`. */
+  render?: (row: Row) => ReactNode;
+  /**
+   * Custom content on a phone's card; default: as in the table. An empty result hides the field.
+   */
+  renderCard?: (row: Row) => ReactNode;
+  /** Default for amounts, and for numbers without a custom cell. */
   align?: 'right';
-  /** Takes what room is left in the table, and is at least so many pixels wide. */
+  /** Takes the remaining width of the table. The number is its minimum width in pixels. */
   grow?: number;
   sx?: SxProps<Theme>;
-  /** Always in the table, as the title is. */
+  /** Cannot be hidden. The title never can. */
   isFixed?: boolean;
-  /** What the exported file says; by default the value. Several columns, or false: never exported. */
-  export?: false | ((row: Row, words: ExportWords) => unknown) | readonly ExportPart<Row>[];
+  /**
+   * Value in the exported file; default: the value of the field. An array exports several columns,
+   * false none.
+   */
+  export?: false | ((row: Row, intl: ExportIntl) => unknown) | readonly ExportColumn<Row>[];
 }
 
-/** What a file says values with: the language, and the store's zone. */
-export type ExportWords = Pick<FilterWords, 'translate' | 'locale' | 'zone'>;
+export type ExportIntl = Pick<ListIntl, 'translate' | 'locale' | 'zone'>;
 
-/** One of the columns that a field is in the exported file. `label`: a translation key. */
-export interface ExportPart<Row> {
+/** A column of the exported file. `label`: translation key. */
+export interface ExportColumn<Row> {
   label: string;
   as?: ValueType;
   value: (row: Row) => unknown;
 }
 
-/** A line of the file: of these fields only, where it is not the first of its record. */
+/** A line of the file. `fields` limits it to these columns; default: all. */
 export type ExportLine = { record: RaRecord; fields?: ReadonlySet<string> };
 
-export interface ExportMore {
-  /** Texts under their labels, each with the field before which it stands. */
+export interface ExportExtras {
+  /** Columns with strings, each before the column named `before`. */
   columns: readonly { name: string; label: string; before: string; as?: ValueType }[];
-  /** The lines of some rows, a part after the other, so that no more than one is in memory. */
+  /** Yields the lines of `rows` in batches, so that only one batch is in memory. */
   lines: (rows: readonly RaRecord[], signal: AbortSignal) => AsyncIterable<readonly ExportLine[]>;
 }
 
-interface Valued<Row> {
-  /** The value of a field that the record has under another name, or not at all. */
+interface WithValue<Row> {
+  /** Value of a field that the record lacks or calls otherwise. */
   value: (row: Row) => unknown;
 }
 
 type Order = SortPayload['order'];
 
 interface Sortable {
-  /** By which a first click on its head sorts; by default the first of `sortOptions`. */
+  /** Order after the first click on the head; default: the first of `sortOptions`. */
   firstOrder?: Order;
-  /** What a phone offers, as translation keys. */
+  /** Options of the sort menu on phones, as translation keys. */
   sortOptions?: Partial<Record<Order, string>>;
 }
 
 interface FilterBase {
-  /** A translation key; by default `<texts>.filter.<name>`, else the label of the field. */
+  /** Translation key; default: `<i18nPrefix>.filter.<name>`, else the label of the field. */
   label?: string;
-  /** Where a chip has less room. */
+  /** A shorter label for the chip. */
   chipLabel?: string;
   as?: 'money' | 'moment' | 'period' | 'days';
   /** The values to choose from. */
   choices?: readonly (string | boolean)[];
-  /** Their texts are under this key; by default the field's `words`. */
-  words?: string;
-  /** A value in words, for values that no key of texts fits; undefined: as if this were not there. */
-  text?: (value: unknown, words: FilterWords) => string | undefined;
-  /** The value is the id of a record of this resource, called by its `name`. */
+  /** Prefix of the translation keys of the choices; default: that of the field. */
+  optionI18nPrefix?: string;
+  /** Formats a value that has no translation key. Undefined: the default format. */
+  text?: (value: unknown, intl: ListIntl) => string | undefined;
+  /** The value is an id of this resource, shown by its `name`. */
   reference?: string;
-  /** A translation key: what a record is called whose name is not known. */
-  unknown?: string;
-  /** An input of one's own, best one that is fetched when it is needed; false: only links set this filter. */
+  /** Translation key for a record whose name is unknown. */
+  unknownText?: string;
+  /** Custom input, preferably lazy. False: only links set this filter. */
   input?: false | ComponentType<{ source: string; label: string }>;
-  /** One value is seen as a tab, so that only several are a chip; the drawer leaves it out. */
+  /**
+   * A single value is shown as a tab; a chip is shown only for several. The drawer has no input for
+   * it.
+   */
   inTabs?: boolean;
 }
 
-/** What values are put into words with: the language, and the store's currency and zone. */
-export interface FilterWords {
+/** What formats a value: translations, locale, and the store's currency and zone. */
+export interface ListIntl {
   translate: ReturnType<typeof useTranslate>;
   locale: string;
   currency: string | null;
   zone: string;
 }
 
-/** What a filter of this name sets: one that the contract knows, or one of the console's own with its rule. */
-type FilterOf<Name, Known extends string> = FilterBase &
+/** A filter of the contract, or one of the console with its own schema. */
+type FilterDeclaration<Name, Known extends string> = FilterBase &
   (
     | (Name extends Known ? { source?: Name; schema?: v.GenericSchema } : never)
     | { source: Known; schema?: v.GenericSchema }
@@ -111,10 +118,12 @@ type FilterOf<Name, Known extends string> = FilterBase &
     | { source?: string; schema: v.GenericSchema }
   );
 
-type FieldOf<Name, Row, Source, Known extends string, Sort> = FieldBase<Row> & {
-  filter?: FilterOf<Name, Known>;
+type FieldDeclaration<Name, Row, Source, Known extends string, Sort> = FieldBase<Row> & {
+  filter?: FilterDeclaration<Name, Known>;
 } & (Name extends Sort ? Sortable : unknown) &
-  (Name extends Source ? Partial<Valued<Row>> : Valued<Row> | { value?: never; export: false });
+  (Name extends Source
+    ? Partial<WithValue<Row>>
+    : WithValue<Row> | { value?: never; export: false });
 
 type RecordSchema = v.LooseObjectSchema<v.ObjectEntries, undefined>;
 
@@ -126,76 +135,81 @@ interface Declaration<
   Extra extends string,
 > {
   resource: string;
-  /** The area of its texts: `<texts>.search`, `.empty.title`, `.empty.text`, `.filter.*`. */
-  texts: string;
-  /** The contract's record, filter, and what it can be sorted by. */
+  /** Prefix of the translation keys `.search`, `.empty.title`, `.empty.text` and `.filter.*`. */
+  i18nPrefix: string;
+  /** The contract's record schema, filter schema and sortable fields. */
   contract: {
     record: Schema;
     filter: { entries: Record<Known, { wrapped: v.GenericSchema }> };
     sorts: readonly Sort[];
   };
-  /** How it is sorted until the merchant chooses. */
+  /** The default sort. */
   sort: { field: NoInfer<Sort>; order: Order };
-  /** The screen that a row opens. */
-  opens?: 'edit' | 'show';
-  /** The field by which a row is called; its cell is the link to the record. */
+  /** The screen that a row opens; default: `edit`. */
+  rowClick?: 'edit' | 'show';
+  /** The field that names a row. Its cell links to the record. */
   title: NoInfer<Name>;
-  /** What a row is called, when the title is not always there. */
-  nameOf?: (row: RaRecord) => string;
-  /** The field that stands under the title in the table. */
+  /** Name of a row, if the title can be empty. */
+  recordRepresentation?: (row: RaRecord) => string;
+  /** The field below the title in the table. */
   caption?: NoInfer<Name>;
   /** URL of a picture before the title. */
   picture?: (row: v.InferOutput<Schema>) => string | undefined;
-  /** What the file needs of rows that lists leave out: the `embed` of the API. */
+  /** The API's `embed`: parts that lists lack and the exported file needs. */
   embed?: readonly string[];
-  /** Fetched with the file: what it has besides the fields, and the further lines of a row. */
-  exportMore?: () => Promise<ExportMore>;
-  /** In the order of the file that `Export` writes, and of the filters. */
+  /** Further columns and lines of the exported file, lazily loaded. */
+  exportExtras?: () => Promise<ExportExtras>;
+  /** In the order of the exported file and of the filters. */
   fields: {
-    [K in Name]: FieldOf<K, v.InferOutput<Schema>, keyof Schema['entries'], NoInfer<Known>, Sort>;
+    [K in Name]: FieldDeclaration<
+      K,
+      v.InferOutput<Schema>,
+      keyof Schema['entries'],
+      NoInfer<Known>,
+      Sort
+    >;
   };
   /** Filters that belong to no field. */
-  filters?: { [K in Extra]: FilterOf<K, NoInfer<Known>> };
-  /** The table's columns in their order; by default every field but `id`. */
+  filters?: { [K in Extra]: FilterDeclaration<K, NoInfer<Known>> };
+  /** Table columns in display order; default: all fields but `id`. */
   columns?: readonly NoInfer<Name>[];
-  /** Those that are hidden until the merchant shows them. */
-  hidden?: readonly NoInfer<Name>[];
-  /** The fields of a phone's card, row by row; by default the columns that are not hidden. */
+  /** Columns hidden by default. */
+  hiddenColumns?: readonly NoInfer<Name>[];
+  /** Rows of fields on a phone's card; default: the visible columns. */
   card?: readonly (readonly NoInfer<Name>[])[];
-  /** The field whose label stands over the ends of the cards, as over a column. */
-  cardHead?: NoInfer<Name>;
+  /** The field whose label heads the end column of the cards. */
+  cardHeader?: NoInfer<Name>;
 }
 
 export interface ListFilter extends FilterBase {
   name: string;
-  /** The filters that it sets; two for a range. */
+  /** Filter parameters that it sets; two for a range. */
   sources: readonly string[];
   isRange: boolean;
   label: string;
-  /** What it is called where `label` has no text. */
+  /** Used if `label` has no translation. */
   fieldLabel: string;
 }
 
-/** A record of the contract, whichever it is. */
 type Row = Record<string, unknown>;
 
-export interface ListField extends FieldBase<Row>, Partial<Valued<Row>> {
+export interface ListField extends FieldBase<Row>, Partial<WithValue<Row>> {
   name: string;
   label: string;
   isSortable: boolean;
   firstOrder: Order;
 }
 
-/** A list as its parts read it: `ListScreen` and everything in it. */
+/** The normalised declaration, with defaults filled in. */
 export interface ListDeclaration
   extends Pick<
       PlainDeclaration,
-      'resource' | 'texts' | 'title' | 'picture' | 'embed' | 'exportMore'
+      'resource' | 'i18nPrefix' | 'title' | 'picture' | 'embed' | 'exportExtras'
     >,
-    Required<Pick<PlainDeclaration, 'opens' | 'nameOf'>> {
+    Required<Pick<PlainDeclaration, 'rowClick' | 'recordRepresentation'>> {
   rules: ListRules;
   caption: ListField | undefined;
-  /** The row as a record of the contract; null when another backend sent something else. */
+  /** Parses a row with the contract's schema; null if the API sent something else. */
   parse: (row: RaRecord) => Row | null;
   fields: readonly ListField[];
   filters: readonly ListFilter[];
@@ -206,47 +220,59 @@ export interface ListDeclaration
   sortOptions: readonly (SortPayload & { label: string })[];
 }
 
-/** What can be listed, shown, sorted, filtered, exported, hidden, and put on a card, said once a field. */
+/** Declares each field once: display, sort, filter, export, columns and card. */
 export function declareList<
   Schema extends RecordSchema,
   const Known extends string,
   const Sort extends string,
   const Name extends string,
   const Extra extends string = never,
->(given: Declaration<Schema, Known, Sort, Name, Extra>): ListDeclaration;
-export function declareList(given: PlainDeclaration): ListDeclaration {
-  const { resource, contract, sort, title, hidden = [], fields: givenFields } = given;
-  const fieldOf = (name: string, field: PlainField): ListField => {
-    const isNumber = !field.show && ruleOf(contract.record, name).type === 'number';
+>(declaration: Declaration<Schema, Known, Sort, Name, Extra>): ListDeclaration;
+export function declareList(declaration: PlainDeclaration): ListDeclaration {
+  const {
+    resource,
+    contract,
+    sort,
+    title,
+    hiddenColumns: hidden = [],
+    fields: givenFields,
+  } = declaration;
+  const createField = (name: string, field: PlainField): ListField => {
+    const isNumber = !field.render && ruleOf(contract.record, name).type === 'number';
     return {
       ...((field.as === 'money' || isNumber) && { align: 'right' }),
       ...field,
       name,
       label: field.label ?? `resources.${resource}.fields.${name}`,
       isSortable: contract.sorts.includes(name),
-      firstOrder: field.firstOrder ?? orderOf(Object.keys(field.sortOptions ?? {})[0]),
+      firstOrder: field.firstOrder ?? parseOrder(Object.keys(field.sortOptions ?? {})[0]),
     };
   };
   const entries = Object.entries(givenFields);
-  const fields = entries.map(([name, field]) => fieldOf(name, field));
-  const named = (names: readonly string[]) =>
+  const fields = entries.map(([name, field]) => createField(name, field));
+  const findFields = (names: readonly string[]) =>
     names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
-  const columns = given.columns ? named(given.columns) : fields.filter(({ name }) => name !== 'id');
+  const columns = declaration.columns
+    ? findFields(declaration.columns)
+    : fields.filter(({ name }) => name !== 'id');
   const shown = columns.filter(({ name }) => !hidden.includes(name));
-  const filters = filtersOf(given);
+  const filters = createFilters(declaration);
   return {
-    ...given,
-    opens: given.opens ?? 'edit',
-    nameOf: given.nameOf ?? ((row) => textOf(row[title]) ?? String(row.id)),
-    caption: fields.find(({ name }) => name === given.caption),
+    ...declaration,
+    rowClick: declaration.rowClick ?? 'edit',
+    recordRepresentation:
+      declaration.recordRepresentation ?? ((row) => nonEmptyText(row[title]) ?? String(row.id)),
+    caption: fields.find(({ name }) => name === declaration.caption),
     parse: recordParser(contract.record),
     fields,
     filters: filters.map(({ filter }) => filter),
     columns,
     hidden: [...hidden],
-    card: given.card?.map(named) ?? shown.filter(({ name }) => name !== title).map((one) => [one]),
-    cardHead: fields.find(({ name }) => name === given.cardHead),
-    sortOptions: sortOptionsOf(entries, sort),
+    card:
+      declaration.card?.map(findFields) ??
+      shown.filter(({ name }) => name !== title).map((one) => [one]),
+    cardHead: fields.find(({ name }) => name === declaration.cardHeader),
+    sortOptions: createSortOptions(entries, sort),
     rules: {
       filters: Object.assign({}, searchRule(contract), ...filters.map(({ rules }) => rules)),
       sorts: contract.sorts,
@@ -256,36 +282,38 @@ export function declareList(given: PlainDeclaration): ListDeclaration {
   };
 }
 
-/** The value of a field, of its own or computed. */
 export function fieldValue(field: ListField, record: Row): unknown {
   return field.value ? field.value(record) : record[field.name];
 }
 
-/** A declaration whose names have been checked. */
+/** Without the generics that check the names. */
 type PlainDeclaration = Omit<
   Declaration<RecordSchema, string, string, string, string>,
   'fields' | 'filters'
 > & { fields: Record<string, PlainField>; filters?: Record<string, PlainFilter> };
 
-type PlainField = FieldBase<Row> & Partial<Valued<Row>> & Sortable & { filter?: PlainFilter };
+type PlainField = FieldBase<Row> & Partial<WithValue<Row>> & Sortable & { filter?: PlainFilter };
 type PlainFilter = FilterBase & {
   source?: string;
   range?: readonly [string, string];
   schema?: v.GenericSchema;
 };
 
-/** The filters of the fields, then the others, each with what the URL may say of it. */
-function filtersOf({ resource, texts, contract, fields, filters = {} }: PlainDeclaration) {
-  const ofFields = Object.entries(fields).flatMap(([name, { filter, words, label, reference }]) =>
-    filter ? [{ name, filter: { words, reference, ...filter }, fieldLabel: label }] : [],
+/** Filters of the fields, then the others, each with the schemas of its URL parameters. */
+function createFilters({ resource, i18nPrefix, contract, fields, filters = {} }: PlainDeclaration) {
+  const fieldFilters = Object.entries(fields).flatMap(
+    ([name, { filter, optionI18nPrefix, label, reference }]) =>
+      filter
+        ? [{ name, filter: { optionI18nPrefix, reference, ...filter }, fieldLabel: label }]
+        : [],
   );
   const others = Object.entries(filters).map(([name, filter]) => ({
     name,
     filter,
     fieldLabel: undefined,
   }));
-  return [...ofFields, ...others].map(({ name, filter: given, fieldLabel }) => {
-    const { range, source = name, schema, ...filter } = given;
+  return [...fieldFilters, ...others].map(({ name, filter: declared, fieldLabel }) => {
+    const { range, source = name, schema, ...filter } = declared;
     const sources = range ?? [source];
     const key = range ? name : source;
     const rules = sources.flatMap((one) => {
@@ -297,32 +325,36 @@ function filtersOf({ resource, texts, contract, fields, filters = {} }: PlainDec
       name: key,
       sources,
       isRange: range !== undefined,
-      label: filter.label ?? `${texts}.filter.${key}`,
+      label: filter.label ?? `${i18nPrefix}.filter.${key}`,
       fieldLabel: fieldLabel ?? `resources.${resource}.fields.${name}`,
     };
     return { filter: listFilter, rules: Object.fromEntries(rules) };
   });
 }
 
-/** `q` is what the search field sets. */
+/** `q` is the filter of the search input. */
 function searchRule({ filter }: PlainDeclaration['contract']): ListRules['filters'] {
   const rule = filter.entries.q?.wrapped;
   return rule ? { q: rule } : {};
 }
 
-/** The list's own order first, then those of the fields. */
-function sortOptionsOf(fields: readonly [string, PlainField][], sort: SortPayload) {
+/** The default sort comes first. */
+function createSortOptions(fields: readonly [string, PlainField][], sort: SortPayload) {
   const options = fields.flatMap(([field, { sortOptions = {} }]) =>
-    Object.entries(sortOptions).map(([order, label]) => ({ field, order: orderOf(order), label })),
+    Object.entries(sortOptions).map(([order, label]) => ({
+      field,
+      order: parseOrder(order),
+      label,
+    })),
   );
   const isFirst = (one: SortPayload) => one.field === sort.field && one.order === sort.order;
   return [...options.filter(isFirst), ...options.filter((one) => !isFirst(one))];
 }
 
-function orderOf(key: string | undefined): Order {
+function parseOrder(key: string | undefined): Order {
   return key === 'DESC' ? 'DESC' : 'ASC';
 }
 
-function textOf(value: unknown): string | undefined {
+function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -6,9 +6,9 @@ import { isNamed } from '../../domain/periods.ts';
 import { useLocale } from '../i18n/useLocale.ts';
 import { shortMoment } from '../ui/fields/moment.ts';
 import { useStoreCurrency, useStoreZone } from '../ui/useStoreSettings.ts';
-import type { FilterWords, ListFilter } from './declareList.ts';
+import type { ListFilter, ListIntl } from './declareList.ts';
 
-export function useFilterWords(): FilterWords {
+export function useListIntl(): ListIntl {
   return {
     translate: useTranslate(),
     locale: useLocale(),
@@ -17,63 +17,63 @@ export function useFilterWords(): FilterWords {
   };
 }
 
-/** What a filter is called: beside its input, or on its chip. */
 export function filterLabel(
   { label, chipLabel = label, fieldLabel }: ListFilter,
-  { translate }: FilterWords,
+  { translate }: ListIntl,
   place: 'input' | 'chip',
 ): string {
   return translate(place === 'chip' ? chipLabel : label, { _: '' }) || translate(fieldLabel);
 }
 
-/** What a filter is set to, in words: `Active`, `from €10.00`, `12 Nov – 14 Nov (Europe/Paris)`. */
+/** A filter's value as a text: `Active`, `from €10.00`, `12 Nov – 14 Nov (Europe/Paris)`. */
 export function filterText(
   filter: ListFilter,
   values: Record<string, unknown>,
-  words: FilterWords,
+  intl: ListIntl,
 ): string {
   const [from, to] = filter.sources.map((source) => values[source]);
-  if (!filter.isRange) return valueText(filter, from, words);
-  const { translate, zone } = words;
-  const text = (value: unknown) => amountText(filter, value, words);
+  if (!filter.isRange) return valueText(filter, from, intl);
+  const { translate, zone } = intl;
+  const text = (value: unknown) => amountText(filter, value, intl);
   const span = isEmpty(to)
     ? translate('listing.from', { value: text(from) })
     : isEmpty(from)
       ? translate('listing.upTo', { value: text(to) })
       : `${text(from)} – ${text(to)}`;
-  // Near midnight "today" differs from the merchant's own: the store's zone is named.
+  // Names the store's zone: near midnight its "today" differs from the merchant's.
   return filter.as === 'moment' ? `${span} (${zone})` : span;
 }
 
-/** One value of a filter in words, as its choice is labelled, too. */
-export function valueText(filter: ListFilter, value: unknown, words: FilterWords): string {
-  const own = filter.text?.(value, words);
+/** One value of a filter as a text; also the label of its choice. */
+export function valueText(filter: ListFilter, value: unknown, intl: ListIntl): string {
+  const own = filter.text?.(value, intl);
   if (own !== undefined) return own;
   if (Array.isArray(value)) {
-    const names = value.map((one) => valueText(filter, one, words));
-    return new Intl.ListFormat(words.locale, { type: 'disjunction' }).format(names);
+    const names = value.map((one) => valueText(filter, one, intl));
+    return new Intl.ListFormat(intl.locale, { type: 'disjunction' }).format(names);
   }
-  if (filter.as === 'period') return periodText(String(value), words);
-  if (filter.as === 'days') return daysText(String(value), words);
-  if (filter.words) return words.translate(`${filter.words}.${value}`, { _: String(value) });
-  return amountText(filter, value, words);
+  if (filter.as === 'period') return periodText(String(value), intl);
+  if (filter.as === 'days') return daysText(String(value), intl);
+  if (filter.optionI18nPrefix)
+    return intl.translate(`${filter.optionI18nPrefix}.${value}`, { _: String(value) });
+  return amountText(filter, value, intl);
 }
 
-function amountText({ as }: ListFilter, value: unknown, words: FilterWords): string {
-  const { translate, locale, currency, zone } = words;
+function amountText({ as }: ListFilter, value: unknown, intl: ListIntl): string {
+  const { translate, locale, currency, zone } = intl;
   if (as === 'moment') return shortMoment(String(value), zone, locale, new Date());
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
   if (typeof value !== 'number') return String(value);
   return as === 'money' ? formatMoney(value, currency, locale) : numberText(value, locale);
 }
 
-function periodText(period: string, words: FilterWords): string {
-  const { translate, zone } = words;
-  const text = isNamed(period) ? translate(`listing.period.${period}`) : daysText(period, words);
+function periodText(period: string, intl: ListIntl): string {
+  const { translate, zone } = intl;
+  const text = isNamed(period) ? translate(`listing.period.${period}`) : daysText(period, intl);
   return `${text} (${zone})`;
 }
 
-function daysText(days: string, { translate, locale }: FilterWords): string {
+function daysText(days: string, { translate, locale }: ListIntl): string {
   const format = dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
   const dayText = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
   const { from, to } = chosenDays(days) ?? { from: '', to: '' };
@@ -82,8 +82,8 @@ function daysText(days: string, { translate, locale }: FilterWords): string {
   return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 }
 
-/** The filters that a list is narrowed by, besides its search and its tab. */
-export function filtersInForce(
+/** Filters with a value, except the search and the current tab. */
+export function getActiveFilters(
   filters: readonly ListFilter[],
   values: Record<string, unknown>,
 ): ListFilter[] {
@@ -94,7 +94,7 @@ export function filtersInForce(
   );
 }
 
-/** What a list is narrowed by once these filters are taken away. */
+/** The filter values without those of `filters`. */
 export function withoutFilters(
   values: Record<string, unknown>,
   filters: readonly ListFilter[],

@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts';
 import { identityOf } from '../session/sessionShape.ts';
 import { HIDDEN_COLUMNS } from './listParams.ts';
 
-/** What a list shows and how, under a name. `hidden`: the columns that are not shown. */
+/** `hidden`: the hidden columns. */
 export type SavedView = {
   name: string;
   filter: Record<string, unknown>;
@@ -17,29 +17,32 @@ export type SavedView = {
   perPage: number;
   hidden: string[];
 };
-export type ListLook = Omit<SavedView, 'name'>;
+export type ViewState = Omit<SavedView, 'name'>;
 
-export const MOST_VIEWS = 50;
-export const LONGEST_NAME = 60;
+export const MAX_VIEWS = 50;
+export const MAX_NAME_LENGTH = 60;
 
-/** The merchant's own views of the list around, the look it has now, and what can be done with them. */
-export function useSavedViews(hiddenAtFirst: string[]) {
+/** The merchant's saved views of the current list, and its current state. */
+export function useSavedViews(defaultHidden: string[]) {
   const { resource, filterValues, sort, perPage } = useListQuery();
   const user = useSession((session) => identityOf(session.user));
   const [views, setViews] = useStore<SavedView[]>(`savedViews.${user}.${resource}`, []);
-  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, hiddenAtFirst);
-  const look: ListLook = { filter: filterValues, sort, perPage, hidden };
+  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, defaultHidden);
+  const state: ViewState = { filter: filterValues, sort, perPage, hidden };
   return {
     views,
-    look,
-    current: views.find((view) => isSameLook(view, look)),
+    look: state,
+    current: views.find((view) => isSameViewState(view, state)),
     setHidden,
-    save: (name: string) => setViews(withView(views, { ...look, name: name.trim() })),
+    save: (name: string) => setViews(upsertView(views, { ...state, name: name.trim() })),
     remove: (name: string) => setViews(views.filter((view) => !isSameName(view.name, name))),
   };
 }
 
-/** What the list around is asked for. With all of its context, a part would be drawn again for each row that is selected. */
+/**
+ * The query of the current list. Reads the narrow contexts: the full one would render its user on
+ * every selection.
+ */
 export function useListQuery() {
   const { resource, filterValues } = useListFilterContext();
   const { sort } = useListSortContext();
@@ -47,8 +50,8 @@ export function useListQuery() {
   return { resource, filterValues, sort, perPage };
 }
 
-/** The search part of a URL that shows a list like this, from its first page. */
-export function viewSearch({ filter, sort, perPage }: ListLook): string {
+/** URL search that shows a view from its first page. */
+export function viewSearch({ filter, sort, perPage }: ViewState): string {
   const params = new URLSearchParams({
     filter: JSON.stringify(filter),
     displayedFilters: '{}',
@@ -60,17 +63,17 @@ export function viewSearch({ filter, sort, perPage }: ListLook): string {
   return `?${params.toString()}`;
 }
 
-/** The same with the columns: whoever opens it sees those too. */
-export function sharedSearch(look: ListLook): string {
+/** Adds the hidden columns, for other merchants. */
+export function sharedSearch(look: ViewState): string {
   return `${viewSearch(look)}&${HIDDEN_COLUMNS}=${encodeURIComponent(look.hidden.join(','))}`;
 }
 
-export function isSameLook(a: ListLook, b: ListLook): boolean {
+export function isSameViewState(a: ViewState, b: ViewState): boolean {
   return canonical(a) === canonical(b);
 }
 
-/** The views with this one in them: a view of the same name is replaced where it stands. */
-export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
+/** Replaces the view of the same name in its place, or appends it. */
+export function upsertView(views: readonly SavedView[], view: SavedView): SavedView[] {
   const at = views.findIndex(({ name }) => isSameName(name, view.name));
   return at < 0 ? [...views, view] : views.with(at, view);
 }
@@ -79,7 +82,7 @@ export function isSameName(a: string, b: string): boolean {
   return a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase();
 }
 
-function canonical({ filter, sort, perPage, hidden }: ListLook): string {
+function canonical({ filter, sort, perPage, hidden }: ViewState): string {
   const entries = Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([entries, sort.field, sort.order, perPage, [...hidden].sort()]);
 }

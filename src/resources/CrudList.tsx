@@ -12,7 +12,7 @@ type Props = { resource: CrudResource };
 export function CrudList({ resource }: Props) {
   const currency = useStoreCurrency();
   const list = useMemo(() => listOf(resource, currency), [resource, currency]);
-  return <ListScreen list={list} bulk={<BulkActions />} />;
+  return <ListScreen list={list} bulkActionButtons={<BulkActions />} />;
 }
 
 function BulkActions() {
@@ -33,7 +33,7 @@ function listOf(resource: CrudResource, currency: string | null): List {
   const declared = Object.keys(fields).map((one) => [one, fieldOf(resource, one)]);
   return declareList({
     resource: name,
-    texts: `resources.${name}`,
+    i18nPrefix: `resources.${name}`,
     contract: {
       // Records without a currency use the store's.
       record: v.looseObject({
@@ -61,7 +61,7 @@ function listOf(resource: CrudResource, currency: string | null): List {
       'createdAt',
       'updatedAt',
     ],
-    hidden: ['createdAt'],
+    hiddenColumns: ['createdAt'],
     // Cards have no column headings, so a yes or no would mean nothing.
     card: Object.keys(fields)
       .filter((one) => one !== 'name' && fieldTypeOf(resource.input, one) !== 'lines')
@@ -87,7 +87,7 @@ function fieldOf({ name, input, filters, sorts }: CrudResource, field: string) {
   return {
     ...(fieldType && { as: SHOWN_AS[fieldType] }),
     ...(reference && { reference }),
-    ...(rule.type === 'picklist' && { words: `resources.${name}.${field}` }),
+    ...(rule.type === 'picklist' && { optionI18nPrefix: `resources.${name}.${field}` }),
     ...(sorts.includes(field) && { sortOptions: { ASC: `resources.${name}.fields.${field}` } }),
     ...(filters.includes(field) && {
       filter:

@@ -16,14 +16,14 @@ afterEach(() => void vi.useRealTimers());
 const drawn: string[] = [];
 const counted = declareList({
   resource: 'products',
-  texts: 'products',
+  i18nPrefix: 'products',
   contract: { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS },
   sort: { field: 'name', order: 'ASC' },
   title: 'name',
   fields: {
     name: {},
     sku: {
-      show: ({ sku }) => {
+      render: ({ sku }) => {
         drawn.push(String(sku));
         return sku;
       },
@@ -59,7 +59,7 @@ test('the cells of a row are drawn once when a list is opened, and not again whe
       name: 'products',
       path: '/merchant/products',
       icon: ShoppingBagOutlined,
-      list: () => <ListScreen list={counted} bulk={<span />} />,
+      list: () => <ListScreen list={counted} bulkActionButtons={<span />} />,
     },
   ]);
   await rows();
@@ -92,7 +92,7 @@ test('two fields that name records of one resource: one of them had dashes', asy
   await addProducts(2);
   const list = declareList({
     resource: 'products',
-    texts: 'products',
+    i18nPrefix: 'products',
     contract: { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS },
     sort: { field: 'name', order: 'ASC' },
     title: 'name',

@@ -19,7 +19,7 @@ const store = serveStore();
 
 const exported = declareList({
   resource: 'products',
-  texts: 'products',
+  i18nPrefix: 'products',
   contract: { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS },
   sort: { field: 'name', order: 'ASC' },
   title: 'name',

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fileRows, plainValue } from '../../src/charts/chartData.ts';
-import { bandsOf, barOf, valueScale, valueTicks } from '../../src/charts/plot/scales.ts';
-import { movedTo } from '../../src/charts/plot/usePoints.ts';
+import { csvRows, csvValue } from '../../src/charts/chartData.ts';
+import { barRect, createBands, valueScale, valueTicks } from '../../src/charts/plot/scales.ts';
+import { nextPoint } from '../../src/charts/plot/usePoints.ts';
 import { seriesData } from '../../src/charts/SeriesChart.tsx';
-import { placeSteps } from '../../src/charts/WaterfallChart.tsx';
+import { layoutSteps } from '../../src/charts/WaterfallChart.tsx';
 
 const HEIGHT = 240;
 const amount = fc.integer({ min: -10_000_000, max: 10_000_000 });
@@ -18,7 +18,7 @@ describe('scales of charts', () => {
         const scale = valueScale(values, HEIGHT);
         const zero = scale(0);
         for (const value of values) {
-          const { y, height } = barOf(value, scale);
+          const { y, height } = barRect(value, scale);
           expect(y).toBeGreaterThanOrEqual(0);
           expect(y + height).toBeLessThanOrEqual(HEIGHT);
           expect(value < 0 ? y : y + height).toBeCloseTo(zero);
@@ -26,7 +26,9 @@ describe('scales of charts', () => {
         }
         const [first = 0, second = 0] = values;
         if (Math.abs(first) > Math.abs(second)) {
-          expect(barOf(first, scale).height).toBeGreaterThanOrEqual(barOf(second, scale).height);
+          expect(barRect(first, scale).height).toBeGreaterThanOrEqual(
+            barRect(second, scale).height,
+          );
         }
       }),
     );
@@ -51,13 +53,13 @@ describe('scales of charts', () => {
   test('put bars side by side in their order, none over another', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 200, max: 1600 }), (n, w) => {
-        const bands = bandsOf(n, 50, w);
-        expect(bands.startOf(0)).toBe(50);
-        expect(bands.startOf(n)).toBeCloseTo(w);
+        const bands = createBands(n, 50, w);
+        expect(bands.start(0)).toBe(50);
+        expect(bands.start(n)).toBeCloseTo(w);
         for (let index = 0; index < n; index += 1) {
-          const next = bands.startOf(index + 1);
-          expect(bands.startOf(index) + bands.step).toBeCloseTo(next);
-          expect(bands.middleOf(index)).toBeLessThan(next);
+          const next = bands.start(index + 1);
+          expect(bands.start(index) + bands.step).toBeCloseTo(next);
+          expect(bands.middle(index)).toBeLessThan(next);
         }
       }),
     );
@@ -68,7 +70,7 @@ describe('a waterfall', () => {
   test('goes on where the step before ended and stays inside its track', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { maxLength: 8 }), (start, changes) => {
-        const placed = placeSteps([
+        const placed = layoutSteps([
           { key: 'start', name: '', kind: 'sum', value: start },
           ...changes.map((value, index) => ({
             key: String(index),
@@ -98,11 +100,11 @@ describe('the table and the file of a chart', () => {
         }));
         const format = { kind: 'money', currency: code } as const;
         const series = { points, interval: 'hour', zone: 'UTC', format } as const;
-        const [, ...rows] = fileRows(seriesData(series, 'Sales', (key) => key, 'en'));
-        expect(rows.map((row) => row[2])).toEqual(values.map((value) => plainValue(value, format)));
+        const [, ...rows] = csvRows(seriesData(series, 'Sales', (key) => key, 'en'));
+        expect(rows.map((row) => row[2])).toEqual(values.map((value) => csvValue(value, format)));
         const sum = rows.reduce((total, row) => total + Number(row[2]), 0);
         const whole = values.reduce((total, value) => total + value, 0);
-        expect(sum).toBeCloseTo(plainValue(whole, format) ?? Number.NaN, 3);
+        expect(sum).toBeCloseTo(csvValue(whole, format) ?? Number.NaN, 3);
       }),
     );
   });
@@ -121,7 +123,7 @@ describe('keys', () => {
           const reached = new Set([0]);
           for (const from of reached) {
             for (const key of keys) {
-              const to = movedTo(from, key, grid) ?? from;
+              const to = nextPoint(from, key, grid) ?? from;
               expect(to).toBeGreaterThanOrEqual(0);
               expect(to).toBeLessThan(count);
               reached.add(to);

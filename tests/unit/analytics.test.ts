@@ -3,7 +3,7 @@ import { changeInPoints, changeOf } from '../../domain/change.ts';
 import { daysOfStock, daysPassed } from '../../domain/daysOfStock.ts';
 import { metrics } from '../../domain/metrics.ts';
 import { listUrl, ordersUrl } from '../../src/charts/listUrl.ts';
-import { earlierPoints, futurePoints, pastPoints } from '../../src/charts/runningPeriod.ts';
+import { futurePoints, pastPoints, previousPoints } from '../../src/charts/runningPeriod.ts';
 import { toggleOpen } from '../../src/pages/analytics/CategoriesSection.tsx';
 import { fileName } from '../../src/pages/analytics/Section.tsx';
 
@@ -132,14 +132,17 @@ describe('what is behind a bar', () => {
       previousSeries: [point('26', 900), point('27', 10)],
     };
     const sales = ({ totalSales }: { totalSales: number }) => totalSales;
-    expect(earlierPoints(stats, sales)).toMatchObject({ previous: [{ value: 900 }], before: 910 });
+    expect(previousPoints(stats, sales)).toMatchObject({
+      previous: [{ value: 900 }],
+      previousTotal: 910,
+    });
     const earlierSeries = [point('26', 900), point('27', 800)];
-    expect(earlierPoints({ ...stats, earlierSeries }, sales)).toMatchObject({
+    expect(previousPoints({ ...stats, earlierSeries }, sales)).toMatchObject({
       previous: [{ value: 900 }, { value: 800 }],
-      before: 910,
+      previousTotal: 910,
     });
     const over = { ...stats, generatedAt: '2026-05-01T00:00:00.000Z' };
-    expect(earlierPoints(over, sales).previous).toHaveLength(2);
+    expect(previousPoints(over, sales).previous).toHaveLength(2);
   });
 
   test('is a list that names the period, or the very instants', () => {

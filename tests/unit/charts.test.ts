@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  fileRows,
-  plainValue,
-  shareText,
-  shortValue,
-  valueText,
+  csvRows,
+  csvValue,
+  formatCompactValue,
+  formatShare,
+  formatValue,
 } from '../../src/charts/chartData.ts';
-import { busiest, quietHours, sideOf } from '../../src/charts/HeatMap.tsx';
+import { busiestHour, quietHours, squareSide } from '../../src/charts/HeatMap.tsx';
 import { labelStep, plainStart, pointLabels } from '../../src/charts/plot/pointLabels.ts';
-import { movedTo } from '../../src/charts/plot/usePoints.ts';
+import { nextPoint } from '../../src/charts/plot/usePoints.ts';
 import { type Series, seriesData, seriesSummary } from '../../src/charts/SeriesChart.tsx';
-import { placeSteps } from '../../src/charts/WaterfallChart.tsx';
+import { layoutSteps } from '../../src/charts/WaterfallChart.tsx';
 import { weekLabels } from '../../src/charts/weekLabels.ts';
 import { charts } from '../../src/i18n/en/charts.ts';
 
@@ -42,34 +42,34 @@ describe('arrow keys in a chart', () => {
   const row = { count: 5, columns: 5, isRtl: false };
 
   test('move along one row and stop at its ends; up and down are left to the page', () => {
-    expect(movedTo(0, 'ArrowRight', row)).toBe(1);
-    expect(movedTo(4, 'ArrowRight', row)).toBe(4);
-    expect(movedTo(0, 'ArrowLeft', row)).toBe(0);
-    expect(movedTo(2, 'Home', row)).toBe(0);
-    expect(movedTo(2, 'End', row)).toBe(4);
+    expect(nextPoint(0, 'ArrowRight', row)).toBe(1);
+    expect(nextPoint(4, 'ArrowRight', row)).toBe(4);
+    expect(nextPoint(0, 'ArrowLeft', row)).toBe(0);
+    expect(nextPoint(2, 'Home', row)).toBe(0);
+    expect(nextPoint(2, 'End', row)).toBe(4);
     for (const key of ['ArrowDown', 'ArrowUp', 'Tab', 'Enter']) {
-      expect(movedTo(2, key, row), key).toBeNull();
+      expect(nextPoint(2, key, row), key).toBeNull();
     }
   });
 
   test('go where they point when lines are written from the right', () => {
-    expect(movedTo(1, 'ArrowLeft', { ...row, isRtl: true })).toBe(2);
-    expect(movedTo(1, 'ArrowRight', { ...row, isRtl: true })).toBe(0);
+    expect(nextPoint(1, 'ArrowLeft', { ...row, isRtl: true })).toBe(2);
+    expect(nextPoint(1, 'ArrowRight', { ...row, isRtl: true })).toBe(0);
   });
 
   test('move through rows and columns of a grid without leaving a row sideways', () => {
     const grid = { count: 6, columns: 3, isRtl: false };
-    expect(movedTo(2, 'ArrowRight', grid)).toBe(2);
-    expect(movedTo(3, 'ArrowLeft', grid)).toBe(3);
-    expect(movedTo(1, 'ArrowDown', grid)).toBe(4);
-    expect(movedTo(4, 'ArrowDown', grid)).toBe(4);
-    expect(movedTo(4, 'ArrowUp', grid)).toBe(1);
+    expect(nextPoint(2, 'ArrowRight', grid)).toBe(2);
+    expect(nextPoint(3, 'ArrowLeft', grid)).toBe(3);
+    expect(nextPoint(1, 'ArrowDown', grid)).toBe(4);
+    expect(nextPoint(4, 'ArrowDown', grid)).toBe(4);
+    expect(nextPoint(4, 'ArrowUp', grid)).toBe(1);
   });
 
   test('of a single column are up and down', () => {
     const column = { count: 3, columns: 1, isRtl: false };
-    expect(movedTo(0, 'ArrowDown', column)).toBe(1);
-    expect(movedTo(0, 'ArrowRight', column)).toBeNull();
+    expect(nextPoint(0, 'ArrowDown', column)).toBe(1);
+    expect(nextPoint(0, 'ArrowRight', column)).toBeNull();
   });
 });
 
@@ -126,7 +126,7 @@ describe('a series in words and as a table [D16]', () => {
 
   test('has a row for each point, with numbers that a spreadsheet can add up', () => {
     const data = seriesData(week, 'Total sales', translate, 'en');
-    expect(fileRows(data)).toEqual([
+    expect(csvRows(data)).toEqual([
       ['Day', 'Begins (UTC)', 'Total sales'],
       ['2026-03-28', '2026-03-27T23:00:00.000Z', 12.5],
       ['2026-03-29', '2026-03-28T23:00:00.000Z', 0],
@@ -143,7 +143,7 @@ describe('a series in words and as a table [D16]', () => {
       ['–', '–'],
       ['–', '–'],
     ]);
-    expect(rows[1]?.cells[4]?.plain).toBeNull();
+    expect(rows[1]?.cells[4]?.csv).toBeNull();
   });
 });
 
@@ -165,21 +165,21 @@ describe('labels of points', () => {
 
 describe('values [D15]', () => {
   test('have the decimals of their currency', () => {
-    expect(valueText(1234, { kind: 'money', currency: 'JPY' }, 'en')).toBe('¥1,234');
-    expect(plainValue(1234, { kind: 'money', currency: 'KWD' })).toBe(1.234);
-    expect(shortValue(123_456, { kind: 'money', currency: 'EUR' }, 'en')).toBe('€1.2K');
-    expect(plainValue(7, { kind: 'count' })).toBe(7);
+    expect(formatValue(1234, { kind: 'money', currency: 'JPY' }, 'en')).toBe('¥1,234');
+    expect(csvValue(1234, { kind: 'money', currency: 'KWD' })).toBe(1.234);
+    expect(formatCompactValue(123_456, { kind: 'money', currency: 'EUR' }, 'en')).toBe('€1.2K');
+    expect(csvValue(7, { kind: 'count' })).toBe(7);
   });
 
   test('of no whole are a dash, not 0 %', () => {
-    expect(shareText(null, 'en')).toBe('–');
-    expect(shareText(0, 'en')).toBe('0%');
+    expect(formatShare(null, 'en')).toBe('–');
+    expect(formatShare(0, 'en')).toBe('0%');
   });
 });
 
 describe('a waterfall', () => {
   test('begins each change where the step before ended, below zero too', () => {
-    const placed = placeSteps([
+    const placed = layoutSteps([
       { key: 'gross', name: 'Gross', kind: 'sum', value: 100 },
       { key: 'refunds', name: 'Refunds', kind: 'change', value: -150 },
       { key: 'net', name: 'Net', kind: 'sum', value: -50 },
@@ -195,7 +195,7 @@ describe('a waterfall', () => {
   });
 
   test('of nothing has bars of no length', () => {
-    const [step] = placeSteps([{ key: 'a', name: 'A', kind: 'sum', value: 0 }]);
+    const [step] = layoutSteps([{ key: 'a', name: 'A', kind: 'sum', value: 0 }]);
     expect(step).toMatchObject({ from: 0, until: 0, after: 0 });
   });
 });
@@ -207,9 +207,9 @@ describe('the hours of a week', () => {
     const values = empty.map((hours) => [...hours]);
     values[2]?.splice(9, 1, 4);
     values[5]?.splice(20, 1, 4);
-    expect(busiest(values)).toEqual({ weekday: 2, hour: 9, value: 4 });
+    expect(busiestHour(values)).toEqual({ weekday: 2, hour: 9, value: 4 });
     expect(quietHours(values)).toBe(166);
-    expect(busiest(empty).value).toBe(0);
+    expect(busiestHour(empty).value).toBe(0);
   });
 
   test('begin on Monday at midnight in any language', () => {
@@ -223,9 +223,9 @@ describe('the hours of a week', () => {
   });
 
   test('are drawn as squares whose area is the number, and none for none', () => {
-    expect(sideOf(0, 9)).toBe(0);
-    expect(sideOf(9, 9)).toBe(1);
-    expect(sideOf(4, 16)).toBe(0.5);
-    expect(sideOf(1, 1000)).toBeGreaterThan(0.2);
+    expect(squareSide(0, 9)).toBe(0);
+    expect(squareSide(9, 9)).toBe(1);
+    expect(squareSide(4, 16)).toBe(0.5);
+    expect(squareSide(1, 1000)).toBeGreaterThan(0.2);
   });
 });

@@ -5,7 +5,7 @@ import { declareList } from '../../src/lists/declareList.ts';
 const contract = { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS };
 const frame = {
   resource: 'products',
-  texts: 'products',
+  i18nPrefix: 'products',
   icon: () => null,
   contract,
   sort: { field: 'name', order: 'ASC' },
@@ -46,7 +46,7 @@ describe('a list that is declared', () => {
     const { columns, card, rules } = declareList({
       ...frame,
       fields: { id: { value: ({ _id }) => _id }, name: {}, sku: {}, barcode: {} },
-      hidden: ['barcode'],
+      hiddenColumns: ['barcode'],
     });
     expect(columns.map(({ name }) => name)).toEqual(['name', 'sku', 'barcode']);
     expect(rules.columns).toEqual(['sku', 'barcode']);
@@ -58,9 +58,9 @@ describe('a list that is declared', () => {
       ...frame,
       fields: {
         name: {},
-        price: { as: 'money', show: () => 'from 10' },
+        price: { as: 'money', render: () => 'from 10' },
         soldCount: {},
-        stock: { show: () => 'Low' },
+        stock: { render: () => 'Low' },
         barcode: {},
       },
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { numberText, percentText } from '../../domain/intl.ts';
 import { decimalOf, formatMoney, parseMoney } from '../../domain/money.ts';
-import { plainValue, shortValue } from '../../src/charts/chartData.ts';
+import { csvValue, formatCompactValue } from '../../src/charts/chartData.ts';
 import { parseWhole } from '../../src/forms/inputs/WholeNumberInput.tsx';
 
 describe('typing a whole number', () => {
@@ -131,14 +131,14 @@ describe('a negative number had a hyphen for its sign', () => {
       formatMoney(-123456, 'EUR', locale),
       percentText(-12.5, locale),
       numberText(-1250, locale),
-      shortValue(-123456, { kind: 'money', currency: 'EUR' }, locale),
+      formatCompactValue(-123456, { kind: 'money', currency: 'EUR' }, locale),
     ];
     for (const text of texts) expect(text).toMatch(/^[^-]*\u2212[^-]*$/);
   });
 
   it('keeps the hyphen in files and in what is typed', () => {
     expect(decimalOf(-123456, 'EUR')).toBe('-1234.56');
-    expect(plainValue(-123456, { kind: 'money', currency: 'EUR' })).toBe(-1234.56);
+    expect(csvValue(-123456, { kind: 'money', currency: 'EUR' })).toBe(-1234.56);
   });
 });
 
@@ -147,7 +147,7 @@ describe('an amount without a known currency', () => {
     expect(formatMoney(1234, currency)).toBe('—');
     expect(decimalOf(1234, currency)).toBe('');
     expect(parseMoney('12', currency)).toEqual({ ok: false, code: 'money.noCurrency' });
-    expect(shortValue(1234, { kind: 'money', currency }, 'en')).toBe('—');
-    expect(plainValue(1234, { kind: 'money', currency })).toBeNull();
+    expect(formatCompactValue(1234, { kind: 'money', currency }, 'en')).toBe('—');
+    expect(csvValue(1234, { kind: 'money', currency })).toBeNull();
   });
 });

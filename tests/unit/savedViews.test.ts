@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { acceptsViewSetting, isDeviceSetting } from '../../src/browser/viewSettings.ts';
-import { parseSearch, takeHiddenColumns } from '../../src/lists/listParams.ts';
+import { extractHiddenColumns, parseSearch } from '../../src/lists/listParams.ts';
 import {
-  isSameLook,
+  isSameViewState,
   type SavedView,
   sharedSearch,
+  upsertView,
   viewSearch,
-  withView,
 } from '../../src/lists/savedViews.ts';
 import { orderList } from '../../src/resources/orders/OrderList.tsx';
 
@@ -25,23 +25,23 @@ describe('saved views [P1]', () => {
 
   test('a shared URL says which columns to hide, and only those the list has', () => {
     const url = sharedSearch({ ...view, hidden: ['city', '__proto__', 'number'] });
-    const taken = takeHiddenColumns(url, ['status', 'city']);
+    const taken = extractHiddenColumns(url, ['status', 'city']);
     expect(taken?.hidden).toEqual(['city']);
     expect(new URLSearchParams(taken?.search).has('hidden')).toBe(false);
-    expect(takeHiddenColumns(viewSearch(view), ['city'])).toBeNull();
+    expect(extractHiddenColumns(viewSearch(view), ['city'])).toBeNull();
   });
 
   test('a view of the same name is replaced where it stands', () => {
     const other = { ...view, name: 'Other' };
     const again = { ...view, name: ' to SEND today ', perPage: 10 };
-    expect(withView([view, other], again)).toEqual([again, other]);
+    expect(upsertView([view, other], again)).toEqual([again, other]);
   });
 
   test('two looks are the same whatever the order of filters and columns', () => {
     const { status, period, q } = view.filter;
     const turned = { ...view, filter: { q, period, status }, hidden: ['city', 'tags'] };
-    expect(isSameLook(view, turned)).toBe(true);
-    expect(isSameLook(view, { ...view, perPage: 25 })).toBe(false);
+    expect(isSameViewState(view, turned)).toBe(true);
+    expect(isSameViewState(view, { ...view, perPage: 25 })).toBe(false);
   });
 
   test('what stands in the browser in their place is dropped unless it is a list of views', () => {

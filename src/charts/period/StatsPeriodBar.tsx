@@ -11,17 +11,17 @@ import { calendarUnit } from '../../../domain/statsChoice.ts';
 import { earlierPeriod, type Period } from '../../../domain/statsPeriods.ts';
 import { DaysInput, PlainField } from '../../forms/inputs/DaysInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
-import type { ChosenStats } from './useStatsPlan.ts';
+import type { StatsPlanControl } from './useStatsPlan.ts';
 
 interface Props {
-  plan: ChosenStats;
-  /** Once they are read, they say what they were compared with: an older server may have counted days. */
+  plan: StatsPlanControl;
+  /** If loaded, its `previousRange` is shown: older servers compare whole days. */
   stats: OrderStats | undefined;
-  /** More choices of the same kind, such as the interval. */
+  /** Further inputs, such as the interval. */
   children?: ReactNode;
 }
 
-/** Which metrics are shown: the period, and what it is compared with, in the URL; days and zone in words. */
+/** Chooses period and comparison, which are stored in the URL. Shows their dates and time zone. */
 export function StatsPeriodBar({ plan, stats, children }: Props) {
   const translate = useTranslate();
   const previousText = usePreviousText(plan);
@@ -68,13 +68,13 @@ export function StatsPeriodBar({ plan, stats, children }: Props) {
         />
         {children}
       </Box>
-      <PlanText plan={{ ...plan, earlier: comparedPeriod(stats) ?? plan.earlier }} />
+      <PeriodText plan={{ ...plan, earlier: comparedPeriod(stats) ?? plan.earlier }} />
     </Box>
   );
 }
 
-/** Which period the one before is: `Previous month: September`. */
-function usePreviousText(plan: ChosenStats): string {
+/** Names the previous calendar period: `Previous month: September`. */
+function usePreviousText(plan: StatsPlanControl): string {
   const { days, span, timeZone } = plan;
   const translate = useTranslate();
   const locale = useLocale();
@@ -82,34 +82,34 @@ function usePreviousText(plan: ChosenStats): string {
   const before = earlierPeriod(span, 'previous', timeZone, span.to)?.from;
   if (unit === null || !before) return translate('listing.stats.compares.previous');
   const [year, month] = [dayOf(before, timeZone).slice(0, 4), dayOf(before, timeZone).slice(5, 7)];
-  const nameOf = (options: Intl.DateTimeFormatOptions) =>
+  const formatStart = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(before);
   const isOtherYear = year !== days.from.slice(0, 4);
   const names = {
     day: '',
     week: '',
-    month: nameOf({ month: 'long', ...(isOtherYear && { year: 'numeric' }) }),
+    month: formatStart({ month: 'long', ...(isOtherYear && { year: 'numeric' }) }),
     quarter: translate('listing.stats.quarterName', {
       quarter: Math.ceil(Number(month) / 3),
-      year: nameOf({ year: 'numeric' }),
+      year: formatStart({ year: 'numeric' }),
     }),
-    year: nameOf({ year: 'numeric' }),
+    year: formatStart({ year: 'numeric' }),
   };
   return translate(`listing.stats.previous.${unit}`, { name: names[unit] });
 }
 
-// On paper the line below tells what was chosen.
+// Hidden in print, where the text below shows the choice.
 const choicesSx = (theme: Theme) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 1,
   alignItems: 'end',
-  // What each one chooses is in its choices and in the line below: a phone's room is for the metrics.
+  // On phones the options are clear without labels, and the metrics need the space.
   [theme.breakpoints.down('sm')]: { '& .choice': visuallyHidden },
   '@media print': { display: 'none' },
 });
 
-function PlanText({ plan: { span, earlier, timeZone } }: Pick<Props, 'plan'>) {
+function PeriodText({ plan: { span, earlier, timeZone } }: Pick<Props, 'plan'>) {
   const translate = useTranslate();
   const locale = useLocale();
   const values = { span: spanText(span, timeZone, locale), zone: timeZone };
@@ -132,7 +132,7 @@ interface StatsChoiceProps {
   onChange: (id: string) => void;
 }
 
-/** One choice of a few, by the browser's own menu: it fits a phone and needs no code. */
+/** A native select: phones show their own picker. */
 export function StatsChoice({ label, value, choices, onChange }: StatsChoiceProps) {
   return (
     <PlainField>
@@ -148,7 +148,7 @@ export function StatsChoice({ label, value, choices, onChange }: StatsChoiceProp
   );
 }
 
-/** What metrics were compared with, as their server says. */
+/** The period that the server compared with. */
 export function comparedPeriod(
   stats: Pick<OrderStats, 'previousRange'> | undefined,
 ): Period | null {
@@ -156,7 +156,9 @@ export function comparedPeriod(
   return range ? { from: new Date(range.from), to: new Date(range.to) } : null;
 }
 
-/** A period on the clock of a zone: `21 Nov 2026`, `1 – 21 Nov 2026`, `14 Nov 2026, 00:00 – 11:30`. */
+/**
+ * Formats a period in a time zone: `21 Nov 2026`, `1 – 21 Nov 2026`, `14 Nov 2026, 00:00 – 11:30`.
+ */
 export function spanText({ from, to }: Period, timeZone: string, locale: string): string {
   const isWhole = isMidnight(from, timeZone) && isMidnight(to, timeZone);
   const format = new Intl.DateTimeFormat(locale, {
@@ -167,7 +169,7 @@ export function spanText({ from, to }: Period, timeZone: string, locale: string)
     year: 'numeric',
     ...(!isWhole && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   });
-  // Its end is not in it any more; the last moment of it is.
+  // `to` is exclusive; whole days are shown inclusively.
   return format.formatRange(from, isWhole ? new Date(to.getTime() - 1) : to);
 }
 
@@ -175,7 +177,7 @@ function isOneDay({ from, to }: Period, timeZone: string): boolean {
   return dayOf(from, timeZone) === dayOf(new Date(to.getTime() - 1), timeZone);
 }
 
-/** Where a day begins, which is not at 00:00 where clocks skip that. */
+/** True at the start of a day, which is not always 00:00 when clocks change. */
 function isMidnight(at: Date, timeZone: string): boolean {
   return dayOf(at, timeZone) !== dayOf(new Date(at.getTime() - 1), timeZone);
 }

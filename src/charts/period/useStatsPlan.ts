@@ -7,40 +7,41 @@ import { type StatsPlan, statsPlan, withStatsChoice } from '../../../domain/stat
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 
-export type ChosenStats = StatsPlan & {
-  /** Period, zone, comparison and interval as the call for the metrics wants them. */
+export type StatsPlanControl = StatsPlan & {
+  /** Parameters of the API call. */
   query: Pick<StatsQuery, 'from' | 'to' | 'tz' | 'interval' | 'compare'>;
   /**
-   * Puts another choice into the URL; what is not named becomes what is usual for the period. It is told what
-   * was chosen last, which the screen may not show yet.
+   * Writes a choice to the URL; parameters that it leaves out get the period's defaults. `choice`
+   * receives the latest plan, which may not have rendered yet.
    */
   choose(choice: (chosen: StatsPlan) => Parameters<typeof withStatsChoice>[1]): void;
 };
 
-/** The metrics that the URL asks for, on the store's calendar. `now` moves "today" on at midnight. */
-export function useStatsPlan(usualPeriod: string, now: Date): ChosenStats {
+/** Parses the plan from the URL, in the store's time zone. `now` changes at midnight. */
+export function useStatsPlan(defaultPeriod: string, now: Date): StatsPlanControl {
   const [search, setSearch] = useSearchParams();
   const timeZone = useStoreZone();
-  const planOf = (chosen: URLSearchParams) => statsPlan(chosen, { timeZone, now, usualPeriod });
-  const plan = planOf(search);
+  const parsePlan = (chosen: URLSearchParams) =>
+    statsPlan(chosen, { timeZone, now, usualPeriod: defaultPeriod });
+  const plan = parsePlan(search);
   const latest = useRef(search);
-  /** What was chosen and is not shown yet, in its order. */
-  const awaited = useRef<string[]>([]);
+  /** Search strings that were set but not rendered yet, oldest first. */
+  const pending = useRef<string[]>([]);
   useEffect(() => {
-    const shown = awaited.current.indexOf(search.toString());
-    awaited.current = shown < 0 ? [] : awaited.current.slice(shown + 1);
-    if (awaited.current.length === 0) latest.current = search;
+    const shown = pending.current.indexOf(search.toString());
+    pending.current = shown < 0 ? [] : pending.current.slice(shown + 1);
+    if (pending.current.length === 0) latest.current = search;
   }, [search]);
-  // The router moves on in a transition: a second choice on a slow phone was made of what the screen showed,
-  // and a third of what it showed only then.
-  const choose: ChosenStats['choose'] = (choice) => {
-    latest.current = withStatsChoice(latest.current, choice(planOf(latest.current)));
-    awaited.current.push(latest.current.toString());
+  // The router navigates in a transition. Without `latest`, a second quick choice on a slow phone
+  // would be based on the first search.
+  const choose: StatsPlanControl['choose'] = (choice) => {
+    latest.current = withStatsChoice(latest.current, choice(parsePlan(latest.current)));
+    pending.current.push(latest.current.toString());
     setSearch(latest.current);
   };
   const { compare, interval } = plan;
   const [from, to] = [plan.span.from.toISOString(), plan.span.to.toISOString()];
-  // The same object while it asks for the same: it is part of what the answer is kept under.
+  // Stable, because it is part of the query key.
   const query = useMemo(
     () => ({ from, to, tz: timeZone, interval, compare }),
     [from, to, timeZone, interval, compare],
@@ -49,8 +50,8 @@ export function useStatsPlan(usualPeriod: string, now: Date): ChosenStats {
 }
 
 /**
- * The metrics that a query asks for. While those of another period are read, the earlier ones stay and
- * `isPlaceholderData` is true. Steps of orders make them old, as everything kept under `orders`.
+ * Metrics of a period. While another period loads, the previous data stays and `isPlaceholderData`
+ * is true. Invalidated with all queries under `orders`.
  */
 export function useOrderStats(query: StatsQuery) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

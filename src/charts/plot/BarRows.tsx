@@ -4,18 +4,18 @@ import { Link } from 'react-router';
 import { forcedColours, SeriesPatterns, type SeriesStyle, seriesFill } from './seriesStyles.tsx';
 import { type PointProps, usePoints } from './usePoints.ts';
 
-/** One row: its name, its bar from `from` to `to` (parts of the whole track, 0 to 1), and its value. */
+/** A labelled bar from `from` to `to`, both 0 to 1. */
 export type BarRow = {
   key: string;
   name: string;
   value: string;
-  /** Behind the value, quieter: a share, or what the sum comes to. */
+  /** Muted text after the value: a share, or a running total. */
   note?: string | undefined;
-  /** All of it as a screen reader reads it. */
+  /** Accessible name of the row. */
   label: string;
   bar?: { from: number; to: number; styleIndex: number };
-  /** Instead of a bar, a square of that style before the name. */
-  mark?: number;
+  /** Index of a style: shows a square before the name instead of a bar. */
+  swatch?: number;
   /** URL of what is behind it. */
   to?: string | undefined;
 };
@@ -27,19 +27,19 @@ interface Props {
   describedBy: string;
 }
 
-/** Bars that lie, one below the other, with room for long names; each is a stop of the arrow keys. */
+/** Horizontal bars. One tab stop; arrow keys move between the rows. */
 export function BarRows({ rows, styles, labelledBy, describedBy }: Props) {
   const id = useId();
   const { active, pointProps, isRtl } = usePoints(rows.length, 1);
   return (
-    <Room>
+    <Container>
       <Rows aria-labelledby={labelledBy} aria-describedby={describedBy}>
         {rows.map((row, index) => (
           <Row key={row.key} data-faded={active !== null && active !== index ? '' : undefined}>
             <RowPoint row={row} point={pointProps(index)}>
               <span className={row.bar ? 'name' : 'name marked'}>
-                {row.mark !== undefined && (
-                  <Swatch style={styles[row.mark]} id={`${id}-${index}`} />
+                {row.swatch !== undefined && (
+                  <Swatch style={styles[row.swatch]} id={`${id}-${index}`} />
                 )}
                 <bdi>{row.name}</bdi>
               </span>{' '}
@@ -53,7 +53,7 @@ export function BarRows({ rows, styles, labelledBy, describedBy }: Props) {
           </Row>
         ))}
       </Rows>
-    </Room>
+    </Container>
   );
 }
 
@@ -91,7 +91,7 @@ function RowPoint({ row, point, children }: PointRowProps) {
   );
 }
 
-/** A name that is heard holds what is seen, word for word: without the marks that keep directions apart. */
+/** Removes directional isolates: the accessible name must contain the visible text. */
 function accessibleName(label: string): string {
   return label.replace(/[\u2066-\u2069]/g, '');
 }
@@ -133,9 +133,9 @@ function Swatch({ style, id }: { style: SeriesStyle | undefined; id: string }) {
   );
 }
 
-/** Rows are laid out by the room that they have, not by the window's. */
-const Room = styled('div')({ containerType: 'inline-size' });
-const ROOMY = '@container (min-width: 400px)';
+/** Container queries: the layout depends on the width of the card. */
+const Container = styled('div')({ containerType: 'inline-size' });
+const WIDE = '@container (min-width: 400px)';
 
 const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -145,7 +145,7 @@ const Rows = styled('ul')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: theme.spacing(2),
   fontSize: theme.typography.body2.fontSize,
-  [ROOMY]: { gridTemplateColumns: 'fit-content(36%) minmax(40px, 1fr) auto' },
+  [WIDE]: { gridTemplateColumns: 'fit-content(36%) minmax(40px, 1fr) auto' },
 }));
 
 const Row = styled('li')(({ theme }) => ({
@@ -175,7 +175,7 @@ const Row = styled('li')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     gap: theme.spacing(1),
-    [ROOMY]: { gridColumn: 'span 2' },
+    [WIDE]: { gridColumn: 'span 2' },
   },
   '& .swatch': { flex: 'none' },
   '& .figure': {
@@ -194,9 +194,9 @@ const Row = styled('li')(({ theme }) => ({
     ...forcedColours,
     '& .point:focus-visible': { outline: '3px solid Highlight' },
   },
-  // Where there is little room, the bar has the whole width, under its name.
+  // In narrow cards the bar takes the whole width below the name.
   '& .track': { gridRow: 2, gridColumn: '1 / -1' },
-  [ROOMY]: {
+  [WIDE]: {
     '& .point': { [theme.breakpoints.up('sm')]: { minHeight: 36 } },
     '& .track': { gridRow: 'auto', gridColumn: 'auto' },
   },

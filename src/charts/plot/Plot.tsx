@@ -6,13 +6,13 @@ import { forcedColours } from './seriesStyles.tsx';
 import type { PointProps } from './usePoints.ts';
 import { usePrinting } from './usePrinting.ts';
 
-/** The ids that a card gives to what it draws. */
+/** Ids of the elements that label and describe a plot. */
 export type PlotIds = { labelledBy: string; describedBy: string };
 
 interface PlotProps extends PlotIds {
   width: number;
   height: number;
-  /** Of `useChartWidth`. */
+  /** Ref callback of `useChartWidth`. */
   measure: (element: HTMLElement | null) => void;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ interface PlotProps extends PlotIds {
 export function Plot({ width, height, measure, labelledBy, describedBy, children }: PlotProps) {
   return (
     <div ref={measure}>
-      <Drawing
+      <Svg
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
@@ -29,16 +29,16 @@ export function Plot({ width, height, measure, labelledBy, describedBy, children
         aria-describedby={describedBy}
       >
         {children}
-      </Drawing>
+      </Svg>
     </div>
   );
 }
 
 /**
- * The drawing of a chart. Classes inside: `axis` (letters and lines around), `zero`, `point` (what can be
- * reached), `hit` (its whole area), `ahead` (what is still to come), `bar`, `line`, `halo`, `value`. Forced colours get the system's own.
+ * The SVG of a chart. Classes: `axis`, `zero`, `point` (focusable), `hit` (its whole area), `ahead`
+ * (the future), `bar`, `line`, `halo`, `value`. In forced-colors mode it uses system colours.
  */
-const Drawing = styled('svg')(({ theme }) => ({
+const Svg = styled('svg')(({ theme }) => ({
   display: 'block',
   maxWidth: '100%',
   overflow: 'visible',
@@ -90,26 +90,26 @@ const Drawing = styled('svg')(({ theme }) => ({
   },
 }));
 
-/** Where things lie from side to side: mirrored when the language is written from the right. */
-export function sideways(width: number, isRtl: boolean) {
+/** Horizontal positions, mirrored in right-to-left languages. */
+export function horizontalLayout(width: number, isRtl: boolean) {
   return {
-    /** A point that is `x` from where lines begin. */
+    /** Position of a point at `x` from the start edge. */
     at: (x: number) => (isRtl ? width - x : x),
-    /** Left edge of a part that begins `x` from there and is `size` long. */
+    /** Left edge of a box that begins at `x` and is `size` wide. */
     part: (x: number, size: number) => (isRtl ? width - x - size : x),
   };
 }
 
 interface PointMarkProps {
-  /** All that the point says, as a screen reader reads it. */
+  /** Accessible name of the point. */
   label: string;
-  /** The orders behind it. */
+  /** URL of its records. */
   to: string | undefined;
   point: PointProps;
   children: ReactNode;
 }
 
-/** One point of a chart, inside an SVG: a link to what is behind it where there is such a place. */
+/** One point of an SVG chart; a link if it has a URL. */
 export function PointMark({ label, to, point, children }: PointMarkProps) {
   const { ref, ...handlers } = point;
   if (to === undefined) {
@@ -126,10 +126,10 @@ export function PointMark({ label, to, point, children }: PointMarkProps) {
   );
 }
 
-// A value that leads nowhere is still read one by one.
+// A point without a link is still focusable and read.
 const image = { role: 'img' };
 
-/** One name with its mark, and the value of the point that is shown. */
+/** An entry of the legend with the value of the active point. */
 type ReadoutItem = {
   key: string;
   mark: ReactNode;
@@ -139,13 +139,13 @@ type ReadoutItem = {
 
 interface ReadoutProps {
   items: readonly ReadoutItem[];
-  /** A value may be a whole list. */
+  /** Reserves space for two lines. */
   isLong?: boolean;
 }
 
 /**
- * The legend of a chart, which tells the values of the point that is pointed at. It has its place whether or
- * not there is one, so that nothing moves or covers the chart. Screen readers hear the point itself.
+ * The legend, with the values of the active point. Its height is fixed, so that the chart does not
+ * move. Hidden from screen readers, which read the point itself.
  */
 export function Readout({ items, isLong = false }: ReadoutProps) {
   return (
@@ -177,7 +177,7 @@ const Line = styled('div')(({ theme }) => ({
   color: theme.palette.text.secondary,
   fontSize: theme.typography.caption.fontSize,
   fontVariantNumeric: 'tabular-nums',
-  // Two lines from the start where two are needed to tell two values.
+  // Reserves two lines, so that the chart does not move.
   '&[data-long]': { minHeight: 40, alignContent: 'end' },
   [theme.breakpoints.down('sm')]: {
     minHeight: 44,
@@ -186,8 +186,8 @@ const Line = styled('div')(({ theme }) => ({
   },
 }));
 
-/** A square of a fill, or a piece of a dashed line. */
-export function Mark({ fill, isLine = false }: { fill?: string; isLine?: boolean }) {
+/** A square, or a piece of a dashed line. */
+export function LegendMark({ fill, isLine = false }: { fill?: string; isLine?: boolean }) {
   return (
     <MarkDrawing width={16} height={12} aria-hidden>
       {isLine ? (
@@ -209,26 +209,26 @@ const MarkDrawing = styled('svg')(({ theme }) => ({
   },
 }));
 
-const UNKNOWN = 640;
+const DEFAULT_WIDTH = 640;
 
 /**
- * Pixels that a chart has from side to side: its letters keep their size however wide it is. On paper, which
- * cannot be measured, it is drawn for `paper` pixels and fills its place (`Plot`).
+ * Measures the width of a chart in pixels, so that its text keeps its size. Print layout cannot be
+ * measured: the chart is drawn `printWidth` pixels wide and scaled.
  */
-export function useChartWidth(paper = 420) {
+export function useChartWidth(printWidth = 420) {
   const isPrinting = usePrinting();
-  const [width, setWidth] = useState(UNKNOWN);
+  const [width, setWidth] = useState(DEFAULT_WIDTH);
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element || typeof ResizeObserver === 'undefined') return;
     const measured = () => {
       const room = Math.floor(element.clientWidth);
       if (room > 0) setWidth(room);
     };
-    // Before the first paint, so that no chart is ever seen too wide.
+    // Before the first paint, so that no chart appears too wide.
     measured();
     const observer = new ResizeObserver(measured);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { width: isPrinting ? paper : width, measure };
+  return { width: isPrinting ? printWidth : width, measure };
 }

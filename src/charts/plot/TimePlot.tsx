@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { Interval } from '../../../domain/statsPeriods.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import type { ValueFormat } from '../chartData.ts';
-import { Plot, type PlotIds, PointMark, sideways, useChartWidth } from './Plot.tsx';
+import { horizontalLayout, Plot, type PlotIds, PointMark, useChartWidth } from './Plot.tsx';
 import { labelStep, pointLabels } from './pointLabels.ts';
-import { type Bands, bandsOf, type ValueScale, valueScale, valueTicks } from './scales.ts';
+import { type Bands, createBands, type ValueScale, valueScale, valueTicks } from './scales.ts';
 import { usePoints } from './usePoints.ts';
 
-/** Points over time on the clock of a zone. */
+/** Points over time in a time zone. */
 export type TimeSpan<Point extends { start: string; to?: string | undefined }> = {
-  /** `start`: ISO 8601, UTC; `to`: the URL of what is behind it. */
+  /** `start`: ISO 8601, UTC; `to`: URL of its records. */
   points: readonly Point[];
-  /** Points that have not begun: they keep their place. */
-  ahead?: readonly { start: string }[] | undefined;
+  /** Points in the future. They reserve their space. */
+  futurePoints?: readonly { start: string }[] | undefined;
   interval: Interval;
   /** IANA name. */
   zone: string;
@@ -22,64 +22,64 @@ type BarPlace = { x: number; width: number; scale: ValueScale; opacity: number }
 
 interface Props extends PlotIds {
   span: TimeSpan<{ start: string; to?: string | undefined }>;
-  /** All that is drawn, which the scale has room for. */
+  /** All values, from which the scale is computed. */
   values: readonly number[];
   format: ValueFormat;
-  /** What a point says, as a screen reader reads it. */
-  labelOf: (index: number) => string;
+  /** Accessible name of a point. */
+  pointLabel: (index: number) => string;
   bar: (index: number, place: BarPlace) => ReactNode;
-  /** The legend above the plot; null: nothing is pointed at. */
+  /** Legend above the plot. `active` is null if no point is active. */
   readout: (active: number | null) => ReactNode;
-  /** Behind the bars, such as their patterns. */
+  /** Below the bars, such as their patterns. */
   children?: ReactNode;
-  /** Before the bars. */
+  /** Above the bars. */
   overlay?: (shape: TimeShape, at: (x: number) => number, active: number | null) => ReactNode;
 }
 
-/** Bars over time, each with the whole height of the plot to point at, on the scale of their values. */
-export function TimePlot({ span, values, format, labelOf, bar, readout, ...props }: Props) {
-  const { points, ahead = [], interval, zone } = span;
+/** Bars over time. Each point is active over the whole height of the plot. */
+export function TimePlot({ span, values, format, pointLabel, bar, readout, ...props }: Props) {
+  const { points, futurePoints = [], interval, zone } = span;
   const { children, overlay, ...ids } = props;
   const locale = useLocale();
   const { width, measure } = useChartWidth();
   const { active, pointProps, isRtl } = usePoints(points.length);
-  const { at, part } = sideways(width, isRtl);
+  const { at, part } = horizontalLayout(width, isRtl);
   const scale = valueScale(values, HEIGHT);
   const ticks = valueTicks(scale, format, locale);
-  const room = roomFor(ticks);
-  const bands = bandsOf(points.length + ahead.length, room, width);
+  const labelWidth = axisLabelWidth(ticks);
+  const bands = createBands(points.length + futurePoints.length, labelWidth, width);
   const { step } = bands;
-  const { top, foot } = scale;
-  const aheadAt = ahead.length > 0 ? bands.startOf(points.length) : width;
+  const { top, bottom } = scale;
+  const aheadAt = futurePoints.length > 0 ? bands.start(points.length) : width;
   return (
     <div>
       {readout(active)}
       <Plot width={width} height={HEIGHT} measure={measure} {...ids}>
         {children}
-        <ValueAxis scale={scale} ticks={ticks} width={width} room={room} at={at} />
-        {/* What lies ahead is not empty: it is not there yet. */}
+        <ValueAxis scale={scale} ticks={ticks} width={width} room={labelWidth} at={at} />
+        {/* Marks the future, which would look like zeros. */}
         {aheadAt < width && (
           <rect
             className="ahead"
             x={part(aheadAt, width - aheadAt)}
             y={top}
             width={width - aheadAt}
-            height={foot - top}
+            height={bottom - top}
           />
         )}
         <StartLabels
-          starts={[...points, ...ahead].map(({ start }) => start)}
-          textOf={pointLabels(interval, zone, locale).short}
+          starts={[...points, ...futurePoints].map(({ start }) => start)}
+          formatStart={pointLabels(interval, zone, locale).short}
           bands={bands}
           at={at}
         />
         {points.map(({ start, to }, index) => {
-          const x = part(bands.startOf(index), step);
+          const x = part(bands.start(index), step);
           const gap = step * 0.14;
           const opacity = active !== null && active !== index ? 0.55 : 1;
           return (
-            <PointMark key={start} label={labelOf(index)} to={to} point={pointProps(index)}>
-              <rect className="hit" x={x} y={top} width={step} height={foot - top} rx={4} />
+            <PointMark key={start} label={pointLabel(index)} to={to} point={pointProps(index)}>
+              <rect className="hit" x={x} y={top} width={step} height={bottom - top} rx={4} />
               {bar(index, { x: x + gap, width: Math.max(1, step - 2 * gap), scale, opacity })}
             </PointMark>
           );
@@ -90,27 +90,26 @@ export function TimePlot({ span, values, format, labelOf, bar, readout, ...props
   );
 }
 
-/** Pixels from the top of the plot to below its labels. */
+/** With the labels of the x axis. */
 const HEIGHT = 240;
 
-/** Where the bars lie: pixels from where lines begin, and from the top. */
 type TimeShape = { bands: Bands; scale: ValueScale };
 
-/** Pixels that the longest of these letters takes, with its distance to the lines. */
-function roomFor(ticks: readonly { text: string }[]): number {
+/** Estimated width of the longest tick label, with its distance to the plot. */
+function axisLabelWidth(ticks: readonly { text: string }[]): number {
   return Math.max(...ticks.map(({ text }) => text.length), 1) * 7 + 12;
 }
 
 interface ValueAxisProps {
   scale: ValueScale;
   ticks: readonly { value: number; text: string }[];
-  /** Pixels from side to side, and those that the letters take. */
+  /** Pixels of the plot and of the labels. */
   width: number;
   room: number;
   at: (x: number) => number;
 }
 
-/** Lines across a chart with what they stand for. Screen readers hear the values of the points instead. */
+/** Hidden from screen readers, which read the values of the points. */
 function ValueAxis({ scale, ticks, width, room, at }: ValueAxisProps) {
   return (
     <g className="axis" aria-hidden>
@@ -134,21 +133,21 @@ function ValueAxis({ scale, ticks, width, room, at }: ValueAxisProps) {
 
 interface StartLabelsProps {
   starts: readonly string[];
-  textOf: (start: string) => string;
+  formatStart: (start: string) => string;
   bands: Bands;
   at: (x: number) => number;
 }
 
-/** When the bars begin, as many as there is room for. */
-function StartLabels({ starts, textOf, bands, at }: StartLabelsProps) {
-  const texts = starts.map(textOf);
+/** Labels of the x axis, as many as fit. */
+function StartLabels({ starts, formatStart, bands, at }: StartLabelsProps) {
+  const texts = starts.map(formatStart);
   const longest = Math.max(...texts.map((text) => text.length), 1) * 7 + 14;
-  const every = labelStep(starts.length, longest, bands.step * starts.length);
+  const step = labelStep(starts.length, longest, bands.step * starts.length);
   return (
     <g className="axis" aria-hidden>
       {starts.map((start, index) =>
-        index % every === 0 ? (
-          <text key={start} x={at(bands.middleOf(index))} y={HEIGHT - 6} textAnchor="middle">
+        index % step === 0 ? (
+          <text key={start} x={at(bands.middle(index))} y={HEIGHT - 6} textAnchor="middle">
             {texts[index]}
           </text>
         ) : null,

@@ -2,7 +2,7 @@ import { wallClock } from '../../../domain/dates.ts';
 import { dateFormat } from '../../../domain/intl.ts';
 import type { Interval } from '../../../domain/statsPeriods.ts';
 
-/** How the beginning of a point is written: short under a chart, whole where it stands alone. */
+/** Formats the start of a point: short on the axis, long elsewhere. */
 export type PointLabels = { short: (start: string) => string; long: (start: string) => string };
 
 const shortParts: Record<Interval, Intl.DateTimeFormatOptions> = {
@@ -13,7 +13,7 @@ const shortParts: Record<Interval, Intl.DateTimeFormatOptions> = {
 };
 
 const longParts: Record<Interval, Intl.DateTimeFormatOptions> = {
-  // The zone tells the two hours apart that a clock shows twice.
+  // When clocks go back, the zone distinguishes the repeated hour.
   hour: {
     weekday: 'short',
     day: 'numeric',
@@ -39,8 +39,8 @@ export function pointLabels(interval: Interval, timeZone: string, locale: string
 }
 
 /**
- * The name of one of these hours in a sentence about all of them: without the day where they are of one, and
- * with the zone only where a clock shows the hour twice.
+ * Names hours within one sentence: without the day if all are on the same day, and with the zone
+ * only for the repeated hour of a clock change.
  */
 export function hourNames(
   starts: readonly string[],
@@ -61,14 +61,14 @@ export function hourNames(
   };
 }
 
-/** For a spreadsheet, on the zone's clock: `2026-11-21`, or `2026-11-21 14:00` for hours. */
+/** For the CSV file, in the time zone: `2026-11-21`, or `2026-11-21 14:00` for hours. */
 export function plainStart(start: string, interval: Interval, timeZone: string): string {
   const clock = new Date(wallClock(Date.parse(start), timeZone)).toISOString();
   const day = clock.slice(0, 10);
   return interval === 'hour' ? `${day} ${clock.slice(11, 16)}` : day;
 }
 
-/** Every how many-th of `count` labels can be written when each takes `width` of `room` pixels. */
+/** Label step that avoids overlap: `count` labels of `width` pixels in `room` pixels. */
 export function labelStep(count: number, width: number, room: number): number {
   const fitting = Math.max(1, Math.floor(room / width));
   return Math.max(1, Math.ceil(count / fitting));

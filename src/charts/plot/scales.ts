@@ -1,33 +1,33 @@
 import { nice, ticks } from 'd3-array';
-import { shortValue, type ValueFormat } from '../chartData.ts';
+import { formatCompactValue, type ValueFormat } from '../chartData.ts';
 
 const TOP = 8;
 const BOTTOM = 24;
 
-/** How many marks a value axis has, about. */
+/** Approximate number of ticks. */
 const TICKS = 4;
 
-/** Maps a value to pixels from the top of the plot. */
+/** Maps a value to pixels from the top. */
 export type ValueScale = {
   (value: number): number;
-  /** The values of the highest and the lowest line in pixels. */
+  /** Pixels from the top of the highest and lowest value. */
   top: number;
-  foot: number;
+  bottom: number;
   ticks: readonly number[];
 };
 
-/** A linear scale with room for all `values` and zero. `height`: pixels of the plot with its labels. */
+/** A linear scale that includes all `values` and zero. `height`: pixels with the axis labels. */
 export function valueScale(values: readonly number[], height: number): ValueScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  // A plot of zeros is drawn on its foot.
+  // A plot of zeros needs a non-empty domain.
   const [from, to] = nice(low, low === high ? 1 : high, TICKS);
-  const foot = height - BOTTOM;
-  const scale = (value: number) => foot - ((value - from) / (to - from)) * (foot - TOP);
-  return Object.assign(scale, { top: TOP, foot, ticks: ticks(from, to, TICKS) });
+  const bottom = height - BOTTOM;
+  const scale = (value: number) => bottom - ((value - from) / (to - from)) * (bottom - TOP);
+  return Object.assign(scale, { top: TOP, bottom, ticks: ticks(from, to, TICKS) });
 }
 
-/** Marks beside the plot, without two that read the same; whole numbers where things are counted. */
+/** Ticks with distinct labels; whole numbers for counts. */
 export function valueTicks(
   scale: ValueScale,
   format: ValueFormat,
@@ -36,7 +36,7 @@ export function valueTicks(
   const marks = new Map<string, number>();
   for (const value of scale.ticks) {
     if (format.kind === 'count' && !Number.isInteger(value)) continue;
-    const text = shortValue(value, format, locale);
+    const text = formatCompactValue(value, format, locale);
     if (!marks.has(text)) marks.set(text, value);
   }
   return [...marks].map(([text, value]) => ({ value, text }));
@@ -44,25 +44,25 @@ export function valueTicks(
 
 export type Bands = {
   count: number;
-  /** Pixels of a band. */
+  /** Width of a band in pixels. */
   step: number;
-  startOf(index: number): number;
-  middleOf(index: number): number;
+  start(index: number): number;
+  middle(index: number): number;
 };
 
-/** Equal bands for `count` points between the pixels `room` and `width`. */
-export function bandsOf(count: number, room: number, width: number): Bands {
-  const step = (width - room) / Math.max(1, count);
+/** Equal bands for `count` points from `room` to `width` pixels. */
+export function createBands(count: number, labelWidth: number, width: number): Bands {
+  const step = (width - labelWidth) / Math.max(1, count);
   return {
     count,
     step,
-    startOf: (index) => room + index * step,
-    middleOf: (index) => room + (index + 0.5) * step,
+    start: (index) => labelWidth + index * step,
+    middle: (index) => labelWidth + (index + 0.5) * step,
   };
 }
 
-/** From zero to a value: the top edge and the height, at least a hair's breadth unless it is nothing. */
-export function barOf(value: number, scale: ValueScale) {
+/** The rectangle of a bar from zero to `value`. Non-zero bars are at least 1.5 pixels high. */
+export function barRect(value: number, scale: ValueScale) {
   const zero = scale(0);
   const height = value === 0 ? 0 : Math.max(1.5, Math.abs(zero - scale(value)));
   return { y: value < 0 ? zero : zero - height, height };

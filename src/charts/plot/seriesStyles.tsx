@@ -1,9 +1,9 @@
 import { alpha, useTheme } from '@mui/material/styles';
 
-/** Colour and pattern of a part, so that parts differ for those who see no colours, and on paper. */
-export type SeriesStyle = { colour: string; soft: string; strokes: string };
+/** Colour and pattern: parts differ without colours, and in print. */
+export type SeriesStyle = { colour: string; background: string; path: string };
 
-// Drawn in a square of 8 × 8. The first is plain.
+// SVG paths in 8 × 8 pixels. The first one is plain.
 const patterns = [
   '',
   'M-2,2 L2,-2 M0,8 L8,0 M6,10 L10,6',
@@ -15,10 +15,10 @@ const patterns = [
   'M0,0 L8,8 M8,0 L0,8',
 ];
 
-/** A colour of the theme by what it means. */
+/** A palette colour. */
 export type SeriesTone = 'primary' | 'warning' | 'info' | 'success' | 'secondary' | 'error';
 
-const usual: readonly SeriesTone[] = [
+const defaultTones: readonly SeriesTone[] = [
   'primary',
   'warning',
   'info',
@@ -28,8 +28,8 @@ const usual: readonly SeriesTone[] = [
 ];
 
 /**
- * A style for each part, in the colour that it asks for or in turn; neighbours differ in pattern. `places` are
- * those of the patterns, for parts that keep theirs whatever others there are.
+ * Styles with the given tones or the default ones; neighbours have different patterns. `places`:
+ * pattern indexes of parts that keep their pattern whatever other parts there are.
  */
 export function useSeriesStyles(
   tones: readonly (SeriesTone | undefined)[],
@@ -37,20 +37,20 @@ export function useSeriesStyles(
 ): SeriesStyle[] {
   const { palette } = useTheme();
   return tones.map((tone, index) => {
-    const colour = palette[tone ?? usual[index % usual.length] ?? 'primary'].main;
+    const colour = palette[tone ?? defaultTones[index % defaultTones.length] ?? 'primary'].main;
     return {
       colour,
-      soft: alpha(colour, palette.mode === 'dark' ? 0.24 : 0.16),
-      strokes: patterns[(places[index] ?? index) % patterns.length] ?? '',
+      background: alpha(colour, palette.mode === 'dark' ? 0.24 : 0.16),
+      path: patterns[(places[index] ?? index) % patterns.length] ?? '',
     };
   });
 }
 
-/** The patterns of styles, once inside each SVG; a part is filled with `seriesFill(id, index)`. */
+/** Render once in each SVG. Fill a part with `seriesFill(id, index)`. */
 export function SeriesPatterns({ id, styles }: { id: string; styles: readonly SeriesStyle[] }) {
   return (
     <defs>
-      {styles.map(({ colour, soft, strokes }, index) => (
+      {styles.map(({ colour, background, path }, index) => (
         <pattern
           // biome-ignore lint/suspicious/noArrayIndexKey: a style is its place
           key={index}
@@ -60,12 +60,12 @@ export function SeriesPatterns({ id, styles }: { id: string; styles: readonly Se
           patternUnits="userSpaceOnUse"
         >
           <rect
-            className={strokes === '' ? 'pattern-plain' : 'pattern-ground'}
+            className={path === '' ? 'pattern-plain' : 'pattern-ground'}
             width={8}
             height={8}
-            fill={strokes === '' ? colour : soft}
+            fill={path === '' ? colour : background}
           />
-          <path className="pattern-strokes" d={strokes} stroke={colour} strokeWidth={1.75} />
+          <path className="pattern-strokes" d={path} stroke={colour} strokeWidth={1.75} />
         </pattern>
       ))}
     </defs>
@@ -76,7 +76,7 @@ export function seriesFill(id: string, index: number): string {
   return `url(#${id}-${index})`;
 }
 
-/** Bars and their patterns in the system's own colours. */
+/** For forced-colors mode. */
 export const forcedColours = {
   '& .bar': { stroke: 'CanvasText' },
   '& .ground, & .pattern-ground': { fill: 'Canvas' },

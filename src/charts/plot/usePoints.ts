@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useStat
 
 type Element = HTMLElement | SVGElement;
 
-/** What makes a point of a chart one that can be reached and read. */
+/** Props that make a point focusable. */
 export type PointProps = {
   ref: (element: Element | null) => void;
   tabIndex: number;
@@ -17,24 +17,24 @@ export type PointProps = {
 };
 
 /**
- * The points of a chart are one stop of the Tab key; arrows, Home and End move among them, and the focused
- * one is announced by its own label. `active` is the one whose value is to be shown: pointed at, focused, or
- * touched. The first touch shows, the second opens.
+ * Roving tab index: the chart is one tab stop, and arrow keys, Home and End move between points.
+ * `active` is the hovered, focused or touched point. The first tap shows its value, the second
+ * follows its link.
  */
 export function usePoints(count: number, columns = count) {
   const isRtl = useTheme().direction === 'rtl';
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const [stop, setStop] = useState(0);
+  const [tabStop, setStop] = useState(0);
   const elements = useRef(new Map<number, Element>());
   const touch = useRef<{ isFirst: boolean } | null>(null);
   const last = Math.max(0, count - 1);
-  const picked = hovered ?? focused;
-  const active = picked !== null && picked <= last ? picked : null;
+  const candidate = hovered ?? focused;
+  const active = candidate !== null && candidate <= last ? candidate : null;
 
   function moveBy(index: number, event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const to = movedTo(index, event.key, { count, columns, isRtl });
+    const to = nextPoint(index, event.key, { count, columns, isRtl });
     if (to === null) return;
     event.preventDefault();
     elements.current.get(to)?.focus();
@@ -46,7 +46,7 @@ export function usePoints(count: number, columns = count) {
         if (element) elements.current.set(index, element);
         else elements.current.delete(index);
       },
-      tabIndex: index === Math.min(stop, last) ? 0 : -1,
+      tabIndex: index === Math.min(tabStop, last) ? 0 : -1,
       onFocus: () => {
         setFocused(index);
         setStop(index);
@@ -55,7 +55,7 @@ export function usePoints(count: number, columns = count) {
       onKeyDown: (event) => moveBy(index, event),
       onPointerEnter: () => setHovered(index),
       onPointerLeave: ({ pointerType }) => {
-        // A finger leaves as soon as it is lifted; what it showed stays.
+        // Touch pointers leave when the finger lifts; the value stays.
         if (pointerType !== 'touch') setHovered(null);
       },
       onPointerDown: ({ pointerType }) => {
@@ -72,14 +72,18 @@ export function usePoints(count: number, columns = count) {
   return { active, pointProps, isRtl };
 }
 
-/** How the points of a chart lie: in rows of `columns`, the first row on top. */
+/** Points in rows of `columns`, from the top. */
 type Grid = { count: number; columns: number; isRtl: boolean };
 
 /**
- * The point that a key leads to; null for keys that are not the chart's. Left and right are where they are
- * seen; in a single row, up and down are left to the page, and so are left and right in a single column.
+ * The point to focus after a key press; null for other keys. Left and right are visual. A single
+ * row leaves up and down to the page; a single column leaves left and right.
  */
-export function movedTo(from: number, key: string, { count, columns, isRtl }: Grid): number | null {
+export function nextPoint(
+  from: number,
+  key: string,
+  { count, columns, isRtl }: Grid,
+): number | null {
   const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
   const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
   if (key === 'Home') return 0;

@@ -4,32 +4,32 @@ import { flushSync } from 'react-dom';
 let isPrinting = false;
 const listeners = new Set<() => void>();
 
-function become(printing: boolean) {
+function setPrinting(printing: boolean) {
   isPrinting = printing;
-  // The browser lays the page out for paper as soon as this event is over.
+  // Synchronous: the browser lays out the page for print after this event.
   flushSync(() => {
     for (const listener of listeners) listener();
   });
 }
 
-const toPaper = () => become(true);
-const toScreen = () => become(false);
+const onBeforePrint = () => setPrinting(true);
+const onAfterPrint = () => setPrinting(false);
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    window.addEventListener('beforeprint', toPaper);
-    window.addEventListener('afterprint', toScreen);
+    window.addEventListener('beforeprint', onBeforePrint);
+    window.addEventListener('afterprint', onAfterPrint);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener('beforeprint', toPaper);
-    window.removeEventListener('afterprint', toScreen);
+    window.removeEventListener('beforeprint', onBeforePrint);
+    window.removeEventListener('afterprint', onAfterPrint);
   };
 }
 
-/** Whether what is drawn now goes onto paper: what CSS cannot change for it. */
+/** True while printing, for what CSS cannot change. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting);
 }

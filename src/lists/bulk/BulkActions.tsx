@@ -29,24 +29,24 @@ import { WhenOpened } from '../../ui/lazy.tsx';
 import { showToast } from '../../ui/toasts.ts';
 
 /**
- * Writes to every selected record and tells how many worked, "17 updated, 2 failed", and of each that failed why.
- * It stays selected, so that the merchant can try again or look at it.
+ * Writes to each selected record and reports the result: a toast such as "17 updated, 2 failed",
+ * and a dialog with the reason of each failure. Failed records stay selected.
  */
 export function useBulkRun() {
   const translate = useTranslate();
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { resource, selectedIds, data: records = [], isPlaceholderData } = useListContext();
-  const nameOf = useGetRecordRepresentation(resource);
+  const recordRepresentation = useGetRecordRepresentation(resource);
   const bulkText = useBulkText();
   const unselect = useUnselect(resource);
-  /** How many of them are settled; undefined when nothing runs. */
+  /** Undefined while nothing runs. */
   const [progress, setProgress] = useState<{ settled: number; of: number }>();
   const [failures, setFailures] = useState<FailedRow[]>([]);
 
   async function run(
-    doneText: (count: number) => string,
+    successText: (count: number) => string,
     write: (id: string) => Promise<unknown>,
   ): Promise<void> {
     const of = selectedIds.length;
@@ -54,31 +54,33 @@ export function useBulkRun() {
     const outcome = await settleEach(selectedIds, write, (settled) => setProgress({ settled, of }));
     setProgress(undefined);
     unselect(outcome.done);
-    const names = new Map(records.map((record) => [String(record.id), nameOf(record)]));
+    const names = new Map(
+      records.map((record) => [String(record.id), recordRepresentation(record)]),
+    );
     setFailures(outcome.failed.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })));
     showToast({
-      tone: toneOf(outcome),
+      tone: outcomeTone(outcome),
       title: [
-        outcome.done.length > 0 && doneText(outcome.done.length),
+        outcome.done.length > 0 && successText(outcome.done.length),
         outcome.failed.length > 0 &&
           translate('listing.bulk.failed', { smart_count: outcome.failed.length }),
       ]
         .filter(Boolean)
         .join(', '),
-      text: outcome.failed[0] && textOf(outcome.failed[0].error),
+      text: outcome.failed[0] && errorText(outcome.failed[0].error),
     });
     await queryClient.invalidateQueries({ queryKey: [resource] });
   }
 
   return {
     /**
-     * Whatever version a row has: what is set for many is meant for the record as it is now. `told`: the key of a
-     * text for how many were updated.
+     * Updates each record whatever its version, because the merchant did not see each record.
+     * `successKey`: translation key with `smart_count`.
      */
-    update: (data: Record<string, unknown>, told?: string) =>
+    update: (data: Record<string, unknown>, successKey?: string) =>
       run(
         (smart_count) =>
-          told ? translate(told, { smart_count }) : bulkText('updated', smart_count),
+          successKey ? translate(successKey, { smart_count }) : bulkText('updated', smart_count),
         (id) =>
           dataProvider.update(resource, {
             id,
@@ -92,24 +94,24 @@ export function useBulkRun() {
         (count) => bulkText('deleted', count),
         (id) => dataProvider.delete(resource, { id, previousData: { id } }),
       ),
-    /** What can be done now can wait. */
+    /** Also true while the rows of the previous filter are shown. */
     isBusy: progress !== undefined || isPlaceholderData === true,
     progress,
     failures,
-    forgetFailures: () => setFailures([]),
+    clearFailures: () => setFailures([]),
   };
 }
 
 type FailedRow = BulkOutcome['failed'][number] & { name: ReactNode };
 
-function toneOf({ done, failed }: BulkOutcome) {
+function outcomeTone({ done, failed }: BulkOutcome) {
   if (failed.length === 0) return 'success';
   return done.length === 0 ? 'error' : 'warning';
 }
 
 type Run = ReturnType<typeof useBulkRun>;
 
-/** How many of the selected records are settled, while something is done with them; then what failed. */
+/** The progress while `run` writes, then its failures. */
 export function BulkProgress({ run }: { run: Run }) {
   const translate = useTranslate();
   const { progress } = run;
@@ -122,11 +124,10 @@ export function BulkProgress({ run }: { run: Run }) {
   );
 }
 
-/** Which of the selected records stayed as they were, and why, each on its own. */
-function BulkFailures({ run: { failures, forgetFailures } }: { run: Run }) {
+function BulkFailures({ run: { failures, clearFailures } }: { run: Run }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const reasonOf = useErrorText();
+  const errorText = useErrorText();
   const bulkText = useBulkText();
   const { resource } = useListContext();
   return (
@@ -134,7 +135,7 @@ function BulkFailures({ run: { failures, forgetFailures } }: { run: Run }) {
       title={bulkText('failedTitle', failures.length)}
       maxWidth="sm"
       cancel={translate('ra.action.close')}
-      onClose={forgetFailures}
+      onClose={clearFailures}
     >
       <Typography component="ul" variant="body2" sx={{ ...namesSx, display: 'grid', gap: 1 }}>
         {failures.map(({ id, name, error }) => (
@@ -142,7 +143,7 @@ function BulkFailures({ run: { failures, forgetFailures } }: { run: Run }) {
             <Link component={RouterLink} to={createPath({ resource, type: 'edit', id })}>
               <bdi>{name}</bdi>
             </Link>
-            <Typography variant="muted">{reasonOf(error)}</Typography>
+            <Typography variant="muted">{errorText(error)}</Typography>
           </li>
         ))}
       </Typography>
@@ -150,7 +151,7 @@ function BulkFailures({ run: { failures, forgetFailures } }: { run: Run }) {
   );
 }
 
-/** A text of the resource, `<resource>.bulk.*`, else the one that fits any. */
+/** Translates `<resource>.bulk.*`, or the generic text if the resource has none. */
 function useBulkText() {
   const translate = useTranslate();
   const name = useResourceName();
@@ -162,7 +163,7 @@ function useBulkText() {
     });
 }
 
-/** `Delete`, which asks first. */
+/** Deletes the selected records after a confirmation. */
 export function BulkDeleteButton({ run }: { run: Run }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
@@ -195,20 +196,20 @@ interface DialogProps {
   onConfirm: () => void;
 }
 
-/** So many are called by their names. */
-const NAMED = 5;
+/** Records that the delete dialog names. */
+const MAX_NAMES = 5;
 
-/** Names what is about to go, also on other pages, and says how many more there are. */
+/** Names the first records, including those of other pages, and counts the others. */
 function DeleteDialog({ onClose, onConfirm }: DialogProps) {
   const translate = useTranslate();
   const bulkText = useBulkText();
   const { resource, selectedIds, data = [] } = useListContext();
-  const nameOf = useGetRecordRepresentation(resource);
+  const recordRepresentation = useGetRecordRepresentation(resource);
   const onPage = data.filter(({ id }) => selectedIds.includes(id));
-  const elsewhere = selectedIds.filter((id) => onPage.every((record) => record.id !== id));
-  const ids = elsewhere.slice(0, Math.max(0, NAMED - onPage.length));
+  const idsOnOtherPages = selectedIds.filter((id) => onPage.every((record) => record.id !== id));
+  const ids = idsOnOtherPages.slice(0, Math.max(0, MAX_NAMES - onPage.length));
   const { data: read = [] } = useGetMany(resource, { ids }, { enabled: ids.length > 0 });
-  const shown = [...onPage, ...read.filter(Boolean)].slice(0, NAMED);
+  const shown = [...onPage, ...read.filter(Boolean)].slice(0, MAX_NAMES);
   const others = selectedIds.length - shown.length;
   const smart_count = selectedIds.length;
   const name = useGetResourceLabel()(resource, smart_count);
@@ -224,8 +225,10 @@ function DeleteDialog({ onClose, onConfirm }: DialogProps) {
       onClose={onClose}
     >
       <FirstNames
-        names={new Map(shown.map((record) => [record.id, nameOf(record) ?? record.id]))}
-        others={others > 0 && bulkText('others', others)}
+        names={
+          new Map(shown.map((record) => [record.id, recordRepresentation(record) ?? record.id]))
+        }
+        moreText={others > 0 && bulkText('others', others)}
       />
       <DialogContentText>
         {translate(`${resource}.delete.text`, { _: translate('forms.delete.text') })}
@@ -237,12 +240,12 @@ function DeleteDialog({ onClose, onConfirm }: DialogProps) {
 interface NamesProps {
   /** By id. */
   names: ReadonlyMap<Identifier, ReactNode>;
-  /** How many more there are, in words. */
-  others: string | false;
+  /** Translated text with the number of the other records. */
+  moreText: string | false;
 }
 
 /** The first of many records by name. */
-export function FirstNames({ names, others }: NamesProps) {
+export function FirstNames({ names, moreText }: NamesProps) {
   return (
     <Typography component="ul" variant="body2" sx={namesSx}>
       {[...names].map(([id, name]) => (
@@ -250,7 +253,7 @@ export function FirstNames({ names, others }: NamesProps) {
           <bdi>{name}</bdi>
         </li>
       ))}
-      {others && <li>{others}</li>}
+      {moreText && <li>{moreText}</li>}
     </Typography>
   );
 }
@@ -264,27 +267,26 @@ interface MenuProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with a menu of what can be done. */
 export function ActionsMenu({ label, icon, isDisabled, children }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // On a phone the icon has to do.
-  const isTight =
+  // On a phone only the icon fits.
+  const isIconOnly =
     useMediaQuery((theme: Theme) => theme.breakpoints.down('sm')) && icon !== undefined;
   return (
     <>
       <Button
         variant="outlined"
         color="inherit"
-        startIcon={isTight ? undefined : icon}
-        endIcon={isTight ? undefined : <ExpandMoreOutlined />}
+        startIcon={isIconOnly ? undefined : icon}
+        endIcon={isIconOnly ? undefined : <ExpandMoreOutlined />}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         disabled={isDisabled}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={isTight ? { minWidth: 44, flexGrow: '0 !important' } : {}}
+        sx={isIconOnly ? { minWidth: 44, flexGrow: '0 !important' } : {}}
       >
-        {isTight ? icon : label}
+        {isIconOnly ? icon : label}
       </Button>
       <WhenOpened isOpen={anchor !== null}>
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

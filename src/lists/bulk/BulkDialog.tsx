@@ -22,67 +22,72 @@ import { isSignedIn } from '../../session/session.ts';
 
 type Props = Pick<ComponentProps<typeof TitledDialog>, 'title' | 'maxWidth' | 'onClose'> &
   ResultsProps & {
-    /** What is asked first: an `AskForm`. */
+    /** The form of the first step: an `AskForm`. */
     children: ReactNode;
   };
 
-/** Asks before something is done with many records, then tells what became of each; failed ones can be tried again. */
+/**
+ * Runs an action on many records: a form, then the progress, then the result of each record with a
+ * retry of the failed ones.
+ */
 export function BulkDialog({ title, maxWidth, children, ...results }: Props) {
-  const { work, onClose } = results;
+  const { job, onClose } = results;
   return (
-    <TitledDialog {...{ title, maxWidth, onClose }} isRunning={work.phase === 'running'}>
-      {work.phase === 'ask' ? children : <Results {...results} />}
+    <TitledDialog {...{ title, maxWidth, onClose }} isRunning={job.phase === 'running'}>
+      {job.phase === 'ask' ? children : <Results {...results} />}
     </TitledDialog>
   );
 }
 
 interface ResultsProps {
-  /** What the step was for, and what each is known by. */
+  /** The records and their names. */
   records: readonly { id: string; name: ReactNode }[];
-  work: Pick<ReturnType<typeof useRunOnEach>, 'phase' | 'results' | 'retry' | 'stop' | 'select'>;
+  job: Pick<ReturnType<typeof useBulkJob>, 'phase' | 'results' | 'retry' | 'stop' | 'select'>;
   onClose: () => void;
-  reasonOf: (error: unknown) => string;
-  /** More about one of which something was done. */
-  noteOf?: (id: string) => string | undefined;
-  /** Where the texts are: `orders.bulk`, for example. */
-  texts: string;
-  /** False: what was done is not offered for another step. */
-  hasNextStep?: boolean;
-  /** How many were done, in other words than those of `texts`. */
+  errorText: (error: unknown) => string;
+  /** Adds a note to the line of a finished record. */
+  getNote?: (id: string) => string | undefined;
+  /** Prefix of the translation keys, for example `orders.bulk`. */
+  i18nPrefix: string;
+  /** False hides the button that selects the finished records for another action. */
+  canContinue?: boolean;
+  /** Replaces the text `done` of the summary. */
   doneText?: string | undefined;
-  /** What was left out from the start: how many in words, and lines that say why. */
-  leftOut?: { text: string; lines: ReactNode } | undefined;
-  /** What has to be known when it is over. */
+  /** Records that were skipped from the start: a summary and lines with the reasons. */
+  skipped?: { text: string; lines: ReactNode } | undefined;
+  /** A warning that is shown when the run has ended. */
   notice?: string | undefined;
 }
 
-/** Lines while it runs; when it is over, all of them. */
-const MOST_LINES = 100;
+/** Limit while it runs. Afterwards all lines are shown. */
+const MAX_VISIBLE_LINES = 100;
 
-/** How far a step with many records is, then what became of each; those that failed first. */
-function Results({ records, work, onClose, reasonOf, noteOf, texts, ...more }: ResultsProps) {
-  const { hasNextStep = true, doneText, leftOut, notice } = more;
+/** The progress, then the results: first the records that did not succeed. */
+function Results({ records, job, onClose, errorText, getNote, i18nPrefix, ...more }: ResultsProps) {
+  const { canContinue = true, doneText, skipped, notice } = more;
   const translate = useTranslate();
-  const { phase, results, retry, stop, select } = work;
-  const unconfirmed = records.filter(({ id }) => isIn(results[id], 'unconfirmed'));
-  const failed = records.filter(({ id }) => isIn(results[id], 'failed', 'stopped'));
-  const left = [...unconfirmed, ...failed];
-  const done = records.filter(({ id }) => isIn(results[id], 'done', 'same', 'asBefore'));
-  const settled = left.length + done.length;
+  const { phase, results, retry, stop, select } = job;
+  const unconfirmed = records.filter(({ id }) => hasState(results[id], 'unconfirmed'));
+  const failed = records.filter(({ id }) => hasState(results[id], 'failed', 'stopped'));
+  const unfinished = [...unconfirmed, ...failed];
+  const done = records.filter(({ id }) => hasState(results[id], 'done', 'same', 'asBefore'));
+  const settled = unfinished.length + done.length;
   const isRunning = phase === 'running';
-  // Thousands of lines, drawn anew with each that is done, would take longer than to do it.
-  const start = Math.max(0, Math.min(settled - 10, records.length - MOST_LINES));
-  const lines = isRunning ? records.slice(start, start + MOST_LINES) : [...left, ...done];
+  // Rendering thousands of lines after each record would take longer than the requests.
+  const start = Math.max(0, Math.min(settled - 10, records.length - MAX_VISIBLE_LINES));
+  const lines = isRunning
+    ? records.slice(start, start + MAX_VISIBLE_LINES)
+    : [...unfinished, ...done];
 
   function summary(): string {
     if (isRunning) return translate('listing.bulk.progress', { settled, of: records.length });
     const count = (text: string, { length }: typeof records) =>
       length > 0 && translate(text, { smart_count: length });
     const parts = [
-      (done.length > 0 && doneText) || count(`${texts}.done`, done),
-      count(`${texts}.failed`, failed),
+      (done.length > 0 && doneText) || count(`${i18nPrefix}.done`, done),
+      count(`${i18nPrefix}.failed`, failed),
       count('listing.bulk.unconfirmed.count', unconfirmed),
-      leftOut?.text,
+      skipped?.text,
     ];
     return parts.filter(Boolean).join(' · ');
   }
@@ -95,45 +100,45 @@ function Results({ records, work, onClose, reasonOf, noteOf, texts, ...more }: R
         </Typography>
         {isRunning && (
           <LinearProgress
-            aria-label={translate(`${texts}.running`)}
+            aria-label={translate(`${i18nPrefix}.running`)}
             variant="determinate"
             value={(100 * settled) / Math.max(1, records.length)}
           />
         )}
         <DialogLines
           tabIndex={0}
-          aria-label={translate(`${texts}.results`)}
+          aria-label={translate(`${i18nPrefix}.results`)}
           sx={{ maxHeight: 340 }}
         >
-          {!isRunning && leftOut?.lines}
+          {!isRunning && skipped?.lines}
           {lines.map(({ id, name }) => (
             <Line
               key={id}
               result={results[id]}
-              note={noteOf?.(id)}
-              {...{ name, reasonOf, texts }}
+              note={getNote?.(id)}
+              {...{ name, errorText, i18nPrefix }}
             />
           ))}
         </DialogLines>
-        {!isRunning && left.length > 0 && (
-          <Typography variant="muted">{translate(`${texts}.staySelected`)}</Typography>
+        {!isRunning && unfinished.length > 0 && (
+          <Typography variant="muted">{translate(`${i18nPrefix}.staySelected`)}</Typography>
         )}
         {!isRunning && notice && <Alert severity="warning">{notice}</Alert>}
       </DialogContent>
       <DialogActions>
-        {/* Keys: the browser moves the focus only to a button that is new. */}
+        {/* Keys: `autoFocus` works only on a newly mounted button. */}
         {isRunning ? (
           <Button key="stop" color="inherit" onClick={stop}>
-            {translate(`${texts}.stop`)}
+            {translate(`${i18nPrefix}.stop`)}
           </Button>
         ) : (
-          <Button key="close" color="inherit" autoFocus={left.length === 0} onClick={onClose}>
+          <Button key="close" color="inherit" autoFocus={unfinished.length === 0} onClick={onClose}>
             {translate('ra.action.close')}
           </Button>
         )}
-        {!isRunning && hasNextStep && done.length > 1 && (
+        {!isRunning && canContinue && done.length > 1 && (
           <Button
-            variant={left.length > 0 ? 'outlined' : 'contained'}
+            variant={unfinished.length > 0 ? 'outlined' : 'contained'}
             onClick={() => {
               select(done.map(({ id }) => id));
               onClose();
@@ -142,9 +147,13 @@ function Results({ records, work, onClose, reasonOf, noteOf, texts, ...more }: R
             {translate('listing.bulk.goOn', { smart_count: done.length })}
           </Button>
         )}
-        {!isRunning && left.length > 0 && (
-          <Button variant="contained" autoFocus onClick={() => retry(left.map(({ id }) => id))}>
-            {translate(`${texts}.retry`, { smart_count: left.length })}
+        {!isRunning && unfinished.length > 0 && (
+          <Button
+            variant="contained"
+            autoFocus
+            onClick={() => retry(unfinished.map(({ id }) => id))}
+          >
+            {translate(`${i18nPrefix}.retry`, { smart_count: unfinished.length })}
           </Button>
         )}
       </DialogActions>
@@ -152,23 +161,25 @@ function Results({ records, work, onClose, reasonOf, noteOf, texts, ...more }: R
   );
 }
 
-function isIn(result: BulkResult | undefined, ...states: BulkResult['state'][]): boolean {
+function hasState(result: BulkResult | undefined, ...states: BulkResult['state'][]): boolean {
   return result !== undefined && states.includes(result.state);
 }
 
-interface LineProps extends Pick<ResultsProps, 'reasonOf' | 'texts'> {
+interface LineProps extends Pick<ResultsProps, 'errorText' | 'i18nPrefix'> {
   name: ReactNode;
   result: BulkResult | undefined;
   note: string | undefined;
 }
 
-function Line({ name, result, note, reasonOf, texts }: LineProps) {
+function Line({ name, result, note, errorText, i18nPrefix }: LineProps) {
   const translate = useTranslate();
   const state = result?.state ?? 'waiting';
   const isUnconfirmed = state === 'unconfirmed';
-  const stateText = isUnconfirmed ? 'listing.bulk.unconfirmed.state' : `${texts}.state.${state}`;
-  const reason = result && 'error' in result && reasonOf(result.error);
-  const about = reason || (state === 'done' && note);
+  const stateText = isUnconfirmed
+    ? 'listing.bulk.unconfirmed.state'
+    : `${i18nPrefix}.state.${state}`;
+  const reason = result && 'error' in result && errorText(result.error);
+  const detail = reason || (state === 'done' && note);
   return (
     <DialogLine>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -184,14 +195,14 @@ function Line({ name, result, note, reasonOf, texts }: LineProps) {
           {translate(stateText)}
         </Typography>
       </Box>
-      {about && (
+      {detail && (
         <Typography
           variant="caption"
           component="p"
           color={state === 'failed' ? 'error' : 'textSecondary'}
           sx={{ overflowWrap: 'anywhere' }}
         >
-          {about} {isUnconfirmed && translate('listing.bulk.unconfirmed.text')}
+          {detail} {isUnconfirmed && translate('listing.bulk.unconfirmed.text')}
         </Typography>
       )}
     </DialogLine>
@@ -207,7 +218,7 @@ function StateIcon({ state }: { state: BulkResult['state'] }) {
   return state === 'running' ? <CircularProgress size={16} aria-hidden /> : null;
 }
 
-/** Records below each other in a dialog; many of them scroll in their own place. */
+/** Bordered lines that scroll inside a dialog. */
 export const DialogLines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
@@ -224,8 +235,8 @@ export const DialogLine = styled('li')(({ theme }) => ({
 }));
 
 /**
- * What became of one record so far. `same`: there was nothing to change; `asBefore`: there is nothing to undo;
- * `unconfirmed`: it was sent, and nobody knows whether it was done.
+ * State of one record. `same`: nothing to change; `asBefore`: nothing to undo; `unconfirmed`: sent,
+ * but the outcome is unknown.
  */
 type BulkResult =
   | { state: 'waiting' | 'running' | Settled | 'stopped' }
@@ -233,15 +244,17 @@ type BulkResult =
 type Settled = 'done' | 'same' | 'asBefore';
 
 /**
- * Calls `take` for one record after the other, four at a time, and keeps what became of each. Whatever failed can
- * be tried again, and it alone; it also stays selected in the list. `take` says when there was nothing to change,
- * and rejects when it failed, with an `UnconfirmedError` when it may have been done all the same. `onOver` is
- * called after each run, before its outcome is shown. The answers, `kept`, are forgotten when all is over.
+ * Calls `action` for each record, four at a time, and collects the results. Records that fail stay
+ * selected and can be retried.
+ *
+ *  `action` resolves with the state to show. It rejects when it failed, with an `UnconfirmedError`
+ * when the outcome is unknown. `onFinish` is called after each run, before its results are shown.
+ * `draft` holds the answers of the form and is discarded at the end.
  */
-export function useRunOnEach<Answers>(
-  take: (id: string, answers: Answers) => Promise<Settled>,
-  kept: Pick<DraftValues<object>, 'forget'>,
-  onOver?: (done: readonly string[], answers: Answers) => void,
+export function useBulkJob<Answers>(
+  action: (id: string, answers: Answers) => Promise<Settled>,
+  draft: Pick<DraftValues<object>, 'forget'>,
+  onFinish?: (done: readonly string[], answers: Answers) => void,
 ) {
   const queryClient = useQueryClient();
   const { resource, selectedIds, onSelect } = useListContext();
@@ -249,46 +262,46 @@ export function useRunOnEach<Answers>(
   const [phase, setPhase] = useState<'ask' | 'running' | 'over'>('ask');
   const [results, setResults] = useState<Record<string, BulkResult>>({});
   const isStopped = useRef(false);
-  /** The answers of the first run: a retry is meant in the same way. */
-  const given = useRef<Answers>(undefined);
-  const tell = (ids: readonly string[], result: BulkResult) =>
+  /** A retry repeats the answers of the first run. */
+  const firstAnswers = useRef<Answers>(undefined);
+  const setResult = (ids: readonly string[], result: BulkResult) =>
     setResults((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, result])) }));
 
   async function run(ids: readonly string[], answers: Answers): Promise<void> {
     isStopped.current = false;
-    given.current = answers;
+    firstAnswers.current = answers;
     setPhase('running');
-    tell(ids, { state: 'waiting' });
+    setResult(ids, { state: 'waiting' });
     const { done } = await settleEach(ids, async (id) => {
       if (isStopped.current) {
-        tell([id], { state: 'stopped' });
+        setResult([id], { state: 'stopped' });
         throw new Error('Stopped');
       }
-      tell([id], { state: 'running' });
+      setResult([id], { state: 'running' });
       try {
-        tell([id], { state: await take(id, answers) });
+        setResult([id], { state: await action(id, answers) });
       } catch (error) {
         if (error instanceof UnconfirmedError) {
-          tell([id], { state: 'unconfirmed', error: error.cause });
-        } else tell([id], { state: 'failed', error });
+          setResult([id], { state: 'unconfirmed', error: error.cause });
+        } else setResult([id], { state: 'failed', error });
         throw error;
       }
     });
     unselect(done);
-    onOver?.(done, answers);
+    onFinish?.(done, answers);
     setPhase('over');
     await queryClient.invalidateQueries({ queryKey: [resource] });
-    // A session that ended meanwhile will ask for them again.
-    if (isSignedIn()) kept.forget();
+    // If the session ended meanwhile, the draft is offered after the next sign-in.
+    if (isSignedIn()) draft.forget();
   }
 
   const stop = () => {
     isStopped.current = true;
   };
   const retry = (ids: readonly string[]) => {
-    if (given.current !== undefined) void run(ids, given.current);
+    if (firstAnswers.current !== undefined) void run(ids, firstAnswers.current);
   };
-  /** For another step. What failed stays selected. */
+  /** Selects records for another action. Failed ones stay selected. */
   const select = (ids: readonly string[]) => onSelect([...new Set([...selectedIds, ...ids])]);
   return { phase, results, run, retry, stop, select };
 }

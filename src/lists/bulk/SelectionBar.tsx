@@ -12,19 +12,19 @@ import { lazyPart } from '../../ui/lazy.tsx';
 import { tellError } from '../../ui/queryClient.ts';
 import { useFocusPassedOn } from '../../ui/useRestoredFocus.ts';
 
-// Few selections reach over pages.
-const SelectedRecords = lazyPart(() => import('./SelectedRecords.tsx'));
+// Lazy: few selections span several pages.
+const SelectedRecords = lazyPart(() => import('./SelectedRecordsDialog.tsx'));
 
 interface Props {
-  /** The rows as cards: how what is on other pages is shown. */
+  /** The list's cards, which show records of other pages. */
   cards: ReactNode;
-  /** What can be done with the selected records. */
+  /** Bulk action buttons. */
   children: ReactNode;
 }
 
 /**
- * How many records are selected, on this page and beyond it, and what can be done with them. At the bottom
- * of the list, in view however far it is scrolled: search and rows stay where they are.
+ * The number of selected records and their actions. Sticks to the bottom, so that neither search
+ * nor rows move.
  */
 export function SelectionBar({ cards, children }: Props) {
   const translate = useTranslate();
@@ -32,11 +32,11 @@ export function SelectionBar({ cards, children }: Props) {
   const { selectedIds, data = [], onUnselectItems } = useListContext();
   const [isShowing, setShowing] = useState(false);
   const shown = new Set(data.map((record) => record.id));
-  const elsewhere = selectedIds.filter((id) => !shown.has(id)).length;
+  const otherPagesCount = selectedIds.filter((id) => !shown.has(id)).length;
 
   return (
     <Box ref={bottomBar} role="region" aria-label={translate('listing.selection')} sx={barSx}>
-      <Box sx={chosenSx}>
+      <Box sx={selectionSx}>
         <IconButton
           size="small"
           color="inherit"
@@ -47,10 +47,10 @@ export function SelectionBar({ cards, children }: Props) {
         </IconButton>
         <Typography variant="body2" role="status" sx={countSx}>
           {translate('listing.selected', { smart_count: selectedIds.length })}
-          {elsewhere > 0 &&
-            ` · ${translate('listing.selectedElsewhere', { smart_count: elsewhere })}`}
+          {otherPagesCount > 0 &&
+            ` · ${translate('listing.selectedElsewhere', { smart_count: otherPagesCount })}`}
         </Typography>
-        {elsewhere > 0 && (
+        {otherPagesCount > 0 && (
           <Button
             size="small"
             color="inherit"
@@ -61,8 +61,9 @@ export function SelectionBar({ cards, children }: Props) {
             {translate('listing.showSelected')}
           </Button>
         )}
-        {/* All of this page is selected. */}
-        {shown.size > 0 && selectedIds.length - elsewhere === shown.size && <SelectEvery />}
+        {shown.size > 0 && selectedIds.length - otherPagesCount === shown.size && (
+          <SelectAllButton />
+        )}
       </Box>
       <Box sx={actionsSx}>{children}</Box>
       <Suspense fallback={null}>
@@ -72,17 +73,17 @@ export function SelectionBar({ cards, children }: Props) {
   );
 }
 
-/** More than these would take minutes to change, one after the other. */
-const MOST = 2000;
+/** Bulk changes write one record after the other; more would take minutes. */
+const MAX_SELECTED = 2000;
 
-/** Selects all that the filters find, also on other pages. */
-function SelectEvery() {
+/** Selects all rows that match the filters, on all pages. */
+function SelectAllButton() {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [isReading, setReading] = useState(false);
-  const reading = useRef<AbortController>(null);
-  // Not wanted any more: the selection was cleared, or the list is asked for something else.
-  useEffect(() => () => reading.current?.abort(), []);
+  const request = useRef<AbortController>(null);
+  // Unmounts when the selection is cleared or the list changes.
+  useEffect(() => () => request.current?.abort(), []);
   const {
     resource,
     total = 0,
@@ -92,24 +93,24 @@ function SelectEvery() {
     filterValues,
     filter,
   } = useListContext();
-  const count = Math.min(total, MOST);
+  const count = Math.min(total, MAX_SELECTED);
   if (count <= selectedIds.length) return null;
 
-  async function selectEvery() {
+  async function selectAll() {
     setReading(true);
-    const control = new AbortController();
-    reading.current = control;
+    const controller = new AbortController();
+    request.current = controller;
     try {
       const ids: Identifier[] = [];
-      const asked = { sort, filter: { ...filterValues, ...filter } };
+      const query = { sort, filter: { ...filterValues, ...filter } };
       const pages = pagesOf((pagination) =>
-        dataProvider.getList(resource, { ...asked, pagination, signal: control.signal }),
+        dataProvider.getList(resource, { ...query, pagination, signal: controller.signal }),
       );
       for await (const records of pages) {
         ids.push(...records.map(({ id }) => id));
         if (ids.length >= count) break;
       }
-      onSelect(ids.slice(0, MOST));
+      onSelect(ids.slice(0, MAX_SELECTED));
     } catch (error) {
       tellError(error);
     } finally {
@@ -118,8 +119,8 @@ function SelectEvery() {
   }
 
   return (
-    <Button size="small" color="inherit" loading={isReading} onClick={() => void selectEvery()}>
-      {translate(total > MOST ? 'listing.selectFirst' : 'listing.selectEvery', {
+    <Button size="small" color="inherit" loading={isReading} onClick={() => void selectAll()}>
+      {translate(total > MAX_SELECTED ? 'listing.selectFirst' : 'listing.selectEvery', {
         smart_count: count,
       })}
     </Button>
@@ -137,8 +138,8 @@ const barSx = {
   backgroundColor: 'tint.accent.background',
 };
 
-// On a phone the text has two lines rather than the button one of its own, unless it became a column of words.
-const chosenSx = {
+// On a phone the text wraps onto two lines before the button does.
+const selectionSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

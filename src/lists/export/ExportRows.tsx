@@ -10,17 +10,20 @@ import { showToast } from '../../ui/toasts.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import type { ExportedRows, ExportProgress } from './exportList.ts';
 
-/** All of some rows in a CSV file. While it runs, the button says how far it is and cancels. */
-export function ExportRows({ isInBar = false, ...rows }: ExportedRows & { isInBar?: boolean }) {
+/** Exports rows as a CSV file. While it runs, the button shows the progress and cancels. */
+export function ExportRows({
+  isInSelectionBar = false,
+  ...rows
+}: ExportedRows & { isInSelectionBar?: boolean }) {
   const translate = useTranslate();
   const { start, cancel, progress } = useExport(rows);
-  const looks = isInBar
+  const buttonProps = isInSelectionBar
     ? ({ color: 'inherit', variant: 'outlined', sx: barSx } as const)
     : ({ color: 'inherit' } as const);
   if (!progress) {
     return (
       <Button
-        {...looks}
+        {...buttonProps}
         startIcon={<FileDownloadOutlined />}
         aria-label={translate('ra.action.export')}
         onClick={() => void start()}
@@ -34,7 +37,7 @@ export function ExportRows({ isInBar = false, ...rows }: ExportedRows & { isInBa
   const text = translate(key, { read, total });
   return (
     <Button
-      {...looks}
+      {...buttonProps}
       className="progress"
       startIcon={<CloseOutlined />}
       onClick={cancel}
@@ -45,7 +48,7 @@ export function ExportRows({ isInBar = false, ...rows }: ExportedRows & { isInBa
   );
 }
 
-// On a phone the icon has to do, beside what else can be done with the selection.
+// On a phone only the icon fits into the selection bar.
 const barSx = {
   '.text': { display: { xs: 'none', sm: 'inline' } },
   '&:has(.text)': { minWidth: 44, flexGrow: { xs: '0 !important', sm: 0 } },
@@ -63,16 +66,16 @@ function useExport(rows: ExportedRows) {
 
   async function start() {
     if (running.current) return;
-    const control = new AbortController();
-    const { signal } = control;
-    running.current = control;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
     setProgress({ read: 0, total: undefined });
     try {
-      // Few visits export.
+      // Lazy: few visits export.
       const { exportList } = await import('./exportList.ts');
-      const words = { translate, locale, zone };
+      const intl = { translate, locale, zone };
       const onProgress = setProgress;
-      const count = await exportList({ ...rows, dataProvider, words, signal, onProgress });
+      const count = await exportList({ ...rows, dataProvider, intl, signal, onProgress });
       showToast({ tone: 'success', title: 'listing.export.done', values: { smart_count: count } });
     } catch (error) {
       if (!isAborted(error)) showToast({ tone: 'error', title: 'listing.export.failed' });

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { withoutFormula } from '../../../domain/formulaText.ts';
 
-/** A cell: texts are made safe for spreadsheets, numbers and booleans are written as they are. */
+/** Strings are escaped against spreadsheet formulas; numbers and booleans are written unchanged. */
 export type Cell = string | number | boolean | null | undefined;
 
 // Makes spreadsheets read UTF-8.
@@ -15,7 +15,7 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + csvLines(rows);
 }
 
-/** More rows of the same file. */
+/** Further rows, without the byte-order mark. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return '';
   const safe = rows.map((row) => row.map(safeCell));

@@ -1,7 +1,7 @@
 import { showToast } from '../../ui/toasts.ts';
 import type { Cell } from './csv.ts';
 
-/** Saves a table as a CSV file. The CSV writer is fetched on first use: few visits save a file. */
+/** Saves a table as a CSV file. The CSV writer is lazy: few visits save a file. */
 export async function saveTable(name: string, rows: readonly (readonly Cell[])[]): Promise<void> {
   try {
     const { toCsv } = await import('./csv.ts');
@@ -11,7 +11,7 @@ export async function saveTable(name: string, rows: readonly (readonly Cell[])[]
   }
 }
 
-/** Saves a CSV text, or its parts, through the browser's download. */
+/** Downloads a CSV text, given in one or several parts. */
 export function saveFile(name: string, ...parts: readonly BlobPart[]): void {
   const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -9,26 +9,26 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useResourceName } from '../../ui/fields/resource.tsx';
-import { RowLink, useFollow } from './rowLinks.tsx';
+import { RowLink, useFollowRowLink } from './RowLink.tsx';
 
 /**
- * Where cards are only there to be chosen, how the ids of their checkboxes begin; null where they lead to their
- * records and to what can be done with them.
+ * Prefix of the checkbox ids when cards only select. Null when cards link to their records and have
+ * actions.
  */
 export const SelectionOnly = createContext<string | null>(null);
 
 interface Props {
-  /** What a record is called where it is selected; without it none can be. */
-  nameOf?: (record: RaRecord) => string;
-  /** Before the text, as high as two lines of it. */
+  /** Names the record for its checkbox. Without it cards cannot be selected. */
+  recordRepresentation?: (record: RaRecord) => string;
+  /** A picture as high as two lines of text. */
   picture?: (record: RaRecord) => ReactNode;
-  /** The text; a `CardLink` in it opens the record. */
+  /** The content; a `CardLink` in it opens the record. */
   children: (record: RaRecord) => ReactNode;
 }
 
-/** Records as cards, for phones. A scroll never opens one. */
+/** Records as cards, for phones. */
 export function CardList(props: Props) {
-  const follow = useFollow();
+  const follow = useFollowRowLink();
   const name = useResourceName();
   const { data = [], selectedIds, onToggleItem } = useListContext();
   const selected = new Set(selectedIds);
@@ -54,23 +54,25 @@ interface CardProps extends Props {
   onToggle: (record: RaRecord) => void;
 }
 
-/** Drawn again when it is itself selected or changed. */
+/** Memoised: selecting another card must not render this one. */
 const Card = memo(function Card(props: CardProps) {
-  const { record, isSelected, onToggle, nameOf, picture, children } = props;
+  const { record, isSelected, onToggle, recordRepresentation, picture, children } = props;
   const translate = useTranslate();
-  const choosing = useContext(SelectionOnly);
+  const checkboxIdPrefix = useContext(SelectionOnly);
   return (
     <RecordContextProvider value={record}>
       <li data-selected={isSelected || undefined}>
-        {nameOf ? (
+        {recordRepresentation ? (
           <input
             type="checkbox"
             className="tick"
             checked={isSelected}
             onChange={() => onToggle(record)}
-            {...(choosing === null
-              ? { 'aria-label': translate('listing.select', { name: nameOf(record) }) }
-              : { id: choosing + record.id })}
+            {...(checkboxIdPrefix === null
+              ? {
+                  'aria-label': translate('listing.select', { name: recordRepresentation(record) }),
+                }
+              : { id: checkboxIdPrefix + record.id })}
           />
         ) : (
           <span className={cardClasses.edge} />
@@ -83,8 +85,8 @@ const Card = memo(function Card(props: CardProps) {
 });
 
 /**
- * The link of a card: it covers the card, so that a tap anywhere but on a button opens the record, or chooses
- * it where that is all there is to do.
+ * Covers its card, so that a tap outside of buttons opens the record. With `SelectionOnly` the tap
+ * selects it.
  */
 export function CardLink({
   to,
@@ -111,23 +113,22 @@ export function CardLink({
   );
 }
 
-/** What can be done with the record of a card. */
+/** Hidden with `SelectionOnly`. */
 export function CardAction({ children }: { children: ReactNode }) {
   return useContext(SelectionOnly) === null ? children : null;
 }
 
-/** The parts of a card. */
 export const cardClasses = {
   edge: 'card-edge',
   body: 'card-body',
-  /** A row of fields; the one that the title is in; what stands at a row's end. */
+  /** A row of fields; the row of the title; the field at the end of a row. */
   row: 'card-row',
   head: 'card-head',
   end: 'card-end',
   link: 'card-link two-lines',
 };
 
-// Elements with classes of the list around: a hundred cards are drawn at once.
+// Styled by classes on the list, because a hundred cards render at once.
 const Cards = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
@@ -163,11 +164,11 @@ const Cards = styled('ul')(({ theme }) => ({
     minWidth: 0,
     '&:empty, &:has(> :empty:only-child)': { display: 'none' },
     '& > *': { minWidth: 0 },
-    // What stands alone has the whole row.
+    // A single field takes the whole row.
     '& > :only-child': { flexGrow: 1 },
   },
   [`& .${cardClasses.head}`]: { flexWrap: 'nowrap' },
-  // Where there is little room the others go onto more lines first: a title is broken by a hair's breadth less.
+  // The other fields shrink first, so that the title breaks last.
   [`& .${cardClasses.head} > * + *`]: { flexShrink: 9999, minWidth: 'min-content' },
   [`& .${cardClasses.end}`]: { marginLeft: 'auto', textAlign: 'end' },
   [`& .${cardClasses.head} > .${cardClasses.end}`]: { fontWeight: 600 },

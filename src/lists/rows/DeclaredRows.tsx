@@ -23,23 +23,22 @@ interface RowsProps {
   isSelectable: boolean;
 }
 
-/** The rows as a table, for screens from 768 px on. */
 export function DeclaredTable({ list, isSelectable }: RowsProps) {
   const [hidden] = useStore<string[]>(`${list.resource}.datatable`, list.hidden);
-  const { columns, sx } = useMemo(() => columnsOf(list), [list]);
+  const { columns, sx } = useMemo(() => tableColumns(list), [list]);
   const shown = useMemo(
     () => list.columns.filter(({ name }) => !hidden.includes(name)),
     [list, hidden],
   );
   const cells = useCallback(
-    (row: RaRecord) => shown.map((field) => cellOf(list, field, row)),
+    (row: RaRecord) => shown.map((field) => renderCell(list, field, row)),
     [list, shown],
   );
   return (
     <ReferenceNames list={list} fields={shown}>
       <ListTable
-        hidden={list.hidden}
-        opens={list.opens}
+        hiddenColumns={list.hidden}
+        rowClick={list.rowClick}
         isSelectable={isSelectable}
         cells={cells}
         sx={sx}
@@ -50,8 +49,10 @@ export function DeclaredTable({ list, isSelectable }: RowsProps) {
   );
 }
 
-/** Always the same elements: with new ones all rows would be drawn again. Their styles stand on the table. */
-function columnsOf(list: ListDeclaration) {
+/**
+ * Memoised by the caller: new elements would render all rows again. Styles are set on the table.
+ */
+function tableColumns(list: ListDeclaration) {
   const columns = list.columns.map((field) => (
     <ListColumn
       key={field.name}
@@ -60,31 +61,30 @@ function columnsOf(list: ListDeclaration) {
       align={field.align}
       disableSort={!field.isSortable}
       sortByOrder={field.firstOrder}
-      style={styleOf(field)}
+      style={columnStyle(field)}
     />
   ));
   const styles = list.columns.map(({ name, sx }) => [`& .column-${name}`, sx] as const);
   return { columns, sx: Object.fromEntries(styles.filter(([, sx]) => sx !== undefined)) };
 }
 
-function styleOf({ grow }: ListField) {
+function columnStyle({ grow }: ListField) {
   return grow ? { width: '100%', minWidth: grow, maxWidth: 0 } : undefined;
 }
 
-function cellOf(list: ListDeclaration, field: ListField, row: RaRecord) {
+function renderCell(list: ListDeclaration, field: ListField, row: RaRecord) {
   const { name, align } = field;
   return (
-    <td key={name} className={`column-${name}`} align={align} style={styleOf(field)}>
+    <td key={name} className={`column-${name}`} align={align} style={columnStyle(field)}>
       {name === list.title ? <TitleCell list={list} row={row} /> : fieldContent(list, field, row)}
     </td>
   );
 }
 
-/** The rows as cards, for phones. */
 export function DeclaredCards({ list, isSelectable }: RowsProps) {
   const translate = useTranslate();
   const { cardHead } = list;
-  const parts = useMemo(() => partsOfCards(list), [list]);
+  const renderers = useMemo(() => cardRenderers(list), [list]);
   return (
     <ReferenceNames list={list} fields={list.card.flat()}>
       {cardHead && (
@@ -92,13 +92,16 @@ export function DeclaredCards({ list, isSelectable }: RowsProps) {
           {translate(cardHead.label)}
         </Typography>
       )}
-      <CardList {...parts} {...(isSelectable && { nameOf: list.nameOf })} />
+      <CardList
+        {...renderers}
+        {...(isSelectable && { recordRepresentation: list.recordRepresentation })}
+      />
     </ReferenceNames>
   );
 }
 
-/** Always the same functions: with new ones all cards would be drawn again. */
-function partsOfCards(list: ListDeclaration) {
+/** Memoised by the caller: new functions would render all cards again. */
+function cardRenderers(list: ListDeclaration) {
   const { picture, parse } = list;
   return {
     children: (row: RaRecord) => <CardContent list={list} row={row} />,
@@ -119,8 +122,8 @@ type ListColumnProps<RecordType extends RaRecord> = Omit<
 >;
 
 /**
- * A column of a `ListTable`, declared as react-admin's `DataTable.Col` is. Its head tells screen readers
- * the order, which react-admin's own does not; and it comes without the column chooser's switches.
+ * A column of a `ListTable`, with the props of react-admin's `DataTable.Col`. Its head tells screen
+ * readers the sort order; react-admin's does not. Leaves out the column chooser.
  */
 export function ListColumn<RecordType extends RaRecord = RaRecord>(
   column: ListColumnProps<RecordType>,

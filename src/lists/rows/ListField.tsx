@@ -16,7 +16,7 @@ import { fieldValue, type ListDeclaration, type ListField } from '../declareList
 import { CardLink, cardClasses } from './CardList.tsx';
 import { titleClasses } from './ListTable.tsx';
 import { RelatedName } from './ReferenceNames.tsx';
-import { RowLink } from './rowLinks.tsx';
+import { RowLink } from './RowLink.tsx';
 
 interface Props {
   list: ListDeclaration;
@@ -24,11 +24,11 @@ interface Props {
   row: RaRecord;
 }
 
-/** A field of a row, as the list declares it; a dash where there is nothing, or something unheard-of. */
+/** Renders a field as its list declares it. A dash for an empty value or an invalid record. */
 export function fieldContent(list: ListDeclaration, field: ListField, row: RaRecord): ReactNode {
   const record = list.parse(row);
   if (!record) return '—';
-  if (field.show) return field.show(record) ?? '—';
+  if (field.render) return field.render(record) ?? '—';
   return <FieldValue field={field} value={fieldValue(field, record)} currency={record.currency} />;
 }
 
@@ -39,12 +39,12 @@ interface ValueProps {
 }
 
 function FieldValue({ field, value, currency }: ValueProps) {
-  const { as, words, reference, empty } = field;
+  const { as, optionI18nPrefix, reference, emptyText } = field;
   const translate = useTranslate();
   const locale = useLocale();
-  const isNothing = value === null || value === undefined || value === '';
-  if (isNothing || (Array.isArray(value) && value.length === 0)) {
-    return empty ? <span className="quiet">{translate(empty)}</span> : '—';
+  const isEmpty = value === null || value === undefined || value === '';
+  if (isEmpty || (Array.isArray(value) && value.length === 0)) {
+    return emptyText ? <span className="quiet">{translate(emptyText)}</span> : '—';
   }
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
   if (typeof value === 'number') {
@@ -58,29 +58,29 @@ function FieldValue({ field, value, currency }: ValueProps) {
   if (as === 'country') return countryName(text, locale);
   if (as === 'picture') return <Thumbnail src={text} size={36} alt={translate(field.label)} />;
   if (as === 'url') return <UrlText url={text} />;
-  if (words) return translate(`${words}.${text}`, { _: text });
+  if (optionI18nPrefix) return translate(`${optionI18nPrefix}.${text}`, { _: text });
   if (reference) return <RelatedName resource={reference} id={text} />;
   return <bdi>{text}</bdi>;
 }
 
-/** The title of a row as the link to its record, with its picture and its caption. */
+/** The title as a link, with picture and caption. */
 export function TitleCell({ list, row }: Omit<Props, 'field'>) {
   const createPath = useCreatePath();
   const record = list.parse(row);
-  const name = list.nameOf(row);
-  // Elements with classes of the table around: a hundred rows draw these at once.
+  const name = list.recordRepresentation(row);
+  // Styled by classes on the table, because a hundred rows render at once.
   return (
     <div className={titleClasses.cell}>
       {list.picture && <Thumbnail src={record ? list.picture(record) : undefined} size={36} />}
       <div className={titleClasses.lines}>
         <RowLink
-          to={createPath({ resource: list.resource, type: list.opens, id: row.id })}
+          to={createPath({ resource: list.resource, type: list.rowClick, id: row.id })}
           title={name}
           className={titleClasses.link}
         >
           {name}
         </RowLink>
-        {list.caption && record && !isNothing(list.caption, record) && (
+        {list.caption && record && !isEmptyField(list.caption, record) && (
           <div className={titleClasses.below}>{fieldContent(list, list.caption, row)}</div>
         )}
       </div>
@@ -88,14 +88,14 @@ export function TitleCell({ list, row }: Omit<Props, 'field'>) {
   );
 }
 
-/** A row as a phone's card: the title as the link that covers it, and the fields below it, row by row. */
+/** A row as a phone's card: the title covers it as a link, and the fields follow below. */
 export function CardContent({ list, row }: Omit<Props, 'field'>) {
   const createPath = useCreatePath();
-  const name = list.nameOf(row);
+  const name = list.recordRepresentation(row);
   const isTitle = ({ name: field }: ListField) => field === list.title;
   const title = (
     <CardLink
-      to={createPath({ resource: list.resource, type: list.opens, id: row.id })}
+      to={createPath({ resource: list.resource, type: list.rowClick, id: row.id })}
       title={name}
     >
       <bdi>{name}</bdi>
@@ -112,11 +112,12 @@ export function CardContent({ list, row }: Omit<Props, 'field'>) {
             className={hasTitle ? `${cardClasses.row} ${cardClasses.head}` : cardClasses.row}
           >
             {fields.map((field) => {
-              const isEnd = field.align === 'right' && fields.length > 1 && field === fields.at(-1);
+              const isLast =
+                field.align === 'right' && fields.length > 1 && field === fields.at(-1);
               return isTitle(field) ? (
                 <div key={field.name}>{title}</div>
               ) : (
-                cardCell({ list, field, row, isBeside: hasTitle, isEnd })
+                renderCardField({ list, field, row, isInTitleRow: hasTitle, isLast })
               );
             })}
           </div>
@@ -127,32 +128,34 @@ export function CardContent({ list, row }: Omit<Props, 'field'>) {
 }
 
 interface CardCellProps extends Props {
-  /** In the row of the title. */
-  isBeside: boolean;
-  /** Last of several, as an amount in the last column of a table. */
-  isEnd: boolean;
+  isInTitleRow: boolean;
+  /** The last of several fields, aligned like the last column of a table. */
+  isLast: boolean;
 }
 
-/** Beside the title what stands at the end weighs as much as it, and the rest less. */
-function cardCell({ list, field, row, isBeside, isEnd }: CardCellProps) {
+/** In the title row the last field is as prominent as the title; the others are secondary. */
+function renderCardField({ list, field, row, isInTitleRow, isLast }: CardCellProps) {
   const record = list.parse(row);
   if (!record) return null;
-  const isQuiet = (isBeside && !isEnd) || field === list.caption;
-  const isLeftOut = !field.card && !field.show && isNothing({ ...field, empty: undefined }, record);
-  const content = field.card ? field.card(record) : fieldContent(list, field, row);
-  if (isLeftOut || content === null || content === undefined || content === false) return null;
+  const isSecondary = (isInTitleRow && !isLast) || field === list.caption;
+  const isHidden =
+    !field.renderCard && !field.render && isEmptyField({ ...field, emptyText: undefined }, record);
+  const content = field.renderCard ? field.renderCard(record) : fieldContent(list, field, row);
+  if (isHidden || content === null || content === undefined || content === false) return null;
   return (
     <div
       key={field.name}
-      className={`${isEnd ? cardClasses.end : ''} ${isQuiet ? 'quiet small' : ''}`}
+      className={`${isLast ? cardClasses.end : ''} ${isSecondary ? 'quiet small' : ''}`}
     >
       {content}
     </div>
   );
 }
 
-/** Nothing to show, and nothing to say of that. */
-function isNothing(field: ListField, record: Record<string, unknown>): boolean {
+/** True if there is neither a value nor a text for an empty one. */
+function isEmptyField(field: ListField, record: Record<string, unknown>): boolean {
   const value = fieldValue(field, record);
-  return !field.show && !field.empty && (value === null || value === undefined || value === '');
+  return (
+    !field.render && !field.emptyText && (value === null || value === undefined || value === '')
+  );
 }

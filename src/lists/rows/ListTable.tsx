@@ -23,35 +23,35 @@ import {
 import { ownDirection } from '../../theme/direction.ts';
 import { scrollHint } from '../../theme/scrollHint.ts';
 import { useResourceName } from '../../ui/fields/resource.tsx';
-import { useFollow } from './rowLinks.tsx';
+import { useFollowRowLink } from './RowLink.tsx';
 
 interface Props {
-  /** `DataTable.Col` elements. */
+  /** `ListColumn` or `DataTable.Col` elements. */
   children: ReactNode;
-  /** The cells of a row; by default those of the columns. */
+  /** The cells of a row; default: those of the columns. */
   cells?: (record: RaRecord) => ReactNode;
-  /** Sources of columns that are hidden until the merchant shows them. */
-  hidden?: string[];
+  /** Columns hidden by default. */
+  hiddenColumns?: string[];
   /** The screen that a row opens. */
-  opens?: 'edit' | 'show';
-  /** False where nothing can be done with many at once. */
+  rowClick?: 'edit' | 'show';
+  /** False without bulk actions. */
   isSelectable?: boolean;
   sx?: SxProps<Theme> | undefined;
 }
 
 /**
- * A table of records: a click anywhere in a row opens it, the name's link does so by keyboard. It is put
- * together from the parts of react-admin's `DataTable`, which as a whole weighs 25 kB more in the
- * browser: its own bulk bar, column chooser, expanding rows and placeholders are not used here.
+ * A table of records. A click anywhere in a row opens it; keyboard users follow the link of its
+ * name. Built from parts of react-admin's `DataTable`, whose whole adds 25 kB: bulk bar, column
+ * chooser, expandable rows and placeholders.
  */
-export function ListTable({ children, cells, hidden, sx, ...props }: Props) {
-  const { opens = 'edit', isSelectable = true } = props;
+export function ListTable({ children, cells, hiddenColumns, sx, ...props }: Props) {
+  const { rowClick = 'edit', isSelectable = true } = props;
   const name = useResourceName();
   return (
     <Scroller sx={sx}>
       <DataTableBase
-        hiddenColumns={hidden}
-        rowClick={opens}
+        hiddenColumns={hiddenColumns}
+        rowClick={rowClick}
         hasBulkActions={isSelectable}
         empty={null}
         loading={null}
@@ -61,7 +61,7 @@ export function ListTable({ children, cells, hidden, sx, ...props }: Props) {
             <TableRow>
               {isSelectable && (
                 <TableCell padding="checkbox">
-                  <SelectPage />
+                  <SelectPageCheckbox />
                 </TableCell>
               )}
               <DataTableRenderContext.Provider value="header">
@@ -69,7 +69,7 @@ export function ListTable({ children, cells, hidden, sx, ...props }: Props) {
               </DataTableRenderContext.Provider>
             </TableRow>
           </TableHead>
-          <Rows opens={opens} isSelectable={isSelectable} cells={cells}>
+          <Rows rowClick={rowClick} isSelectable={isSelectable} cells={cells}>
             {children}
           </Rows>
         </Table>
@@ -78,8 +78,8 @@ export function ListTable({ children, cells, hidden, sx, ...props }: Props) {
   );
 }
 
-/** Selects all rows of this page, or none of them; what is selected on other pages stays. */
-function SelectPage() {
+/** Selects or unselects the rows of this page. The selection on other pages stays. */
+function SelectPageCheckbox() {
   const translate = useTranslate();
   const ids = (useDataTableDataContext() ?? []).map(({ id }) => id);
   const selectedIds = new Set(useDataTableSelectedIdsContext());
@@ -99,13 +99,13 @@ function SelectPage() {
 }
 
 type RowsProps = Pick<Props, 'children' | 'cells'> &
-  Required<Pick<Props, 'opens' | 'isSelectable'>>;
+  Required<Pick<Props, 'rowClick' | 'isSelectable'>>;
 
-function Rows({ children, cells, opens, isSelectable }: RowsProps) {
+function Rows({ children, cells, rowClick, isSelectable }: RowsProps) {
   const records = useDataTableDataContext();
   const selectedIds = new Set(useDataTableSelectedIdsContext());
   const { handleToggleItem } = useDataTableCallbacksContext();
-  const open = useOpen(opens);
+  const handleRowClick = useRowClick(rowClick);
   return (
     <TableBody>
       {records?.map((record) => (
@@ -115,7 +115,7 @@ function Rows({ children, cells, opens, isSelectable }: RowsProps) {
           isSelected={selectedIds.has(record.id)}
           isSelectable={isSelectable}
           onSelect={handleToggleItem}
-          onOpen={open}
+          onRowClick={handleRowClick}
           cells={cells}
         >
           {children}
@@ -125,14 +125,14 @@ function Rows({ children, cells, opens, isSelectable }: RowsProps) {
   );
 }
 
-/** What a click in a row does. Always the same function: with a new one all rows would be drawn again. */
-function useOpen(type: 'edit' | 'show') {
+/** Stable: a new function would render all rows again. */
+function useRowClick(type: 'edit' | 'show') {
   const resource = useResourceContext();
   const createPath = useCreatePath();
   const navigate = useNavigate();
-  const follow = useFollow();
+  const follow = useFollowRowLink();
   return useEvent((record: RaRecord, event: MouseEvent<HTMLElement>) => {
-    if (follow(event) || !resource || isOwnBusiness(event)) return;
+    if (follow(event) || !resource || isHandledByTarget(event)) return;
     const path = createPath({ resource, type, id: record.id });
     if (event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener');
     else navigate(path);
@@ -144,27 +144,27 @@ interface RowProps extends Pick<Props, 'children' | 'cells'> {
   isSelected: boolean;
   isSelectable: boolean;
   onSelect: ReturnType<typeof useDataTableCallbacksContext>['handleToggleItem'];
-  onOpen: (record: RaRecord, event: MouseEvent<HTMLElement>) => void;
+  onRowClick: (record: RaRecord, event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Drawn again when it is itself selected: not when another row is. */
+/** Memoised: selecting another row must not render this one. */
 const Row = memo(function Row(props: RowProps) {
-  const { record, isSelected, isSelectable, onSelect, onOpen, cells, children } = props;
+  const { record, isSelected, isSelectable, onSelect, onRowClick, cells, children } = props;
   const translate = useTranslate();
-  const nameOf = useGetRecordRepresentation(useResourceContext());
+  const recordRepresentation = useGetRecordRepresentation(useResourceContext());
   return (
-    // Not MUI's: its styles are worked out anew for every row and cell. Those of `Scroller` hold for all.
-    <tr onClick={(event) => onOpen(record, event)} data-selected={isSelected || undefined}>
+    // Plain elements: MUI would compute styles for each row and cell. `Scroller` styles them all.
+    <tr onClick={(event) => onRowClick(record, event)} data-selected={isSelected || undefined}>
       {isSelectable && (
         <td className={CHECKBOX_CELL}>
           <input
             type="checkbox"
             className="tick"
-            aria-label={translate('listing.select', { name: String(nameOf(record)) })}
+            aria-label={translate('listing.select', { name: String(recordRepresentation(record)) })}
             checked={isSelected}
-            // With Shift, all between it and the one before.
+            // react-admin selects a range on Shift+click.
             onClick={(event) => onSelect?.(record.id, event)}
-            onChange={doNothing}
+            onChange={noop}
           />
         </td>
       )}
@@ -175,7 +175,7 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-/** Drawn again when the record is changed: not when it is selected. */
+/** Memoised: selecting the row must not render its cells. */
 const Cells = memo(function Cells({ record, cells, children }: CellsProps) {
   return (
     <RecordContextProvider value={record}>{cells?.(record) ?? children}</RecordContextProvider>
@@ -186,21 +186,20 @@ type CellsProps = Pick<RowProps, 'record' | 'cells' | 'children'>;
 
 const CHECKBOX_CELL = 'MuiTableCell-paddingCheckbox';
 
-/** React wants to be told of changes; a click tells of the Shift key as well. */
-const doNothing = () => undefined;
+/** React warns about a controlled checkbox without `onChange`; `onClick` has the Shift key. */
+const noop = () => undefined;
 
 /**
- * A click on something in the row that acts by itself, or in a menu or dialog that it opened (React tells
- * the row of those, too), or the end of selecting text.
+ * True for clicks on links and controls, for clicks in a portal of the row, which React bubbles to
+ * it, and for the end of a text selection.
  */
-function isOwnBusiness(event: MouseEvent<HTMLElement>): boolean {
+function isHandledByTarget(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event;
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
   if (target.closest('a, button, input, label')) return true;
   return (window.getSelection()?.toString() ?? '') !== '';
 }
 
-/** The parts of the cell that leads to its record. */
 export const titleClasses = {
   cell: 'title-cell',
   lines: 'title-lines',
@@ -215,7 +214,7 @@ const oneLine = {
   textOverflow: 'ellipsis',
 } as const;
 
-// A table wider than its place scrolls inside it, never the page.
+// Scrolls a wide table instead of the page.
 const Scroller = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   ...scrollHint(theme),
@@ -225,7 +224,7 @@ const Scroller = styled('div')(({ theme }) => ({
     paddingInline: 8,
     [theme.breakpoints.down('xl')]: { paddingInline: 5 },
   },
-  // Painted by itself: not again when another row is.
+  // Isolates painting, so that a row is not painted with another one.
   '& tbody tr': { cursor: 'pointer', isolation: 'isolate' },
   '& tbody tr:hover': { backgroundColor: theme.palette.action.hover },
   '& tbody tr[data-selected]': {
@@ -237,7 +236,7 @@ const Scroller = styled('div')(({ theme }) => ({
     paddingBlock: 4,
     borderBottom: `1px solid ${theme.palette.divider}`,
     textAlign: 'start',
-    // With `inherit`, the browser's own, all cells get their styles anew when their row is selected.
+    // The browser's default `inherit` would restyle all cells when their row is selected.
     verticalAlign: 'middle',
     '&[align=right]': { textAlign: 'end' },
     [`&.${CHECKBOX_CELL}`]: {

@@ -4,8 +4,8 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useGetMany, useListContext } from 'react-admin';
 import { fieldValue, type ListDeclaration, type ListField } from '../declareList.ts';
 
-/** By resource, then by id; whole once all are read. */
-type Names = Record<string, { found: ReadonlyMap<string, string>; isWhole: boolean }>;
+/** Names by resource, then by id. `isComplete`: all have been read. */
+type Names = Record<string, { found: ReadonlyMap<string, string>; isComplete: boolean }>;
 const NamesContext = createContext<Names>({});
 
 interface Props {
@@ -14,25 +14,28 @@ interface Props {
   children: ReactNode;
 }
 
-/** Reads what the fields of the rows inside call other records, for all rows of the page at once. */
+/**
+ * Reads the names of all records that the rows of this page refer to, in one request for each
+ * resource.
+ */
 export function ReferenceNames({ list, fields, children }: Props) {
   const resources = new Set(fields.flatMap(({ reference }) => reference ?? []));
   return [...resources].reduceRight(
     (inside, resource) => (
-      <NamesOf
+      <ResourceNames
         key={resource}
         list={list}
         fields={fields.filter(({ reference }) => reference === resource)}
         resource={resource}
       >
         {inside}
-      </NamesOf>
+      </ResourceNames>
     ),
     children,
   );
 }
 
-function NamesOf({ list, fields, resource, children }: Props & { resource: string }) {
+function ResourceNames({ list, fields, resource, children }: Props & { resource: string }) {
   const { data: rows = [] } = useListContext();
   const others = useContext(NamesContext);
   const ids = new Set<string>();
@@ -45,25 +48,25 @@ function NamesOf({ list, fields, resource, children }: Props & { resource: strin
   }
   const { data, isPending, isPlaceholderData } = useGetMany(
     resource,
-    // In one order: the same records on another page are not read again.
+    // Sorted: the same ids share one query, whatever their order.
     { ids: [...ids].sort() },
     { enabled: ids.size > 0, placeholderData: keepPreviousData },
   );
-  const isWhole = !isPending && !isPlaceholderData;
+  const isComplete = !isPending && !isPlaceholderData;
   const names = useMemo(() => {
     const known = (data ?? []).filter(Boolean);
     const found = new Map(known.map(({ id, name }) => [String(id), String(name)]));
-    return { ...others, [resource]: { found, isWhole } };
-  }, [others, resource, data, isWhole]);
+    return { ...others, [resource]: { found, isComplete } };
+  }, [others, resource, data, isComplete]);
   return <NamesContext value={names}>{children}</NamesContext>;
 }
 
-/** The name of another record, of those that `ReferenceNames` around it reads. */
+/** Needs a `ReferenceNames` above it. */
 export function RelatedName({ resource, id }: { resource: string; id: string }) {
-  const { found, isWhole } = useContext(NamesContext)[resource] ?? none;
+  const { found, isComplete } = useContext(NamesContext)[resource] ?? noNames;
   const name = found.get(id);
-  if (name === undefined && !isWhole) return <Skeleton width={90} />;
+  if (name === undefined && !isComplete) return <Skeleton width={90} />;
   return <bdi>{name ?? '—'}</bdi>;
 }
 
-const none = { found: new Map<string, string>(), isWhole: false };
+const noNames = { found: new Map<string, string>(), isComplete: false };

@@ -17,7 +17,11 @@ import type { OrderStats } from '../../../contract/stats.ts';
 import type { MetricName } from '../../../domain/metrics.ts';
 import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsChoice, StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
-import { type ChosenStats, useOrderStats, useStatsPlan } from '../../charts/period/useStatsPlan.ts';
+import {
+  type StatsPlanControl,
+  useOrderStats,
+  useStatsPlan,
+} from '../../charts/period/useStatsPlan.ts';
 import { usePrinting } from '../../charts/plot/usePrinting.ts';
 import { RetryAlert } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -263,7 +267,7 @@ const SHOWN: readonly MetricName[] = [
 interface Props {
   /** Undefined while loading. */
   stats: OrderStats | undefined;
-  plan: ChosenStats;
+  plan: StatsPlanControl;
 }
 
 function MetricGrid({ stats, plan }: Props) {

@@ -81,7 +81,7 @@ function TopCustomers() {
         <RankingChart
           title={translate('analytics.customers.top')}
           note={translate('analytics.customers.topText')}
-          nothing={translate('analytics.customers.topNone')}
+          emptySummary={translate('analytics.customers.topNone')}
           name={translate('analytics.customers.spent')}
           fileName="top-customers"
           parts={spent.map(({ id, name, totalSpent }) => ({

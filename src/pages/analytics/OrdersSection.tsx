@@ -3,7 +3,7 @@ import { HeatMap } from '../../charts/HeatMap.tsx';
 import { listUrl } from '../../charts/listUrl.ts';
 import type { SeriesTone } from '../../charts/plot/seriesStyles.tsx';
 import { RankingChart } from '../../charts/RankingChart.tsx';
-import { futurePoints, pastPoints, seriesOf } from '../../charts/runningPeriod.ts';
+import { createSeries, futurePoints, pastPoints } from '../../charts/runningPeriod.ts';
 import SeriesChart from '../../charts/SeriesChart.tsx';
 import { ShareChart } from '../../charts/ShareChart.tsx';
 import { StackChart } from '../../charts/StackChart.tsx';
@@ -47,7 +47,7 @@ function OrdersOverTime() {
       title={title}
       name={translate('charts.figures.orders.label')}
       fileName={fileOf('orders')}
-      {...seriesOf(stats, 'placed', plan)}
+      {...createSeries(stats, 'placed', plan)}
       format={{ kind: 'count' }}
     />
   );
@@ -76,7 +76,7 @@ function ByStatus() {
         ...statuses[status],
         to: listUrl('orders', { status, period: plan.period }),
       })),
-    ...(byStatus.length > 0 && { more: translate('analytics.orders.worth', { total }) }),
+    ...(byStatus.length > 0 && { note: translate('analytics.orders.worth', { total }) }),
   };
   if (!stats.statusSeries) return <ShareChart {...shown} format={{ kind: 'count' }} />;
   const points = pastPoints(stats.statusSeries, stats).map(({ start, end, counts }) => ({
@@ -85,7 +85,7 @@ function ByStatus() {
     to: listUrl('orders', { createdFrom: start, createdTo: end }),
   }));
   const ahead = futurePoints(stats.statusSeries, stats);
-  const stack = { points, ahead, interval: plan.interval, zone: plan.timeZone };
+  const stack = { points, futurePoints: ahead, interval: plan.interval, zone: plan.timeZone };
   return <StackChart {...shown} stack={stack} />;
 }
 
@@ -107,7 +107,7 @@ function ByMethod() {
           key: kind,
           name: translate(`orders.method.${kind}`, { _: kind }),
           value: total,
-          part: sum > 0 ? total / sum : null,
+          share: sum > 0 ? total / sum : null,
           to: ordersOf('placed', { paymentKind: kind }),
         }))}
       format={money}
@@ -132,7 +132,7 @@ function ByHour() {
           count,
         })
       }
-      urlOf={(weekday, hour) =>
+      getUrl={(weekday, hour) =>
         byHour[weekday]?.[hour] ? ordersOf('placed', { weekHour: weekday * 24 + hour }) : undefined
       }
     />

@@ -7,12 +7,12 @@ import { changeOf } from '../../../domain/change.ts';
 import { formatNumber, numberFormat } from '../../../domain/intl.ts';
 import { ApiError } from '../../api/errors.ts';
 import { TableCard } from '../../charts/ChartTable.tsx';
-import { type ChartCell, shareText, textCell, valueCell } from '../../charts/chartData.ts';
+import { type ChartCell, formatShare, textCell, valueCell } from '../../charts/chartData.ts';
 import { StatsChoice } from '../../charts/period/StatsPeriodBar.tsx';
-import { isEarlierEmpty } from '../../charts/runningPeriod.ts';
+import { isPreviousEmpty } from '../../charts/runningPeriod.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { PartFailure } from '../../forms/ReadFailure.tsx';
-import { PartPages } from '../../lists/PartPages.tsx';
+import { PanelPagination } from '../../lists/PanelPagination.tsx';
 import { GridCell, MissingBlock, useAnalytics } from './Section.tsx';
 
 const ROWS = 10;
@@ -67,7 +67,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
   const net = stats.totals?.netSales ?? 0;
   const most = Math.max(...rows.map(({ netSales }) => netSales));
   const isCompared =
-    !isEarlierEmpty(stats) && rows.some(({ previousNetSales }) => previousNetSales !== null);
+    !isPreviousEmpty(stats) && rows.some(({ previousNetSales }) => previousNetSales !== null);
   const summary = net > 0 ? translate('analytics.ranking.summary', { net: moneyText(net) }) : '';
   return (
     <GridCell columns={width}>
@@ -100,7 +100,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
                   to: orders,
                   bar: row.netSales > 0 ? row.netSales / most : 0,
                 },
-                { text: shareText(share, locale), plain: share },
+                { text: formatShare(share, locale), csv: share },
                 ...(isCompared ? [changeCell(row)] : []),
                 ...columns.map(({ cell }) => cell(row)),
               ],
@@ -119,8 +119,8 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
           )
         }
       >
-        <PartPages
-          texts="analytics.ranking"
+        <PanelPagination
+          i18nPrefix="analytics.ranking"
           page={page}
           perPage={ROWS}
           total={isPaged ? total : rows.length}
@@ -135,8 +135,8 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
     if (previousNetSales === null) return valueCell(null, { kind: 'count' }, locale);
     const amount = netSales - previousNetSales;
     const change = changeOf(netSales, previousNetSales);
-    const { plain } = moneyCell(amount);
-    if (change.kind === 'same') return { text: translate('charts.change.same'), plain };
+    const { csv: plain } = moneyCell(amount);
+    if (change.kind === 'same') return { text: translate('charts.change.same'), csv: plain };
     const value = `${amount > 0 ? '+' : ''}${moneyText(amount)}`;
     const part = numberFormat(locale, {
       style: 'percent',
@@ -145,7 +145,7 @@ function Pages({ rank, present, columns = [], isOptional = false, width }: Props
     });
     const note =
       change.kind === 'by' ? formatNumber(part, change.part) : translate('charts.change.new');
-    return { text: `${value} (${note})`, plain };
+    return { text: `${value} (${note})`, csv: plain };
   }
 }
 

@@ -7,9 +7,9 @@ import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import type { MetricOrders } from '../../../domain/metricOrders.ts';
 import type { StatsPlan } from '../../../domain/statsChoice.ts';
-import { type ValueFormat, valueCell, valueText } from '../../charts/chartData.ts';
+import { formatValue, type ValueFormat, valueCell } from '../../charts/chartData.ts';
 import { ordersUrl } from '../../charts/listUrl.ts';
-import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
+import type { StatsPlanControl } from '../../charts/period/useStatsPlan.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 
 /** In display order. Each name is a URL fragment and part of a translation key. */
@@ -111,7 +111,7 @@ const Line = styled('p')(({ theme }) => ({
 }));
 
 /** The response with its request. All sections read this context. */
-export type Analytics = { stats: OrderStats; plan: ChosenStats };
+export type Analytics = { stats: OrderStats; plan: StatsPlanControl };
 
 export const AnalyticsContext = createContext<Analytics | null>(null);
 
@@ -127,7 +127,7 @@ export function useAnalytics() {
     plan,
     locale,
     money,
-    moneyText: (amount: number) => valueText(amount, money, locale),
+    moneyText: (amount: number) => formatValue(amount, money, locale),
     moneyCell: (amount: number | null) => valueCell(amount, money, locale),
     fileOf: (what: string) => fileName(what, plan),
     /** URL of the period's orders behind a metric. */

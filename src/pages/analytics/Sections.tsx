@@ -6,7 +6,7 @@ import { itemName } from '../../../domain/variantNames.ts';
 import { TableCard } from '../../charts/ChartTable.tsx';
 import { textCell, valueCell } from '../../charts/chartData.ts';
 import { RankingChart } from '../../charts/RankingChart.tsx';
-import { seriesOf } from '../../charts/runningPeriod.ts';
+import { createSeries } from '../../charts/runningPeriod.ts';
 import SeriesChart from '../../charts/SeriesChart.tsx';
 import { WaterfallChart } from '../../charts/WaterfallChart.tsx';
 import { CategoriesSection } from './CategoriesSection.tsx';
@@ -48,7 +48,7 @@ function SalesOverTime() {
       title={title}
       name={translate('charts.figures.totalSales.label')}
       fileName={fileOf('sales')}
-      {...seriesOf(stats, 'sales', plan)}
+      {...createSeries(stats, 'sales', plan)}
       format={money}
     />
   );
@@ -104,7 +104,7 @@ function ProductsSection() {
       header: translate('analytics.products.stock'),
       // Null if the stock is not tracked, undefined if the API omits it.
       cell: ({ stock }) =>
-        stock === null ? { text: uncounted, plain: null } : valueCell(stock, counted, locale),
+        stock === null ? { text: uncounted, csv: null } : valueCell(stock, counted, locale),
     },
     { header: translate('analytics.products.daysLeft'), cell: daysLeft },
   ];
@@ -148,10 +148,10 @@ function useDaysLeft(): RankingColumn['cell'] {
     const left = daysOfStock(stock, quantity, days);
     if (left === null) return valueCell(null, counted, locale);
     if (stock !== null && stock !== undefined && stock <= 0) {
-      return { text: translate('analytics.products.soldOut'), plain: 0 };
+      return { text: translate('analytics.products.soldOut'), csv: 0 };
     }
     const shown = { smart_count: left, count: left };
-    return { text: translate('analytics.products.days', shown), plain: left };
+    return { text: translate('analytics.products.days', shown), csv: left };
   };
 }
 

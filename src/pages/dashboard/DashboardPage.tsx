@@ -18,7 +18,11 @@ import { ORDER_STATS } from '../../api/customCalls.ts';
 import { useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
-import { type ChosenStats, useOrderStats, useStatsPlan } from '../../charts/period/useStatsPlan.ts';
+import {
+  type StatsPlanControl,
+  useOrderStats,
+  useStatsPlan,
+} from '../../charts/period/useStatsPlan.ts';
 import { draftKeys } from '../../forms/drafts/forgetDrafts.ts';
 import type { Screen } from '../../resources/definition.ts';
 import { useSession } from '../../session/session.ts';
@@ -274,7 +278,7 @@ const shown = [
 
 interface Props {
   stats: OrderStats | undefined;
-  plan: ChosenStats;
+  plan: StatsPlanControl;
 }
 
 function Metrics({ stats, plan }: Props) {

@@ -7,15 +7,15 @@ import { Component, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrderStats } from '../../../contract/stats.ts';
 import { importAgain } from '../../browser/polyfills.ts';
-import type { ChosenStats } from '../../charts/period/useStatsPlan.ts';
-import { seriesOf } from '../../charts/runningPeriod.ts';
+import type { StatsPlanControl } from '../../charts/period/useStatsPlan.ts';
+import { createSeries } from '../../charts/runningPeriod.ts';
 import type SeriesChart from '../../charts/SeriesChart.tsx';
 import { lazyAgain } from '../../ui/lazy.tsx';
 import { Panel, Unavailable } from './Panel.tsx';
 
 interface Props {
   stats: OrderStats | undefined;
-  plan: ChosenStats;
+  plan: StatsPlanControl;
 }
 
 /** Sales of the period so far, in front of the compared period. */
@@ -38,7 +38,7 @@ export function SalesChart({ stats, plan }: Props) {
       name={translate('dashboard.chart.name')}
       fileName={translate('dashboard.chart.file')}
       level={2}
-      {...seriesOf(stats, 'sales', plan)}
+      {...createSeries(stats, 'sales', plan)}
       format={{ kind: 'money', currency: stats.currency }}
     />
   );

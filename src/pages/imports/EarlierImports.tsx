@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../contract/import.ts';
 import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
-import { PartRows } from '../../lists/PartPages.tsx';
+import { PanelRows } from '../../lists/PanelPagination.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { StatusChip, type Tone } from '../../ui/fields/StatusChip.tsx';
 import { DateTimeText } from '../../ui/fields/ValueText.tsx';
@@ -27,7 +27,7 @@ export function EarlierImports({ onOpen }: { onOpen: (one: Import) => void }) {
   const read = useQuery(recentImports);
   return (
     <DetailCard title="imports.earlier.title">
-      <PartRows texts="imports.earlier" read={read}>
+      <PanelRows i18nPrefix="imports.earlier" query={read}>
         {(imports) =>
           imports.length === 0 ? (
             <Typography variant="body2" color="textSecondary">
@@ -67,7 +67,7 @@ export function EarlierImports({ onOpen }: { onOpen: (one: Import) => void }) {
             </DialogLines>
           )
         }
-      </PartRows>
+      </PanelRows>
     </DetailCard>
   );
 }

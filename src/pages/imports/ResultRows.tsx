@@ -12,7 +12,7 @@ import { isObject } from '../../../contract/isObject.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
-import { PartRows } from '../../lists/PartPages.tsx';
+import { PanelRows } from '../../lists/PanelPagination.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { ReferenceName } from '../../ui/fields/ReferenceName.tsx';
 import { NumberText } from '../../ui/fields/ValueText.tsx';
@@ -102,7 +102,7 @@ function Rows({ data, result }: { data: Import; result: Shown }) {
   const refetch = isFetchNextPageError ? fetchNextPage : rows.refetch;
   return (
     <>
-      <PartRows texts="imports.result" read={{ ...rows, refetch }}>
+      <PanelRows i18nPrefix="imports.result" query={{ ...rows, refetch }}>
         {(list) =>
           list.length === 0 ? (
             <Typography color="textSecondary">{translate('imports.result.none')}</Typography>
@@ -118,7 +118,7 @@ function Rows({ data, result }: { data: Import; result: Shown }) {
             </DialogLines>
           )
         }
-      </PartRows>
+      </PanelRows>
       {hasNextPage && !error && (
         <Button
           sx={{ mt: 1 }}

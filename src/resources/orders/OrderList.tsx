@@ -19,12 +19,12 @@ import { isPeriod } from '../../../domain/periods.ts';
 import { createdWithin } from '../../api/routes.ts';
 import { weekLabels } from '../../charts/weekLabels.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { declareList, type FilterWords } from '../../lists/declareList.ts';
+import { declareList, type ListIntl } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ScreenButton } from '../../lists/ListStates.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
 import { CardAction } from '../../lists/rows/CardList.tsx';
-import { RowLink } from '../../lists/rows/rowLinks.tsx';
+import { RowLink } from '../../lists/rows/RowLink.tsx';
 import {
   BlockedChip,
   FulfilmentChip,
@@ -75,10 +75,10 @@ const dateSx = {
 
 export const orderList = declareList({
   resource: 'orders',
-  texts: 'orders',
+  i18nPrefix: 'orders',
   contract: { record: Order, filter: OrderFilter, sorts: ORDER_SORTS },
   sort: { field: 'createdAt', order: 'DESC' },
-  opens: 'show',
+  rowClick: 'show',
   title: 'number',
   embed: ORDER_EMBEDS,
   fields: {
@@ -90,9 +90,9 @@ export const orderList = declareList({
       filter: { source: 'period', schema: Period, as: 'period' },
     },
     status: {
-      words: 'orders.status',
-      show: ({ status }) => <OrderStatusChip value={status} />,
-      card: (order) => (
+      optionI18nPrefix: 'orders.status',
+      render: ({ status }) => <OrderStatusChip value={status} />,
+      renderCard: (order) => (
         <span style={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
           <OrderStates order={order} />
         </span>
@@ -100,21 +100,21 @@ export const orderList = declareList({
       filter: { choices: ORDER_STATUSES, inTabs: true, text: notCancelledText },
     },
     paymentStatus: {
-      words: 'orders.payment',
-      show: ({ paymentStatus }) => <PaymentChip value={paymentStatus} />,
+      optionI18nPrefix: 'orders.payment',
+      render: ({ paymentStatus }) => <PaymentChip value={paymentStatus} />,
       sx: chipSx,
       filter: { choices: PAYMENT_STATUSES },
     },
     fulfilmentStatus: {
-      words: 'orders.fulfilment',
-      show: ({ fulfilmentStatus }) => <FulfilmentChip value={fulfilmentStatus} />,
+      optionI18nPrefix: 'orders.fulfilment',
+      render: ({ fulfilmentStatus }) => <FulfilmentChip value={fulfilmentStatus} />,
       sx: chipSx,
       filter: { choices: FULFILMENT_STATUSES },
     },
     customer: {
       value: ({ customer }) => customer.name,
-      show: (order) => <CustomerName customer={order.customer} />,
-      card: (order) => <CustomerAndItems order={order} />,
+      render: (order) => <CustomerName customer={order.customer} />,
+      renderCard: (order) => <CustomerAndItems order={order} />,
       grow: 110,
     },
     phone: { value: ({ customer }) => customer.phone },
@@ -137,7 +137,7 @@ export const orderList = declareList({
     currency: {},
     paymentMethod: {
       value: ({ paymentMethod }) => paymentMethod.kind,
-      words: 'orders.method',
+      optionI18nPrefix: 'orders.method',
       filter: { source: 'paymentKind', input: false },
     },
     shippingAddress: { export: addressParts('shipping', (order) => order.shippingAddress) },
@@ -151,13 +151,13 @@ export const orderList = declareList({
       export: parcelTexts,
     },
     invoiceNumber: { label: 'orders.export.invoice', value: ({ invoice }) => invoice?.number },
-    cancelReason: { label: 'orders.export.cancelReason', words: 'orders.cancelReason' },
+    cancelReason: { label: 'orders.export.cancelReason', optionI18nPrefix: 'orders.cancelReason' },
     tags: {},
     updatedAt: { as: 'dateTime', sortOptions: { DESC: 'orders.sort.updated' } },
     id: { label: 'orders.export.id', value: ({ _id }) => _id },
     nextStep: {
-      show: (order) => <NextTransitionButton order={order} size="small" />,
-      card: (order) => (
+      render: (order) => <NextTransitionButton order={order} size="small" />,
+      renderCard: (order) => (
         <CardAction>
           <NextTransitionButton order={order} size="large" />
         </CardAction>
@@ -167,20 +167,24 @@ export const orderList = declareList({
   },
   // Filters that links from metrics, customers, products and promotions set.
   filters: {
-    paymentKindNot: { words: 'orders.method', input: false },
+    paymentKindNot: { optionI18nPrefix: 'orders.method', input: false },
     created: { range: ['createdFrom', 'createdTo'], as: 'moment', input: false },
     weekHour: { text: weekHourText, input: false },
     refundedPeriod: { schema: Period, as: 'period', input: false },
     refunded: { range: ['refundedFrom', 'refundedTo'], as: 'moment', input: false },
     salesPeriod: { schema: Period, as: 'period', input: false },
     sales: { range: ['salesFrom', 'salesTo'], as: 'moment', input: false },
-    customers: { words: 'orders.filter.customerKind', input: false },
-    customerId: { reference: 'users', unknown: 'orders.filter.oneCustomer', input: false },
-    productId: { reference: 'products', unknown: 'orders.filter.oneProduct', input: false },
-    variantId: { reference: 'variants', unknown: 'orders.filter.oneVariant', input: false },
-    categoryId: { reference: 'categories', unknown: 'orders.filter.oneCategory', input: false },
+    customers: { optionI18nPrefix: 'orders.filter.customerKind', input: false },
+    customerId: { reference: 'users', unknownText: 'orders.filter.oneCustomer', input: false },
+    productId: { reference: 'products', unknownText: 'orders.filter.oneProduct', input: false },
+    variantId: { reference: 'variants', unknownText: 'orders.filter.oneVariant', input: false },
+    categoryId: { reference: 'categories', unknownText: 'orders.filter.oneCategory', input: false },
     subcategories: { choices: [true, false], input: false },
-    promotionId: { reference: 'promotions', unknown: 'orders.filter.onePromotion', input: false },
+    promotionId: {
+      reference: 'promotions',
+      unknownText: 'orders.filter.onePromotion',
+      input: false,
+    },
   },
   columns: [
     'number',
@@ -197,7 +201,7 @@ export const orderList = declareList({
     'tags',
     'updatedAt',
   ],
-  hidden: ['nextStep', 'paymentMethod', 'city', 'tags', 'updatedAt'],
+  hiddenColumns: ['nextStep', 'paymentMethod', 'city', 'tags', 'updatedAt'],
   card: [['number', 'createdAt', 'total'], ['customer'], ['status'], ['nextStep']],
 });
 
@@ -210,7 +214,7 @@ export default function OrderList() {
         list={orderList}
         tabs={<OrderTabs />}
         notes={<FilteredMetrics />}
-        bulk={<OrderBulkActions />}
+        bulkActionButtons={<OrderBulkActions />}
         emptyAction={
           <ScreenButton to="/products" label="orders.empty.action" variant="contained" />
         }
@@ -268,12 +272,12 @@ function CustomerAndItems({ order }: { order: Order }) {
 // The name shrinks before its neighbours.
 const besideSx = { display: 'flex', gap: 8 };
 
-function notCancelledText(value: unknown, { translate }: FilterWords): string | undefined {
+function notCancelledText(value: unknown, { translate }: ListIntl): string | undefined {
   const isEveryOther = Array.isArray(value) && isNotCancelled(value);
   return isEveryOther ? translate('orders.filter.notCancelled') : undefined;
 }
 
-function weekHourText(hour: unknown, { locale, zone }: FilterWords): string | undefined {
+function weekHourText(hour: unknown, { locale, zone }: ListIntl): string | undefined {
   if (typeof hour !== 'number') return undefined;
   const labels = weekLabels(locale);
   return `${labels.weekday(Math.floor(hour / 24))}, ${labels.hour(hour % 24)} (${zone})`;

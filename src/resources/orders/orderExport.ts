@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/order.ts';
 import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
 import { withOffset } from '../../../domain/dates.ts';
 import { decimalOf, isCurrency } from '../../../domain/money.ts';
-import type { ExportPart, ExportWords } from '../../lists/declareList.ts';
+import type { ExportColumn, ExportIntl } from '../../lists/declareList.ts';
 
 /** Cell texts of the order export, with one entry a value. */
 
@@ -20,7 +20,7 @@ export function promotionTexts({ promotions, currency }: Order): string[] {
 }
 
 /** `2026-03-02T10:00:00+01:00 · 12.00 · Damaged · the note` */
-export function refundTexts({ refunds, currency }: Order, words: ExportWords): string[] {
+export function refundTexts({ refunds, currency }: Order, words: ExportIntl): string[] {
   return refunds.map(({ createdAt, amount, reason, note }) =>
     joined([
       timeText(createdAt, words),
@@ -31,12 +31,12 @@ export function refundTexts({ refunds, currency }: Order, words: ExportWords): s
   );
 }
 
-export function noteTexts({ notes }: Order, words: ExportWords): string[] {
+export function noteTexts({ notes }: Order, words: ExportIntl): string[] {
   return notes.map(({ at, text }) => joined([timeText(at, words), text]));
 }
 
 /** `2026-03-02T10:00:00+01:00 · La Poste · 6A123` */
-export function parcelTexts({ shipments }: Order, words: ExportWords): string[] {
+export function parcelTexts({ shipments }: Order, words: ExportIntl): string[] {
   return shipments.map(({ shippedAt, carrier, trackingNumber }) =>
     joined([timeText(shippedAt, words), carrier, trackingNumber]),
   );
@@ -46,7 +46,7 @@ export function parcelTexts({ shipments }: Order, words: ExportWords): string[] 
 export function addressParts(
   kind: 'shipping' | 'billing',
   addressOf: (order: Order) => Address | null,
-): ExportPart<Order>[] {
+): ExportColumn<Order>[] {
   return ADDRESS_FIELDS.map((part) => ({
     label: `orders.export.${kind}.${part}`,
     value: (order) => addressOf(order)?.[part],
@@ -58,7 +58,7 @@ function amountText(amount: number, currency: string): string {
   return isCurrency(currency) ? String(decimalOf(amount, currency)) : '';
 }
 
-function timeText(instant: string, { zone }: ExportWords): string {
+function timeText(instant: string, { zone }: ExportIntl): string {
   return withOffset(new Date(instant), zone);
 }
 

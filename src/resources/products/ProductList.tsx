@@ -43,43 +43,43 @@ const BulkUndo = lazyPart(() => import('./bulk/BulkUndo.tsx'));
 
 export const productList = declareList({
   resource: 'products',
-  texts: 'products',
+  i18nPrefix: 'products',
   contract: { record: Product, filter: ProductFilter, sorts: PRODUCT_SORTS },
   sort: { field: 'updatedAt', order: 'DESC' },
   title: 'name',
   caption: 'sku',
   picture: ({ images }) => images[0]?.url,
-  exportMore: async () => (await import('./variantLines.ts')).exportMore(),
+  exportExtras: async () => (await import('./variantLines.ts')).exportExtras(),
   fields: {
     id: { label: 'products.export.id', value: ({ _id }) => _id },
     name: { grow: 260, sortOptions: { ASC: 'products.sort.name' } },
     sku: {
-      show: (product) => skuOf(product) ?? <Muted text="products.noSku" />,
-      card: skuOf,
+      render: (product) => skuOf(product) ?? <Muted text="products.noSku" />,
+      renderCard: skuOf,
     },
     status: {
-      words: 'products.status',
-      show: ({ status }) => <ProductStatusChip status={status} />,
+      optionI18nPrefix: 'products.status',
+      render: ({ status }) => <ProductStatusChip status={status} />,
       filter: { choices: PRODUCT_STATUSES },
     },
     price: {
       as: 'money',
-      show: (product) => <Price product={product} />,
+      render: (product) => <Price product={product} />,
       filter: { range: ['priceMin', 'priceMax'], as: 'money' },
       sortOptions: { ASC: 'products.sort.priceUp', DESC: 'products.sort.priceDown' },
     },
     stock: {
       align: 'right',
-      show: (product) => <Stock product={product} />,
-      card: (product) => <Stock product={product} isLabelled />,
+      render: (product) => <Stock product={product} />,
+      renderCard: (product) => <Stock product={product} isLabelled />,
       export: ({ trackStock, stock }) => (trackStock ? stock : null),
-      filter: { choices: ['in', 'low', 'out'], words: 'products.stock' },
+      filter: { choices: ['in', 'low', 'out'], optionI18nPrefix: 'products.stock' },
       sortOptions: { ASC: 'products.sort.stockUp' },
     },
     soldCount: { sortOptions: { DESC: 'products.sort.sold' } },
     categoryId: {
       reference: 'categories',
-      empty: 'products.noCategory',
+      emptyText: 'products.noCategory',
       // The contract accepts several categories; the filter offers one.
       filter: { schema: Id, input: CategoryFilter },
     },
@@ -105,7 +105,7 @@ export const productList = declareList({
     'updatedAt',
   ],
   // Cards and rows show the SKU below the name; its own column is for sorting.
-  hidden: ['sku', 'soldCount', 'createdAt'],
+  hiddenColumns: ['sku', 'soldCount', 'createdAt'],
   card: [['sku'], ['status', 'price'], ['stock']],
 });
 
@@ -125,7 +125,7 @@ export default function ProductList() {
         </>
       }
       imports="products"
-      bulk={<ProductBulkActions onAsk={setAsked} />}
+      bulkActionButtons={<ProductBulkActions onAsk={setAsked} />}
     >
       <Suspense fallback={null}>
         {asked && (

@@ -3,7 +3,7 @@ import type { Product } from '../../../contract/product.ts';
 import type { Variant } from '../../../contract/variant.ts';
 import { hasVariants, withVariants } from '../../api/readVariants.ts';
 import { retryingRead } from '../../api/retry.ts';
-import type { ExportLine, ExportMore } from '../../lists/declareList.ts';
+import type { ExportExtras, ExportLine } from '../../lists/declareList.ts';
 import { parseProduct } from './parseProduct.ts';
 
 const OPTIONS = [1, 2, 3].flatMap((slot) => [`option${slot}Name`, `option${slot}Value`]);
@@ -44,12 +44,12 @@ const PATIENCE = 6;
  * Exports one line a variant: the first has all fields of its product. Leaves out variant columns if the API
  * has none.
  */
-export async function exportMore(): Promise<ExportMore> {
+export async function exportExtras(): Promise<ExportExtras> {
   const own: readonly string[] = (await hasVariants()) ? [] : COLUMNS;
   return { columns: columns.filter(({ name }) => !own.includes(name)), lines };
 }
 
-const columns: ExportMore['columns'] = [
+const columns: ExportExtras['columns'] = [
   { name: 'barcode', label: 'products.fields.barcode', before: 'status' },
   {
     name: 'compareAtPrice',
@@ -70,7 +70,7 @@ const columns: ExportMore['columns'] = [
   })),
 ];
 
-const lines: ExportMore['lines'] = async function* (rows, signal) {
+const lines: ExportExtras['lines'] = async function* (rows, signal) {
   for (const some of inParts(rows)) {
     const known = some.flatMap((row) => parseProduct(row) ?? []);
     const read = await retryingRead(() => withVariants(known, signal), signal, PATIENCE);

@@ -38,7 +38,7 @@ const PromotionBulkActions = lazyPart(() => import('./PromotionBulkActions.tsx')
 
 export const promotionList = declareList({
   resource: 'promotions',
-  texts: 'promotions',
+  i18nPrefix: 'promotions',
   contract: { record: Promotion, filter: PromotionFilter, sorts: PROMOTION_SORTS },
   sort: { field: 'createdAt', order: 'DESC' },
   title: 'name',
@@ -48,25 +48,25 @@ export const promotionList = declareList({
     name: { grow: 220, sortOptions: { ASC: 'promotions.sort.name' } },
     state: {
       value: (promotion) => promotionState(promotion, new Date()),
-      words: 'promotions.state',
-      show: (promotion) => <PromotionStateChip promotion={promotion} />,
+      optionI18nPrefix: 'promotions.state',
+      render: (promotion) => <PromotionStateChip promotion={promotion} />,
       filter: {
         // The order of tabs.
         choices: ['active', 'scheduled', 'ended', 'used_up', 'disabled'],
         inTabs: true,
       },
     },
-    method: { words: 'promotions.method', filter: { choices: PROMOTION_METHODS } },
+    method: { optionI18nPrefix: 'promotions.method', filter: { choices: PROMOTION_METHODS } },
     code: {
-      show: ({ code }) =>
+      render: ({ code }) =>
         code ? <CodeText code={code} /> : <Translate i18nKey="promotions.method.automatic" />,
-      card: ({ code }) => code && <bdi className="quiet one-line code">{code}</bdi>,
+      renderCard: ({ code }) => code && <bdi className="quiet one-line code">{code}</bdi>,
     },
-    type: { words: 'promotions.type', filter: { choices: PROMOTION_TYPES } },
+    type: { optionI18nPrefix: 'promotions.type', filter: { choices: PROMOTION_TYPES } },
     value: {
       align: 'right',
-      show: (promotion) => <DiscountText promotion={promotion} />,
-      card: (promotion) => (
+      render: (promotion) => <DiscountText promotion={promotion} />,
+      renderCard: (promotion) => (
         <span style={{ fontWeight: 600 }}>
           <DiscountText promotion={promotion} />
         </span>
@@ -76,7 +76,7 @@ export const promotionList = declareList({
     },
     maxDiscount: { as: 'money' },
     currency: {},
-    scope: { words: 'promotions.scope' },
+    scope: { optionI18nPrefix: 'promotions.scope' },
     productIds: {},
     productVariants: {
       export: ({ productVariants }) => productVariants.flatMap(({ variantIds }) => variantIds),
@@ -87,8 +87,8 @@ export const promotionList = declareList({
     minSubtotal: { as: 'money' },
     minQuantity: {},
     usedCount: {
-      show: ({ usedCount, usageLimit }) => <UsageBar used={usedCount} limit={usageLimit} />,
-      card: ({ usedCount, usageLimit }) => (
+      render: ({ usedCount, usageLimit }) => <UsageBar used={usedCount} limit={usageLimit} />,
+      renderCard: ({ usedCount, usageLimit }) => (
         <Muted>
           <UsageBar used={usedCount} limit={usageLimit} />
         </Muted>
@@ -103,8 +103,8 @@ export const promotionList = declareList({
       sortOptions: { DESC: 'promotions.sort.discount' },
     },
     startsAt: {
-      show: (promotion) => <Schedule promotion={promotion} />,
-      card: (promotion) => (
+      render: (promotion) => <Schedule promotion={promotion} />,
+      renderCard: (promotion) => (
         <Muted>
           <ScheduleText promotion={promotion} />
         </Muted>
@@ -114,7 +114,7 @@ export const promotionList = declareList({
     },
     endsAt: {
       as: 'dateTime',
-      empty: 'promotions.window.open',
+      emptyText: 'promotions.window.open',
       sortOptions: { ASC: 'promotions.sort.ends' },
       filter: { source: 'endsBefore', as: 'moment', input: false },
     },
@@ -124,8 +124,8 @@ export const promotionList = declareList({
     actions: {
       align: 'right',
       isFixed: true,
-      show: (promotion) => <PromotionMenu promotion={promotion} />,
-      card: (promotion) => (
+      render: (promotion) => <PromotionMenu promotion={promotion} />,
+      renderCard: (promotion) => (
         <CardAction>
           <div style={{ marginBlock: -8, marginInlineEnd: -12 }}>
             <PromotionMenu promotion={promotion} />
@@ -148,12 +148,18 @@ export const promotionList = declareList({
     'updatedAt',
     'actions',
   ],
-  hidden: ['endsAt', 'discountTotal', 'method', 'createdAt', 'updatedAt'],
+  hiddenColumns: ['endsAt', 'discountTotal', 'method', 'createdAt', 'updatedAt'],
   card: [['name', 'actions'], ['state', 'value', 'code'], ['startsAt'], ['usedCount']],
 });
 
 export default function PromotionList() {
-  return <ListScreen list={promotionList} tabs={<StateTabs />} bulk={<PromotionBulkActions />} />;
+  return (
+    <ListScreen
+      list={promotionList}
+      tabs={<StateTabs />}
+      bulkActionButtons={<PromotionBulkActions />}
+    />
+  );
 }
 
 function StateTabs() {

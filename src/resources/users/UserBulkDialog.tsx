@@ -11,8 +11,8 @@ import { type DraftValues, useDraftValues } from '../../forms/drafts/useDraftVal
 import { DraftNote } from '../../forms/FormNotices.tsx';
 import { useErrorText } from '../../forms/problems.ts';
 import { FirstNames } from '../../lists/bulk/BulkActions.tsx';
-import { BulkDialog, useRunOnEach } from '../../lists/bulk/BulkDialog.tsx';
-import { useChosenRecords } from '../../lists/bulk/chosenRecords.tsx';
+import { BulkDialog, useBulkJob } from '../../lists/bulk/BulkDialog.tsx';
+import { useSelectedRecords } from '../../lists/bulk/useSelectedRecords.tsx';
 import { ReasonField } from './edit/StatusDialog.tsx';
 import { parseUser } from './parseUser.ts';
 
@@ -29,7 +29,7 @@ export default function UserBulkDialog({
   onClose,
 }: BulkRequest & { onClose: () => void }) {
   const translate = useTranslate();
-  const { data: customers = [] } = useChosenRecords('users', ids, parseUser);
+  const { data: customers = [] } = useSelectedRecords('users', ids, parseUser);
   const names = new Map(customers.map(({ _id, name }) => [_id, name]));
   const draft = useDraftValues('users', `bulk.${action}`, Values, { text: '' });
   const { text } = draft.values;
@@ -41,9 +41,9 @@ export default function UserBulkDialog({
     <BulkDialog
       title={translate(`customers.bulk.${action}Title`, { smart_count: ids.length })}
       records={ids.map((id) => ({ id, name: <bdi>{names.get(id) ?? id}</bdi> }))}
-      reasonOf={failureText}
-      texts="customers.bulk"
-      work={work}
+      errorText={failureText}
+      i18nPrefix="customers.bulk"
+      job={work}
       onClose={onClose}
     >
       <AskForm
@@ -94,7 +94,7 @@ function ChosenNames(props: { ids: readonly string[]; customers: readonly User[]
   return (
     <FirstNames
       names={new Map(shown.map(({ _id, name }) => [_id, name]))}
-      others={more > 0 && translate('customers.bulk.more', { smart_count: more })}
+      moreText={more > 0 && translate('customers.bulk.more', { smart_count: more })}
     />
   );
 }
@@ -102,7 +102,7 @@ function ChosenNames(props: { ids: readonly string[]; customers: readonly User[]
 /** Changes the customers one by one and stores each outcome. `text` is a reason or a tag. */
 function useCustomerRun(action: BulkAction, draft: DraftValues<{ text: string }>) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  return useRunOnEach(async (id, typed: string) => {
+  return useBulkJob(async (id, typed: string) => {
     const text = typed.trim();
     if (action === 'tag') return addTag(dataProvider, id, text);
     const status = action === 'block' ? 'blocked' : 'active';

@@ -14,7 +14,7 @@ import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
 import { daysOf, LAST_ORDERS, SINCE } from '../../../domain/customerFilter.ts';
 import { knownSegments, SEGMENTS } from '../../../domain/customerSegments.ts';
 import { languages } from '../../i18n/languages.ts';
-import { declareList, type FilterWords } from '../../lists/declareList.ts';
+import { declareList, type ListIntl } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { ScreenButton } from '../../lists/ListStates.tsx';
 import { ListTabs } from '../../lists/ListTabs.tsx';
@@ -30,17 +30,17 @@ const UserBulkDialog = lazyPart(() => import('./UserBulkDialog.tsx'));
 
 export const userList = declareList({
   resource: 'users',
-  texts: 'customers',
+  i18nPrefix: 'customers',
   contract: { record: User, filter: UserFilter, sorts: USER_SORTS },
   sort: { field: 'lastOrderAt', order: 'DESC' },
   title: 'name',
-  nameOf: nameOfUser,
+  recordRepresentation: nameOfUser,
   caption: 'email',
   fields: {
     name: { grow: 180, sortOptions: { ASC: 'customers.sort.name' } },
     phone: {
-      show: ({ phone }) => phone && <PhoneText phone={phone} />,
-      card: ({ phone, email }) => (
+      render: ({ phone }) => phone && <PhoneText phone={phone} />,
+      renderCard: ({ phone, email }) => (
         <span className="quiet">
           {phone ? <PhoneText phone={phone} /> : <bdi dir="ltr">{email}</bdi>}
         </span>
@@ -48,14 +48,14 @@ export const userList = declareList({
     },
     email: {},
     status: {
-      words: 'customers.status',
-      show: ({ status }) => <UserStatusChip status={status} />,
-      card: ({ status }) => status !== 'active' && <UserStatusChip status={status} />,
+      optionI18nPrefix: 'customers.status',
+      render: ({ status }) => <UserStatusChip status={status} />,
+      renderCard: ({ status }) => status !== 'active' && <UserStatusChip status={status} />,
       filter: { choices: USER_STATUSES },
     },
     blockedReason: {},
     ordersCount: {
-      card: (user) => <Orders user={user} />,
+      renderCard: (user) => <Orders user={user} />,
       sortOptions: { DESC: 'customers.sort.orders' },
       filter: { range: ['ordersMin', 'ordersMax'], label: 'customers.filter.orders' },
     },
@@ -63,7 +63,7 @@ export const userList = declareList({
       as: 'money',
       // The longest heading wraps into two lines, so the status column stays visible.
       sx: { '&.MuiTableCell-head': { whiteSpace: 'normal', minWidth: 172 } },
-      card: ({ ordersCount, totalSpent, currency }) =>
+      renderCard: ({ ordersCount, totalSpent, currency }) =>
         ordersCount > 0 && <MoneyText amount={totalSpent} currency={currency} />,
       sortOptions: { DESC: 'customers.sort.spent' },
       filter: {
@@ -126,7 +126,7 @@ export const userList = declareList({
   },
   filters: {
     // Sent as the filters it consists of, because "new" depends on today's date.
-    segment: { schema: v.picklist(SEGMENTS), words: 'customers.segments', inTabs: true },
+    segment: { schema: v.picklist(SEGMENTS), optionI18nPrefix: 'customers.segments', inTabs: true },
     importId: {
       input: false,
       text: (_, { translate }) => translate('customers.filter.oneFile'),
@@ -148,9 +148,9 @@ export const userList = declareList({
     'createdAt',
   ],
   // The email already appears below the name.
-  hidden: ['email', 'tags', 'acceptsMarketing', 'city', 'createdAt'],
+  hiddenColumns: ['email', 'tags', 'acceptsMarketing', 'city', 'createdAt'],
   card: [['name', 'status', 'totalSpent'], ['phone'], ['ordersCount']],
-  cardHead: 'totalSpent',
+  cardHeader: 'totalSpent',
 });
 
 export default function UserList() {
@@ -162,7 +162,7 @@ export default function UserList() {
       imports="customers"
       tabs={<SegmentTabs />}
       notes={<SegmentText />}
-      bulk={<UserBulkButtons onAsk={setRequest} />}
+      bulkActionButtons={<UserBulkButtons onAsk={setRequest} />}
       emptyAction={<ScreenButton to="/orders" label="customers.empty.action" variant="contained" />}
     >
       <Suspense fallback={null}>
@@ -177,7 +177,7 @@ function addressText(address: User['addresses'][number]): string {
 }
 
 /** Translates `within30` and `over180`. */
-function ageText(name: unknown, { translate }: FilterWords): string {
+function ageText(name: unknown, { translate }: ListIntl): string {
   const age = String(name);
   const [within, over] = [daysOf(age, 'within'), daysOf(age, 'over')];
   if (within !== undefined) return translate('customers.filter.within', { smart_count: within });

@@ -17,7 +17,10 @@ import { AskForm } from '../../../forms/AskDialog.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { BulkDialog, DialogLine, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
-import { ReadingChosen, useChosenRecords } from '../../../lists/bulk/chosenRecords.tsx';
+import {
+  SelectedRecordsStatus,
+  useSelectedRecords,
+} from '../../../lists/bulk/useSelectedRecords.tsx';
 import { OrderStatusChip } from '../../../ui/fields/OrderChips.tsx';
 import { MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { NotifyCustomer } from '../NotifyCustomer.tsx';
@@ -56,9 +59,9 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
         id: order._id,
         name: <OrderName order={order} />,
       }))}
-      reasonOf={failureText}
-      texts="orders.bulk"
-      work={work}
+      errorText={failureText}
+      i18nPrefix="orders.bulk"
+      job={work}
       onClose={onClose}
     >
       <TransitionForm {...{ label, query, split, draft, onClose }} onRun={work.run} />
@@ -114,7 +117,7 @@ function TransitionForm({ label, query, split, draft, onClose, onRun }: Transiti
         onClose();
       }}
     >
-      {!split && <ReadingChosen query={query} />}
+      {!split && <SelectedRecordsStatus query={query} />}
       {split && (
         <>
           <DraftNote draft={draft} />
@@ -212,7 +215,7 @@ function OrderSection({ title, note, children }: SectionProps) {
 
 /** The current version of the chosen orders, split into eligible and blocked. */
 function useTransitionOrders({ label, ids }: TransitionRequest) {
-  const query = useChosenRecords('orders', ids, parseOrder);
+  const query = useSelectedRecords('orders', ids, parseOrder);
   const { data } = query;
   const split = useMemo(
     () =>

@@ -7,7 +7,7 @@ import { type BulkTransition, splitByTransition } from '../../../../domain/bulkT
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import { UnconfirmedError } from '../../../api/lostAnswers.ts';
 import type { DraftValues } from '../../../forms/drafts/useDraftValues.ts';
-import { useRunOnEach } from '../../../lists/bulk/BulkDialog.tsx';
+import { useBulkJob } from '../../../lists/bulk/BulkDialog.tsx';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
 import { orderKey, parseOrder } from '../readOrder.ts';
 import { rememberCarrier, useCarriers } from '../tracking.ts';
@@ -21,7 +21,7 @@ export function useTransitionRun(label: BulkTransition, draft: DraftValues<Trans
   const { carriers } = useCarriers();
   const queryClient = useQueryClient();
   const [unanswered] = useState(createUnansweredActions);
-  return useRunOnEach(async (id, answers: TransitionValues) => {
+  return useBulkJob(async (id, answers: TransitionValues) => {
     const input = { label, answers, carriers, unanswered };
     // Marks the change as the merchant's own if the order leaves the list (`useNews`).
     queryClient.setQueryData(orderKey(id), await applyTransition(dataProvider, id, input));

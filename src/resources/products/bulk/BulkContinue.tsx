@@ -8,7 +8,7 @@ import {
   BulkDialog,
   DialogLine,
   DialogLines,
-  useRunOnEach,
+  useBulkJob,
 } from '../../../lists/bulk/BulkDialog.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import { useCountText, useFailureText, ValueText } from './BulkEditDialog.tsx';
@@ -48,10 +48,10 @@ function ContinueDialog({ unfinished, onClose }: Props) {
       })}
       maxWidth="sm"
       records={products.map(({ id, name }) => ({ id, name: <bdi>{name}</bdi> }))}
-      reasonOf={textOf}
-      texts="products.bulk"
+      errorText={textOf}
+      i18nPrefix="products.bulk"
       doneText={work.doneText}
-      work={work}
+      job={work}
       onClose={() => {
         work.leave();
         onClose();
@@ -95,7 +95,7 @@ function useContinueEach(unfinished: Unfinished) {
   const translate = useTranslate();
   const countText = useCountText();
   const [doneText, setDoneText] = useState<string>();
-  const work = useRunOnEach(each.take, nothingKept, () => {
+  const work = useBulkJob(each.take, nothingKept, () => {
     if (each.isFinished()) forgetUnfinished();
     const changed = each.done();
     const products = new Set(changed.map(({ id }) => id)).size;

@@ -23,9 +23,12 @@ import {
   BulkDialog,
   DialogLine,
   DialogLines,
-  useRunOnEach,
+  useBulkJob,
 } from '../../../lists/bulk/BulkDialog.tsx';
-import { ReadingChosen, useChosenRecords } from '../../../lists/bulk/chosenRecords.tsx';
+import {
+  SelectedRecordsStatus,
+  useSelectedRecords,
+} from '../../../lists/bulk/useSelectedRecords.tsx';
 import { ReferenceName } from '../../../ui/fields/ReferenceName.tsx';
 import { MoneyText, NumberText } from '../../../ui/fields/ValueText.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -55,7 +58,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
   const textOf = useFailureText(field);
   const answers = useAnswers(field);
   const complete = isOfVariants(field) ? withVariants : undefined;
-  const chosen = useChosenRecords('products', ids, parseProduct, complete);
+  const chosen = useSelectedRecords('products', ids, parseProduct, complete);
   const { change } = answers;
   const work = useChangeEach(field, answers.kept, onUndo);
   // The preview is not computed while the change runs.
@@ -82,16 +85,16 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
         id: _id,
         name: <bdi>{name}</bdi>,
       }))}
-      reasonOf={textOf}
-      texts="products.bulk"
+      errorText={textOf}
+      i18nPrefix="products.bulk"
       doneText={work.doneText}
-      leftOut={
+      skipped={
         refused.length > 0
           ? { text: refusedText(refused), lines: <PreviewLines field={field} rows={refused} /> }
           : undefined
       }
       notice={work.isKept ? undefined : translate('products.bulk.unkept')}
-      work={work}
+      job={work}
       onClose={() => {
         work.leave();
         onClose();
@@ -118,7 +121,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
             missing={ids.length - chosen.data.length}
           />
         ) : (
-          <ReadingChosen query={chosen} />
+          <SelectedRecordsStatus query={chosen} />
         )}
       </AskForm>
     </BulkDialog>
@@ -303,7 +306,7 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
   const [each] = useState(() => createChange(dataProvider, head));
   const countText = useCountText();
   const [doneText, setDoneText] = useState<string>();
-  const work = useRunOnEach(each.take, kept, (done) => {
+  const work = useBulkJob(each.take, kept, (done) => {
     void keepOrForget().then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
     if (each.isFinished()) forgetUnfinished();
     const changed = each.done();

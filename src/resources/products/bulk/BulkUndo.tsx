@@ -11,7 +11,7 @@ import {
   BulkDialog,
   DialogLine,
   DialogLines,
-  useRunOnEach,
+  useBulkJob,
 } from '../../../lists/bulk/BulkDialog.tsx';
 import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { type BulkRun, forgetRun, keepRun, openRun, type RunHead, useRuns } from './bulkRuns.ts';
@@ -43,14 +43,14 @@ export default function BulkUndo({ run: given, onClose }: Props) {
       }
       maxWidth="sm"
       records={products.map(({ id, name }) => ({ id, name: <bdi>{name}</bdi> }))}
-      reasonOf={textOf}
-      noteOf={(id) => {
+      errorText={textOf}
+      getNote={(id) => {
         const names = work.left.get(id)?.join(', ');
         return names && `${names}: ${translate('products.bulk.undo.state.same')}`;
       }}
-      texts="products.bulk.undo"
-      hasNextStep={false}
-      work={work}
+      i18nPrefix="products.bulk.undo"
+      canContinue={false}
+      job={work}
       onClose={onClose}
     >
       {run ? (
@@ -127,7 +127,7 @@ function useUndoEach() {
   const queryClient = useQueryClient();
   const [each] = useState(() => createUndo(dataProvider));
   const undone = useRef(new Set<string>());
-  const work = useRunOnEach(each.take, nothingKept, (done, run: BulkRun) => {
+  const work = useBulkJob(each.take, nothingKept, (done, run: BulkRun) => {
     for (const id of done) undone.current.add(id);
     const rows = run.rows.filter(({ id }) => !undone.current.has(id));
     const kept = rows.length > 0 ? keepRun({ ...run, rows }) : forgetRun(run.id);

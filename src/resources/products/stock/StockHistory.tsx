@@ -21,7 +21,7 @@ import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { declareList } from '../../../lists/declareList.ts';
 import { ExportRows } from '../../../lists/export/ExportRows.tsx';
-import { PartPages, PartRows } from '../../../lists/PartPages.tsx';
+import { PanelPagination, PanelRows } from '../../../lists/PanelPagination.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { DateTimeText } from '../../../ui/fields/ValueText.tsx';
 import type { WithId } from '../../definition.ts';
@@ -88,7 +88,7 @@ export function StockHistory({ product }: { product: WithId<Product> }) {
           />
         )}
       </Box>
-      <PartRows texts="stock.history" read={read}>
+      <PanelRows i18nPrefix="stock.history" query={read}>
         {({ changes }) =>
           changes.length > 0 ? (
             <Changes changes={changes} />
@@ -98,9 +98,9 @@ export function StockHistory({ product }: { product: WithId<Product> }) {
             </Typography>
           )
         }
-      </PartRows>
-      <PartPages
-        texts="stock.history"
+      </PanelRows>
+      <PanelPagination
+        i18nPrefix="stock.history"
         page={page}
         perPage={CHANGES_A_PAGE}
         total={total}
@@ -112,7 +112,7 @@ export function StockHistory({ product }: { product: WithId<Product> }) {
 
 const common = {
   resource: 'products',
-  texts: 'stock',
+  i18nPrefix: 'stock',
   contract: { record: StockChange, filter: StockChangeFilter, sorts: STOCK_CHANGE_SORTS },
   sort: NEWEST_FIRST,
   title: 'reason',
@@ -120,12 +120,12 @@ const common = {
 const fields = {
   quantity: { label: 'stock.history.change' },
   stockAfter: { label: 'stock.history.after' },
-  reason: { label: 'stock.history.why', words: 'stock.reason' },
+  reason: { label: 'stock.history.why', optionI18nPrefix: 'stock.reason' },
   orderNumber: { label: 'stock.history.order' },
   byName: {
     label: 'stock.history.who',
     value: ({ byName, by }: StockChange) => byName ?? by,
-    words: 'stock.by',
+    optionI18nPrefix: 'stock.by',
   },
   note: { label: 'stock.history.note' },
 };

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { ProductOption } from '../../../../contract/variant.ts';
 import { SHOW_FIELD } from '../../../forms/SafeForm.tsx';
-import { PartPages } from '../../../lists/PartPages.tsx';
+import { PanelPagination } from '../../../lists/PanelPagination.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { useCellChange } from './cells.ts';
 import { finder } from './mergeVariants.ts';
@@ -72,8 +72,8 @@ export function VariantTable({ options, rows, onRemove }: Props) {
           {translate('variants.noneFound')}
         </Typography>
       )}
-      <PartPages
-        texts="variants.pages"
+      <PanelPagination
+        i18nPrefix="variants.pages"
         page={pages.page}
         perPage={ON_A_PAGE}
         total={pages.total}

@@ -8,9 +8,9 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Order } from '../../../../contract/order.ts';
 import { isCallMissing } from '../../../api/errors.ts';
-import { ORDERS_A_PAGE, useCustomerOrders } from '../../../charts/customerQueries.ts';
+import { ORDERS_PER_PAGE, useCustomerOrders } from '../../../charts/customerQueries.ts';
 import { listUrl, orderUrl } from '../../../charts/listUrl.ts';
-import { PartPages, PartRows } from '../../../lists/PartPages.tsx';
+import { PanelPagination, PanelRows } from '../../../lists/PanelPagination.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { OrderStatusChip, PaymentChip } from '../../../ui/fields/OrderChips.tsx';
 import { DateTimeText, MoneyText } from '../../../ui/fields/ValueText.tsx';
@@ -29,13 +29,13 @@ export function OrdersCard({ id }: { id: string }) {
   );
   return (
     <DetailCard title="customers.card.orders" action={total > 0 && all}>
-      <PartRows texts="customers.orderList" read={read}>
+      <PanelRows i18nPrefix="customers.orderList" query={read}>
         {({ orders }) => <OrderLines orders={orders} />}
-      </PartRows>
-      <PartPages
-        texts="customers.orderList"
+      </PanelRows>
+      <PanelPagination
+        i18nPrefix="customers.orderList"
         page={page}
-        perPage={ORDERS_A_PAGE}
+        perPage={ORDERS_PER_PAGE}
         total={total}
         onPage={setPage}
       />

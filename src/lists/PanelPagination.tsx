@@ -8,19 +8,22 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { PartFailure } from '../forms/ReadFailure.tsx';
 import { useNextFocus } from '../ui/useRestoredFocus.ts';
-import { PageButton } from './Pager.tsx';
+import { PageButton } from './ListPagination.tsx';
 
 type Props = {
-  /** Its texts are `label`, `range`, `previous` and `next` under this key. */
-  texts: string;
+  /** Prefix of the translation keys `label`, `range`, `previous` and `next`. */
+  i18nPrefix: string;
   page: number;
   perPage: number;
   total: number;
   onPage: (page: number) => void;
 };
 
-/** The way through a short list in a card of a record's page; nothing when all of it is on one page. */
-export function PartPages({ texts, page, perPage, total, onPage }: Props) {
+/**
+ * Pagination of a short list in a panel of a record's screen. Renders nothing if there is only one
+ * page.
+ */
+export function PanelPagination({ i18nPrefix, page, perPage, total, onPage }: Props) {
   const translate = useTranslate();
   const pages = useNextFocus<HTMLElement>('button');
   const first = (page - 1) * perPage + 1;
@@ -30,16 +33,26 @@ export function PartPages({ texts, page, perPage, total, onPage }: Props) {
     <Box
       ref={pages}
       component="nav"
-      aria-label={translate(`${texts}.label`)}
+      aria-label={translate(`${i18nPrefix}.label`)}
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mt: 1 }}
     >
       <Typography variant="muted" aria-live="polite" sx={{ mr: 1 }}>
-        {translate(`${texts}.range`, { from: first, to: last, total })}
+        {translate(`${i18nPrefix}.range`, { from: first, to: last, total })}
       </Typography>
-      <PageButton label={`${texts}.previous`} to={page - 1} isOff={page === 1} onGo={onPage}>
+      <PageButton
+        label={`${i18nPrefix}.previous`}
+        to={page - 1}
+        isDisabled={page === 1}
+        onPage={onPage}
+      >
         <ChevronLeftOutlined className="pointing" />
       </PageButton>
-      <PageButton label={`${texts}.next`} to={page + 1} isOff={last >= total} onGo={onPage}>
+      <PageButton
+        label={`${i18nPrefix}.next`}
+        to={page + 1}
+        isDisabled={last >= total}
+        onPage={onPage}
+      >
         <ChevronRightOutlined className="pointing" />
       </PageButton>
     </Box>
@@ -47,19 +60,19 @@ export function PartPages({ texts, page, perPage, total, onPage }: Props) {
 }
 
 type RowsProps<Data> = {
-  /** Its texts are `loading` and `failed` under this key. */
-  texts: string;
-  read: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPlaceholderData' | 'isFetching'> & {
+  /** Prefix of the translation keys `loading` and `failed`. */
+  i18nPrefix: string;
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPlaceholderData' | 'isFetching'> & {
     refetch: () => unknown;
   };
   children: (data: Data) => ReactNode;
 };
 
-/** A page of such a list; the one before stays, greyed, until it is read. */
-export function PartRows<Data>({ texts, read, children }: RowsProps<Data>) {
+/** The rows of one page. The previous page stays, greyed, while the next one loads. */
+export function PanelRows<Data>({ i18nPrefix, query, children }: RowsProps<Data>) {
   const translate = useTranslate();
-  const { data, error, isPlaceholderData } = read;
-  const failure = error && <PartFailure text={`${texts}.failed`} {...read} />;
+  const { data, error, isPlaceholderData } = query;
+  const failure = error && <PartFailure text={`${i18nPrefix}.failed`} {...query} />;
   if (data) {
     return (
       <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.55 : 1 }}>
@@ -70,7 +83,7 @@ export function PartRows<Data>({ texts, read, children }: RowsProps<Data>) {
   }
   return (
     failure ?? (
-      <Box role="status" aria-label={translate(`${texts}.loading`)}>
+      <Box role="status" aria-label={translate(`${i18nPrefix}.loading`)}>
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} height={44} />
         ))}

@@ -6,31 +6,33 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { RetryAlert } from '../../forms/ReadFailure.tsx';
 
 /**
- * The chosen records as they are now, in the order in which they were chosen; those that are gone are not there.
- * `complete` adds what a list leaves out.
+ * Reads the current records in the order of `ids`. Records that no longer exist are left out.
+ * `loadMore` adds what list responses lack.
  */
-export function useChosenRecords<Chosen extends { _id: string }>(
+export function useSelectedRecords<Selected extends { _id: string }>(
   resource: string,
   ids: readonly string[],
-  parse: (record: { id?: unknown }) => Chosen | null,
-  complete: (found: Chosen[], signal: AbortSignal) => Promise<Chosen[]> | Chosen[] = (found) =>
+  parse: (record: { id?: unknown }) => Selected | null,
+  loadMore: (found: Selected[], signal: AbortSignal) => Promise<Selected[]> | Selected[] = (
     found,
-): UseQueryResult<Chosen[]> {
+  ) => found,
+): UseQueryResult<Selected[]> {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const opened = useId();
+  const dialogId = useId();
   return useQuery({
-    // Not among the resource's own keys: what is written here must neither read this again nor change the lists.
-    queryKey: ['chosenRecords', opened, resource, ...ids],
+    // Not under the resource's key: writing the records must neither refetch this query nor update
+    // the lists from it.
+    queryKey: ['selectedRecords', dialogId, resource, ...ids],
     gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
       const { data } = await dataProvider.getMany(resource, { ids: [...ids], signal });
-      const found = new Map<string, Chosen>();
+      const found = new Map<string, Selected>();
       for (const record of data) {
-        const chosen = parse(record);
-        if (chosen) found.set(chosen._id, chosen);
+        const selected = parse(record);
+        if (selected) found.set(selected._id, selected);
       }
-      return complete(
+      return loadMore(
         ids.flatMap((id) => found.get(id) ?? []),
         signal,
       );
@@ -42,8 +44,8 @@ interface Props {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 }
 
-/** While the chosen records are being read, or when that did not work. */
-export function ReadingChosen({ query: { error, refetch, isFetching } }: Props) {
+/** Shown while the records are read, or when reading failed. */
+export function SelectedRecordsStatus({ query: { error, refetch, isFetching } }: Props) {
   const translate = useTranslate();
   if (!error) {
     return <CircularProgress aria-label={translate('listing.loading')} sx={{ m: '24px auto' }} />;

@@ -11,14 +11,13 @@ import { useListContext, useListPaginationContext, useTranslate } from 'react-ad
 import { useNextFocus } from '../ui/useRestoredFocus.ts';
 import { PAGE_SIZES } from './listParams.ts';
 
-/** Rows a page, which rows these are, and the way to the others. */
-export const Pager = memo(function Pager() {
+export const ListPagination = memo(function ListPagination() {
   const translate = useTranslate();
   const sizeId = useId();
-  // On the last page the way back has the focus.
+  // Moves the focus from a button that became disabled to the next enabled one.
   const buttons = useNextFocus<HTMLDivElement>('button');
   const { page, perPage, total, hasNextPage, setPage, setPerPage } = useListPaginationContext();
-  // Undefined where the server does not say how many there are.
+  // Undefined when the API sends no total.
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
   const isLast = last === undefined ? !hasNextPage : page >= last;
 
@@ -38,20 +37,25 @@ export const Pager = memo(function Pager() {
           ))}
         </SizeSelect>
       </Box>
-      <Range />
+      <RowRange />
       {(page > 1 || !isLast) && (
         <Box ref={buttons} sx={{ display: 'flex' }}>
-          <PageButton label="listing.page.first" to={1} isOff={page <= 1} onGo={setPage}>
+          <PageButton label="listing.page.first" to={1} isDisabled={page <= 1} onPage={setPage}>
             <FirstPageOutlined className="pointing" />
           </PageButton>
-          <PageButton label="listing.page.previous" to={page - 1} isOff={page <= 1} onGo={setPage}>
+          <PageButton
+            label="listing.page.previous"
+            to={page - 1}
+            isDisabled={page <= 1}
+            onPage={setPage}
+          >
             <ChevronLeftOutlined className="pointing" />
           </PageButton>
-          <PageButton label="listing.page.next" to={page + 1} isOff={isLast} onGo={setPage}>
+          <PageButton label="listing.page.next" to={page + 1} isDisabled={isLast} onPage={setPage}>
             <ChevronRightOutlined className="pointing" />
           </PageButton>
           {last !== undefined && (
-            <PageButton label="listing.page.last" to={last} isOff={isLast} onGo={setPage}>
+            <PageButton label="listing.page.last" to={last} isDisabled={isLast} onPage={setPage}>
               <LastPageOutlined className="pointing" />
             </PageButton>
           )}
@@ -61,8 +65,7 @@ export const Pager = memo(function Pager() {
   );
 });
 
-/** Which rows these are. */
-function Range() {
+function RowRange() {
   const translate = useTranslate();
   const { page, perPage, data = [], total } = useListContext();
   const from = (page - 1) * perPage + 1;
@@ -78,20 +81,19 @@ interface PageButtonProps {
   /** Translation key. */
   label: string;
   to: number;
-  isOff: boolean;
-  onGo: (page: number) => void;
+  isDisabled: boolean;
+  onPage: (page: number) => void;
   children: ReactNode;
 }
 
-/** Leads to another page. */
-export function PageButton({ label, to, isOff, onGo, children }: PageButtonProps) {
+export function PageButton({ label, to, isDisabled, onPage, children }: PageButtonProps) {
   const translate = useTranslate();
   return (
     <IconButton
       size="small"
       aria-label={translate(label)}
-      disabled={isOff}
-      onClick={() => onGo(to)}
+      disabled={isDisabled}
+      onClick={() => onPage(to)}
       sx={(theme) => ({ [theme.breakpoints.down('sm')]: { width: 44, height: 44 } })}
     >
       {children}
@@ -108,7 +110,7 @@ const Bar = styled('nav')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
 }));
 
-// The browser's own select: it is light, and on a phone it is the wheel that everyone knows.
+// A native select: light, and phones show their own picker.
 const SizeSelect = styled('select')(({ theme }) => ({
   font: 'inherit',
   fontSize: theme.typography.body2.fontSize,

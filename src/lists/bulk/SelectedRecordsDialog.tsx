@@ -6,21 +6,21 @@ import { AskDialog } from '../../forms/AskDialog.tsx';
 import { SelectionOnly } from '../rows/CardList.tsx';
 
 interface Props {
-  /** The list's own cards: what tells its records apart. */
+  /** The list's cards, which render each record. */
   cards: ReactNode;
   onClose: () => void;
 }
 
-/** All selected records, also those on other pages, each to be taken out of the selection. */
-export default function SelectedRecords({ cards, onClose }: Props) {
+/** The selected records of all pages, each with a checkbox. */
+export default function SelectedRecordsDialog({ cards, onClose }: Props) {
   const translate = useTranslate();
   const list = useListContext();
-  const choosing = useId();
-  // Those taken out stay in view, so that a slip can be mended.
+  const checkboxIdPrefix = useId();
+  // Snapshot: an unselected record stays visible and can be selected again.
   const [ids] = useState(list.selectedIds);
   const { data = [], isPending } = useGetMany(list.resource, { ids });
   const found = new Map(data.filter(Boolean).map((record) => [record.id, record]));
-  // One that is gone, or cannot be read, is there by its id: it can be taken out all the same.
+  // A record that cannot be read is shown by its id, so that it can be unselected.
   const records = ids.map((id) => found.get(id) ?? { id, name: String(id) });
   return (
     <AskDialog
@@ -32,7 +32,7 @@ export default function SelectedRecords({ cards, onClose }: Props) {
       {isPending ? (
         <CircularProgress aria-label={translate('listing.loading')} />
       ) : (
-        <SelectionOnly value={choosing}>
+        <SelectionOnly value={checkboxIdPrefix}>
           <ListContextProvider
             value={{ ...list, data: records, total: records.length, isPending: false, error: null }}
           >
