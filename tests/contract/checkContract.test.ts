@@ -64,14 +64,14 @@ function withoutWireId(record: unknown): unknown {
   return { id, ...fields };
 }
 
-describe('the contract, asked of an API', () => {
+describe('npm run contract', () => {
   let send: Send;
   beforeAll(async () => {
     send = await openDemo();
   });
   afterAll(() => close());
 
-  test('the embedded store fits, read and written, and what was made is gone', async () => {
+  test('the embedded store passes, and the check deletes its own records', async () => {
     const findings = await ask(send, { isWriting: true });
     expect(
       findings.filter(({ outcome }) => outcome === 'differs' || outcome === 'missing'),
@@ -82,7 +82,7 @@ describe('the contract, asked of an API', () => {
     expect(asText(await ask(send))).not.toContain('Contract check');
   });
 
-  test('without --write nothing is written', async () => {
+  test('writes nothing without --write', async () => {
     const methods = new Set<string>();
     await ask(
       through(send, (answer, { method, url }) => {
@@ -95,7 +95,7 @@ describe('the contract, asked of an API', () => {
     ]);
   });
 
-  test('what is missing says which screen lacks it; what the console works without is no fault', async () => {
+  test('names the screen that lacks a missing endpoint; an optional one is no failure', async () => {
     const findings = await ask(
       through(send, (answer, { url }) =>
         /promotions|variants/.test(new URL(url).pathname)
@@ -111,7 +111,7 @@ describe('the contract, asked of an API', () => {
     expect(isRight(findings)).toBe(false);
   });
 
-  test('what a whole screen lacks is said in the line of the screen, and the texts of emails are looked at', async () => {
+  test('reports a missing screen once, and checks the texts of emails', async () => {
     const without = (gone: RegExp) =>
       ask(
         through(send, (answer, { url }) =>
@@ -126,7 +126,7 @@ describe('the contract, asked of an API', () => {
     );
   });
 
-  test('an API without /search and /category was told that the console works, whatever the plain list did', async () => {
+  test('an API without /search and /category fails if its list lacks their filters', async () => {
     const isOwn = /products\/(search|category)|users\/orders/;
     const gone = new Response('', { status: 404 });
     const without = through(send, (answer, { url }) =>
@@ -153,7 +153,7 @@ describe('the contract, asked of an API', () => {
     expect(asText(deaf)).toMatch(/DIFFERS {2}GET \/merchant\/orders: takes \{"customerId"/);
   });
 
-  test('an API that fails at /search otherwise than by lacking it was told that the console works', async () => {
+  test('an API whose /search fails with another error than 404 does not pass', async () => {
     const findings = await ask(
       through(send, (answer, { url }) =>
         /products\/search/.test(url) ? new Response('{}', { status: 400 }) : answer,
@@ -163,7 +163,7 @@ describe('the contract, asked of an API', () => {
     expect(asText(findings)).toMatch(/^DIFFERS {2}GET \/merchant\/products\/search: answers$/m);
   });
 
-  test('{items, total} and id were refused, which the console reads', async () => {
+  test('accepts {items, total} and id', async () => {
     const findings = await ask(
       through(send, async (answer, { method }) => {
         if (method !== 'GET' || !answer.ok || isStreamed(answer)) return answer;
@@ -181,7 +181,7 @@ describe('the contract, asked of an API', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('what differs says what was expected, what came, and what then fails', async () => {
+  test('a difference shows what was expected, what came, and what fails in the console', async () => {
     const findings = await ask(
       through(send, async (answer, { url }) => {
         const isOrders = new URL(url).pathname.endsWith('/merchant/orders');
@@ -198,7 +198,7 @@ describe('the contract, asked of an API', () => {
     expect(text).toMatch(/^Orders: fails: .*refundedQuantity.*, and 1 more$/m);
   });
 
-  test('what differs says on which line of which page it is written', async () => {
+  test('a difference names the file and line of its documentation', async () => {
     const gone = new Response('{}', { status: 500 });
     const spoilt = through(send, (answer, { url }) => (/login/.test(url) ? answer : gone.clone()));
     const bare = through(send, ({ body, headers }) => {
@@ -227,7 +227,7 @@ describe('the contract, asked of an API', () => {
     expect(told.get('OPTIONS allows the origin')).toBe('## On another origin');
   });
 
-  test('a list that does not heed its order, its filter or the row it is to follow is found out', async () => {
+  test('detects a list that ignores sort, filter or after', async () => {
     const findings = await ask(async (request) => {
       const url = new URL(request.url);
       if (url.pathname.endsWith('/merchant/orders')) {
@@ -247,7 +247,7 @@ describe('the contract, asked of an API', () => {
     );
   });
 
-  test('an API without refresh tokens was told that nobody can sign in; no session is left behind', async () => {
+  test('an API without refresh tokens passes the sign-in, and no session is left', async () => {
     const tokens: string[] = [];
     const findings = await ask(
       through(send, async (answer, { url }) => {
@@ -263,7 +263,7 @@ describe('the contract, asked of an API', () => {
     expect(after.status).toBe(401);
   });
 
-  test('an API that does twice what came twice, and overwrites, is found out', async () => {
+  test('detects an API that repeats a repeated write and ignores versions', async () => {
     const findings = await ask(
       async (request) => {
         const headers = new Headers(request.headers);
@@ -285,14 +285,14 @@ describe('the contract, asked of an API', () => {
     expect(asText(await ask(send))).not.toContain('Contract check');
   });
 
-  test('from another origin: what the browser would keep back', async () => {
+  test('reports missing CORS headers of another origin', async () => {
     const differs = (await ask(send, { origin: 'https://console.shop.example' })).filter(
       ({ screen, outcome }) => screen === 'From another origin' && outcome === 'differs',
     );
     expect(differs.map(({ check }) => check)).toContain('an answer exposes its headers');
   });
 
-  test('nobody answers, or the password is wrong: one line, and nothing else is asked', async () => {
+  test('prints one line and stops if the API does not respond or the password is wrong', async () => {
     const gone = await ask(async () => Promise.reject(new TypeError('fetch failed')));
     expect(asText(gone)).toContain('Signing in: fails: nobody can sign in');
     expect(gone.at(-1)).toMatchObject({ outcome: 'differs', came: 'no answer within 10 s' });
@@ -305,7 +305,7 @@ describe.runIf(isThere)('PostgreSQL', () => {
     await close();
     await own.remove();
   });
-  test('the embedded store fits, read and written', async () => {
+  test('the embedded store passes reads and writes', async () => {
     own = await makeOwnDatabase(server);
     const findings = await ask(await openDemo(own.url), { isWriting: true });
     expect(

@@ -22,7 +22,7 @@ describe.each(served)('$method $path', (endpoint) => {
     ids = { ...made, category: made.categories, emails: 'confirmed-en' };
   });
 
-  test('answers its example as the contract says', async () => {
+  test('returns its example as the contract says', async () => {
     const example = await exampleOf(endpoint, store, refreshToken);
     const mayLack = endpoint.isBodyOptional && example.body === undefined;
     if (endpoint.body && !mayLack)
@@ -51,7 +51,7 @@ test.each(endpoints.filter(({ isServed }) => isServed === false))(
   },
 );
 
-test('the store has no route that the contract does not name [C16]', async () => {
+test('the store has no route outside the contract [C16]', async () => {
   const known = new Set([...served.map(keyOf), 'GET /uploads/{name}']);
   const unknown = routesOf(await openStore())
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)

@@ -27,6 +27,9 @@ test.each([
   [schemaFor({ shippingRate: 1, taxRate: 2 }), 'shippingRate', 'money'],
   [schemaFor({}), 'taxRate', 'percent'],
   [schemaFor({}), 'lowStockDefault', undefined],
-] as const)('what a field is its declaration says, not its name: %#', (schema, field, kind) => {
-  expect(fieldTypeOf(schema, field)).toBe(kind);
-});
+] as const)(
+  'the declaration of a field decides its type, not its name: %#',
+  (schema, field, kind) => {
+    expect(fieldTypeOf(schema, field)).toBe(kind);
+  },
+);

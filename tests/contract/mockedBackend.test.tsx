@@ -12,7 +12,7 @@ const order = examples['GET /merchant/orders/{id}'].answer;
 
 /** The console on a server that a public tool has made of docs/openapi.json, and that knows nothing else. */
 
-test('sign-in, lists, an order and a product work with what a server answers that was made of the document', async () => {
+test('sign-in, lists, an order and a product work with a mock server generated from the document', async () => {
   const unknown: string[] = [];
   const { handlers }: { handlers: RequestHandler[] } = await import(
     /* @vite-ignore */ join(generateApi(), 'api.mocks.ts')

@@ -9,21 +9,21 @@ import { keyOf } from './exampleCalls.ts';
 
 const document = openapiDocument();
 
-test('docs/openapi.json says what the contract says; `npm run openapi` writes it anew', () => {
+test('docs/openapi.json matches the contract; `npm run openapi` regenerates it', () => {
   const written: unknown = JSON.parse(
     readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
   );
   expect(written).toEqual(JSON.parse(JSON.stringify(document)));
 });
 
-test('every endpoint is in the document once', () => {
+test('the document has every endpoint once', () => {
   const keys = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(keys).size).toBe(keys.length);
   const operations = JSON.stringify(document).match(/"operationId":"\w+"/g) ?? [];
   expect(new Set(operations).size).toBe(endpoints.length);
 });
 
-test('every call has an example of what is sent and of what comes back', () => {
+test('every endpoint has an example request and response', () => {
   const examples = readExamples();
   const lacking = endpoints
     .filter(({ isServed }) => isServed !== false)
@@ -37,7 +37,7 @@ test('every call has an example of what is sent and of what comes back', () => {
   expect(lacking.map(keyOf)).toEqual([]);
 });
 
-test('every error status and every header is described', () => {
+test('every error status and every header has a description', () => {
   for (const { method, path } of endpoints) {
     const operation = at(document, 'paths', path, method.toLowerCase(), 'responses');
     const statuses = Object.keys(isObject(operation) ? operation : {}).map(Number);
@@ -48,7 +48,7 @@ test('every error status and every header is described', () => {
   for (const [, text = ''] of headers) expect(text).toMatch(/"description":"[A-Z`].|"\$ref":/);
 });
 
-test('every reference leads to a part of the document', () => {
+test('every reference resolves', () => {
   const text = JSON.stringify(document);
   const named = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, name]) => name));
   expect(named.size).toBeGreaterThan(10);

@@ -8,7 +8,7 @@ const copy = copyWithPages('adding-a-language', [pageCode('adding-a-language')])
 beforeAll(() => copy.make());
 afterAll(() => copy.remove());
 
-test('the code of the page has the format of the project', () => {
+test('the code of the page is formatted', () => {
   expect(copy.format()).toBe('');
 });
 
@@ -16,11 +16,11 @@ test('the code of the page compiles', () => {
   expect(copy.compile()).toBe('');
 }, 120_000);
 
-test('a language with a handful of texts can be chosen; English stands in for the rest', () => {
+test('a language with few texts can be chosen; English fills the gaps', () => {
   expect(copy.test('tests/spec/dutch.test.tsx', 'tests/unit/words.test.ts')).toBe('');
 }, 240_000);
 
-test('the test of languages lists what is not translated yet', () => {
+test('the languages test lists missing translations', () => {
   const said = copy.test('tests/unit/languages.test.ts');
   expect(said).toContain('en/dashboard.ts: dashboard.');
   expect(said).not.toContain('en/names.ts');

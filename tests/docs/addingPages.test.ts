@@ -13,7 +13,7 @@ const copy = copyWithPages('adding-pages', [resource, field]);
 beforeAll(() => copy.make());
 afterAll(() => copy.remove());
 
-test('the code of the pages has the format of the project', () => {
+test('the code of the pages is formatted', () => {
   expect(copy.format()).toBe('');
 });
 
@@ -21,7 +21,7 @@ test('the code of the pages compiles', () => {
   expect(copy.compile()).toBe('');
 }, 120_000);
 
-test('the resource of its page does all that every resource is promised to do, its field is typed, shown, filtered, searched and exported; both are answered as documented, show a stranger nothing, and an older database is brought to them [C8][C16][D10][D17]', () => {
+test('the resource and the field of the pages work: screens, filters, search, export, documentation, other merchants, an upgraded database [C8][C16][D10][D17]', () => {
   expect(copy.writeOpenapi()).toBe(true);
   const files = [
     'contract/endpoints',
@@ -45,7 +45,7 @@ test('the resource of its page does all that every resource is promised to do, i
 test.each([
   ['the field after the resource', '0902_brand', '0901_suppliers'],
   ['the resource after the field', '0901_suppliers', '0902_brand'],
-])('%s: the second page was told that the database was made before 0.1.0', (_, second, first) => {
+])('%s: the second page upgrades a database from before 0.1.0', (_, second, first) => {
   const migration = (name: string) => `store/db/migrations/${name}.ts`;
   const database = `${second}.sqlite`;
   const open = `
@@ -59,14 +59,14 @@ test.each([
   expect(copy.script(open + expected([first, second]))).toBe('');
 });
 
-test('a line that a page leans on and that is no longer there is told', () => {
+test('names a line that the pages change and that no longer exists', () => {
   expect(() => addLines('one\ntwo\n', ' three\n+four\n')).toThrow('three');
   const once = addLines('one\ntwo\nthree\n', ' one\n+1\n two\n+2\n');
   expect(once).toBe('one\n1\ntwo\n2\nthree\n');
   expect(addLines(once, ' one\n+1\n two\n+2\n')).toBe(once);
 });
 
-test('a resource without rules of its own is at most six files and 130 lines', () => {
+test('a resource without rules of its own has at most six files and 130 lines', () => {
   const lines = resource.flatMap(({ code, language }) =>
     code.split('\n').filter((line) => (language === 'diff' ? line.startsWith('+') : line !== '')),
   );
@@ -74,7 +74,7 @@ test('a resource without rules of its own is at most six files and 130 lines', (
   expect(new Set(resource.map(({ file }) => file)).size).toBeLessThanOrEqual(6);
 });
 
-test('a field is told in at most four places besides its column, its words and its test', () => {
+test('a field has at most four places besides its column, its texts and its test', () => {
   const others = /^(store\/db\/migrations|src\/i18n|tests)\//;
   const files = field.map(({ file }) => file).filter((file) => !others.test(file));
   expect(new Set(files).size).toBeLessThanOrEqual(4);

@@ -10,7 +10,7 @@ const pages = ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-test.each(pages)('the links of %s lead somewhere', (page) => {
+test.each(pages)('the links of %s resolve', (page) => {
   const links = [
     ...readFileSync(join(project, page), 'utf8').matchAll(/\]\((?!https?:)([^)\s]+)\)/g),
   ];

@@ -16,7 +16,7 @@ async function pasteInto(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-test('registers from the phone to the dashboard, over a reload and with a pasted code [R1] [A6] [C6]', async ({
+test('registers a phone, with a reload and a pasted code, and lands on the dashboard [R1] [A6] [C6]', async ({
   page,
 }) => {
   const phone = await asSomebodyNew(page);
@@ -52,7 +52,7 @@ test('registers from the phone to the dashboard, over a reload and with a pasted
 });
 
 test(
-  'a number that is registered goes along to the sign-in page [C6] [A1]',
+  'a registered number is passed on to the sign-in page [C6] [A1]',
   anyWidth,
   async ({ page }) => {
     const account = await openAccount(page);
@@ -67,26 +67,22 @@ test(
   },
 );
 
-test(
-  'back and forward walk through the steps, and none is had twice',
-  anyWidth,
-  async ({ page }) => {
-    await reachCode(page, '/register', 'Continue');
-    await page.goBack();
-    await expect(heading(page, 'Create an account')).toBeFocused();
-    await page.goForward();
-    await expect(codeField(page)).toBeFocused();
-    await page.keyboard.type(await shownCode(page));
-    await expect(heading(page, 'Your business')).toBeVisible();
-    await page.goBack();
-    await expect(heading(page, 'Create an account')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(heading(page, 'Your business')).toBeVisible();
-  },
-);
+test('back and forward move through the steps, each once', anyWidth, async ({ page }) => {
+  await reachCode(page, '/register', 'Continue');
+  await page.goBack();
+  await expect(heading(page, 'Create an account')).toBeFocused();
+  await page.goForward();
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type(await shownCode(page));
+  await expect(heading(page, 'Your business')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Create an account')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'Your business')).toBeVisible();
+});
 
 test(
-  'a forgotten password is replaced, and the new one signs in [C6] [A1] [A6]',
+  'resets a forgotten password, and signs in with the new one [C6] [A1] [A6]',
   anyWidth,
   async ({ page }) => {
     const { phone, password } = await openAccount(page);
@@ -110,7 +106,7 @@ test(
 );
 
 test(
-  'the token of a link is in no URL, no history entry and no request but its own [D18]',
+  'the token of a link is in no URL, no history entry and no other request [D18]',
   anyWidth,
   async ({ page }) => {
     const { phone } = await openAccount(page);
@@ -148,27 +144,23 @@ test(
   },
 );
 
-test(
-  'a link that was used says so and leads to a new code [C6]',
-  anyWidth,
-  async ({ page, problems }) => {
-    problems.allow(/status of 422/);
-    const { phone } = await openAccount(page);
-    const verificationToken = await prove(page, phone, 'reset');
-    const data = { verificationToken, password: 'a quieter evening' };
-    await page.request.post('/api/merchant/auth/reset-password', { data });
-    await page.goto(`/reset-password#token=${verificationToken}`);
-    await page.getByLabel('New password').fill('another evening');
-    await page.getByLabel('Repeat the password').fill('another evening');
-    await page.keyboard.press('Enter');
-    await expect(heading(page, 'This link or code no longer works')).toBeVisible();
-    await expectAxeClean(page);
-    await page.getByRole('link', { name: 'Ask for a new code' }).click();
-    await expect(heading(page, 'Forgot your password?')).toBeFocused();
-  },
-);
+test('a used link says so and offers a new code [C6]', anyWidth, async ({ page, problems }) => {
+  problems.allow(/status of 422/);
+  const { phone } = await openAccount(page);
+  const verificationToken = await prove(page, phone, 'reset');
+  const data = { verificationToken, password: 'a quieter evening' };
+  await page.request.post('/api/merchant/auth/reset-password', { data });
+  await page.goto(`/reset-password#token=${verificationToken}`);
+  await page.getByLabel('New password').fill('another evening');
+  await page.getByLabel('Repeat the password').fill('another evening');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'This link or code no longer works')).toBeVisible();
+  await expectAxeClean(page);
+  await page.getByRole('link', { name: 'Ask for a new code' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeFocused();
+});
 
-test('a wrong code is told, and every state of the step can be used by everyone [D16]', async ({
+test('says that a code is wrong, and every state of the step passes axe [D16]', async ({
   page,
   problems,
 }) => {
@@ -187,7 +179,7 @@ test('a wrong code is told, and every state of the step can be used by everyone 
 });
 
 test(
-  'without a connection it says so, keeps what was typed, and goes on afterwards [E5]',
+  'offline it says so, keeps the input, and continues afterwards [E5]',
   anyWidth,
   async ({ page, faults, problems }) => {
     problems.allow(/net::ERR_|Failed to load resource/);

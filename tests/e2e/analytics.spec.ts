@@ -39,7 +39,7 @@ async function barValues(page: Page): Promise<number[]> {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 test(
-  'a period, its comparison and its steps are in the URL and survive a reload [P1][R3]',
+  'period, comparison and interval are in the URL and survive a reload [P1][R3]',
   anyWidth,
   async ({ page }) => {
     await open(page);
@@ -67,20 +67,16 @@ test(
   },
 );
 
-test(
-  'a link above the sections leads to each, and the period stays',
-  anyWidth,
-  async ({ page }) => {
-    await page.goto('/analytics?period=last90');
-    await settle(page);
-    const sections = page.getByRole('navigation', { name: 'Sections' });
-    await sections.getByRole('link', { name: 'Customers' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Customers' })).toBeInViewport();
-    await expect(page).toHaveURL(/\?period=last90#customers$/);
-  },
-);
+test('links above the sections lead to each and keep the period', anyWidth, async ({ page }) => {
+  await page.goto('/analytics?period=last90');
+  await settle(page);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: 'Customers' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Customers' })).toBeInViewport();
+  await expect(page).toHaveURL(/\?period=last90#customers$/);
+});
 
-test('a phone had half a screen of words and choices before the first metric [D14]', async ({
+test('a phone shows the first metric without half a screen of controls above [D14]', async ({
   page,
 }) => {
   await open(page);
@@ -88,7 +84,7 @@ test('a phone had half a screen of words and choices before the first metric [D1
   expect(box?.y).toBeLessThan(400);
 });
 
-test('a chart is read and left by keyboard alone; a bar opens its orders [P1][D16]', async ({
+test('the keyboard enters and leaves a chart; a bar opens its orders [P1][D16]', async ({
   page,
 }) => {
   await open(page, '?period=last7');
@@ -115,7 +111,7 @@ test('a chart is read and left by keyboard alone; a bar opens its orders [P1][D1
 });
 
 test(
-  'the table and the file have the values of the chart, and they add up to the metric [P1][C12]',
+  'table and file have the values of the chart, and their sum is the metric [P1][C12]',
   anyWidth,
   async ({ page }) => {
     await open(page, '?period=last30');
@@ -143,7 +139,7 @@ test(
 );
 
 test(
-  'on a day of 25 hours every hour has its bar, by the clock of the store’s zone [D15][D16]',
+  'on a day of 25 hours every hour has a bar in the store’s zone [D15][D16]',
   anyWidth,
   async ({ page }) => {
     const zone = 'America/New_York';
@@ -168,7 +164,7 @@ test(
 );
 
 test(
-  'what the server does not send is named and never shown as zero [D16]',
+  'names what the server does not send, and never shows zero for it [D16]',
   anyWidth,
   async ({ page }) => {
     await page.route('**/merchant/orders/stats*', async (route) => {
@@ -188,7 +184,7 @@ test(
   },
 );
 
-test('its tables can be used by everyone, at 320 px too', async ({ page, isMobile }) => {
+test('its tables pass axe, at 320 px too', async ({ page, isMobile }) => {
   test.slow();
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '?period=last90');
@@ -200,7 +196,7 @@ test('its tables can be used by everyone, at 320 px too', async ({ page, isMobil
   await expectNoSidewaysScroll(page);
 });
 
-test.describe('on 320 px', () => {
+test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   const sidesOf = (places: Locator) =>
@@ -212,7 +208,7 @@ test.describe('on 320 px', () => {
     );
 
   test(
-    'in French the explanation of a long metric stuck out of its card',
+    'in French the explanation of a long metric fits into its card',
     anyWidth,
     async ({ page }) => {
       await open(page);
@@ -224,30 +220,26 @@ test.describe('on 320 px', () => {
     },
   );
 
-  test(
-    'in Arabic the days of the week were written over each other',
-    anyWidth,
-    async ({ page }) => {
-      await open(page);
-      await switchLanguage(page, 'ar');
-      const heatMap = chart(page, 'متى يطلب العملاء');
-      await heatMap.scrollIntoViewIfNeeded();
-      const names = heatMap.locator('svg text');
-      await expect(names.first()).toBeVisible();
-      // Seven days above, then the hours beside them.
-      const days = (await sidesOf(names)).slice(0, 7);
-      const fromLeft = days.toSorted((one, other) => one.left - other.left);
-      for (const [at, { right }] of fromLeft.slice(0, -1).entries()) {
-        expect(fromLeft[at + 1]?.left).toBeGreaterThan(right);
-      }
-    },
-  );
+  test('in Arabic the weekdays do not overlap', anyWidth, async ({ page }) => {
+    await open(page);
+    await switchLanguage(page, 'ar');
+    const heatMap = chart(page, 'متى يطلب العملاء');
+    await heatMap.scrollIntoViewIfNeeded();
+    const names = heatMap.locator('svg text');
+    await expect(names.first()).toBeVisible();
+    // Seven days above, then the hours beside them.
+    const days = (await sidesOf(names)).slice(0, 7);
+    const fromLeft = days.toSorted((one, other) => one.left - other.left);
+    for (const [at, { right }] of fromLeft.slice(0, -1).entries()) {
+      expect(fromLeft[at + 1]?.left).toBeGreaterThan(right);
+    }
+  });
 });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('the first touch shows a value and the second opens its orders', async ({ page }) => {
+  test('the first touch shows a value, the second opens its orders', async ({ page }) => {
     await open(page, '?period=last7');
     const bar = bars(page).nth(-1);
     const [day = ''] = ((await bar.getAttribute('aria-label')) ?? '').split(': ');
@@ -259,11 +251,11 @@ test.describe('by touch', () => {
   });
 });
 
-test.describe('on paper', () => {
+test.describe('in print', () => {
   test.use({ colorScheme: 'dark' });
 
   test(
-    'metrics and charts are ink on white, without the shell and its choices [C12]',
+    'metrics and charts are dark on white, without the shell and the controls [C12]',
     anyWidth,
     async ({ page }) => {
       await open(page);

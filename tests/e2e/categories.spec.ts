@@ -27,7 +27,7 @@ async function create(page: Page, name: string): Promise<void> {
 /** A name that no other test of the worker's shop uses. */
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
-test('makes, renames and moves a category by its menu [C10][P1]', async ({ page }) => {
+test('creates, renames and moves a category by its menu [C10][P1]', async ({ page }) => {
   const name = unique('Zebra');
   await create(page, name);
   await choose(page, name, 'Rename');
@@ -46,22 +46,18 @@ test('makes, renames and moves a category by its menu [C10][P1]', async ({ page 
   expect(await names(page)).not.toEqual(before);
 });
 
-test(
-  'moves by the keyboard alone and keeps the focus on what was moved [D16]',
-  anyWidth,
-  async ({ page }) => {
-    const [first, second] = [unique('Alpha'), unique('Beta')];
-    await create(page, first);
-    await create(page, second);
-    await page.getByRole('button', { name: `Actions for ${second}` }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Make sub-category of the one above' }).press('Enter');
-    await expect(page.getByRole('list', { name: `In ${first}` })).toContainText(second);
-    await expect(page.getByRole('button', { name: `Actions for ${second}` })).toBeFocused();
-  },
-);
+test('moves a category by keyboard and keeps the focus on it [D16]', anyWidth, async ({ page }) => {
+  const [first, second] = [unique('Alpha'), unique('Beta')];
+  await create(page, first);
+  await create(page, second);
+  await page.getByRole('button', { name: `Actions for ${second}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Make sub-category of the one above' }).press('Enter');
+  await expect(page.getByRole('list', { name: `In ${first}` })).toContainText(second);
+  await expect(page.getByRole('button', { name: `Actions for ${second}` })).toBeFocused();
+});
 
-test('a dragged category lands where it is dropped [D16]', anyWidth, async ({ page }) => {
+test('drops a dragged category where it is released [D16]', anyWidth, async ({ page }) => {
   const shelf = unique('');
   const [first, second, third] = [`One${shelf}`, `Two${shelf}`, `Three${shelf}`];
   const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
@@ -92,7 +88,7 @@ test('a dragged category lands where it is dropped [D16]', anyWidth, async ({ pa
 });
 
 test(
-  'deletes only after asking where products and sub-categories go [D16]',
+  'asks where products and sub-categories go before it deletes a category [D16]',
   anyWidth,
   async ({ page }) => {
     const target = unique('Target');
@@ -120,7 +116,7 @@ test(
 );
 
 test(
-  'a name that could not be sent stays as it was typed [D10][E5]',
+  'keeps a typed name that could not be sent [D10][E5]',
   anyWidth,
   async ({ page, faults, problems }) => {
     const name = unique('Lost');
@@ -139,7 +135,7 @@ test(
   },
 );
 
-test('the tree fits a small phone with everything open [L2]', async ({ page, isMobile }) => {
+test('the expanded tree fits a small phone [L2]', async ({ page, isMobile }) => {
   await page.goto('/categories');
   await page.getByRole('button', { name: 'Expand all' }).click();
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });

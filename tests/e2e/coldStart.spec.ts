@@ -1,9 +1,7 @@
 import { settle } from './support/expectations.ts';
 import { anyWidth, emptyCache, expect, sendSignIn, test } from './support/journey.ts';
 
-test('a screen’s code is fetched once the console’s has arrived and before it runs, and nothing is fetched twice', async ({
-  page,
-}) => {
+test('fetches a screen’s code before the console runs, and nothing twice', async ({ page }) => {
   await page.goto('/products');
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await settle(page);
@@ -36,7 +34,7 @@ test('a screen’s code is fetched once the console’s has arrived and before i
 });
 
 test(
-  'a screen whose files were lost once on their way took the whole page with it: they are asked for again',
+  'retries a screen’s files after a failed download, without losing the page',
   anyWidth,
   async ({ page, problems }) => {
     problems.allow(/Failed to load resource/);
@@ -53,9 +51,7 @@ test(
   },
 );
 
-test('its scripts say in their first line that all of them is to be compiled while they arrive', async ({
-  page,
-}) => {
+test('its scripts begin with the compile hint', async ({ page }) => {
   await emptyCache(page);
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -69,7 +65,7 @@ test('its scripts say in their first line that all of them is to be compiled whi
 });
 
 test(
-  'a screen whose files were lost once while the console began stands without a reload',
+  'retries a screen’s files that failed while the console started, without a reload',
   anyWidth,
   async ({ page, problems }) => {
     problems.allow(/Failed to load resource/);
@@ -87,7 +83,7 @@ test.describe('a visitor', () => {
   test.use({ isSignedIn: false });
 
   test(
-    'whose console was lost once while she typed got a second copy of it, from which no screen could come: the page is loaded anew',
+    'gets a fresh page, not a second copy of the console, after a download failed while typing',
     anyWidth,
     async ({ page, problems }) => {
       problems.allow(/Failed to (load resource|fetch dynamically imported module)/);

@@ -3,7 +3,7 @@ import { anyWidth, expect, test } from './support/journey.ts';
 
 /** The palette on the production build: by keyboard on a desk, by its button on a phone. */
 
-test('finds a product and an order by typing, and takes an order to its next step [D12] [S6]', async ({
+test('finds a product and an order, and opens the next transition of an order [D12] [S6]', async ({
   page,
 }) => {
   await page.goto('/dashboard');
@@ -27,7 +27,7 @@ test('finds a product and an order by typing, and takes an order to its next ste
   await expect(recent.getByRole('option')).toHaveCount(2);
 });
 
-test('on 320 px its placeholder was cut', anyWidth, async ({ page }) => {
+test('its placeholder fits at 320 px', anyWidth, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const language of ['en', 'fr', 'ar']) {
     await page.goto('/dashboard');
@@ -46,7 +46,7 @@ test('on 320 px its placeholder was cut', anyWidth, async ({ page }) => {
 });
 
 test(
-  'on a phone a message lay over what was searched for',
+  'on a phone a message does not cover the results',
   anyWidth,
   async ({ page, faults, problems }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -84,7 +84,7 @@ test('? lists the shortcuts and g d opens the dashboard', anyWidth, async ({ pag
 });
 
 test(
-  'what is typed before the palette is there is not lost, and no shortcut takes it',
+  'keeps what is typed before the palette has loaded, and runs no shortcut',
   anyWidth,
   async ({ page }) => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a palette that cannot be fetched leaves the console as it is and opens once it can be',
+  'a palette that fails to load leaves the console usable and opens on a later attempt',
   anyWidth,
   async ({ page, problems }) => {
     problems.allow(/Failed to load resource/);
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('leaving the settings that the palette opened broke the screen [Chromium 156]', async ({
+test('leaving settings that the palette opened does not break the screen [Chromium 156]', async ({
   page,
 }) => {
   for (const searched of ['password', 'currency', 'tax']) {

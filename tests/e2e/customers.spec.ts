@@ -18,7 +18,7 @@ function athome(phone: string): string {
   return phone.replace('+33', '0').replace(/(\d\d)(?=\d)/g, '$1 ');
 }
 
-test('a customer is found by a phone however it is written, and a note stays [P1] [C7] [D15]', async ({
+test('finds a customer by a phone in any notation, and saves a note [P1] [C7] [D15]', async ({
   page,
   isMobile,
 }) => {
@@ -50,7 +50,7 @@ test('a customer is found by a phone however it is written, and a note stays [P1
 });
 
 test(
-  'from an order to its customer, to all their orders, and back [C7] [D12]',
+  'leads from an order to its customer, to all their orders, and back [C7] [D12]',
   anyWidth,
   async ({ page }) => {
     const noor = pageCustomer('order');
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('a customer is blocked with a reason, and let in again [C7] [D10]', async ({
+test('blocks a customer with a reason, and unblocks them [C7] [D10]', async ({
   page,
   isMobile,
 }) => {
@@ -85,7 +85,7 @@ test('a customer is blocked with a reason, and let in again [C7] [D10]', async (
 });
 
 test(
-  'a customer is deleted by name; the order stays as it was placed [C7] [D10]',
+  'deletes a customer by name; their order stays as placed [C7] [D10]',
   anyWidth,
   async ({ page }) => {
     const noor = pageCustomer('delete');
@@ -107,7 +107,7 @@ test(
   },
 );
 
-test('many are tagged at once, by keyboard, and each has its result [C7] [P1]', async ({
+test('tags many customers by keyboard, with a result for each [C7] [P1]', async ({
   page,
   isMobile,
 }) => {
@@ -135,7 +135,7 @@ test('many are tagged at once, by keyboard, and each has its result [C7] [P1]', 
 });
 
 test(
-  'two people change one customer: nothing is lost [D11] [D17]',
+  'keeps the changes of two people to one customer [D11] [D17]',
   anyWidth,
   async ({ page, problems }) => {
     // The first attempt meets the newer version; Chromium says so by itself.

@@ -14,9 +14,7 @@ async function open(page: Page, search = ''): Promise<void> {
   await settle(page);
 }
 
-test('each line of what needs attention opens a list of as many as it says [R3][D12]', async ({
-  page,
-}) => {
+test('each attention line opens a list with the same count [R3][D12]', async ({ page }) => {
   await open(page);
   const texts = await attention(page).getByRole('link').allTextContents();
   expect(texts.length).toBeGreaterThan(3);
@@ -30,7 +28,7 @@ test('each line of what needs attention opens a list of as many as it says [R3][
 });
 
 test(
-  'a period is in the URL, survives a reload and Back, and names its zone [R3][D15]',
+  'the period is in the URL, survives a reload and Back, and names its time zone [R3][D15]',
   anyWidth,
   async ({ page }) => {
     await open(page);
@@ -51,7 +49,7 @@ test(
 );
 
 test(
-  'by keyboard: a formula is read, a bar of the chart opens its orders [D16]',
+  'the keyboard reads a formula and opens the orders of a bar [D16]',
   anyWidth,
   async ({ page }) => {
     await open(page, '?period=last30');
@@ -68,7 +66,7 @@ test(
 );
 
 test(
-  'offline, metrics stay and say that they are old; back online they are read again [E5]',
+  'offline, metrics stay and are marked as old; online they are read again [E5]',
   anyWidth,
   async ({ page, faults, problems }) => {
     problems.allow(/ERR_|Failed to load resource|status of/);
@@ -84,7 +82,7 @@ test(
   },
 );
 
-test('clean for axe with its table open and a long period, and never scrolls sideways [D12]', async ({
+test('passes axe with its table open and a long period, without sideways scroll [D12]', async ({
   page,
 }) => {
   await open(page, '?period=last12Months');
@@ -95,9 +93,7 @@ test('clean for axe with its table open and a long period, and never scrolls sid
 });
 
 for (const language of ['en', 'ar']) {
-  test(`the Tab key went against the eye: in ${language}, each part is below or behind the one before [D16]`, async ({
-    page,
-  }) => {
+  test(`the Tab order follows the layout in ${language} [D16]`, async ({ page }) => {
     await page.addInitScript((code) => localStorage.setItem('console-language', code), language);
     await page.goto('/dashboard');
     await expect(page.locator('main svg a').first()).toBeVisible();
@@ -120,9 +116,7 @@ for (const language of ['en', 'ar']) {
   });
 }
 
-test('on a phone the way to the orders was three thousand pixels down: it is on the first screen', async ({
-  page,
-}) => {
+test('on a phone the link to the orders is on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
   const main = page.getByRole('main');
@@ -131,7 +125,7 @@ test('on a phone the way to the orders was three thousand pixels down: it is on 
   await expect(main.getByRole('link', { name: 'Products', exact: true })).toBeInViewport();
 });
 
-test('words that are longer in French stay inside their buttons, and amounts beside them are read [D16]', async ({
+test('long French words stay inside their buttons, and the amounts beside them are readable [D16]', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('console-language', 'fr'));

@@ -18,7 +18,7 @@ async function holdScripts(page: Page, held = /\/assets\/(?!beforePaint).*\.js$/
   return arrive;
 }
 
-test('what is typed before a script has run is kept: fields, focus and caret', async ({ page }) => {
+test('keeps fields, focus and caret from before scripts have run', async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Phone number').fill('06123');
@@ -34,7 +34,7 @@ test('what is typed before a script has run is kept: fields, focus and caret', a
   await expect(page.getByLabel('Phone number')).toHaveValue('06123');
 });
 
-test('a form that is sent before React is there is sent then, and the password is in no address', async ({
+test('a form that is submitted before React has loaded is sent then, without the password in a URL', async ({
   page,
 }) => {
   const arrive = await holdScripts(page, /\/assets\/react-.*\.js$/);
@@ -54,7 +54,7 @@ test('a form that is sent before React is there is sent then, and the password i
   expect(addresses.filter((address) => address.includes(DEMO_PASSWORD))).toEqual([]);
 });
 
-test('who is signed in, or has chosen another language, does not see a form that is not theirs', async ({
+test('does not show the form to a signed-in merchant or in the wrong language', async ({
   page,
 }) => {
   const start = await holdScripts(page);

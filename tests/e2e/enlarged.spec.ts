@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
 
-test('at 400 % the field that had the focus lay behind the bar with Save', async ({ page }) => {
+test('at 400 % the focused field is not behind the bar with Save', async ({ page }) => {
   await enlarge(page);
   await page.goto('/products/create');
   await nameField(page).focus();
@@ -16,9 +16,7 @@ test('at 400 % the field that had the focus lay behind the bar with Save', async
   expect(await depth(), 'Save is in view already').toBe(before);
 });
 
-test('at 400 % the title and the buttons of a dialog left its fields a strip of 24 px, or none', async ({
-  page,
-}) => {
+test('at 400 % the fields of a dialog have room beside its title and buttons', async ({ page }) => {
   await enlarge(page);
   await page.goto('/users');
   await settle(page);
@@ -35,7 +33,7 @@ test('at 400 % the title and the buttons of a dialog left its fields a strip of 
   await expectAllSeen(page, address.getByRole('button', { name: 'Use this address' }));
 });
 
-test('at 400 % the saved views opened below the screen, out of reach', async ({ page }) => {
+test('at 400 % the saved views open on the screen', async ({ page }) => {
   await enlarge(page);
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Views' }).click();
@@ -68,9 +66,7 @@ function nameWhenCovered(): string | null {
   return isSeen ? null : (focused.getAttribute('name') ?? focused.outerHTML);
 }
 
-test('with text spaced as some need it, a field’s label lay over its sign, and a screen’s name was cut', async ({
-  page,
-}) => {
+test('with wide text spacing, labels and screen names are not cut or covered', async ({ page }) => {
   await page.goto('/products/create');
   await switchLanguage(page, 'fr');
   await spaceText(page);
@@ -85,7 +81,7 @@ test('with text spaced as some need it, a field’s label lay over its sign, and
   expect(await cutOff(page.getByRole('navigation').first())).toBe(0);
 });
 
-test('with text spaced as some need it, the account menu cut the email address and the way out', async ({
+test('with wide text spacing, the account menu shows the email address and Log out', async ({
   page,
 }) => {
   await page.goto('/dashboard');
@@ -96,7 +92,7 @@ test('with text spaced as some need it, the account menu cut the email address a
   expect(await cutOff(page.getByText('maren@maison-maren.example'))).toBe(0);
 });
 
-test('in Arabic a product’s French name that was too long for its column was cut where it begins', async ({
+test('in Arabic a long French product name is cut at its end, not at its beginning', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 800 });

@@ -17,14 +17,14 @@ for (const screen of screens) {
   test.describe(screen.name, () => {
     test.use({ isSignedIn: !screen.isPublic });
 
-    test('can be used by everyone and never scrolls sideways', async ({ page }) => {
+    test('passes axe and never scrolls sideways', async ({ page }) => {
       await open(page, screen);
       await expectNoSidewaysScroll(page);
       await expectAxeClean(page, ['light']);
     });
 
     test(
-      'so can it in the dark, at 320 px, in Arabic and in French',
+      'passes in the dark, at 320 px, in Arabic and in French',
       more,
       async ({ page, isMobile }) => {
         // Three languages and two schemes on one page.

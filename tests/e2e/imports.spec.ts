@@ -13,7 +13,7 @@ const csv = (text: string, name = 'products.csv') => ({
   buffer: Buffer.from(text),
 });
 
-test('a file is checked, imported, goes on after a reload, and is undone, by keyboard', async ({
+test('by keyboard: checks and imports a file, continues after a reload, and undoes it', async ({
   page,
   isMobile,
 }) => {
@@ -96,7 +96,7 @@ test('a file is checked, imported, goes on after a reload, and is undone, by key
   await expect(page.getByRole('button', { name: 'products.csv' }).first()).toBeVisible();
 });
 
-test('a picture that is called a table, and a quote that is never closed, are refused with what and where', async ({
+test('refuses a picture named as a table and an unclosed quote, and says where', async ({
   page,
 }) => {
   await page.goto('/imports?type=products');
@@ -111,10 +111,7 @@ test('a picture that is called a table, and a quote that is never closed, are re
   await expect(page.getByRole('alert')).toContainText('begins on line 2');
 });
 
-test('a file of Shopify’s brings a product with its variants, which stand on its page', async ({
-  page,
-  isMobile,
-}) => {
+test('a Shopify file brings a product with its variants', async ({ page, isMobile }) => {
   const name = isMobile ? 'Phone tee' : 'Desk tee';
   const handle = name.toLowerCase().replace(' ', '-');
   const head =

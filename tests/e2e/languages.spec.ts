@@ -6,7 +6,7 @@ import { anyWidth, expect, test } from './support/journey.ts';
 test.describe('a visitor whose browser speaks Arabic', () => {
   test.use({ isSignedIn: false, locale: 'ar-MA' });
 
-  test('signs in, lists, edits and sees an order, from right to left', async ({ page }) => {
+  test('signs in, lists, edits and sees an order, right to left', async ({ page }) => {
     const fetched = collectScripts(page);
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
@@ -50,7 +50,7 @@ test.describe('a visitor whose browser speaks Arabic', () => {
 });
 
 test(
-  'a change of language keeps what was typed, and the other tab follows',
+  'a change of language keeps input, and the other tab follows',
   anyWidth,
   async ({ page, context }) => {
     await page.goto('/products/create');

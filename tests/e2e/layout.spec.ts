@@ -12,14 +12,14 @@ async function openFirstProduct(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
 }
 
-test('the status of a product began below its stock history on a phone', async ({ page }) => {
+test('the status of a product comes before its stock history on a phone', async ({ page }) => {
   await openFirstProduct(page);
   const status = await topOf(page.getByRole('heading', { name: 'Status' }));
   expect(status).toBeLessThan(1000);
   expect(status).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Stock history' })));
 });
 
-test('the table of variants was cut after the SKU on a desk', anyWidth, async ({ page }) => {
+test('the table of variants is not cut on a desktop', anyWidth, async ({ page }) => {
   await page.goto('/products/create');
   await page.getByRole('button', { name: 'Add options such as size or colour' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Option' })).toBeFocused();
@@ -34,7 +34,7 @@ test('the table of variants was cut after the SKU on a desk', anyWidth, async ({
   expect(await card.locator('table').evaluate((table) => table.parentElement?.scrollLeft)).toBe(0);
 });
 
-test('the summary of a promotion covered its state', anyWidth, async ({ page }) => {
+test('the summary of a promotion does not cover its state', anyWidth, async ({ page }) => {
   await page.goto('/promotions/create');
   const summary = page.getByRole('heading', { name: /^(What it does|Summary)$/ });
   await expect(summary).toBeVisible();
@@ -48,7 +48,7 @@ test('the summary of a promotion covered its state', anyWidth, async ({ page }) 
   expect(after).toBe(before);
 });
 
-test('heads that cannot be sorted stood higher than the others', anyWidth, async ({ page }) => {
+test('sortable and other column headers have the same height', anyWidth, async ({ page }) => {
   await page.goto('/orders');
   const heads = page.getByRole('columnheader').filter({ hasText: /\w/ });
   await expect(heads.first()).toBeVisible();
@@ -65,7 +65,7 @@ test('heads that cannot be sorted stood higher than the others', anyWidth, async
   expect(new Set(middles).size, String(middles)).toBe(1);
 });
 
-test('actions of the product list were icons without words on a phone', async ({ page }) => {
+test('actions of the product list have labels on a phone', async ({ page }) => {
   await page.goto('/products');
   for (const name of ['Categories', 'Import', 'Export']) {
     const action = page.getByRole('main').getByText(name, { exact: true }).first();
@@ -88,7 +88,7 @@ test('the settings have an index that leads to each section [P3]', async ({ page
 });
 
 test(
-  'Save of an untouched form looked like one with something to save',
+  'Save of an unchanged form does not look like one with changes',
   anyWidth,
   async ({ page }) => {
     await openFirstProduct(page);

@@ -22,7 +22,7 @@ async function box(place: Locator) {
   return { ...found, right: found.x + found.width, bottom: found.y + found.height };
 }
 
-test('three chosen orders and a search greeted her after a restart of the browser', async ({
+test('a browser restart does not restore a selection and a search', async ({
   page,
   browser,
   baseURL,
@@ -56,7 +56,7 @@ test('three chosen orders and a search greeted her after a restart of the browse
   await later.close();
 });
 
-test('a selection ends when another list is opened', async ({ page }) => {
+test('the selection is cleared when another list opens', async ({ page }) => {
   await open(page, '/products');
   const first = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
   await first.check();
@@ -69,7 +69,7 @@ test('a selection ends when another list is opened', async ({ page }) => {
   await expect(first).not.toBeChecked();
 });
 
-test('a tick made the browser work out the styles of every cell', async ({ page, browser }) => {
+test('ticking a row does not recalculate the styles of every cell', async ({ page, browser }) => {
   await open(page, '/orders?perPage=100');
   const all = page.getByRole('checkbox', { name: 'Select all' });
   await all.check();
@@ -88,7 +88,7 @@ test('a tick made the browser work out the styles of every cell', async ({ page,
   expect(styled).toBeLessThan(500);
 });
 
-test('Columns opened outside the screen at its first click', async ({ page }) => {
+test('Columns opens inside the screen at the first click', async ({ page }) => {
   for (const path of lists) {
     await open(page, path);
     await page.getByRole('button', { name: 'Columns' }).click();
@@ -103,7 +103,7 @@ test('Columns opened outside the screen at its first click', async ({ page }) =>
   }
 });
 
-test('in French the total stood outside the screen, and the last tab was cut', async ({ page }) => {
+test('in French the total and the last tab are on the screen', async ({ page }) => {
   // The longest words that an order can bear, and counts of a shop that has been open for years.
   await page.route('**/api/merchant/orders?*', async (route) => {
     const answer = await route.fetch();
@@ -131,9 +131,7 @@ test('in French the total stood outside the screen, and the last tab was cut', a
   await expect(page.getByText('1 élément sélectionné')).toBeVisible();
 });
 
-test('in French the longest head of the customers’ table was cut, and the menu’s current entry broke in two', async ({
-  page,
-}) => {
+test('in French the longest column header and the current menu entry fit', async ({ page }) => {
   await open(page, '/users');
   await switchLanguage(page, 'fr');
   const head = page.getByRole('columnheader', { name: 'Dépensé, remboursements déduits' });
@@ -148,9 +146,7 @@ test('in French the longest head of the customers’ table was cut, and the menu
   expect((await box(current)).height).toBe((await box(other)).height);
 });
 
-test('the last day of a period was wider than its first: it had room for years of six digits', async ({
-  page,
-}) => {
+test('the first and last day of a period have the same width', async ({ page }) => {
   await open(page, '/analytics');
   await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption('Custom range');
   await settle(page);
@@ -158,7 +154,7 @@ test('the last day of a period was wider than its first: it had room for years o
   expect((await box(page.getByLabel('First day'))).width).toBe(last.width);
 });
 
-test('beside many actions how many products there are was cut', async ({ page }) => {
+test('the number of products is not cut beside many actions', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await open(page, '/products');
   expect(await isCut(main(page).getByText(/\d in all/))).toBe(false);
@@ -169,7 +165,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the first order began at half the screen', async ({ page }) => {
+  test('the first order is in the upper half of the screen', async ({ page }) => {
     for (const path of lists) {
       await open(page, path);
       const first = await box(main(page).getByRole('checkbox').first());
@@ -177,9 +173,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('in French on 320 px an order’s number was broken in two, and how many there are cut', async ({
-    page,
-  }) => {
+  test('in French at 320 px order numbers and totals are not broken', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, '/orders');
     await switchLanguage(page, 'fr');
@@ -191,7 +185,7 @@ test.describe('on a phone', () => {
     expect(await isCut(count)).toBe(false);
   });
 
-  test('on 320 px the shop’s name was cut in the header', async ({ page }) => {
+  test('at 320 px the store’s name fits the header', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, '/orders');
     const name = page.getByRole('banner').getByText('Maison Maren');
@@ -199,7 +193,7 @@ test.describe('on a phone', () => {
     expect(await isCut(name)).toBe(false);
   });
 
-  test('the last day of a filter stuck out of its drawer, and touched the first', async ({
+  test('the last day of a filter stays inside its drawer, apart from the first', async ({
     page,
   }) => {
     await open(page, '/orders');
@@ -213,7 +207,7 @@ test.describe('on a phone', () => {
     expect(last?.right).toBeLessThanOrEqual((await box(drawer)).right - 20);
   });
 
-  test('Save of a clean form was cut by 16 px', async ({ page }) => {
+  test('Save of a clean form is not cut', async ({ page }) => {
     for (const path of [
       '/products/create',
       '/categories/create',
@@ -233,7 +227,7 @@ test.describe('on a phone', () => {
 test.describe('a message on a phone', () => {
   test.use(phone);
 
-  test('covered the end of a list and its bar: the end is scrolled to above it', async ({
+  test('does not cover the end of a list: it can be scrolled above the message', async ({
     page,
     faults,
     problems,
@@ -263,11 +257,7 @@ test.describe('a message on a phone', () => {
     expect((await box(pager)).bottom).toBeLessThanOrEqual((await box(toast)).y);
   });
 
-  test('covered the title, and covers neither title nor bar', async ({
-    page,
-    faults,
-    problems,
-  }) => {
+  test('does not cover the title or the bar', async ({ page, faults, problems }) => {
     await page.goto('/categories/create');
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await page.getByRole('textbox', { name: /^Name/ }).fill('Kept');

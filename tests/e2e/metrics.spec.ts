@@ -166,7 +166,7 @@ async function expectBehindAnalytics(page: Page): Promise<void> {
 }
 
 for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'UTC']) {
-  test(`every metric is the sum of the orders it opens, and analytics says the same: ${timeZone} [D15][D16][P1][C12]`, async ({
+  test(`every metric is the sum of the orders it opens, and equals analytics: ${timeZone} [D15][D16][P1][C12]`, async ({
     page,
   }) => {
     test.setTimeout(120_000);

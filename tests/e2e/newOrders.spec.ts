@@ -40,7 +40,7 @@ async function openAndListen(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-test('an order that is placed is told within 3 seconds while she types, and shown when she asks', async ({
+test('announces a new order within 3 seconds while the merchant types, and shows it on request', async ({
   page,
   shop,
 }) => {
@@ -62,7 +62,7 @@ test('an order that is placed is told within 3 seconds while she types, and show
   await expect(page).toHaveTitle(/^Orders/);
 });
 
-test('rows stay where they are, at 320 pixels too, and the note is clean and in view', async ({
+test('rows stay in place, at 320 pixels too, and the note passes axe in view', async ({
   page,
   shop,
 }) => {
@@ -86,12 +86,7 @@ test('rows stay where they are, at 320 pixels too, and the note is clean and in 
   await expect(pill(page)).toHaveCount(0);
 });
 
-test('two tabs have one connection, and what was seen in one is not new in the other', async ({
-  page,
-  context,
-  shop,
-  faults,
-}) => {
+test('two tabs share one connection and what was seen', async ({ page, context, shop, faults }) => {
   await openAndListen(page, '/dashboard');
   const other = await context.newPage();
   await other.goto('/orders');

@@ -45,7 +45,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a customer is told by email that her order was accepted, and its timeline says so', async ({
+test('emails a customer that the order was confirmed, and adds it to the timeline', async ({
   page,
 }) => {
   await signIn(page, store.url);

@@ -24,7 +24,7 @@ async function countOf(page: Page, name: string): Promise<number> {
   return Number((await tab(page, name).textContent())?.replace(/\D/g, ''));
 }
 
-test('tabs say how many orders there are, and search finds one by its number [P1][R3][R7]', async ({
+test('tabs show the number of orders, and search finds one by its number [P1][R3][R7]', async ({
   page,
 }) => {
   await open(page);
@@ -44,7 +44,7 @@ test('tabs say how many orders there are, and search finds one by its number [P1
 });
 
 test(
-  'a saved view is there after a reload, and its link shows the same to others [P1]',
+  'a saved view survives a reload, and its link shows the same to others [P1]',
   anyWidth,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('exports every order of the filter to a file [P1]', anyWidth, async ({ page }) => {
+test('exports every order of the filter [P1]', anyWidth, async ({ page }) => {
   await open(page);
   const all = await countOf(page, 'All');
   const download = page.waitForEvent('download');
@@ -84,7 +84,7 @@ test('exports every order of the filter to a file [P1]', anyWidth, async ({ page
   await expect(page.getByText(`${all} rows exported`)).toBeVisible();
 });
 
-test('moves many orders on, shows what failed, and retries only that [S6][D16]', async ({
+test('moves many orders on, shows failures, and retries only those [S6][D16]', async ({
   page,
   faults,
   problems,
@@ -111,7 +111,7 @@ test('moves many orders on, shows what failed, and retries only that [S6][D16]',
   expect(await countOf(page, 'New')).toBe(0);
 });
 
-test('chooses orders and a step by keyboard alone', anyWidth, async ({ page }) => {
+test('selects orders and a transition by keyboard', anyWidth, async ({ page }) => {
   await open(page, { status: ['confirmed', 'processing'] });
   const first = page.getByRole('checkbox', { name: /^Select #/ }).first();
   await first.focus();
@@ -134,7 +134,7 @@ test('chooses orders and a step by keyboard alone', anyWidth, async ({ page }) =
   await expect(dialog).toBeHidden();
 });
 
-test('on a phone, a card’s button takes the main step and is large enough for a thumb [S6]', async ({
+test('on a phone, a card’s button runs the main transition and is large enough for a thumb [S6]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -149,10 +149,7 @@ test('on a phone, a card’s button takes the main step and is large enough for 
   await expect(page.getByRole('link', { name: name.replace('Start packing: ', '') })).toBeVisible();
 });
 
-test('its dialogs, filters and views can be used by everyone, at 320 px too', async ({
-  page,
-  isMobile,
-}) => {
+test('its dialogs, filters and views pass axe, at 320 px too', async ({ page, isMobile }) => {
   // axe looks at four states, each in light and in dark.
   test.slow();
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });

@@ -12,7 +12,7 @@ async function anotherBrowser(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('logging out of all devices ends the session of another browser with its next call [U6] [C5] [A5]', async ({
+test('logging out of all devices ends the session of another browser at its next request [U6] [C5] [A5]', async ({
   page,
   browser,
   problems,
@@ -39,10 +39,7 @@ test('logging out of all devices ends the session of another browser with its ne
   await other.context().close();
 });
 
-test('wrong passwords of strangers keep nobody out of a browser that she has signed in with', async ({
-  page,
-  browser,
-}) => {
+test('failed sign-ins of strangers do not lock out a known browser', async ({ page, browser }) => {
   // Ten passwords are hashed, each as slowly as it is meant to be.
   test.slow();
   const account = await openAccount(page);

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   if ('stop' in postgres) await postgres.stop();
 });
 
-test('two servers on one PostgreSQL are one store for who works in it, and one of them may go', async ({
+test('two servers on one PostgreSQL act as one store, and one of them may stop', async ({
   browser,
 }) => {
   // biome-ignore lint/suspicious/noSkippedTests: a machine without PostgreSQL; npm test says so at its end.

@@ -14,7 +14,7 @@ const cell = (page: Page, row: number, column: number) =>
   page.locator(`[data-row="${row}"] [data-column="${column}"]`);
 const PRICE = 3;
 
-test('25 prices raised, pasted and typed in a sheet, in ten clicks or fewer and without a mouse', async ({
+test('raises, pastes and types 25 prices in a sheet, in ten clicks or fewer and without a mouse', async ({
   page,
   gateway,
   signedInState,

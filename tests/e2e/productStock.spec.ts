@@ -25,7 +25,7 @@ async function order(shop: RunningStore, productId: string, sequence: number): P
   return id;
 }
 
-test('why a stock is what it is: adjusted by keyboard, ordered and cancelled, all of it is in the history', async ({
+test('the stock history has an adjustment by keyboard, an order and a cancellation', async ({
   page,
   shop,
   isMobile,
@@ -83,7 +83,7 @@ test('why a stock is what it is: adjusted by keyboard, ordered and cancelled, al
   await expect(page).toHaveURL(new RegExp(`/orders/${id}/show`));
 });
 
-test('why a stock is 3 is two clicks from the dashboard', async ({ page }) => {
+test('the reason for a stock of 3 is two clicks from the dashboard', async ({ page }) => {
   await page.goto('/dashboard');
   let clicks = 0;
   const click = async (link: Locator) => {

@@ -6,7 +6,7 @@ import {
 } from './support/expectations.ts';
 import { expect, test } from './support/journey.ts';
 
-test('options by keyboard alone; then a colour more, two prices and a value less in a table or in cards', async ({
+test('adds options by keyboard; then adds a colour, changes two prices and removes a value in a table or in cards', async ({
   page,
   isMobile,
 }) => {

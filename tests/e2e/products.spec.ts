@@ -22,7 +22,7 @@ async function find(page: Page, words: string): Promise<void> {
   await expect(page.getByText(/\d+ found/)).toBeVisible();
 }
 
-test('makes a product with two pictures, puts the second first by keyboard, and finds it so again [P1][C11]', async ({
+test('creates a product with two pictures, reorders them by keyboard, and finds it again [P1][C11]', async ({
   page,
 }) => {
   const name = `Two-picture mug ${Date.now()}`;
@@ -50,7 +50,7 @@ test('makes a product with two pictures, puts the second first by keyboard, and 
     .toBe(64);
 });
 
-test('a large picture is made smaller before it is sent', anyWidth, async ({ page }) => {
+test('shrinks a large picture before it is sent', anyWidth, async ({ page }) => {
   await page.goto('/products/create');
   await page.getByLabel('Choose pictures').setInputFiles(pngFile('wide.png', [9, 99, 9], 3000));
   const picture = page.getByRole('img', { name: 'Picture 1 of 1' });
@@ -63,7 +63,7 @@ test('a large picture is made smaller before it is sent', anyWidth, async ({ pag
 });
 
 test(
-  'edits a product, saves with Ctrl+S, and reads the same after a reload [D10][D11]',
+  'edits a product, saves with Ctrl+S, and shows the same after a reload [D10][D11]',
   anyWidth,
   async ({ page }) => {
     const name = `Edited lamp ${Date.now()}`;
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'two tabs edit one product: both changes are kept, or the merchant chooses [D17]',
+  'keeps the changes of two tabs to one product, or asks the merchant [D17]',
   anyWidth,
   async ({ page, context, problems }) => {
     // The browser itself writes a line about every answer of 412.
@@ -164,7 +164,7 @@ test('exports every product of the list', anyWidth, async ({ page }) => {
 });
 
 test(
-  'deletes a product after naming it, and duplicates one as a draft',
+  'deletes a product after asking with its name, and duplicates one as a draft',
   anyWidth,
   async ({ page }) => {
     const name = `Short-lived vase ${Date.now()}`;
@@ -183,7 +183,7 @@ test(
   },
 );
 
-test('lists products as a table on a desk and as cards on a phone, and opens one', async ({
+test('lists products as a table on a desktop and as cards on a phone, and opens one', async ({
   page,
   isMobile,
 }) => {
@@ -205,7 +205,7 @@ test('lists products as a table on a desk and as cards on a phone, and opens one
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('filters by what is typed and chosen, keeps it in the URL, and takes it away by a chip', async ({
+test('filters by text and choices, keeps filters in the URL, and removes one by its chip', async ({
   page,
 }) => {
   const words = `Filtered${Date.now()}`;
@@ -221,7 +221,7 @@ test('filters by what is typed and chosen, keeps it in the URL, and takes it awa
   await expect(page.getByRole('link', { name: `${words} one` })).toBeVisible();
 });
 
-test('has no fault that axe finds in its dialogs and selections', async ({ page, isMobile }) => {
+test('its dialogs and selections pass axe', async ({ page, isMobile }) => {
   test.slow();
   await page.goto('/products?filter={}');
   await page
@@ -244,7 +244,7 @@ test('has no fault that axe finds in its dialogs and selections', async ({ page,
   await expectAxeClean(page);
 });
 
-test('a form with problems is clean to axe and fits into 320 px', async ({ page }) => {
+test('a form with problems passes axe and fits into 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/products/create');
   await page.getByLabel('Choose pictures').setInputFiles(pngFile('red.png', [200, 30, 30]));
@@ -256,37 +256,37 @@ test('a form with problems is clean to axe and fits into 320 px', async ({ page 
   await expectAxeClean(page);
 });
 
-test(
-  'on 320 px Save of the sheet was beyond the edge of the screen',
-  anyWidth,
-  async ({ page }) => {
-    const name = `A mug with a handle for the whole hand ${Date.now()}`;
-    await createProduct(page, name);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(`/products/sheet?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
-    await expect(page.getByRole('gridcell').first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
-  },
-);
-
-test('with motion reduced the last line of a description was cut', anyWidth, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const name = `Described mug ${Date.now()}`;
+test('at 320 px Save of the sheet is on the screen', anyWidth, async ({ page }) => {
+  const name = `A mug with a handle for the whole hand ${Date.now()}`;
   await createProduct(page, name);
-  const description = page.getByRole('textbox', { name: 'Description', exact: true });
-  // Some of these just fit into a line.
-  const lines = [60, 63, 66, 69, 72, 75, 78].map((length) => 'mug '.repeat(20).slice(0, length));
-  await description.fill(lines.join('\n'));
-  await save(page).click();
-  await expect(page.getByText(/ saved$/)).toBeVisible();
-  await page.reload();
-  await expect(description).toHaveValue(/mug/);
-  const hidden = await description.evaluate((area) => area.scrollHeight - area.clientHeight);
-  expect(hidden).toBeLessThanOrEqual(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/products/sheet?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test(
-  'a double click on Back went two pages from what was typed: it is asked about, and she stays where she was',
+  'with reduced motion the last line of a description is not cut',
+  anyWidth,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const name = `Described mug ${Date.now()}`;
+    await createProduct(page, name);
+    const description = page.getByRole('textbox', { name: 'Description', exact: true });
+    // Some of these just fit into a line.
+    const lines = [60, 63, 66, 69, 72, 75, 78].map((length) => 'mug '.repeat(20).slice(0, length));
+    await description.fill(lines.join('\n'));
+    await save(page).click();
+    await expect(page.getByText(/ saved$/)).toBeVisible();
+    await page.reload();
+    await expect(description).toHaveValue(/mug/);
+    const hidden = await description.evaluate((area) => area.scrollHeight - area.clientHeight);
+    expect(hidden).toBeLessThanOrEqual(1);
+  },
+);
+
+test(
+  'a double click on Back asks about unsaved input and stays on the page',
   anyWidth,
   async ({ page }) => {
     await page.goto('/dashboard');
@@ -320,7 +320,7 @@ test(
 );
 
 test(
-  'in forced colours neither the pressed filter nor the category under the arrow keys could be told from the others',
+  'in forced colours the pressed filter and the focused category are visible',
   anyWidth,
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });

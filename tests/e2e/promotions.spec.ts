@@ -35,7 +35,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('makes a promotion with a code, tries it, sees what it overlaps with, saves, pauses and duplicates it [P1][R3][C9]', async ({
+test('creates a promotion with a code, tries it, sees its overlaps, saves, pauses and duplicates it [P1][R3][C9]', async ({
   page,
 }) => {
   const { name, code } = own('Weekend');
@@ -81,7 +81,7 @@ test('makes a promotion with a code, tries it, sees what it overlaps with, saves
 });
 
 test(
-  'an answer that is lost is looked up: it was saved, and is not saved twice [D10]',
+  'finds out that a save without a response was made, and does not repeat it [D10]',
   anyWidth,
   async ({ page, faults, problems }) => {
     problems.allow(/ERR_|Failed to load resource/);
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'two tabs change one promotion: both changes are kept, or the merchant chooses [D17]',
+  'keeps the changes of two tabs to one promotion, or asks the merchant [D17]',
   anyWidth,
   async ({ page, context, problems }) => {
     // The browser itself writes a line about every answer of 412.
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'a promotion that orders carry keeps its code, and leads to these orders [D16]',
+  'a promotion with orders keeps its code and links to these orders [D16]',
   anyWidth,
   async ({ page }) => {
     await page.goto('/promotions?sort=usedCount&order=DESC');
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('the button that copies a code was 18 px wide beside a link', anyWidth, async ({ page }) => {
+test('the button that copies a code is large enough beside a link', anyWidth, async ({ page }) => {
   await page.goto('/promotions');
   const box = await page
     .getByRole('button', { name: /^Copy the code/ })
@@ -149,7 +149,7 @@ test('the button that copies a code was 18 px wide beside a link', anyWidth, asy
 });
 
 test(
-  'bulk: deletes what nobody used, and says of each other why it stayed [P1]',
+  'bulk: deletes unused promotions, and says why each of the others stays [P1]',
   anyWidth,
   async ({ page, problems }) => {
     // The browser itself writes a line about every answer of 409 or 422.
@@ -173,9 +173,7 @@ test(
   },
 );
 
-test('is for some variants of a product, chosen with the keyboard, and stays so', async ({
-  page,
-}) => {
+test('limits a promotion to variants of a product by keyboard, and saves it', async ({ page }) => {
   const { name, code } = own('Colours');
   await page.goto('/promotions/create');
   const mug = `${name} mug`;
@@ -217,9 +215,7 @@ test('is for some variants of a product, chosen with the keyboard, and stays so'
   await expect(part(page, 'Try it on a basket')).toContainText('The promotion applies to this');
 });
 
-test('the form that says what is wrong, a warning and a menu can be used by everyone', async ({
-  page,
-}) => {
+test('the form with problems, a warning and a menu pass axe', async ({ page }) => {
   await page.goto('/promotions/create');
   await field(page, /^Discount/).fill('200');
   await save(page).click();
@@ -234,9 +230,7 @@ test('the form that says what is wrong, a warning and a menu can be used by ever
   await expectAxeClean(page);
 });
 
-test('removing the last product by touch opened the keyboard: the focus went to the field that adds one', async ({
-  page,
-}) => {
+test('removing the last product by touch does not open the keyboard', async ({ page }) => {
   await page.goto('/promotions/create');
   await page.getByRole('radio', { name: /^Products/ }).check();
   const products = page.getByRole('group', { name: 'Products', exact: true });

@@ -23,7 +23,7 @@ for (let start = 0; start < schedules; start += perTest) {
     { length: Math.min(perTest, schedules - start) },
     (_, i) => firstSeed + start + i,
   );
-  test(`nothing is lost, falsely said or done twice in random days ${seeds[0]} to ${seeds.at(-1)} [D10] [D11] [D17] [E4]`, async ({
+  test(`loses nothing, says nothing false and does nothing twice in random days ${seeds[0]} to ${seeds.at(-1)} [D10] [D11] [D17] [E4]`, async ({
     page: first,
     context,
     faults,

@@ -6,7 +6,7 @@ import { expect, sendSignIn, signIn, test } from './support/journey.ts';
 // Not the shared session: here it ends.
 test.use({ isSignedIn: false });
 
-test('another merchant in another tab: nothing is asked, sent or kept for the first one [S1]', async ({
+test('another merchant in another tab: requests, writes and stores nothing for the first one [S1]', async ({
   page,
 }) => {
   await signIn(page);
@@ -43,7 +43,7 @@ test('another merchant in another tab: nothing is asked, sent or kept for the fi
 const kept = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-test('a note typed when the session ended was lost, and the sign-in page said nothing [A5]', async ({
+test('offers a note that was typed when the session ended, also on the sign-in page [A5]', async ({
   page,
   faults,
   problems,
@@ -87,7 +87,7 @@ test('a note typed when the session ended was lost, and the sign-in page said no
   await expect(page.getByText('Rings twice')).toHaveCount(1);
 });
 
-test('orders chosen when the session ended, and the numbers typed for them, are there after signing in again [A5]', async ({
+test('restores selected orders and their typed numbers after sign-in [A5]', async ({
   page,
   faults,
   problems,
@@ -112,9 +112,7 @@ test('orders chosen when the session ended, and the numbers typed for them, are 
   await expect(number).toHaveValue('TRACK-1');
 });
 
-test('a draft stayed in the tab next to the one that signed out; nothing of it is left, in either', async ({
-  page,
-}) => {
+test('deletes drafts in all tabs on logout', async ({ page }) => {
   await signIn(page);
   await page.goto('/products/create');
   const name = (tab: Page) => tab.getByRole('textbox', { name: /^Name/ });
@@ -144,7 +142,7 @@ test('a draft stayed in the tab next to the one that signed out; nothing of it i
   }
 });
 
-test('a product begun on Friday was gone on Monday: the dashboard leads back to it', async ({
+test('the dashboard links to a product that was begun days ago', async ({
   page,
   browser,
   baseURL,
@@ -172,7 +170,7 @@ test('a product begun on Friday was gone on Monday: the dashboard leads back to 
 
 const weekend = () => new Date(Date.now() - 3 * 86_400_000).toISOString();
 
-test('a session that ends while saving: back on the same page, the work is offered again [A5] [D7] [D10]', async ({
+test('a session that ends during a save: returns to the page and offers the input [A5] [D7] [D10]', async ({
   page,
   faults,
   problems,
@@ -192,10 +190,7 @@ test('a session that ends while saving: back on the same page, the work is offer
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Written for an hour');
 });
 
-test('nothing but the own host is asked, from the first page on [C16]', async ({
-  page,
-  baseURL,
-}) => {
+test('requests only its own host, from the first page on [C16]', async ({ page, baseURL }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());

@@ -7,7 +7,7 @@ import { accountMenu, openSettings, save } from './support/settings.ts';
 const unique = () => Math.random().toString(36).slice(2, 8);
 
 test(
-  'a new name is in the shell at once, here and in another tab [S2] [S4] [P1]',
+  'a new name appears in the shell at once, here and in another tab [S2] [S4] [P1]',
   anyWidth,
   async ({ page, context }) => {
     const other = await context.newPage();
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('hiding the store asks, leaves a banner on every screen, and is undone there [S2]', async ({
+test('hiding the store asks, shows a banner on every screen, and can be undone there [S2]', async ({
   page,
 }) => {
   // Two states, each in light and dark.
@@ -60,7 +60,7 @@ test('hiding the store asks, leaves a banner on every screen, and is undone ther
 });
 
 test(
-  'two tabs that change the same setting are asked which to keep [D17]',
+  'asks which value to keep when two tabs change the same setting [D17]',
   anyWidth,
   async ({ page, context, problems }) => {
     problems.allow(/status of 412/);
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('settings and password can be reached at 360 px, with errors and dialogs [L2]', async ({
+test('settings and password are usable at 360 px, with errors and dialogs [L2]', async ({
   page,
 }) => {
   await openSettings(page);
@@ -99,7 +99,7 @@ test('settings and password can be reached at 360 px, with errors and dialogs [L
 });
 
 // Another merchant: logging out everywhere must not end the session that the other tests share.
-test.describe('the second shop', () => {
+test.describe('the second store', () => {
   test.use({ isSignedIn: false });
 
   async function signInWith(page: Page, password: string): Promise<void> {
@@ -121,7 +121,7 @@ test.describe('the second shop', () => {
   }
 
   test(
-    'the password is changed, the new one signs in, and every device can be logged out [D14] [U6] [D22]',
+    'changes the password, signs in with it, and logs out every device [D14] [U6] [D22]',
     anyWidth,
     async ({ page, browser, baseURL, problems }) => {
       // A password is hashed six times, each as slowly as it is meant to be.
@@ -156,7 +156,7 @@ test.describe('the second shop', () => {
   );
 });
 
-test('the subscription is reached from the dashboard and says what is in use [P1] [S3] [R3]', async ({
+test('the dashboard links to the subscription, which shows the usage [P1] [S3] [R3]', async ({
   page,
 }) => {
   await page.goto('/dashboard');

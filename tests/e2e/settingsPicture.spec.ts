@@ -5,7 +5,7 @@ import { pageOrder } from './support/pageOrders.ts';
 import { pngFile } from './support/png.ts';
 import { accountMenu, openSettings, save } from './support/settings.ts';
 
-test('a picture is cropped by keyboard, sent as 512 px, and is the avatar at once [U1] [C11]', async ({
+test('crops a picture by keyboard, sends 512 px, and shows the avatar at once [U1] [C11]', async ({
   page,
 }) => {
   await openSettings(page);
@@ -32,7 +32,7 @@ test('a picture is cropped by keyboard, sent as 512 px, and is the avatar at onc
   await expect(accountMenu(page).locator('img')).toHaveAttribute('src', /default-avatar|data:/);
 });
 
-test('a picture that could not be sent covered its controls on a low screen [C11]', async ({
+test('an upload error does not cover the controls on a low screen [C11]', async ({
   page,
   faults,
   problems,
@@ -54,7 +54,7 @@ test('a picture that could not be sent covered its controls on a low screen [C11
   await expect(dialog).toHaveCount(0);
 });
 
-test('a photo leaves without the place where it was taken', async ({ page }) => {
+test('removes the location from a photo before the upload', async ({ page }) => {
   await openSettings(page);
   const photo = await photoWithPlace(page);
   await page.getByLabel('Choose a picture').setInputFiles({
@@ -72,7 +72,7 @@ test('a photo leaves without the place where it was taken', async ({ page }) => 
   await page.getByRole('button', { name: 'Discard changes' }).click();
 });
 
-test('a wide logo is sent whole, and stands in the shell and on papers [P2] [C11]', async ({
+test('sends a wide logo uncropped, and shows it in the shell and on documents [P2] [C11]', async ({
   page,
 }) => {
   await openSettings(page);

@@ -17,9 +17,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-test('signs in with the number as written at home and lands on the dashboard [A1] [D7]', async ({
-  page,
-}) => {
+test('signs in with a national number and opens the dashboard [A1] [D7]', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Country').selectOption('FR');
@@ -33,13 +31,13 @@ test('signs in with the number as written at home and lands on the dashboard [A1
   await expect(page).not.toHaveURL(/\/login$/);
 });
 
-test('signs in with the demo account at one press [A1]', anyWidth, async ({ page }) => {
+test('signs in with the demo account in one click [A1]', anyWidth, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use demo account' }).click();
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('a wrong password is told in the form, and the next try needs only the password [D5]', async ({
+test('shows a wrong password in the form, and asks only for the password again [D5]', async ({
   page,
   problems,
 }) => {
@@ -56,7 +54,7 @@ test('a wrong password is told in the form, and the next try needs only the pass
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('the keyboard alone is enough [A1]', async ({ page, isMobile }) => {
+test('works by keyboard alone [A1]', async ({ page, isMobile }) => {
   await page.goto('/login');
   // With a finger as pointer the field is not focused: the screen's keyboard would cover the page.
   if (isMobile) await phoneField(page).focus();
@@ -70,7 +68,7 @@ test('the keyboard alone is enough [A1]', async ({ page, isMobile }) => {
 });
 
 test(
-  'an address from before signing in opens after it, without having been in the address bar [D7]',
+  'opens the requested page after sign-in, without showing its URL before [D7]',
   anyWidth,
   async ({ page }) => {
     await page.goto('/products?page=2&perPage=10');
@@ -82,36 +80,28 @@ test(
   },
 );
 
-test(
-  'a URL that the console does not have leads to the dashboard [D7]',
-  anyWidth,
-  async ({ page }) => {
-    await page.goto('/no-such-page');
-    await sendSignIn(page);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  },
-);
+test('an unknown URL opens the dashboard [D7]', anyWidth, async ({ page }) => {
+  await page.goto('/no-such-page');
+  await sendSignIn(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('signs in again after a logout without a page load [U5]', anyWidth, async ({ page }) => {
+  await signIn(page);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await logOut(page);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await sendSignIn(page);
+  await expect(accountMenu(page)).toBeVisible();
+  expect(loads).toBe(0);
+});
 
 test(
-  'the page of a logout signs in again without being loaded anew [U5]',
-  anyWidth,
-  async ({ page }) => {
-    await signIn(page);
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await logOut(page);
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    await sendSignIn(page);
-    await expect(accountMenu(page)).toBeVisible();
-    expect(loads).toBe(0);
-  },
-);
-
-test(
-  'a session that ends meanwhile leads to the form and back to the page [A5] [D7]',
+  'a session that ends leads to the form and back to the page [A5] [D7]',
   anyWidth,
   async ({ page, faults, problems }) => {
     problems.allow(/status of 401/);
@@ -128,7 +118,7 @@ test(
 );
 
 test(
-  'a reload in the console keeps the merchant signed in, /login leads on [A3]',
+  'a reload keeps the merchant signed in, and /login redirects [A3]',
   anyWidth,
   async ({ page }) => {
     await signIn(page);
@@ -140,21 +130,17 @@ test(
   },
 );
 
-test(
-  'after a logout nothing is left, a step back included [A4] [U5]',
-  anyWidth,
-  async ({ page }) => {
-    await signIn(page);
-    await page.goto('/products');
-    await logOut(page);
-    await expect(button(page)).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('admin-store'))).toBeNull();
-    await page.goBack();
-    await expect(button(page)).toBeVisible();
-    await sendSignIn(page);
-    await expect(accountMenu(page)).toBeVisible();
-  },
-);
+test('nothing is left after a logout, not even by Back [A4] [U5]', anyWidth, async ({ page }) => {
+  await signIn(page);
+  await page.goto('/products');
+  await logOut(page);
+  await expect(button(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('admin-store'))).toBeNull();
+  await page.goBack();
+  await expect(button(page)).toBeVisible();
+  await sendSignIn(page);
+  await expect(accountMenu(page)).toBeVisible();
+});
 
 test(
   'a logout in one tab ends all of them within a second [A4] [S1]',
@@ -171,7 +157,7 @@ test(
   },
 );
 
-test('signing in in one tab signs the waiting ones in [S1]', anyWidth, async ({ page }) => {
+test('signing in in one tab signs in the waiting ones [S1]', anyWidth, async ({ page }) => {
   const other = await page.context().newPage();
   await other.goto('/orders');
   await expect(button(other)).toBeVisible();
@@ -180,30 +166,26 @@ test('signing in in one tab signs the waiting ones in [S1]', anyWidth, async ({ 
   await expect(accountMenu(other)).toBeVisible();
 });
 
-test(
-  'blocked storage still lets a merchant sign in, until the page is closed [S1]',
-  anyWidth,
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const area of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, area, {
-          configurable: true,
-          get() {
-            throw new DOMException('blocked', 'SecurityError');
-          },
-        });
-      }
-    });
-    await page.goto('/login');
-    await sendSignIn(page);
-    await expect(accountMenu(page)).toBeVisible();
-    await page.reload();
-    await expect(button(page)).toBeVisible();
-  },
-);
+test('signs in with blocked storage, until the page is closed [S1]', anyWidth, async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        configurable: true,
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/login');
+  await sendSignIn(page);
+  await expect(accountMenu(page)).toBeVisible();
+  await page.reload();
+  await expect(button(page)).toBeVisible();
+});
 
 test(
-  'a store that does not answer is told as the catalogue says, and nothing is lost [E5]',
+  'shows the documented text when the store does not respond, and keeps the input [E5]',
   anyWidth,
   async ({ page, faults, problems }) => {
     problems.allow(/net::ERR_|Failed to load resource/);
@@ -220,7 +202,7 @@ test(
 );
 
 test(
-  'the token of a reset link is gone from the URL before anything is sent [D18]',
+  'removes the token of a reset link from the URL before any request [D18]',
   anyWidth,
   async ({ page }) => {
     const sent: string[] = [];

@@ -12,7 +12,7 @@ const BUDGET = 150_000;
 /** The same until a phone number has been sent: its rules and the HTTP client come with the first digit. */
 const SENT_BUDGET = 167_000;
 
-test('the sign-in page asks for little JavaScript, and for the console only when typing starts', async ({
+test('the sign-in page loads little JavaScript, and the console only once typing starts', async ({
   page,
 }) => {
   const scripts = collectScripts(page);
@@ -27,7 +27,7 @@ test('the sign-in page asks for little JavaScript, and for the console only when
 });
 
 // Once they shared modules with the console, and fetched all of it to send a phone number.
-test('registering asks for little JavaScript until the account is there', async ({ page }) => {
+test('registration loads little JavaScript until the account exists', async ({ page }) => {
   const scripts = collectScripts(page);
   await reachCode(page, '/register', 'Continue');
   expect((await scripts()).bytes).toBeLessThan(SENT_BUDGET);

@@ -24,7 +24,7 @@ const settings = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-test('a new database is seeded and its sign-in shown', async () => {
+test('seeds a new database and shows the sign-in', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'console-new-'));
   const store = await startStore(settings({ DATABASE_URL: databaseOf(empty) }));
   expect(store.output()).toContain(DEMO_PHONE);
@@ -42,7 +42,7 @@ test('a new database is seeded and its sign-in shown', async () => {
   rmSync(empty, { recursive: true, force: true });
 });
 
-test('a port that is named and taken ends the start with one line: a proxy went on with what was there', async () => {
+test('a PORT that is taken ends the start with one line', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
@@ -56,7 +56,7 @@ test('a port that is named and taken ends the start with one line: a proxy went 
 });
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
-  test(`npm start that gets ${signal} left the store running: it ends with npm`, async () => {
+  test(`stops the store when npm start gets ${signal}`, async () => {
     const { url, child, ended } = await startStore(settings(), ['npm', 'start']);
     child.kill(signal);
     await ended;
@@ -64,7 +64,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
   });
 }
 
-test('a request that runs when npm start is told to end gets its answer', async () => {
+test('finishes a running request when npm start is stopped', async () => {
   const { url, child, ended } = await startStore(settings(), ['npm', 'start']);
   const { hostname, port } = new URL(url);
   const body = JSON.stringify({ phone: DEMO_PHONE, password: DEMO_PASSWORD });
@@ -90,7 +90,7 @@ test('a request that runs when npm start is told to end gets its answer', async 
   expect(await ended).toBe(0);
 });
 
-test('two first starts at once on one file: one shop is made, and both serve it', async () => {
+test('two simultaneous first starts on one file create one store, and both serve it', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'console-new-'));
   const DATABASE_URL = databaseOf(join(empty, 'data'));
   const stores = await Promise.all([1, 2].map(() => startStore(settings({ DATABASE_URL }))));
@@ -102,7 +102,7 @@ test('two first starts at once on one file: one shop is made, and both serve it'
   rmSync(empty, { recursive: true, force: true });
 });
 
-test('a Node that is too old failed with an error nobody understands: one line says what to do', async () => {
+test('a Node that is too old prints one line that says what to do', async () => {
   const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.0.0' } })`;
   const command = [process.execPath, '--import', old, 'scripts/start.mjs'];
   const { code, output } = await startThatFails(settings(), command);
@@ -127,7 +127,7 @@ for (const [name, value] of [
   });
 }
 
-test('a damaged database is told, and the file is left as it is', async () => {
+test('reports a damaged database and leaves the file unchanged', async () => {
   const file = databaseOf(folder);
   const bytes = readFileSync(file);
   bytes.fill(0x5a, 0, Math.floor(bytes.length / 2));
@@ -139,7 +139,7 @@ test('a damaged database is told, and the file is left as it is', async () => {
   expect(digest(readFileSync(file))).toBe(digest(bytes));
 });
 
-test('what was saved and who was signed in survive a restart', async () => {
+test('data and sessions survive a restart', async () => {
   const before = await startStore(settings());
   const { token } = await signIn(before.url);
   const category = await call(before.url, '/categories', {

@@ -40,7 +40,7 @@ function buildStockConsole(): string {
 }
 
 // What the browser complains about, breaches of the content policy included, fails the test by itself.
-test('stock react-admin screens keep the content policy and a silent browser, light and dark', async ({
+test('stock react-admin screens obey the content policy and log nothing, light and dark', async ({
   page,
 }) => {
   // It builds a console of its own.

@@ -31,8 +31,8 @@ async function openProduct() {
   };
 }
 
-describe('somebody else saved meanwhile', () => {
-  test('changes of different fields are put together without a question [D17]', async () => {
+describe('a conflict with somebody else’s save', () => {
+  test('merges changes of different fields without asking [D17]', async () => {
     const { name, price, theyChange, retype, save, stored } = await openProduct();
     await theyChange({ price: 5100 });
     await retype(name, 'Oak board');
@@ -44,7 +44,7 @@ describe('somebody else saved meanwhile', () => {
     expect(screen.queryByText('Request Failed')).toBeNull();
   });
 
-  test('a field that both changed is asked about: before, yours, theirs [D17]', async () => {
+  test('asks about a field that both changed: before, yours, theirs [D17]', async () => {
     const { user, price, theyChange, retype, save, stored } = await openProduct();
     await theyChange({ price: 5100, name: 'Their board' });
     await retype(price, '52');
@@ -60,7 +60,7 @@ describe('somebody else saved meanwhile', () => {
   });
 
   test.each(['fr', 'ar'] as const)(
-    'a price that both changed was in English format in %s',
+    'shows a price that both changed in the format of %s',
     async (language) => {
       await changeLanguage(language);
       onTestFinished(() => changeLanguage('en'));
@@ -78,7 +78,7 @@ describe('somebody else saved meanwhile', () => {
     },
   );
 
-  test('choosing theirs sends nothing of that field [D17]', async () => {
+  test('sends nothing of a field for which theirs was chosen [D17]', async () => {
     const { user, name, price, theyChange, retype, save, stored } = await openProduct();
     await theyChange({ price: 5100 });
     await retype(price, '52');
@@ -91,7 +91,7 @@ describe('somebody else saved meanwhile', () => {
     expect(await stored()).toMatchObject({ name: 'Oak board', price: 5100 });
   });
 
-  test('going back to the form sends nothing and keeps what was typed', async () => {
+  test('sends nothing and keeps the input when the merchant returns to the form', async () => {
     const { user, price, theyChange, retype, save, stored } = await openProduct();
     await theyChange({ price: 5100 });
     await retype(price, '52');
@@ -102,7 +102,7 @@ describe('somebody else saved meanwhile', () => {
     expect(await stored()).toMatchObject({ price: 5100 });
   });
 
-  test('a click beside the question, the second of a double click on Save, took it away unread', async () => {
+  test('the second click of a double click on Save does not close the question', async () => {
     const { user, price, theyChange, retype, save } = await openProduct();
     await theyChange({ price: 5100 });
     await retype(price, '52');
@@ -115,7 +115,7 @@ describe('somebody else saved meanwhile', () => {
     expect(price).toHaveValue('52.00');
   });
 
-  test('stock that an order took is no conflict: the difference is sent', async () => {
+  test('sends stock as a difference, so an order’s change is no conflict', async () => {
     const { theyChange, retype, save, readAgain, stored } = await openProduct();
     const stock = screen.getByRole('spinbutton', { name: 'Stock' });
     await retype(stock, '15');
@@ -132,8 +132,8 @@ describe('somebody else saved meanwhile', () => {
   });
 });
 
-describe('reading again while something is typed', () => {
-  test('trap 5: a background refetch wiped a dirty form; it says what changed instead [D11]', async () => {
+describe('a refetch during editing', () => {
+  test('trap 5: keeps a dirty form and says what changed [D11]', async () => {
     const { name, price, theyChange, retype, readAgain } = await openProduct();
     await retype(name, 'My long edit');
     await theyChange({ name: 'Theirs', price: 5100 });
@@ -147,7 +147,7 @@ describe('reading again while something is typed', () => {
     expect(price).toHaveValue('51.00');
   });
 
-  test('trap 5: a failing refetch left for the list; the form stays as it is [D11]', async () => {
+  test('trap 5: keeps the form when the refetch fails [D11]', async () => {
     const { user, id, name, place, readAgain } = await openProduct();
     await user.type(name, '!');
     faults.status('GET *', 403, { error: { message: 'Not now.' } });
@@ -157,7 +157,7 @@ describe('reading again while something is typed', () => {
     expect(name).toHaveValue('Walnut chopping board!');
   });
 
-  test('without changes the form simply follows [D11]', async () => {
+  test('updates a clean form [D11]', async () => {
     const { name, theyChange, readAgain } = await openProduct();
     await theyChange({ name: 'Theirs' });
     await readAgain();
@@ -167,7 +167,7 @@ describe('reading again while something is typed', () => {
 });
 
 describe('opening a record', () => {
-  test('trap 3: Edit opened from the list row and lost fields; it reads the record itself [D11]', async () => {
+  test('trap 3: reads the record instead of using the list row, which lacks fields [D11]', async () => {
     await store.signIn();
     const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
     const { queryClient, router, user } = renderScreen(screens, { path: '/products' });
@@ -187,7 +187,7 @@ describe('opening a record', () => {
     });
   });
 
-  test('every time, however fresh the last reading is [D11]', async () => {
+  test('reads the record every time, however fresh the last response is [D11]', async () => {
     await store.signIn();
     const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
     const { router } = renderScreen(screens, { path: `/products/${id}` });
@@ -199,7 +199,7 @@ describe('opening a record', () => {
     expect(screen.queryByText(/Someone else changed/)).toBeNull();
   });
 
-  test('that does not exist leads to the list; one that could not be read does not', async () => {
+  test('returns to the list for a missing record, but not for one that failed to load', async () => {
     await store.signIn();
     const { place, router, user } = renderScreen(screens, { path: '/products/gone' });
     await waitFor(() => expect(place()).toBe('/products'));

@@ -184,9 +184,9 @@ async function expectToBeAsked({ router, user }: Pick<View, 'router' | 'user'>) 
   await waitFor(() => expect(question).not.toBeInTheDocument());
 }
 
-describe('what was typed', () => {
+describe('typed text', () => {
   test.each(Object.entries(places))(
-    'the %s is asked about, and outlives the end of the session [A5]',
+    'the %s asks before it is lost, and survives the end of the session [A5]',
     async (_name, place) => {
       await place.given?.();
       const first = await typeInto(place);
@@ -208,7 +208,7 @@ describe('what was typed', () => {
     },
   );
 
-  test('a tag that is not ended yet is kept as one', async () => {
+  test('an unfinished tag is kept as a tag', async () => {
     await addCustomers(store, zoe);
     const first = openUsers('/users/customer-1');
     await first.user.type(await screen.findByRole('combobox', { name: 'Tags' }, slow), 'vip');
@@ -221,7 +221,7 @@ describe('what was typed', () => {
     expect(await screen.findByText('vip')).toBeVisible();
   });
 
-  test('a password is asked about, and written nowhere', async () => {
+  test('a password asks before it is lost, and is never stored', async () => {
     const view = await openSettings();
     await press(view.user, 'Change password');
     await view.user.type(await screen.findByLabelText('New password', {}, slow), 'by the sea');
@@ -233,7 +233,7 @@ describe('what was typed', () => {
     );
   });
 
-  test('the name typed to delete a customer is asked about, and has to be typed again', async () => {
+  test('the name typed to delete a customer asks before it is lost, and must be typed again', async () => {
     await addCustomers(store, zoe);
     const view = openUsers('/users/customer-1');
     await press(view.user, 'Delete');

@@ -24,7 +24,7 @@ function openAt(...pages: string[]) {
   };
 }
 
-test('a page that would lose something is left by no link, and by one that was confirmed', () => {
+test('blocks a link from a page with unsaved input until it is confirmed', () => {
   const { navigator, asked, place } = openAt('/form');
   navigator.push('/products?page=2', null);
   expect(place()).toBe('/form');
@@ -35,7 +35,7 @@ test('a page that would lose something is left by no link, and by one that was c
   expect(place()).toBe('/products');
 });
 
-test('nobody is asked who goes where nothing is lost, or has typed nothing', () => {
+test('does not ask on a page without unsaved input', () => {
   const { navigator, asked, page, place } = openAt('/form');
   navigator.push('/form/tab', null);
   expect(place()).toBe('/form/tab');
@@ -45,7 +45,7 @@ test('nobody is asked who goes where nothing is lost, or has typed nothing', () 
   expect(asked).toEqual([]);
 });
 
-test('the browser’s own button for back leads back to the question, and there once it is confirmed', async () => {
+test('the browser’s Back asks, and goes back once confirmed', async () => {
   const { navigator, asked, place } = openAt('/products', '/orders', '/form');
   navigator.go(-2);
   expect(place()).toBe('/form');
@@ -55,7 +55,7 @@ test('the browser’s own button for back leads back to the question, and there 
   expect(asked).toHaveLength(1);
 });
 
-test('she who stays is asked again the next time, and what was forward is still there', async () => {
+test('asks again after the merchant stayed, and keeps the forward entries', async () => {
   const { navigator, address, asked, page, place } = openAt('/products', '/form');
   navigator.go(-1);
   expect(address()).toBe('/products');
@@ -70,7 +70,7 @@ test('she who stays is asked again the next time, and what was forward is still 
   expect(place()).toBe('/form');
 });
 
-test('a question that was overtaken is not asked any more', () => {
+test('drops a question that a later navigation has replaced', () => {
   const history = guardedHistory(createMemoryHistory({ initialEntries: ['/form'] }));
   let question: Held | undefined;
   history.guard({

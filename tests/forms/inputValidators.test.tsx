@@ -44,7 +44,7 @@ async function openForm() {
 }
 const puts = () => journal.requests('PUT *');
 
-test('`validate={required()}` on an input was ignored: nothing is sent, the field and the summary say why', async () => {
+test('`validate={required()}` on an input prevents the request, and shows why at the field and in the summary', async () => {
   const { retype, save } = await openForm();
   const field = await retype(/^Description/, '');
   await save();
@@ -55,7 +55,7 @@ test('`validate={required()}` on an input was ignored: nothing is sent, the fiel
   expect(puts()).toEqual([]);
 });
 
-test('each validator of a list is asked, with its values in the message', async () => {
+test('runs each validator of a list, with its values in the message', async () => {
   const { retype, save } = await openForm();
   const field = await retype(/^Description/, 'Longer than ten');
   await save();
@@ -64,7 +64,7 @@ test('each validator of a list is asked, with its values in the message', async 
   expect(puts()).toEqual([]);
 });
 
-test('a validator that answers later holds the save until it has', async () => {
+test('waits for an asynchronous validator before it saves', async () => {
   const { retype, save } = await openForm();
   await retype(/^Description/, 'Short');
   await retype(/^SKU/, 'TAKEN');
@@ -77,7 +77,7 @@ test('a validator that answers later holds the save until it has', async () => {
   expect(puts()).toMatchObject([{ body: { description: 'Short', sku: 'FREE' } }]);
 });
 
-test('the contract is asked beside them, and its text comes first', async () => {
+test('runs the contract’s validation too, whose text comes first', async () => {
   const { retype, save } = await openForm();
   await retype(/^Name/, '');
   await retype(/^Description/, '');

@@ -24,7 +24,7 @@ const closingIsHeldBack = () =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('unsaved changes', () => {
-  test('are asked about before a link leads away, and stay when the merchant stays', async () => {
+  test('ask before a link leads away, and stay when the merchant stays', async () => {
     const { user, name, place, id } = await openProduct();
     await user.type(name, '!');
     await user.click(await elsewhere());
@@ -39,7 +39,7 @@ describe('unsaved changes', () => {
     expect(draftKeys()).toHaveLength(0);
   });
 
-  test('hold back the closing of the tab; a form nobody changed does not', async () => {
+  test('block closing the tab; an unchanged form does not', async () => {
     const { user, name } = await openProduct();
     expect(closingIsHeldBack()).toBe(false);
     await user.type(name, '!');
@@ -68,25 +68,22 @@ describe('unsaved changes', () => {
       },
     ],
     ['a refused field', () => faults.status('PUT *', 422, { errors: { name: 'No.' } })],
-  ])(
-    'trap 2: a save that failed with %s switched the guard off; it stays on',
-    async (_name, order) => {
-      const { user, name } = await openProduct();
-      order();
-      await user.type(name, '!');
-      await user.click(save());
-      await screen.findAllByText(/Server Error|Network Error|Request Failed/);
-      await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'false'));
-      expect(closingIsHeldBack()).toBe(true);
-      await user.click(await elsewhere());
-      await question();
-      await user.click(screen.getByRole('button', { name: 'Stay' }));
-      await user.type(name, '?');
-      expect(closingIsHeldBack()).toBe(true);
-    },
-  );
+  ])('trap 2: stay guarded after a save failed with %s', async (_name, order) => {
+    const { user, name } = await openProduct();
+    order();
+    await user.type(name, '!');
+    await user.click(save());
+    await screen.findAllByText(/Server Error|Network Error|Request Failed/);
+    await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'false'));
+    expect(closingIsHeldBack()).toBe(true);
+    await user.click(await elsewhere());
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await user.type(name, '?');
+    expect(closingIsHeldBack()).toBe(true);
+  });
 
-  test('are none after a save that worked', async () => {
+  test('are gone after a successful save', async () => {
     const { user, name, place } = await openProduct();
     await user.type(name, '!');
     await user.click(save());
@@ -96,7 +93,7 @@ describe('unsaved changes', () => {
     await waitFor(() => expect(place()).toBe('/elsewhere'));
   });
 
-  test('can be thrown away on purpose', async () => {
+  test('can be discarded on purpose', async () => {
     const { user, name } = await openProduct();
     await user.type(name, '!');
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
@@ -106,7 +103,7 @@ describe('unsaved changes', () => {
 });
 
 describe('the end of the session', () => {
-  test('B5 B13: on a save keeps the work, asks nothing, and offers it after signing in [A5]', async () => {
+  test('B5 B13: keeps the input of a save, asks nothing, and offers it after sign-in [A5]', async () => {
     const { user, name, id, unmount, place, router } = await openProduct();
     faults.unauthorised('PUT *');
     await user.type(name, '!');
@@ -131,7 +128,7 @@ describe('the end of the session', () => {
     expect(draftKeys()).toHaveLength(0);
   });
 
-  test('by signing out leaves no draft behind', async () => {
+  test('by logout leaves no draft', async () => {
     const { user, name, unmount } = await openProduct();
     await user.type(name, '!');
     await waitFor(() => expect(draftKeys()).toHaveLength(1));
@@ -140,7 +137,7 @@ describe('the end of the session', () => {
     expect(draftKeys()).toHaveLength(0);
   });
 
-  test('the draft of a tab whose merchant signed out in another tab stayed in storage; it goes', async () => {
+  test('by logout in another tab deletes this tab’s draft', async () => {
     const { user, name } = await openProduct();
     await user.type(name, '!');
     await waitFor(() => expect(draftKeys()).toHaveLength(1));
@@ -151,7 +148,7 @@ describe('the end of the session', () => {
     otherTab.close();
   });
 
-  test('another merchant in another tab: the reload is not held back, and no draft is written', async () => {
+  test('by another merchant in another tab: does not block the reload, and writes no draft', async () => {
     const { user, name } = await openProduct();
     onOtherUser(() => undefined);
     await user.type(name, '!');
@@ -165,7 +162,7 @@ describe('the end of the session', () => {
     await waitFor(() => expect(draftKeys()).toHaveLength(0));
   });
 
-  test('and another merchant in this tab: no offer, and the draft is gone', async () => {
+  test('by another merchant in this tab: offers nothing, and deletes the draft', async () => {
     const { user, name, id, unmount } = await openProduct();
     await user.type(name, '!');
     await waitFor(() => expect(draftKeys()).toHaveLength(1));
@@ -189,7 +186,7 @@ describe('a draft', () => {
     return id;
   };
 
-  test('can be thrown away', async () => {
+  test('can be discarded', async () => {
     const id = await leaveDraft();
     const { user, name } = await openProduct(id);
     await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -197,7 +194,7 @@ describe('a draft', () => {
     expect(draftKeys()).toHaveLength(0);
   });
 
-  test('over which somebody else saved is asked about when it is saved [D17]', async () => {
+  test('of a record that somebody else saved asks when it is saved [D17]', async () => {
     const id = await leaveDraft();
     await store.call(`PUT /merchant/products/${id}`, { name: 'Theirs' });
     const { user } = await openProduct(id);
@@ -208,7 +205,7 @@ describe('a draft', () => {
     ).toBeVisible();
   });
 
-  test('of another tab for the same record is offered beside the own one: neither is overwritten', async () => {
+  test('of another tab for the same record is offered beside this tab’s draft', async () => {
     const id = await leaveDraft();
     const [key = ''] = draftKeys();
     const theirs = key.replace(/[^/]+\/[^/]+$/, 'other-tab/form');
@@ -226,7 +223,7 @@ describe('a draft', () => {
     expect(screen.queryByText(/Restore your changes/)).toBeNull();
   });
 
-  test('that another tab saves meanwhile is offered no longer', async () => {
+  test('that another tab saves meanwhile is no longer offered', async () => {
     const id = await leaveDraft();
     const [key = ''] = draftKeys();
     await openProduct(id);
@@ -237,7 +234,7 @@ describe('a draft', () => {
     expect(screen.queryByText(/Restore your changes/)).toBeNull();
   });
 
-  test('of version 0.1.0, kept in the tab, is offered all the same', async () => {
+  test('of version 0.1.0, stored in the tab, is offered', async () => {
     const id = await leaveDraft();
     const [key = ''] = draftKeys();
     const text = localStorage.getItem(key) ?? '';
@@ -250,7 +247,7 @@ describe('a draft', () => {
     expect(await screen.findByText(/Restore your changes/)).toBeVisible();
   });
 
-  test('is not written by a tab that wakes up after the merchant signed out elsewhere', async () => {
+  test('is not written by a tab that wakes up after a logout elsewhere', async () => {
     const { user, name } = await openProduct();
     await user.type(name, '!');
     localStorage.setItem('admin-session-end', 'logout');
@@ -260,7 +257,7 @@ describe('a draft', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  test('of Friday evening was gone on Monday; now it says from when it is', async () => {
+  test('of Friday is offered on Monday, with its date', async () => {
     const id = await leaveDraft();
     const [key = ''] = draftKeys();
     const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -276,7 +273,7 @@ describe('a draft', () => {
     expect(name).toHaveValue('Walnut chopping board!');
   });
 
-  test('was lost when the clock was set back by a few minutes', async () => {
+  test('survives a clock that is set back by a few minutes', async () => {
     const id = await leaveDraft();
     const [key = ''] = draftKeys();
     const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -287,7 +284,7 @@ describe('a draft', () => {
     expect(name).toHaveValue('Walnut chopping board!');
   });
 
-  test('is too old after two weeks', async () => {
+  test('expires after two weeks', async () => {
     const id = await leaveDraft();
     const [key = ''] = draftKeys();
     const draft = JSON.parse(localStorage.getItem(key) ?? '{}');

@@ -77,8 +77,8 @@ const cut = (lose: (route: string) => void, { reads }: { reads: boolean }) => {
 };
 const restored = () => faults.reset();
 
-describe('a change whose answer was lost', () => {
-  test.each(done)('was told as somebody else’s; it is told as saved: $name', async ({ lose }) => {
+describe('a change whose response was lost', () => {
+  test.each(done)('is reported as saved, not as somebody else’s: $name', async ({ lose }) => {
     const { user, retype, stored } = await openProduct();
     await retype('Name', 'Oak board');
     await retype('Stock', '15');
@@ -91,7 +91,7 @@ describe('a change whose answer was lost', () => {
     expect(await stored()).toMatchObject({ name: 'Oak board', stock: 15 });
   });
 
-  test.each(kinds)('saved again as it is, it is done once: $name', async ({ lose }) => {
+  test.each(kinds)('is done once when the same values are saved again: $name', async ({ lose }) => {
     const { user, retype, stored, readAgain } = withReading(await openProduct());
     await retype('Name', 'Oak board');
     await retype('Stock', '15');
@@ -110,25 +110,22 @@ describe('a change whose answer was lost', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test.each(kinds)(
-    'a stock typed as 15 became 16; typed on, all is saved once: $name',
-    async ({ lose }) => {
-      const { user, retype, stored, readAgain } = withReading(await openProduct());
-      await retype('Name', 'Oak board');
-      await retype('Stock', '15');
-      cut(lose, { reads: true });
-      await save(user);
-      await retype('Name', 'Oak board, large');
-      restored();
-      await readAgain();
-      await save(user);
-      await waitFor(() => expect(isToldSaved()).toBe(true));
-      nobodyElseIsBlamed();
-      expect(await stored()).toMatchObject({ name: 'Oak board, large', stock: 15 });
-    },
-  );
+  test.each(kinds)('is done once when stock 15 is retyped as 16: $name', async ({ lose }) => {
+    const { user, retype, stored, readAgain } = withReading(await openProduct());
+    await retype('Name', 'Oak board');
+    await retype('Stock', '15');
+    cut(lose, { reads: true });
+    await save(user);
+    await retype('Name', 'Oak board, large');
+    restored();
+    await readAgain();
+    await save(user);
+    await waitFor(() => expect(isToldSaved()).toBe(true));
+    nobodyElseIsBlamed();
+    expect(await stored()).toMatchObject({ name: 'Oak board, large', stock: 15 });
+  });
 
-  test.each(kinds)('typed back, the old value is saved over it: $name', async ({ lose }) => {
+  test.each(kinds)('is overwritten when the old value is typed again: $name', async ({ lose }) => {
     const { user, retype, stored } = await openProduct();
     await retype('Price', '51');
     cut(lose, { reads: true });
@@ -140,7 +137,7 @@ describe('a change whose answer was lost', () => {
     expect(await stored()).toMatchObject({ price: 4900 });
   });
 
-  test.each(kinds)('somebody else is named only with what she changed: $name', async ({ lose }) => {
+  test.each(kinds)('names somebody else only with their own changes: $name', async ({ lose }) => {
     const { user, retype, stored, theyChange } = await openProduct();
     await retype('Name', 'Oak board');
     cut(lose, { reads: true });
@@ -154,7 +151,7 @@ describe('a change whose answer was lost', () => {
     expect(await stored()).toMatchObject({ name: 'Oak board', description: 'Oak.', price: 5100 });
   });
 
-  test.each(kinds)('a field that both changed is still asked about: $name', async ({ lose }) => {
+  test.each(kinds)('still asks about a field that both changed: $name', async ({ lose }) => {
     const { user, retype, stored, theyChange } = await openProduct();
     await retype('Price', '51');
     cut(lose, { reads: true });
@@ -186,7 +183,7 @@ describe('a change whose answer was lost', () => {
     expect(await first.stored()).toMatchObject({ name: 'Oak board', stock: 15 });
   });
 
-  test('what arrived is not offered as unsaved after a reload', async () => {
+  test('is not offered as unsaved after a reload, if it arrived', async () => {
     const first = await openProduct();
     await first.retype('Name', 'Oak board');
     cut((route) => faults.unanswered(route), { reads: true });
@@ -198,7 +195,7 @@ describe('a change whose answer was lost', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
   });
 
-  test('given up, the form shows what was saved all the same', async () => {
+  test('shows the saved values after it is given up', async () => {
     const { user, name, retype } = await openProduct();
     await retype('Name', 'Oak board');
     cut((route) => faults.unanswered(route), { reads: true });
@@ -209,7 +206,7 @@ describe('a change whose answer was lost', () => {
     nobodyElseIsBlamed();
   });
 
-  test('a session that ends on Save takes nothing along', async () => {
+  test('does not outlive a session that ends on Save', async () => {
     const first = await openProduct();
     await first.retype('Stock', '15');
     faults.unauthorised('PUT *');
@@ -225,7 +222,7 @@ describe('a change whose answer was lost', () => {
     expect(await first.stored()).toMatchObject({ stock: 15 });
   });
 
-  test('done, and refused when the browser sent it again by itself, it was told as somebody else’s', async () => {
+  test('is not reported as somebody else’s when the browser itself repeated the request', async () => {
     const { user, retype, stored } = await openProduct();
     await retype('Name', 'Oak board');
     await retype('Stock', '15');
@@ -239,7 +236,7 @@ describe('a change whose answer was lost', () => {
     expect(await stored()).toMatchObject({ name: 'Elm board', stock: 15 });
   });
 
-  test('a double click is one write, also when it is tried again', async () => {
+  test('is one write after a double click, also on a retry', async () => {
     const { user, retype, stored } = await openProduct();
     await retype('Stock', '15');
     cut((route) => faults.unanswered(route), { reads: true });
@@ -255,8 +252,8 @@ describe('a change whose answer was lost', () => {
   });
 });
 
-describe('a backend that keeps no keys', () => {
-  test.each(kinds)('knows by its version whose change it was: $name', async ({ lose }) => {
+describe('a backend without idempotency keys', () => {
+  test.each(kinds)('recognises its own change by the version: $name', async ({ lose }) => {
     const { user, retype, stored, id } = await openProduct();
     await retype('Name', 'Oak board');
     await retype('Stock', '15');
@@ -273,7 +270,7 @@ describe('a backend that keeps no keys', () => {
   });
 });
 
-describe('a new record whose answer was lost', () => {
+describe('a new record whose response was lost', () => {
   async function openNew() {
     await store.signIn();
     const view = await openForm('/products/create');
@@ -283,7 +280,7 @@ describe('a new record whose answer was lost', () => {
   const lost = (lose: (route: string) => void) => lose('POST /merchant/products');
   const all = () => store.rows('GET /merchant/products');
 
-  test.each(kinds)('was made twice when she corrected the price: $name', async ({ lose }) => {
+  test.each(kinds)('is not created twice after a corrected price: $name', async ({ lose }) => {
     const { user, retype, place } = await openNew();
     lost(lose);
     await save(user);
@@ -296,24 +293,27 @@ describe('a new record whose answer was lost', () => {
     expect(await all()).toMatchObject([{ name: 'Oak board', price: 5100, stock: 13 }]);
   });
 
-  test.each(kinds)('is found again when the change of it is lost, too: $name', async ({ lose }) => {
-    const { user, retype, place } = await openNew();
-    lost(lose);
-    await save(user);
-    restored();
-    await retype('Price', '51');
-    await retype('Stock', '13');
-    cut((route) => faults.unanswered(route), { reads: true });
-    await save(user);
-    restored();
-    await retype('Name', 'Oak board, large');
-    await save(user);
-    await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
-    nobodyElseIsBlamed();
-    expect(await all()).toMatchObject([{ name: 'Oak board, large', price: 5100, stock: 13 }]);
-  });
+  test.each(kinds)(
+    'is found again when the response of its change is lost, too: $name',
+    async ({ lose }) => {
+      const { user, retype, place } = await openNew();
+      lost(lose);
+      await save(user);
+      restored();
+      await retype('Price', '51');
+      await retype('Stock', '13');
+      cut((route) => faults.unanswered(route), { reads: true });
+      await save(user);
+      restored();
+      await retype('Name', 'Oak board, large');
+      await save(user);
+      await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
+      nobodyElseIsBlamed();
+      expect(await all()).toMatchObject([{ name: 'Oak board, large', price: 5100, stock: 13 }]);
+    },
+  );
 
-  test.each(kinds)('is made once across a reload: $name', async ({ lose }) => {
+  test.each(kinds)('is created once across a reload: $name', async ({ lose }) => {
     const first = await openNew();
     lost(lose);
     await save(first.user);
@@ -327,7 +327,7 @@ describe('a new record whose answer was lost', () => {
     expect(await all()).toMatchObject([{ name: 'Oak board', price: 5100, stock: 12 }]);
   });
 
-  test('is made once across a reload after it was found and its change was lost', async () => {
+  test('is created once across a reload after it was found and its change was lost', async () => {
     const first = await openNew();
     lost((route) => faults.unanswered(route));
     await save(first.user);
@@ -347,7 +347,7 @@ describe('a new record whose answer was lost', () => {
     expect(products[0]).toMatchObject({ description: 'Oiled by hand.\nMade to last.' });
   });
 
-  test('that was refused can be corrected, and is another try', async () => {
+  test('can be corrected after it was refused, with a new key', async () => {
     const { user, retype, place } = await openNew();
     faults.status('POST *', 422, { errors: { name: 'No.' } }, { times: 1 });
     await save(user);
@@ -357,7 +357,7 @@ describe('a new record whose answer was lost', () => {
     expect(await all()).toMatchObject([{ name: 'Elm board' }]);
   });
 
-  test('signing out forgets it with the draft', async () => {
+  test('is forgotten with its draft on logout', async () => {
     const { user } = await openNew();
     lost((route) => faults.unanswered(route));
     await save(user);

@@ -29,7 +29,7 @@ describe('without a known currency', () => {
     return renderScreen(screens, { path });
   }
 
-  test('1234 typed in a shop of yen was sent as 123400: the profile is read for the currency first', async () => {
+  test('reads the profile for the currency before it sends 1234 yen', async () => {
     await store.call('PUT /users/profile', { storeSettings: { currency: 'JPY' } });
     const { user } = await openWithout('/products/create');
     const price = await screen.findByRole('textbox', { name: 'Price' });
@@ -41,7 +41,7 @@ describe('without a known currency', () => {
     await waitFor(() => expect(journal.last('POST *').body).toMatchObject({ price: 1234 }));
   });
 
-  test('the console took euros: now no amount can be typed, the field says why, and it can be tried again', async () => {
+  test('allows no amount while the currency is unknown, says why, and can be retried', async () => {
     faults.status('GET /users/profile', 503);
     const { user } = await openWithout('/products/create');
     const price = await screen.findByRole('textbox', { name: 'Price' });
@@ -80,22 +80,19 @@ describe('a price', () => {
     ['1.005', 'Use at most 2 decimals.'],
     ['1.2345', 'Use at most 2 decimals.'],
     ['999999999999', 'This amount is too large.'],
-  ])(
-    'typed as %s is refused with a message, and stays as it was typed [D15]',
-    async (text, message) => {
-      const price = await typePrice(text);
-      await waitFor(() => expect(price).toHaveAccessibleDescription(message));
-      expect(price).toHaveValue(text);
-      expect(journal.requests('PUT *')).toEqual([]);
-    },
-  );
+  ])('typed as %s is refused with a message, and stays as typed [D15]', async (text, message) => {
+    const price = await typePrice(text);
+    await waitFor(() => expect(price).toHaveAccessibleDescription(message));
+    expect(price).toHaveValue(text);
+    expect(journal.requests('PUT *')).toEqual([]);
+  });
 
   test('shows the currency’s sign', async () => {
     const price = await typePrice('12');
     expect(price.parentElement).toHaveTextContent('€');
   });
 
-  test('emptied is no price at all, which an active product needs [D15]', async () => {
+  test('emptied is null, which an active product refuses [D15]', async () => {
     const price = await typePrice('{Backspace}');
     await waitFor(() =>
       expect(price).toHaveAccessibleDescription('Add a price before you make this product active.'),

@@ -39,8 +39,8 @@ const lost = [
   { name: 'it had not', lose: (route: string) => faults.offline(route), hasArrived: false },
 ];
 
-describe('a save without an answer, two days later', () => {
-  test.each(lost)('of a change is compared with what the store has: $name', async (loss) => {
+describe('a save without a response, two days later', () => {
+  test.each(lost)('of a change is compared with the store’s record: $name', async (loss) => {
     await store.signIn();
     const made = await store.call('POST /merchant/products', buildProductInput());
     const first = await openForm(`/products/${made._id}`);
@@ -65,27 +65,24 @@ describe('a save without an answer, two days later', () => {
     expect(now).toMatchObject({ name: 'Oak board', ...price });
   });
 
-  test.each(lost)(
-    'of a new record made it twice; she is asked to look first: $name',
-    async (loss) => {
-      await store.signIn();
-      const first = await openForm('/products/create');
-      await first.retype('Name', 'Oak board');
-      loss.lose('POST /merchant/products');
-      await first.save();
-      await twoDaysLater(first);
-      const made = async () => (await store.rows('GET /merchant/products')).length;
-      const before = await made();
-      expect(before).toBe(Number(loss.hasArrived));
-      const { user, save, place } = await openForm('/products/create');
-      await user.click(await screen.findByRole('button', { name: 'Restore' }));
-      await save();
-      expect(await screen.findByText('This may have been saved already')).toBeVisible();
-      expect(await made()).toBe(before);
-      // She has looked, and wants this one.
-      await save();
-      await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
-      expect(await made()).toBe(before + 1);
-    },
-  );
+  test.each(lost)('of a new record asks the merchant to look first: $name', async (loss) => {
+    await store.signIn();
+    const first = await openForm('/products/create');
+    await first.retype('Name', 'Oak board');
+    loss.lose('POST /merchant/products');
+    await first.save();
+    await twoDaysLater(first);
+    const made = async () => (await store.rows('GET /merchant/products')).length;
+    const before = await made();
+    expect(before).toBe(Number(loss.hasArrived));
+    const { user, save, place } = await openForm('/products/create');
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    await save();
+    expect(await screen.findByText('This may have been saved already')).toBeVisible();
+    expect(await made()).toBe(before);
+    // She has looked, and wants this one.
+    await save();
+    await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
+    expect(await made()).toBe(before + 1);
+  });
 });

@@ -30,7 +30,7 @@ const retype = async (
 };
 
 describe('saving', () => {
-  test('sends only the fields that changed, with the version that was read [D10] [D17]', async () => {
+  test('sends only the changed fields, with the version that was read [D10] [D17]', async () => {
     const { user, name } = await openProduct();
     await retype(user, name, 'Oak board');
     await user.click(save());
@@ -39,7 +39,7 @@ describe('saving', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test('"saved" is not shown before the server said so [D10]', async () => {
+  test('shows "saved" only after the response [D10]', async () => {
     const { user, name } = await openProduct();
     const answer = faults.held('PUT *');
     await retype(user, name, 'Oak board');
@@ -52,7 +52,7 @@ describe('saving', () => {
     expect(await screen.findByText(/ saved$/)).toBeVisible();
   });
 
-  test('what is typed while saving stays, unsaved', async () => {
+  test('keeps what is typed while saving, unsaved', async () => {
     const { user, name } = await openProduct();
     const answer = faults.held('PUT *');
     await retype(user, name, 'Oak');
@@ -66,7 +66,7 @@ describe('saving', () => {
     await waitFor(() => expect(puts().at(-1)?.body).toEqual({ name: 'Oak board' }));
   });
 
-  test('three submits at once are one write', async () => {
+  test('sends one write for three submits', async () => {
     const { user, name, container } = await openProduct();
     await retype(user, name, 'Oak board');
     const form = container.querySelector('form');
@@ -83,7 +83,7 @@ describe('saving', () => {
     expect(puts()).toHaveLength(1);
   });
 
-  test('Ctrl+S with the letters of an Arabic keyboard saved the web page; held down, it does so only once', async () => {
+  test('Ctrl+S works on an Arabic keyboard, and saves once when held down', async () => {
     const { user, name } = await openProduct();
     await retype(user, name, 'Oak board');
     const pressed = { key: 'س', code: 'KeyS', ctrlKey: true };
@@ -93,14 +93,14 @@ describe('saving', () => {
     expect(puts()).toHaveLength(1);
   });
 
-  test('a form nobody changed sends nothing', async () => {
+  test('sends nothing for an unchanged form', async () => {
     const { user } = await openProduct();
     await user.click(save());
     expect(await screen.findByText('There is nothing to save')).toBeVisible();
     expect(puts()).toEqual([]);
   });
 
-  test('trap 8: ?source= in the URL filled fields, hidden ones included; now it does nothing', async () => {
+  test('trap 8: ignores ?source= in the URL', async () => {
     await store.signIn();
     const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
     const hostile = encodeURIComponent(JSON.stringify({ name: 'Hacked', price: 1, isAdmin: true }));
@@ -114,8 +114,8 @@ describe('saving', () => {
   });
 });
 
-describe('refused', () => {
-  test('by the contract, each problem is beside its field and in a summary, and nothing is sent', async () => {
+describe('a refused save', () => {
+  test('by the contract shows each problem at its field and in a summary, and sends nothing', async () => {
     const { user, name } = await openProduct();
     await user.clear(name);
     await retype(user, screen.getByRole('textbox', { name: 'Price' }), '-0.50');
@@ -134,7 +134,7 @@ describe('refused', () => {
     expect(screen.getByRole('textbox', { name: 'Price' })).toHaveFocus();
   });
 
-  test('by the server, its text is beside the field and what was typed stays', async () => {
+  test('by the server shows its text at the field and keeps the input', async () => {
     const { user, name } = await openProduct();
     faults.status('PUT *', 422, {
       error: { message: 'Please check the fields.' },
@@ -155,7 +155,7 @@ describe('refused', () => {
   });
 });
 
-describe('did it save?', () => {
+describe('an unclear save', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   });
@@ -167,7 +167,7 @@ describe('did it save?', () => {
     await vi.advanceTimersByTimeAsync(10_000);
   };
 
-  test('a write that was done but not answered in time is found out', async () => {
+  test('is found to be done when its response came too late', async () => {
     const { user, name } = await openProduct();
     faults.slow('PUT *', 11_000);
     await retype(user, name, 'Oak board');
@@ -178,7 +178,7 @@ describe('did it save?', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  test('a failure of the server says by what support finds it', async () => {
+  test('shows the request id for support after a server error', async () => {
     const { user, name } = await openProduct();
     await retype(user, name, 'Oak board');
     const headers = { 'X-Request-Id': 'k3v9x0a7m2pd' };
@@ -188,7 +188,7 @@ describe('did it save?', () => {
     expect(toast).toHaveTextContent('For support: k3v9x0a7m2pd');
   });
 
-  test('a write that got lost is told once, and the form keeps it [E4]', async () => {
+  test('is reported once when it got lost, and the form keeps the input [E4]', async () => {
     const { user, name } = await openProduct();
     faults.lost('PUT *');
     await retype(user, name, 'Oak board');
@@ -204,7 +204,7 @@ describe('did it save?', () => {
 });
 
 describe('a new record', () => {
-  test('is sent once, and the merchant goes on with it', async () => {
+  test('is sent once, and the merchant continues with it', async () => {
     await store.signIn();
     const { user, place } = renderScreen(screens, { path: '/products/create' });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Oak board');
@@ -220,7 +220,7 @@ describe('a new record', () => {
     expect(await screen.findByDisplayValue('Oak board')).toBeVisible();
   });
 
-  test('sent again because no answer came is made once: the key is the same', async () => {
+  test('is created once when it is repeated without a response: the key is the same', async () => {
     await store.signIn();
     const { user, place } = renderScreen(screens, { path: '/products/create' });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Oak board');

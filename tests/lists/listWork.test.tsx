@@ -51,7 +51,7 @@ const rows = async () => {
   return within(table).getAllByRole('row').slice(1);
 };
 
-test('the cells of a row are drawn once when a list is opened, and not again when rows are ticked', async () => {
+test('draws the cells of a row once, and not again when rows are ticked', async () => {
   await addProducts(4);
   drawn.length = 0;
   const { visitor } = await openConsole('/products', [
@@ -74,7 +74,7 @@ test('the cells of a row are drawn once when a list is opened, and not again whe
   expect(drawn.slice(4)).toEqual([]);
 });
 
-test('what the rows of a page call other records is read at once, and not again when the list is opened again', async () => {
+test('reads the names of a page’s references in one request, and not again when the list reopens', async () => {
   await addProducts(4);
   const { router } = await openConsole('/products');
   expect(await screen.findAllByRole('cell', { name: 'Bowls' })).toHaveLength(2);
@@ -88,7 +88,7 @@ test('what the rows of a page call other records is read at once, and not again 
   expect(journal.requests('GET *').slice(before)).toEqual([]);
 });
 
-test('two fields that name records of one resource: one of them had dashes', async () => {
+test('shows both of two fields that reference the same resource', async () => {
   await addProducts(2);
   const list = declareList({
     resource: 'products',
@@ -123,7 +123,7 @@ test('two fields that name records of one resource: one of them had dashes', asy
   expect(journal.requests('GET /categories')).toHaveLength(1);
 });
 
-test('a moment that is left on the screen stayed "now" for hours', async () => {
+test('updates a relative time that stays on the screen', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: store.clock.now });
   await store.signIn();
   const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
@@ -133,7 +133,7 @@ test('a moment that is left on the screen stayed "now" for hours', async () => {
   expect(screen.getByText('3 min ago', { selector: 'time' })).toBeVisible();
 });
 
-test('a row is a few elements', async () => {
+test('a row has few elements', async () => {
   await addProducts(1);
   await openConsole('/products');
   await screen.findByRole('cell', { name: 'Boards' });

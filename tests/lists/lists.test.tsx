@@ -74,7 +74,7 @@ async function openList(search = '', beside?: ReactNode) {
 }
 const lists = () => journal.requests('GET /merchant/products');
 
-describe('the parameters of a list', () => {
+describe('list parameters', () => {
   test.each([
     ['filter', '{"$ne":null,"status":"active"}', { filter: { status: 'active' } }],
     ['filter', 'not json', { filter: {} }],
@@ -90,7 +90,7 @@ describe('the parameters of a list', () => {
   });
 
   test.each(['?x=1', '?hidden=price'])(
-    'of the next URL were thrown away when the one before (%s) was cleaned too late',
+    'of the next URL survive when the previous one (%s) is cleaned late',
     async (strange) => {
       const { place } = await openList(strange, <GoesOnFrom search={strange} />);
       await screen.findByText('Page 1, 10 rows');
@@ -105,7 +105,7 @@ describe('the parameters of a list', () => {
       'a nested poison',
       '{"filter":{"$where":"1"},"page":{"toString":""},"perPage":1e9,"sort":"x"}',
     ],
-  ])('trap 13: that this browser remembered as %s crashed every visit', async (_name, value) => {
+  ])('trap 13: stored as %s do not crash the list', async (_name, value) => {
     localStorage.setItem('RaStore.products.listParams', value);
     await openList();
     await screen.findByText(/^Page 1, 25 rows/);
@@ -115,7 +115,7 @@ describe('the parameters of a list', () => {
   });
 });
 
-test('an old URL, or the page whose rows were deleted, led to the first page: the last is shown', async () => {
+test('of a page whose rows were deleted lead to the last page', async () => {
   await store.signIn();
   await seedProducts(store.db, 23, { storeId: amina.storeId });
   const { user, place } = await openList('?perPage=10&page=7&sort=name&order=ASC');
@@ -159,7 +159,7 @@ describe('Export', () => {
       ...buildProduct({ _id: `p${from + at}`, name: `=Product ${from + at}`, price: from + at }),
     }));
 
-  test('trap 15: stopped at 1000 rows and left formulas raw; all rows are read in pages', async () => {
+  test('trap 15: reads all rows in pages and escapes formulas', async () => {
     const { user } = await openList('?sort=name&order=ASC&page=1&perPage=25');
     await waitFor(() => expect(lists()).toHaveLength(1));
     faults.status('GET *', 200, { data: page(2000, 5), total: 2005 }, { times: 1 });
@@ -181,7 +181,7 @@ describe('Export', () => {
     await waitFor(() => expect(revoked).toHaveBeenCalledWith('blob:export'), { timeout: 3000 });
   });
 
-  test('a row that was changed while the file was written was missing, or in it twice', async () => {
+  test('has a row exactly once that changes meanwhile', async () => {
     await store.signIn();
     await seedProducts(store.db, 1004, { storeId: amina.storeId });
     const products = store.db.selectFrom('products').select(['id', 'name_key']);
@@ -205,7 +205,7 @@ describe('Export', () => {
     expect(after).toEqual([undefined, undefined, expect.any(String), undefined]);
   });
 
-  test('a line that is lost for a moment ends no file of many pages', async () => {
+  test('survives a lost connection of a moment', async () => {
     const { user } = await openList('?sort=name&order=ASC&page=1&perPage=25');
     await waitFor(() => expect(lists()).toHaveLength(1));
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
@@ -217,7 +217,7 @@ describe('Export', () => {
     vi.useRealTimers();
   });
 
-  test('tells how far it is, and can be cancelled', async () => {
+  test('shows its progress, and can be cancelled', async () => {
     const { user } = await openList();
     await waitFor(() => expect(lists()).toHaveLength(1));
     faults.lost('GET *');
@@ -229,7 +229,7 @@ describe('Export', () => {
     expect(screen.queryByText('The export did not finish')).toBeNull();
   });
 
-  test('that fails on the way writes no file and says so', async () => {
+  test('writes no file if it fails, and says so', async () => {
     const { user } = await openList();
     await waitFor(() => expect(lists()).toHaveLength(1));
     faults.status('GET *', 403, { error: { message: 'Not now.' } });
@@ -239,8 +239,8 @@ describe('Export', () => {
   });
 });
 
-describe('writing to many', () => {
-  test('runs four at a time and tells the fate of each', async () => {
+describe('bulk writes', () => {
+  test('run four at a time and report the result of each', async () => {
     let running = 0;
     let most = 0;
     const told: number[] = [];

@@ -20,8 +20,8 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('the store that tests talk to', () => {
-  test('is the real one, and empty for each test', async () => {
+describe('the test store', () => {
+  test('is the real store, empty for each test', async () => {
     await store.signIn();
     expect((await read()).data).toEqual([]);
     const made = await store.call(`POST ${products}`, buildProductInput());
@@ -29,7 +29,7 @@ describe('the store that tests talk to', () => {
     expect(data).toMatchObject({ name: 'Walnut chopping board', price: 4900 });
   });
 
-  test('writes what it received into the journal', async () => {
+  test('records received requests in the journal', async () => {
     await store.signIn();
     const { _id } = await store.call(`POST ${products}`, buildProductInput());
     await request({ method: 'PUT', path: `${products}/${_id}`, body: { name: 'Board' } });
@@ -47,13 +47,13 @@ describe('the store that tests talk to', () => {
 });
 
 describe('a fault', () => {
-  test('offline keeps the request from arriving', async () => {
+  test('offline: the request does not arrive', async () => {
     await store.signIn();
     faults.offline(`GET ${products}`);
     expect(await failure(read())).toMatchObject({ kind: 'network' });
   });
 
-  test('status answers instead of the store, as often as it is told', async () => {
+  test('status: returned instead of the store’s response, as often as told', async () => {
     await store.signIn();
     faults.status(
       `GET ${products}`,
@@ -65,7 +65,7 @@ describe('a fault', () => {
     expect((await read()).status).toBe(200);
   });
 
-  test('slow does the work at once and answers late', async () => {
+  test('slow: done at once, returned late', async () => {
     await store.signIn();
     faults.slow(`POST ${products}`, 200);
     const body = buildProductInput();
@@ -74,7 +74,7 @@ describe('a fault', () => {
     expect((await read()).data).toHaveLength(1);
   });
 
-  test('held does the work at once and answers when it is told to', async () => {
+  test('held: done at once, returned when the test says so', async () => {
     await store.signIn();
     const answer = faults.held(`POST ${products}`);
     const write = request({ method: 'POST', path: products, body: buildProductInput() });
@@ -83,7 +83,7 @@ describe('a fault', () => {
     expect((await write).status).toBe(201);
   });
 
-  test('lost does no work and never answers', async () => {
+  test('lost: not done, no response', async () => {
     await store.signIn();
     faults.lost(`POST ${products}`);
     const body = buildProductInput();
@@ -92,7 +92,7 @@ describe('a fault', () => {
     expect((await read()).data).toEqual([]);
   });
 
-  test('malformed is half an answer', async () => {
+  test('malformed: half a response', async () => {
     await store.signIn();
     faults.malformed(`GET ${products}`);
     const error = await failure(read());
@@ -100,7 +100,7 @@ describe('a fault', () => {
     expect(error).toMatchObject({ kind: 'malformed' });
   });
 
-  test('unauthorised ends the session', async () => {
+  test('unauthorised: the session ends', async () => {
     await store.signIn();
     faults.unauthorised('* *');
     expect(await failure(read())).toMatchObject({ status: 401 });
@@ -115,12 +115,12 @@ describe('a fault', () => {
     ['PUT /merchant/products/:id', 'GET', '/merchant/products/p1', false],
     ['* /categories', 'POST', '/categories', true],
     ['DELETE *', 'DELETE', '/categories/c1', true],
-  ])('%s fits %s %s: %s', (route, method, path, fits) => {
+  ])('%s matches %s %s: %s', (route, method, path, fits) => {
     expect(matchesRoute(route, method, path)).toBe(fits);
   });
 });
 
-test('the fixtures are what the contract says', () => {
+test('the fixtures match the contract', () => {
   expect(v.is(Product, buildProduct())).toBe(true);
   expect(v.is(ProductInput, buildProductInput())).toBe(true);
   expect(v.is(Category, buildCategory())).toBe(true);

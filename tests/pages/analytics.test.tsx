@@ -36,7 +36,7 @@ async function addSales() {
 }
 
 describe('analytics [P1][R3][D16][C12]', () => {
-  test('shows metrics with their change, from one call of the period in the store’s zone', async () => {
+  test('shows metrics with their change, from one request of the period in the store’s zone', async () => {
     await addSales();
     openAnalytics();
     expect(await metric('Total sales')).toHaveTextContent('€75.00');
@@ -50,7 +50,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(screen.getByText(new RegExp(`Time zone: ${String(query.tz)}`))).toBeVisible();
   });
 
-  test('a second choice made before the screen had followed took the first one back', async () => {
+  test('keeps the first of two quick choices', async () => {
     await store.signIn();
     const { place } = openAnalytics('period=last90');
     const compare = await screen.findByRole('combobox', { name: 'Compare with' });
@@ -74,7 +74,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(JSON.parse(filter)).toMatchObject({ period: '2026-03-01..2026-03-02' });
   });
 
-  test('says how a metric is worked out', async () => {
+  test('shows the formula of a metric', async () => {
     await addSales();
     const { user } = openAnalytics();
     await metric('Refund rate');
@@ -86,7 +86,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(await screen.findByRole('tooltip')).toBeVisible();
   });
 
-  test('reads a chart’s values by arrow keys, one stop of the Tab key', async () => {
+  test('arrow keys read a chart’s values; the chart is one Tab stop', async () => {
     await addSales();
     const { user } = openAnalytics(`${MARCH}&interval=day`);
     const bars = (await chart('Total sales over time')).getAllByRole('link');
@@ -105,7 +105,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(await screen.findByRole('heading', { name: 'List of orders' })).toBeVisible();
   });
 
-  test('shows the same values as a table behind a switch', async () => {
+  test('shows the values as a table on request', async () => {
     await addSales();
     const { user } = openAnalytics(`${MARCH}&interval=day`);
     const sales = await chart('Total sales over time');
@@ -120,7 +120,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(sales.queryByRole('table')).toBeNull();
   });
 
-  test('orders by status: each day’s bar, a row for each status, both as a table', async () => {
+  test('orders by status: a bar for each day, a row for each status, both as a table', async () => {
     await addSales();
     const { user } = openAnalytics(`${MARCH}&interval=day`);
     const statuses = await chart('Orders by status');
@@ -149,7 +149,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     ]);
   });
 
-  test('a block that the server does not send is named, and never a zero', async () => {
+  test('names a block that the server does not send, and shows no zero', async () => {
     await addSales();
     const range = {
       from: '2026-03-01T00:00:00.000Z',
@@ -181,7 +181,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(screen.queryByRole('region', { name: 'Payment methods' })).toBeNull();
   });
 
-  test('a last day before the first is said to be wrong, and no period is asked for', async () => {
+  test('reports a last day before the first, and requests nothing', async () => {
     await addSales();
     const { place } = openAnalytics();
     await metric('Orders');
@@ -196,7 +196,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(place()).toContain('to=2026-03-05');
   });
 
-  test('choosing a period puts it into the URL and reads that period', async () => {
+  test('choosing a period changes the URL and reads the period', async () => {
     await addSales();
     const { user, place } = openAnalytics();
     await metric('Orders');
@@ -210,7 +210,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     });
   });
 
-  test('what could not be read is said, and can be tried again', async () => {
+  test('reports a failed read, which can be retried', async () => {
     await addSales();
     faults.status(STATS, 503, { error: 'The store is resting.' }, { times: 2 });
     const { user } = openAnalytics();
@@ -224,7 +224,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(screen.queryByText('The figures could not be loaded')).toBeNull();
   });
 
-  test('metrics stay, and are said to be old, when reading them again does not work', async () => {
+  test('keeps metrics, marked as old, when a refetch fails', async () => {
     await addSales();
     const { user } = openAnalytics();
     await metric('Total sales');
@@ -235,7 +235,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(await metric('Total sales')).toHaveTextContent('€75.00');
   });
 
-  test('a period without orders says that its zeros are true', async () => {
+  test('says that the zeros of a period without orders are true', async () => {
     await addSales();
     openAnalytics('period=custom&from=2026-01-01&to=2026-01-02');
     expect(await screen.findByText('No orders in this period')).toBeVisible();
@@ -243,7 +243,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect((await screen.findAllByText(/There is nothing to show/)).length).toBeGreaterThan(1);
   });
 
-  test('a shop without an order met a screen of zeros and empty charts: it reads what will be here', async () => {
+  test('shows a store without orders what will be here', async () => {
     await store.signIn();
     openAnalytics();
     expect(
@@ -254,7 +254,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(screen.queryByText(/There is nothing to show/)).toBeNull();
   });
 
-  test('eight metrics said "New" when there was nothing before them: it is said once', async () => {
+  test('says "New" once when there was nothing before', async () => {
     await addSales();
     openAnalytics('period=custom&from=2026-02-27&to=2026-03-02&compare=previous');
     expect(await metric('Total sales')).toHaveTextContent('€105.00');
@@ -264,7 +264,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(screen.queryByText('Earlier period')).toBeNull();
   });
 
-  test('a refund rate rose by "+300%" of itself: rates change in points', async () => {
+  test('shows the change of a rate in points', async () => {
     await addSales();
     await addOrder(store.db, amina.storeId, 'refunded', {
       sequence: 1010,
@@ -284,7 +284,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     expect(card.getByText('was 0%')).toBeVisible();
   });
 
-  test('metrics of another period are not shown under the name of this one', async () => {
+  test('never shows metrics of another period under this period’s name', async () => {
     await addSales();
     const { user } = openAnalytics();
     await metric('Total sales');

@@ -12,7 +12,7 @@ const store = serveStore();
 afterEach(() => localStorage.clear());
 
 describe('the tree of categories in analytics [C10]', () => {
-  test('reads the metrics of a category only when it is opened', async () => {
+  test('reads the metrics of a category when it is opened', async () => {
     await store.signIn();
     const { _id } = await store.call('POST /categories', { name: 'Kitchen' });
     await store.call('POST /categories', { name: 'Mugs', parentId: _id });
@@ -42,7 +42,7 @@ describe('the tree of categories in analytics [C10]', () => {
   });
 });
 
-describe('the variants that sold most', () => {
+describe('best-selling variants', () => {
   const stats = 'GET /merchant/orders/stats';
   async function addShirts() {
     await store.signIn();
@@ -76,7 +76,7 @@ describe('the variants that sold most', () => {
     return { product, variants };
   }
 
-  test('are ranked beside the products, and lead to themselves and to their orders', async () => {
+  test('are ranked beside the products, with links to the variant and its orders', async () => {
     const { product, variants } = await addShirts();
     openAnalytics();
     const products = await chart('Best-selling products');
@@ -92,7 +92,7 @@ describe('the variants that sold most', () => {
     expect(decodeURIComponent(sold ?? '')).toContain(`"variantId":"${variants[1]?._id}"`);
   });
 
-  test('are left out where the server knows no such ranking', async () => {
+  test('are omitted if the server has no such ranking', async () => {
     await addShirts();
     const known = await store.call(`${stats}?blocks=totals,topProducts&from=2026-03-01T00:00:00Z`);
     faults.status(stats, 200, known);
@@ -124,7 +124,7 @@ describe('customers in analytics [C7]', () => {
     }
   }
 
-  test('who spent most are a ranking; a picked one’s metrics and orders are read then', async () => {
+  test('ranks who spent most; reads the metrics and orders of a selected one', async () => {
     await addBuyers();
     const { user } = openAnalytics();
     const top = await chart('Your best customers');
@@ -142,7 +142,7 @@ describe('customers in analytics [C7]', () => {
     expect(journal.last('GET /users/orders').query).toMatchObject({ customerId: 'c2' });
   });
 
-  test('metrics that could not be read are said so in their place, and the rest stays', async () => {
+  test('reports metrics that failed to load in their place, and keeps the rest', async () => {
     await addBuyers();
     faults.status('GET /users/:id/stats', 500);
     openAnalytics();

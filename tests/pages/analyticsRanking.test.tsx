@@ -29,7 +29,7 @@ async function addCategories() {
   }
 }
 
-test('a category’s share was of the ten that were shown; all can be seen, and which one fell [D16]', async () => {
+test('shows a category’s share of all, all categories, and which one fell [D16]', async () => {
   await addCategories();
   const { user } = openAnalytics();
   const categories = await chart('Best-selling categories');
@@ -48,7 +48,7 @@ test('a category’s share was of the ten that were shown; all can be seen, and 
   await waitFor(() => expect(rows()[1]).toMatch(/^Category A1€1.001.3%.€49.00 \(.98%\)$/));
 });
 
-test('a server without the ranking shows ten, with their share of everything', async () => {
+test('shows ten with their share of everything if the server has no ranking', async () => {
   await addCategories();
   const range = { from: '2026-03-01T00:00:00Z', to: '2026-03-03T00:00:00Z' };
   const older = await store.call(

@@ -36,7 +36,7 @@ async function addOrders(orders: readonly { status: string; daysAgo: number }[])
 }
 
 describe('what needs attention [R3][P1][D12]', () => {
-  test('each line opens the list it counts, and lines with nothing are not shown', async () => {
+  test('each line opens the list it counts; lines with nothing are hidden', async () => {
     await addOrders([
       { status: 'pending', daysAgo: 0.01 },
       { status: 'pending', daysAgo: 1 },
@@ -65,7 +65,7 @@ describe('what needs attention [R3][P1][D12]', () => {
 });
 
 describe('metrics of the dashboard [P1][C12][D16]', () => {
-  test('come from one call, today against the same weekday of last week', async () => {
+  test('come from one request, today against the same weekday of last week', async () => {
     await addOrders([{ status: 'delivered', daysAgo: 0 }]);
     openDashboard();
     expect(await metric('Total sales')).toHaveTextContent('€20.00');
@@ -78,7 +78,7 @@ describe('metrics of the dashboard [P1][C12][D16]', () => {
     expect(screen.getByText(new RegExp(`Time zone: ${String(query.tz)}`))).toBeVisible();
   });
 
-  test('a metric with nothing before says so, one that stays nothing has no change', async () => {
+  test('say so if there was nothing before, and have no change if they stay zero', async () => {
     await addOrders([
       { status: 'delivered', daysAgo: 0 },
       { status: 'cancelled', daysAgo: 7.0001 },
@@ -91,7 +91,7 @@ describe('metrics of the dashboard [P1][C12][D16]', () => {
     expect(screen.queryByText(/Infinity|NaN|[-+−]0%/)).toBeNull();
   });
 
-  test('today was one giant bar at one in the morning: a day has 24 hours', async () => {
+  test('show today in 24 hours, not as one bar', async () => {
     await addOrders([{ status: 'delivered', daysAgo: 0 }]);
     openDashboard();
     const chart = await region('Sales over time');
@@ -101,7 +101,7 @@ describe('metrics of the dashboard [P1][C12][D16]', () => {
     expect(chart.getAllByRole('link').length).toBe(new Date().getHours() + 1);
   });
 
-  test('each opens its orders: placed or refunded in the period for sales, placed for the others', async () => {
+  test('open their orders: placed or refunded in the period for sales, placed for the others', async () => {
     await addOrders([{ status: 'delivered', daysAgo: 0 }]);
     openDashboard('?period=last7');
     expect(filterOf(await metric('Total sales'))).toEqual({ salesPeriod: 'last7' });
@@ -111,7 +111,7 @@ describe('metrics of the dashboard [P1][C12][D16]', () => {
     expect(filterOf(await metric('Refund rate'))).toMatchObject({ refundedPeriod: 'last7' });
   });
 
-  test('another period is in the URL, and no metric of the one before stands under it', async () => {
+  test('change the URL with the period, and never show the period before', async () => {
     await addOrders([
       { status: 'delivered', daysAgo: 0 },
       { status: 'delivered', daysAgo: 3 },
@@ -126,7 +126,7 @@ describe('metrics of the dashboard [P1][C12][D16]', () => {
     expect(await metric('Orders')).toHaveTextContent('2');
   });
 
-  test('the chart comes after the metrics, with its table behind a switch', async () => {
+  test('come before the chart, whose table opens on request', async () => {
     await addOrders([{ status: 'delivered', daysAgo: 0 }]);
     const { user } = openDashboard();
     await user.click(await screen.findByRole('button', { name: 'Table: Sales over time' }));
@@ -135,7 +135,7 @@ describe('metrics of the dashboard [P1][C12][D16]', () => {
 });
 
 describe('a dashboard without all of its data [P1][C12]', () => {
-  test('a block that the server does not send says so, and is never a zero', async () => {
+  test('says so for a block that the server does not send, and shows no zero', async () => {
     await addOrders([{ status: 'pending', daysAgo: 0 }]);
     const now = new Date();
     const instant = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
@@ -154,7 +154,7 @@ describe('a dashboard without all of its data [P1][C12]', () => {
     expect(await screen.findByRole('link', { name: '#1001' })).toBeVisible();
   });
 
-  test('"Request failed with status code %{status}" was shown: the code stands in its place', async () => {
+  test('shows the status in “Request failed with status code”', async () => {
     await store.signIn();
     faults.status(STATS, 403);
     openDashboard();
@@ -163,7 +163,7 @@ describe('a dashboard without all of its data [P1][C12]', () => {
     expect(screen.queryByText(/%\{/)).toBeNull();
   });
 
-  test('what could not be read is said, and can be tried again', async () => {
+  test('reports a failed read, which can be retried', async () => {
     await addOrders([{ status: 'delivered', daysAgo: 0 }]);
     faults.status(STATS, 503, { error: 'Closed for stocktaking.' });
     const { user } = openDashboard();
@@ -176,7 +176,7 @@ describe('a dashboard without all of its data [P1][C12]', () => {
     expect(await metric('Orders')).toHaveTextContent('1');
   });
 
-  test('metrics stay, and are said to be old, when reading them again does not work', async () => {
+  test('keeps metrics, marked as old, when a refetch fails', async () => {
     await addOrders([{ status: 'delivered', daysAgo: 0 }]);
     const { user } = openDashboard();
     await metric('Orders');
@@ -188,7 +188,7 @@ describe('a dashboard without all of its data [P1][C12]', () => {
 });
 
 describe('orders and products on the dashboard [R3][S6]', () => {
-  test('the newest five orders, and their next step asked for on their own page', async () => {
+  test('shows the newest five orders, whose transition opens on their own page', async () => {
     await addOrders([1, 2, 3, 4, 5, 6].map((daysAgo) => ({ status: 'confirmed', daysAgo })));
     const { user, router } = openDashboard();
     const latest = await region('Latest orders');
@@ -198,7 +198,7 @@ describe('orders and products on the dashboard [R3][S6]', () => {
     expect(router.location.state).toEqual({ step: 'pack' });
   });
 
-  test('top products say how many are left', async () => {
+  test('shows the stock of top products', async () => {
     await store.signIn();
     const made = await store.call('POST /merchant/products', {
       name: 'Blue mug',
@@ -219,7 +219,7 @@ describe('orders and products on the dashboard [R3][S6]', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
+describe('unsaved input', () => {
   /** As a form leaves it: of the signed-in merchant unless said otherwise. */
   function leave(
     resource: string,
@@ -237,7 +237,7 @@ describe('what was typed and not saved', () => {
     return items.map((item) => item.textContent);
   };
 
-  test('is found again from the dashboard, days later, the newest first', async () => {
+  test('is listed on the dashboard, days later, newest first', async () => {
     await addOrders([{ status: 'confirmed', daysAgo: 1 }]);
     const mug = await store.call('POST /merchant/products', { name: 'Blue mug', price: 1000 });
     leave('products', mug._id, { price: 1200 });
@@ -269,7 +269,7 @@ describe('what was typed and not saved', () => {
     expect(place()).toBe('/products/create');
   });
 
-  test('can be thrown away, and taken back; another tab that saves takes it off the list', async () => {
+  test('can be discarded and restored; another tab that saves removes it', async () => {
     await addOrders([{ status: 'delivered', daysAgo: 1 }]);
     leave('products', 'new', { name: 'Oak board' });
     leave('promotions', 'new', { name: 'Summer' });

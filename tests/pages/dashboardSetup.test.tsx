@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => localStorage.clear());
 
 describe('setting up a new store [R3]', () => {
-  test('says what is missing from the data, leads there, and stays away once hidden', async () => {
+  test('derives missing steps from the data, links to them, and stays away once hidden', async () => {
     await store.signIn();
     const { user } = openDashboard();
     const setup = await region('Set up your store');
@@ -28,7 +28,7 @@ describe('setting up a new store [R3]', () => {
     expect(screen.queryByRole('region', { name: 'Set up your store' })).toBeNull();
   });
 
-  test('free shipping is a choice that is made in place and kept by the server', async () => {
+  test('free shipping can be chosen in place and is saved', async () => {
     await store.signIn();
     const { user } = openDashboard();
     const setup = await region('Set up your store');
@@ -38,7 +38,7 @@ describe('setting up a new store [R3]', () => {
     expect(setup.queryByRole('button', { name: 'Offer free shipping' })).toBeNull();
   });
 
-  test('a server that would not keep the choice is not asked to', async () => {
+  test('a server that cannot save the choice is not asked to', async () => {
     await store.signIn();
     const { storeSettings, ...profile } = await store.call('GET /users/profile');
     const settings = { ...Object(storeSettings), isShippingSet: null };
@@ -51,7 +51,7 @@ describe('setting up a new store [R3]', () => {
     expect(setup.queryByRole('button', { name: 'Offer free shipping' })).toBeNull();
   });
 
-  test('a new shop began with zeros, "No change" and an empty chart: it leads with what is to be set up', async () => {
+  test('a new store begins with its setup, not with zeros', async () => {
     await store.signIn();
     openDashboard();
     const setup = await region('Set up your store');
@@ -65,7 +65,7 @@ describe('setting up a new store [R3]', () => {
     expect(screen.getByRole('region', { name: 'All areas' })).toBeVisible();
   });
 
-  test('the phone of signing in becomes public, and the shop visible, only when she says so', async () => {
+  test('publishes the sign-in phone and the store only after the merchant agrees', async () => {
     await store.signIn();
     await store.call('PUT /users/profile', { storeSettings: { isVisible: false } });
     patchSession({ storeSettings: { isVisible: false } });

@@ -16,7 +16,7 @@ afterEach(() => changeLanguage('en'));
 const texts = await readTexts();
 
 test.each(['en', 'fr', 'ar'] as const)(
-  'the sample files in %s are recognised, and can be imported as they are',
+  'recognises and imports the sample files in %s',
   async (language) => {
     // As queries compare texts: with plain spaces.
     const say = (key: string) =>
@@ -52,7 +52,7 @@ test.each(['en', 'fr', 'ar'] as const)(
   30_000,
 );
 
-test('the columns that are understood are told before a file is chosen', async () => {
+test('lists the supported columns before a file is chosen', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   const button = await screen.findByRole('button', { name: 'Columns that are understood' });
   expect(button).toHaveAttribute('aria-expanded', 'false');

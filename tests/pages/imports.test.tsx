@@ -22,7 +22,7 @@ const rowsOf = (mark: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${mark}-${index},${mark} ${index}\n`).join('');
 
 describe('while a file is checked', () => {
-  test('it can be given up, and the next file is checked by itself', async () => {
+  test('it can be cancelled, and the next file is checked by itself', async () => {
     const { visitor } = await openConsole('/imports?type=products');
     const answer = faults.held('PUT /merchant/imports/:id/portions/:n', { times: 1 });
     await choose(visitor, 'first.csv', `SKU,Name\n${rowsOf('A', 600)}`);
@@ -41,7 +41,7 @@ describe('while a file is checked', () => {
     });
   });
 
-  test('what is wrong with it is not said of an import that is opened afterwards', async () => {
+  test('its problems do not appear on an import that is opened afterwards', async () => {
     const head = { type: 'products', fileName: 'earlier.csv', head: ['Name'], fields: ['name'] };
     const { _id } = await store.call('POST /merchant/imports', head);
     const rows = [{ line: 2, cells: [['Vase']] }];
@@ -58,7 +58,7 @@ describe('while a file is checked', () => {
   });
 });
 
-test('an answer that is lost in the middle of an import is asked for again', async () => {
+test('retries a request whose response was lost', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   await choose(visitor, 'products.csv', `SKU,Name\n${rowsOf('A', 150)}`);
   const run = await screen.findByRole('button', { name: 'Import 150 products' });
@@ -68,7 +68,7 @@ test('an answer that is lost in the middle of an import is asked for again', asy
   expect(await store.rows('GET /merchant/products?range=[0,199]')).toHaveLength(150);
 });
 
-test('by keyboard each step begins at its heading', async () => {
+test('the focus moves to the heading of each step', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   const input = await screen.findByLabelText('Choose a CSV file', { selector: 'input' });
   await visitor.upload(input, new File(['SKU,Name\nA,Mug\n'], 'a.csv', { type: 'text/csv' }));
@@ -83,7 +83,7 @@ test('by keyboard each step begins at its heading', async () => {
   }
 });
 
-test('what is only partly taken from a file is counted, and told with its row', async () => {
+test('counts rows that are only partly imported, and shows them with their row', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   const urls = Array.from({ length: 12 }, (_, at) => `https://pictures.example/${at}.png`);
   await choose(visitor, 'products.csv', `SKU,Name,Images\nA,Mug,${urls.join(' ')}\nB,Vase,\n`);
@@ -97,7 +97,7 @@ test('what is only partly taken from a file is counted, and told with its row', 
   expect(screen.getByRole('button', { name: 'Import 2 products' })).toBeVisible();
 });
 
-test('the rows that were read stay when those after them cannot be read', async () => {
+test('keeps rows on screen when the next ones fail to load', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   await choose(visitor, 'products.csv', `SKU,Name\n${rowsOf('A', 60)}`);
   const rows = await screen.findByLabelText('Rows: New');
@@ -114,7 +114,7 @@ test('the rows that were read stay when those after them cannot be read', async 
   expect(screen.queryByText(failure)).not.toBeInTheDocument();
 });
 
-test('earlier imports were an empty card while they were loading: it is said that they are', async () => {
+test('says that earlier imports are loading', async () => {
   const answer = faults.held('GET /merchant/imports');
   await openConsole('/imports?type=products');
   const card = within(await screen.findByRole('region', { name: 'Imports' }));
@@ -123,7 +123,7 @@ test('earlier imports were an empty card while they were loading: it is said tha
   expect(await card.findByText('Nothing has been imported yet.')).toBeVisible();
 });
 
-test('earlier imports that could not be read can be read again', async () => {
+test('earlier imports that failed to load can be retried', async () => {
   faults.status('GET /merchant/imports', 404, '', { times: 1 });
   const { visitor } = await openConsole('/imports?type=products');
   const card = within(await screen.findByRole('region', { name: 'Imports' }));
@@ -136,7 +136,7 @@ describe('a merchant without any record', () => {
   test.each([
     ['products', 'No products yet', '/imports?type=products'],
     ['users', 'No customers yet', '/imports?type=customers'],
-  ])('is offered Import in the empty list of %s', async (list, title, url) => {
+  ])('sees Import in the empty list of %s', async (list, title, url) => {
     await openConsole(`/${list}`);
     const empty = (await screen.findByRole('heading', { name: title })).parentElement;
     if (!empty) throw new Error('The heading stands alone.');
@@ -145,7 +145,7 @@ describe('a merchant without any record', () => {
   });
 });
 
-describe('a file of Shopify’s', () => {
+describe('a Shopify file', () => {
   const head = ['Handle', 'Title', 'Variant Price', 'Option1 Name', 'Option1 Value', 'Variant SKU'];
   const others = ['Vendor', 'Gift Card'];
   const lines = [
@@ -161,7 +161,7 @@ describe('a file of Shopify’s', () => {
     return screen.findByRole('button', { name: 'Change the columns' });
   };
 
-  test('showed all its columns before the button that goes on: they are folded', async () => {
+  test('shows the button to continue before its folded columns', async () => {
     const { visitor } = await openConsole('/imports?type=products');
     const change = await open(visitor);
     expect(change).toHaveAttribute('aria-expanded', 'false');
@@ -180,7 +180,7 @@ describe('a file of Shopify’s', () => {
     expect(await screen.findByRole('combobox', { name: 'Import “Vendor” as' })).toHaveValue('tags');
   });
 
-  test('is open where a column that is needed is not there', async () => {
+  test('unfolds its columns if a required one is missing', async () => {
     const { visitor } = await openConsole('/imports?type=customers');
     const change = await open(visitor, 'ID,Name\n1,Amina\n');
     await visitor.click(change);
@@ -192,7 +192,7 @@ describe('a file of Shopify’s', () => {
     expect(screen.getByRole('button', { name: 'Check the file' })).toBeDisabled();
   });
 
-  test('counted rows where there are products: both are counted, and what came in is one list', async () => {
+  test('counts rows and products, and links to one list of them', async () => {
     await store.call('POST /merchant/products', { name: 'Older vase' });
     const { visitor } = await openConsole('/imports?type=products');
     await open(visitor);
@@ -208,7 +208,7 @@ describe('a file of Shopify’s', () => {
     expect(screen.getByText('Imported: from one file')).toBeVisible();
   });
 
-  test('has no list to see where the server cannot tell', async () => {
+  test('has no link to a list if the server cannot filter it', async () => {
     const { visitor } = await openConsole('/imports?type=products');
     await open(visitor);
     await visitor.click(screen.getByRole('button', { name: 'Check the file' }));
@@ -236,7 +236,7 @@ test('the imported customers are one list', async () => {
   expect(screen.getByRole('link', { name: 'Omar' })).toBeVisible();
 });
 
-test('how much room is left for files is told before there is none', async () => {
+test('shows how much room for files is left before it is full', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   await choose(visitor, 'products.csv', 'SKU,Name\nA,Mug\n');
   await screen.findByRole('button', { name: 'Import 1 product' });

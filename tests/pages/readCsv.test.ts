@@ -38,13 +38,13 @@ test.each([
   ['a line that Excel says the mark in', fileOf('sep=;\r\nName;Price\r\nCafé;1')],
   ['only carriage returns', fileOf('Name,Price\rCafé,1\r')],
   ['marks inside, of files that were put together', fileOf('\ufeffName,Price\n\ufeffCafé,1\n')],
-])('a file in %s is read', async (_, file) => {
+])('reads a file in %s', async (_, file) => {
   const { head, rows } = await rowsOf(file);
   expect(head).toEqual(['Name', 'Price']);
   expect(rows.map(({ cells }) => cells)).toEqual([[['Café', '1']]]);
 });
 
-test('a file of an Arabic Windows came in with foreign letters', async () => {
+test('reads a file of an Arabic Windows', async () => {
   // قهوة and شاي in Windows-1256, with an accent as French words in such files have it.
   const coffee = new Uint8Array([0xde, 0xe5, 0xe6, 0xc9]);
   const tea = new Uint8Array([0xd4, 0xc7, 0xed]);
@@ -67,7 +67,7 @@ test('a file of an Arabic Windows came in with foreign letters', async () => {
   expect(french.rows[0]?.cells).toEqual([['Été', 'créée']]);
 });
 
-test('a row knows the line on which it begins, after texts of several lines and empty lines', async () => {
+test('knows the line of a row after multi-line texts and empty lines', async () => {
   const text = 'Name,Text\r\nA,"one\r\ntwo, ""three"""\r\n\r\nB,x\r\nC\r\n';
   expect((await rowsOf(fileOf(text))).lines).toEqual([
     [2, 'A', 'one\r\ntwo, "three"'],
@@ -76,7 +76,7 @@ test('a row knows the line on which it begins, after texts of several lines and 
   ]);
 });
 
-test('a long file is read in portions, and none of its letters is cut in two', async () => {
+test('reads a long file in portions without splitting a letter', async () => {
   const rows = Array.from(
     { length: 40_000 },
     (_, index) => `S-${index},"éléphant 🐘 ${index}"\r\n`,
@@ -87,7 +87,7 @@ test('a long file is read in portions, and none of its letters is cut in two', a
   expect(csv.lines.every(([, , name]) => /^éléphant 🐘 \d+$/.test(String(name)))).toBe(true);
 });
 
-test('lines of one record stay together', async () => {
+test('keeps the lines of one record together', async () => {
   const text = 'Handle,Title,Image\nmug,Mug,1\nmug,,2\nmug,,3\nvase,Vase,4\nmug,Mug,5\n';
   const { rows } = await rowsOf(fileOf(text), { ids: [0, 1], options: [], name: 1, parents: null });
   expect(rows.map(({ line, cells }) => [line, cells.map(([, , image]) => image)])).toEqual([
@@ -117,11 +117,11 @@ test.each([
     'rowTooLong',
     { line: 3 },
   ],
-])('of %s it is said what is wrong, and where', async (_, file, code, values) => {
+])('says what is wrong with %s, and where', async (_, file, code, values) => {
   expect(await problemOf(file)).toMatchObject({ code, values });
 });
 
-test('a file of a gigabyte is refused before it is read', async () => {
+test('refuses a file of a gigabyte before reading it', async () => {
   const huge = fileOf('Name\nA\n');
   Object.defineProperty(huge, 'size', { value: 1_000_000_000 });
   expect(await problemOf(huge)).toMatchObject({
@@ -130,7 +130,7 @@ test('a file of a gigabyte is refused before it is read', async () => {
   });
 });
 
-test('variants stay with their product, and WooCommerce’s wherever they stand in the file', async () => {
+test('keeps variants with their product, in WooCommerce’s files wherever they stand', async () => {
   const own =
     'ID,Name,Option,SKU\n1,Shirt,S,A\n1,Shirt,M,B\n2,Mug,,C\n2,Mug,,D\n,Hat,S,E\n,Hat,L,F\n';
   const options = { ids: [0, 1], options: [2], name: null, parents: null };

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('store settings', () => {
-  it('shows every field as the server has it, not as the session remembers it [S2] [D11] [D21]', async () => {
+  it('shows the server’s values, not those of the session [S2] [D11] [D21]', async () => {
     await openSettings();
     const shown = {
       'Store name': settings.name,
@@ -47,7 +47,7 @@ describe('store settings', () => {
     expect(field('Customers can open the store')).toBeChecked();
   });
 
-  it('names in the save bar what will change, old and new, and sends only that [S2] [D17]', async () => {
+  it('lists old and new values in the save bar, and sends only those [S2] [D17]', async () => {
     const { user } = await openSettings();
     expect(changesShown()).toEqual([]);
     await user.clear(field('Store name'));
@@ -68,7 +68,7 @@ describe('store settings', () => {
     expect(readSession().storeSettings).toMatchObject({ name: 'Maison Amina', shippingRate: 0 });
   });
 
-  it('shows the first changes of many, and all on demand', async () => {
+  it('shows the first of many changes, and all on demand', async () => {
     const { user } = await openSettings();
     for (const name of ['Store name', 'Description', 'Your name', 'Business name']) {
       await user.type(field(name), '!');
@@ -91,7 +91,7 @@ describe('store settings', () => {
     ['Order prefix', 'TOOLONG', 'Keep the prefix within 6 characters.'],
     ['Your name', ' ', 'Enter a name.'],
   ])(
-    'tells beside %s that "%s" is wrong, and sends nothing [S2] [D16]',
+    'shows beside %s that "%s" is invalid, and sends nothing [S2] [D16]',
     async (name, typed, text) => {
       const { user } = await openSettings();
       await user.clear(field(name));
@@ -102,7 +102,7 @@ describe('store settings', () => {
     },
   );
 
-  it('tells beside the store’s name what the store says about it, not beside the merchant’s', async () => {
+  it('shows the server’s error of the store’s name beside the store’s name', async () => {
     const { user } = await openSettings();
     const errors = { 'storeSettings.name': 'That name is taken in this town.' };
     faults.status(PUT, 422, { error: { message: 'Check the name.' }, errors });
@@ -114,7 +114,7 @@ describe('store settings', () => {
     expect(field('Your name')).not.toHaveAccessibleDescription(/taken/);
   });
 
-  it('lost the focus with the last carrier that was removed, and left it behind with one that was added', async () => {
+  it('moves the focus when a carrier is added or removed', async () => {
     const { user } = await openSettings();
     const add = screen.getByRole('button', { name: 'Add a carrier' });
     for (const name of ['Vélo', 'Lama']) {
@@ -129,7 +129,7 @@ describe('store settings', () => {
     expect(add).toHaveFocus();
   });
 
-  it('moved nowhere when what is wrong with the carriers was to be corrected', async () => {
+  it('focuses the carrier with a problem', async () => {
     const { user } = await openSettings();
     const add = screen.getByRole('button', { name: 'Add a carrier' });
     for (const at of [0, 1]) {
@@ -145,7 +145,7 @@ describe('store settings', () => {
     expect(journal.requests(PUT)).toEqual([]);
   });
 
-  it('takes a phone number as people of the merchant’s country write it', async () => {
+  it('accepts a phone number in the merchant’s national notation', async () => {
     const { user } = await openSettings();
     await user.clear(field('Contact phone'));
     await user.type(field('Contact phone'), '04 72 00 00 00');
@@ -155,7 +155,7 @@ describe('store settings', () => {
     expect(field('Contact phone')).toHaveValue('+33 4 72 00 00 00');
   });
 
-  it('says what a customer pays, as the rate is typed [S2]', async () => {
+  it('shows what a customer pays while the rate is typed [S2]', async () => {
     const { user } = await openSettings();
     expect(
       screen.getByText('A customer who buys for €40.00 pays €44.90 with shipping.'),
@@ -171,7 +171,7 @@ describe('store settings', () => {
     expect(screen.getByText(/^Free shipping: a customer who buys for €40.00/)).toBeVisible();
   });
 
-  it('keeps a usual kind of business as its code, and any other words as they are [S4]', async () => {
+  it('keeps a known business type as its code, and free text as typed [S4]', async () => {
     const { user } = await openSettings();
     const type = () => screen.getByRole('combobox', { name: 'Business type' });
     expect(type()).toHaveValue('Clothing');
@@ -201,8 +201,8 @@ describe('store settings', () => {
   });
 });
 
-describe('when somebody else changes the settings too', () => {
-  it('keeps both sides where they changed different fields [D17]', async () => {
+describe('a change of the settings by somebody else', () => {
+  it('is merged if the fields differ [D17]', async () => {
     const { user } = await openSettings();
     await user.type(field('Store name'), '!');
     await store.call(PUT, { storeSettings: { lowStockDefault: 9 } });
@@ -212,7 +212,7 @@ describe('when somebody else changes the settings too', () => {
     expect(storeSettings).toMatchObject({ name: 'Atelier Amina!', lowStockDefault: 9 });
   });
 
-  it('asks which to keep where they changed the same [D17]', async () => {
+  it('asks which value to keep for the same field [D17]', async () => {
     const { user } = await openSettings();
     await user.clear(field('Shipping rate'));
     await user.type(field('Shipping rate'), '0');
@@ -225,7 +225,7 @@ describe('when somebody else changes the settings too', () => {
     await waitFor(() => expect(field('Shipping rate')).toHaveValue('7.00'));
   });
 
-  it('a tax rate of 8.25% was asked about as 8.3%', async () => {
+  it('shows a tax rate of 8.25% with both decimals', async () => {
     const { user } = await openSettings();
     await user.type(field('Tax rate'), '8.25');
     await store.call(PUT, { storeSettings: { taxRate: 7.75 } });
@@ -234,7 +234,7 @@ describe('when somebody else changes the settings too', () => {
     expect(screen.getByRole('radio', { name: 'Theirs: 7.75%' })).not.toBeChecked();
   });
 
-  it('offers what was typed again when the session ended in between [A5] [D21]', async () => {
+  it('offers the input again after the session ended [A5] [D21]', async () => {
     const { user, unmount } = await openSettings();
     faults.unauthorised(PUT);
     await user.type(field('Store name'), '!');
@@ -248,14 +248,14 @@ describe('when somebody else changes the settings too', () => {
     expect(field('Store name')).toHaveValue('Atelier Amina!');
   });
 
-  it('asks before unsaved settings are left behind', async () => {
+  it('asks before unsaved settings are lost', async () => {
     const { user, router } = await openSettings();
     await user.type(field('Store name'), '!');
     void router.navigate('/elsewhere');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
-  it('says so when the settings cannot be read, and reads them again', async () => {
+  it('reports settings that failed to load, and can retry', async () => {
     faults.status('GET /users/profile', 404, { error: 'No such page.' });
     const opening = openSettings();
     const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -25,7 +25,7 @@ async function openText() {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const read = (id = 'shipped-en') => store.call(`GET /merchant/emails/${id}`);
 
-test('the language of emails is saved with the other settings', async () => {
+test('saves the language of emails with the other settings', async () => {
   const { user } = await openSettings();
   const input = screen.getByRole('combobox', { name: /^Default email language/ });
   expect(input).toHaveTextContent('English');
@@ -38,7 +38,7 @@ test('the language of emails is saved with the other settings', async () => {
   });
 });
 
-test('a text is written, tried on an example, saved, and gone back from', async () => {
+test('edits a text, previews it on an example, saves it, and restores the default', async () => {
   const { user, dialog, subject, body } = await openText();
   expect(dialog.queryByRole('button', { name: /original/ })).toBeNull();
   await user.clear(subject);
@@ -68,7 +68,7 @@ test('a text is written, tried on an example, saved, and gone back from', async 
   expect(await read()).toMatchObject({ isDefault: true });
 });
 
-test('a second placeholder, and what is typed after it, stood at the end of the text instead of beside the first', async () => {
+test('inserts a second placeholder at the caret', async () => {
   const { user, dialog, body } = await openText();
   await user.clear(body);
   await user.type(body, 'Number , bye');
@@ -79,7 +79,7 @@ test('a second placeholder, and what is typed after it, stood at the end of the 
   expect(body).toHaveValue('Number {tracking}{tracking}!, bye');
 });
 
-test('a placeholder that nobody knows is named, and those that there are', async () => {
+test('names an unknown placeholder, and lists the known ones', async () => {
   const { user, dialog, body } = await openText();
   await user.clear(body);
   await user.type(body, 'Hello {{name}');
@@ -91,7 +91,7 @@ test('a placeholder that nobody knows is named, and those that there are', async
   expect(journal.requests('PUT /merchant/emails/:id')).toEqual([]);
 });
 
-test('each language has its own text, in its own direction', async () => {
+test('each language has its own text and direction', async () => {
   const { user, dialog } = await openText();
   await user.click(dialog.getByRole('combobox', { name: 'Language of this text' }));
   await user.click(await screen.findByRole('option', { name: 'العربية' }));
@@ -104,7 +104,7 @@ test('each language has its own text, in its own direction', async () => {
   expect(arabic).toHaveAttribute('dir', 'rtl');
 });
 
-test('what a colleague saved meanwhile is not written over unseen, and what was typed stays', async () => {
+test('does not overwrite a colleague’s save unseen, and keeps the input', async () => {
   const { user, dialog, subject } = await openText();
   await user.type(subject, '!');
   await store.call('PUT /merchant/emails/shipped-en', { subject: 'Theirs', body: 'Theirs' });
@@ -119,7 +119,7 @@ test('what a colleague saved meanwhile is not written over unseen, and what was 
   expect(await read()).toMatchObject({ subject: 'Your order {order} is on its way!' });
 });
 
-test('what was typed is there again after a failure, and after the dialog was closed', async () => {
+test('restores the input after a failure, and after the dialog was closed', async () => {
   const { user, dialog, subject } = await openText();
   await user.type(subject, '!');
   faults.status('PUT /merchant/emails/:id', 503, { error: { message: 'Closed for repairs.' } });
@@ -135,7 +135,7 @@ test('what was typed is there again after a failure, and after the dialog was cl
   expect(again.getByText(/What you typed is still here/)).toBeVisible();
 });
 
-test('a server that sends no emails has no such settings', async () => {
+test('hides the settings if the server sends no emails', async () => {
   await store.answerProfile({ storeSettings: { emailLanguage: null } });
   patchSession({ storeSettings: { emailLanguage: null } });
   await openSettings();

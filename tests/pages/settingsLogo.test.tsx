@@ -28,7 +28,7 @@ async function openWithLogo() {
   return view;
 }
 
-test('a logo is chosen, saved, and known to the whole console at once [C11]', async () => {
+test('chooses and saves a logo, and shows it in the whole console at once [C11]', async () => {
   await openWithLogo();
   expect(lastLogo()).toMatch(/^\/api\/uploads\/\w+\.png$/);
   expect((await logo()).getAttribute('src')).toContain(lastLogo());

@@ -12,7 +12,7 @@ const amounts = fc.array(amount, { minLength: 1, maxLength: 60 });
 const currency = fc.constantFrom('EUR', 'JPY', 'KWD');
 
 describe('scales of charts', () => {
-  test('keep every bar inside, on the zero line, and longer for more', () => {
+  test('keep every bar inside and on the zero line, longer for higher values', () => {
     fc.assert(
       fc.property(amounts, (values) => {
         const scale = valueScale(values, HEIGHT);
@@ -34,7 +34,7 @@ describe('scales of charts', () => {
     );
   });
 
-  test('write no mark twice, and whole numbers only where things are counted', () => {
+  test('repeat no label, and have integers only for counts', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50), { minLength: 1 }), currency, (values, code) => {
         const scale = valueScale(values, HEIGHT);
@@ -50,7 +50,7 @@ describe('scales of charts', () => {
     );
   });
 
-  test('put bars side by side in their order, none over another', () => {
+  test('place bars side by side in order, without overlap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 200, max: 1600 }), (n, w) => {
         const bands = createBands(n, 50, w);
@@ -67,7 +67,7 @@ describe('scales of charts', () => {
 });
 
 describe('a waterfall', () => {
-  test('goes on where the step before ended and stays inside its track', () => {
+  test('starts where the step before ended and stays inside its track', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { maxLength: 8 }), (start, changes) => {
         const placed = layoutSteps([
@@ -91,7 +91,7 @@ describe('a waterfall', () => {
 });
 
 describe('the table and the file of a chart', () => {
-  test('hold every value of it, and their sum is the chart’s [D15]', () => {
+  test('contain every value, and their sum is the chart’s [D15]', () => {
     fc.assert(
       fc.property(amounts, currency, (values, code) => {
         const points = values.map((value, index) => ({
@@ -111,7 +111,7 @@ describe('the table and the file of a chart', () => {
 });
 
 describe('keys', () => {
-  test('never lead out of a chart, and every point can be reached', () => {
+  test('never leave a chart, and reach every point', () => {
     const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
     fc.assert(
       fc.property(

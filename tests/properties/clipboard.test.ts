@@ -12,7 +12,7 @@ const clipboard = (plain: string, html = '') =>
   readTable({ getData: (type) => (type === 'text/html' ? html : plain) });
 
 describe('a table on the clipboard', () => {
-  it('is read as Excel puts it there: tabs, CRLF, quotes around what has line breaks', () => {
+  it('is read from Excel: tabs, CRLF, quotes around line breaks', () => {
     const text = 'Mug\t12,50\t"two\r\nlines"\r\n"say ""hi"""\t\t5\r\n';
     expect(tableInText(text)).toEqual([
       ['Mug', '12,50', 'two\r\nlines'],
@@ -20,25 +20,25 @@ describe('a table on the clipboard', () => {
     ]);
   });
 
-  it('is read as Google Sheets puts it there: LF, no line break at the end', () => {
+  it('is read from Google Sheets: LF, no final line break', () => {
     expect(tableInText('A\tB\nC\t"D\nE"')).toEqual([
       ['A', 'B'],
       ['C', 'D\nE'],
     ]);
   });
 
-  it('of an older Mac, with CR alone, had one row more, which emptied the cells below', () => {
+  it('of an older Mac, with CR alone, has no extra row', () => {
     expect(tableInText('A\tB\rC\tD\r')).toEqual([
       ['A', 'B'],
       ['C', 'D'],
     ]);
   });
 
-  it('keeps a quote that quotes nothing: a size in inches, a word in quotes before others', () => {
+  it('keeps a quote that quotes nothing: a size in inches, a quoted word before others', () => {
     expect(tableInText('5" pipe\t"big" one\t"open')).toEqual([['5" pipe', '"big" one', '"open']]);
   });
 
-  it('is taken from the HTML where the text has lost its columns', () => {
+  it('is read from the HTML if the text has lost its columns', () => {
     const html = `<html><body><!--StartFragment--><table><style>td{}</style>
       <tr><td style="x">Mug &amp; cup</td><th>&#8364;12.50</th></tr>
       <TR><TD colspan=2>one<br>two &nbsp; </TD></TR></table></body></html>`;
@@ -52,14 +52,14 @@ describe('a table on the clipboard', () => {
     expect(clipboard('a\tb', html)).toEqual([['a', 'b']]);
   });
 
-  it('is nothing when there is nothing, and one cell when there is one word', () => {
+  it('is nothing when empty, and one cell for one word', () => {
     expect(clipboard('')).toEqual([]);
     expect(clipboard('', '<p>no table</p>')).toEqual([]);
     expect(clipboard('12.50', '<p>12.50</p>')).toEqual([['12.50']]);
     expect(clipboard('12.50\r\n')).toEqual([['12.50']]);
   });
 
-  it('comes back as it went, whatever is in its cells', () => {
+  it('round-trips any cells', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({
@@ -80,7 +80,7 @@ describe('a table on the clipboard', () => {
     );
   });
 
-  it('comes back from HTML, too, but for white space', () => {
+  it('round-trips through HTML, except for white space', () => {
     const word = fc.string({
       unit: fc.constantFrom('<', '&', '"', 'b', 'é', ';', '#', '=', '-', "'"),
     });
@@ -92,18 +92,18 @@ describe('a table on the clipboard', () => {
     );
   });
 
-  it('has no formula: a product named “=1+1” became one in the spreadsheet it was pasted into', () => {
+  it('has no formula: a product named “=1+1” stays text in a spreadsheet', () => {
     expect(toText([['=1+1', '-5', '+3.50', '-a']])).toBe("'=1+1\t-5\t+3.50\t'-a");
     expect(tableInHtml(toHtml([['=1+1', '-5']]))).toEqual([['=1+1', '-5']]);
     expect(toHtml([['=1+1', '-5']])).toContain("<td>'=1+1</td><td>-5</td>");
   });
 
-  it('keeps the text of a single cell, which is pasted into inputs too', () => {
+  it('keeps the text of a single cell, which is also pasted into inputs', () => {
     expect(toText([['-10 % mug']])).toBe('-10 % mug');
     expect(tableInText("'=1")).toEqual([["'=1"]]);
   });
 
-  it('is never a reason to fail, whatever somebody else put there', () => {
+  it('never throws, whatever it contains', () => {
     const piece = fc.constantFrom(
       '<table>',
       '<tr',

@@ -100,7 +100,7 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
 );
 
 describe('an exported table', () => {
-  test('is read back as it was, without the mark that disarms formulas', () => {
+  test('is read back unchanged, without the escapes of formulas', () => {
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 });
     fc.assert(
       fc.property(table, (rows) => {
@@ -116,7 +116,7 @@ describe('an exported table', () => {
   });
 
   test.each([';', '\t', ';\t', ',;\t'])(
-    'has no formula where a spreadsheet splits it at %j: “;=1” was one',
+    'has no formula where a spreadsheet splits at %j',
     (marks) => {
       const table = fc.array(
         fc.array(
@@ -140,12 +140,12 @@ describe('an exported table', () => {
     },
   );
 
-  test('has marks between quotes, also those that another program splits at', () => {
+  test('quotes separators, also those of other programs', () => {
     expect(toCsv([['a;b', 'a\tb', 'a,b', 'ab']])).toBe('\ufeff"a;b","a\tb","a,b",ab\r\n');
     expect(toCsv([[';=1', 5]])).toBe('\ufeff";\'=1",5\r\n');
   });
 
-  test('has no text that a spreadsheet would run, and numbers stay numbers', () => {
+  test('has no formula, and numbers stay numbers', () => {
     fc.assert(
       fc.property(fc.oneof(nasty, fc.string()), (text) => {
         const [row = []] = parseCsv(toCsv([[text, -5]]).slice(1));

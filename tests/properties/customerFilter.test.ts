@@ -9,7 +9,7 @@ const place = {
   currency: 'EUR',
 };
 
-test('ages are days of the store’s calendar, and other names are left as they are [D15]', () => {
+test('ages are days of the store’s calendar, and other names stay as they are [D15]', () => {
   expect(customersFilter({ since: 'within7', status: 'active' }, place)).toEqual({
     createdAfter: '2026-11-13T23:00:00.000Z',
     status: 'active',
@@ -31,7 +31,7 @@ const instants = fc.option(
   { nil: undefined },
 );
 
-test('whoever meets a filter put together meets each of its parts [C7]', () => {
+test('a customer who matches a combined filter matches each of its parts [C7]', () => {
   fc.assert(
     fc.property(
       fc.record({ spentMin: amounts, createdAfter: instants, lastOrderBefore: instants }),

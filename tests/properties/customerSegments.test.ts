@@ -17,7 +17,7 @@ const paris = { now: new Date('2026-11-20T09:30:00.000Z'), timeZone: 'Europe/Par
 const place = { ...paris, currency: 'EUR' };
 
 describe('segments of customers [C7] [D15]', () => {
-  test('each is a list of the store’s ordinary filters', () => {
+  test('each is a combination of ordinary list filters', () => {
     expect(segmentFilter('new', place)).toEqual({ createdAfter: '2026-10-21T22:00:00.000Z' });
     expect(segmentFilter('returning', place)).toEqual({ ordersMin: 2 });
     expect(segmentFilter('lapsed', place)).toEqual({ lastOrderBefore: '2026-05-23T22:00:00.000Z' });
@@ -35,7 +35,7 @@ describe('segments of customers [C7] [D15]', () => {
     expect(bigSpent(currency)).toBe(amount);
   });
 
-  test('a name that is no segment is none', () => {
+  test('an unknown name is no segment', () => {
     expect(['new', 'toString', 'vip', 1, null].map(isSegment)).toEqual([
       true,
       false,
@@ -87,7 +87,7 @@ test('a customer is lapsed from the first midnight after 180 whole days without 
   );
 });
 
-test('nobody who never ordered is lapsed, returning or a big spender', () => {
+test('a customer without orders is not lapsed, returning or a big spender', () => {
   fc.assert(
     fc.property(anyPlace, (here) => {
       const old = { ...nobody, createdAt: '2020-01-01T00:00:00.000Z' };
@@ -96,7 +96,7 @@ test('nobody who never ordered is lapsed, returning or a big spender', () => {
   );
 });
 
-test('who is in a segment is in it by its filter alone, at its very edge [C7]', () => {
+test('the filter of a segment finds exactly its customers, at the limits too [C7]', () => {
   fc.assert(
     fc.property(anyPlace, fc.integer({ min: -1, max: 1 }), (here, off) => {
       const customer = {
@@ -111,7 +111,7 @@ test('who is in a segment is in it by its filter alone, at its very edge [C7]', 
   );
 });
 
-test('what makes a big spender is a whole number of the currency’s units, and can be asked for', () => {
+test('the limit of a big spender is a whole number of major units, and can be filtered by', () => {
   for (const currency of Intl.supportedValuesOf('currency')) {
     const amount = bigSpent(currency);
     expect(amount % 10 ** exponentOf(currency)).toBe(0);
@@ -121,7 +121,7 @@ test('what makes a big spender is a whole number of the currency’s units, and 
   expect(SEGMENTS).toHaveLength(4);
 });
 
-test('nobody is a big spender in a currency that is not known', () => {
+test('nobody is a big spender in an unknown currency', () => {
   const rich = { ...nobody, totalSpent: 99_999_999_999 };
   expect(segmentsOf(rich, place)).toContain('big');
   for (const currency of [null, '', '€']) {

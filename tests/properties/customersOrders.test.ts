@@ -58,7 +58,7 @@ const edge = fc.option(
   { nil: undefined },
 );
 
-test('as many orders of new and of returning customers are found as there are, one by one [C12] [D16]', async () => {
+test('filters find as many orders of new and of returning customers as there are [C12] [D16]', async () => {
   await fc.assert(
     fc.asyncProperty(
       edge,

@@ -124,45 +124,40 @@ async function fillShop(seed: number): Promise<number> {
   return products.length;
 }
 
-describe('what this console exported', () => {
+describe('an export of this console', () => {
   test.each([
     ['en', 1],
     ['fr', 2],
-  ] as const)(
-    'is recognised in %s, and imported again it changes nothing',
-    async (language, seed) => {
-      const count = await fillShop(start + seed);
-      const before = await store.rows(
-        'GET /merchant/products?range=[0,99]&sort=["createdAt","ASC"]',
-      );
-      await changeLanguage(language);
-      const saved = captureDownload();
-      const list = await openConsole('/products');
-      await list.visitor.click(await screen.findByRole('button', { name: /^Export/ }));
-      const file = new File([await saved], 'products.csv', { type: 'text/csv' });
+  ] as const)('is recognised in %s, and importing it changes nothing', async (language, seed) => {
+    const count = await fillShop(start + seed);
+    const before = await store.rows('GET /merchant/products?range=[0,99]&sort=["createdAt","ASC"]');
+    await changeLanguage(language);
+    const saved = captureDownload();
+    const list = await openConsole('/products');
+    await list.visitor.click(await screen.findByRole('button', { name: /^Export/ }));
+    const file = new File([await saved], 'products.csv', { type: 'text/csv' });
 
-      await changeLanguage('en');
-      await list.router.navigate('/imports?type=products');
-      await list.visitor.upload(
-        await screen.findByLabelText('Choose a CSV file', { selector: 'input' }),
-        file,
-      );
-      expect(await screen.findByText(/exported by this console/)).toBeVisible();
-      await list.visitor.click(screen.getByRole('button', { name: 'Check the file' }));
-      await screen.findByRole('heading', { name: 'What the file would do' });
-      const id = new URLSearchParams(window.location.search).get('import');
-      const changed = await store.rows(
-        `GET /merchant/imports/${id}/rows?filter=${encodeURIComponent('{"result":["new","changed","refused"]}')}`,
-      );
-      expect(changed, `SEED=${start}`).toEqual([]);
-      expect(screen.getByRole('button', { name: `${count} The same` })).toBeVisible();
-      expect(
-        await store.rows('GET /merchant/products?range=[0,99]&sort=["createdAt","ASC"]'),
-      ).toEqual(before);
-      const columns = JSON.stringify(await store.rows('GET /merchant/variants?range=[0,999]'));
-      expect(columns.length, 'there are variants').toBeGreaterThan(1000);
-    },
-  );
+    await changeLanguage('en');
+    await list.router.navigate('/imports?type=products');
+    await list.visitor.upload(
+      await screen.findByLabelText('Choose a CSV file', { selector: 'input' }),
+      file,
+    );
+    expect(await screen.findByText(/exported by this console/)).toBeVisible();
+    await list.visitor.click(screen.getByRole('button', { name: 'Check the file' }));
+    await screen.findByRole('heading', { name: 'What the file would do' });
+    const id = new URLSearchParams(window.location.search).get('import');
+    const changed = await store.rows(
+      `GET /merchant/imports/${id}/rows?filter=${encodeURIComponent('{"result":["new","changed","refused"]}')}`,
+    );
+    expect(changed, `SEED=${start}`).toEqual([]);
+    expect(screen.getByRole('button', { name: `${count} The same` })).toBeVisible();
+    expect(
+      await store.rows('GET /merchant/products?range=[0,99]&sort=["createdAt","ASC"]'),
+    ).toEqual(before);
+    const columns = JSON.stringify(await store.rows('GET /merchant/variants?range=[0,999]'));
+    expect(columns.length, 'there are variants').toBeGreaterThan(1000);
+  });
 });
 
 const address = fc.record({
@@ -184,7 +179,7 @@ const customer = fc.record({
   addresses: fc.array(address, { maxLength: 2 }),
 });
 
-test('what was exported of customers is recognised, and imported again it changes nothing', async () => {
+test('of customers is recognised, and importing it changes nothing', async () => {
   const customers = fc.sample(customer, { numRuns: 25, seed: start + 3 });
   const fields = ['phone', 'name'];
   const { _id: first } = await store.call('POST /merchant/imports', {
@@ -224,7 +219,7 @@ test('what was exported of customers is recognised, and imported again it change
   expect(await store.rows('GET /users?range=[0,99]')).toEqual(before);
 });
 
-test('a file of another program is mapped by the merchant, and what is refused is told with its line', async () => {
+test('a file of another program is mapped by the merchant, and refused rows name their line', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   const text = 'Artikel;Preis;Lager\nTasse;9,50;4\nTeller;billig;-2\n';
   const file = new File([text], 'liste.csv', { type: 'text/csv' });
@@ -259,7 +254,7 @@ test('a file of another program is mapped by the merchant, and what is refused i
   );
 });
 
-test('a name that begins like a formula gained a quote with each download of the refused rows', async () => {
+test('a name that begins like a formula gains no quote with each download of refused rows', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   const check = async (text: string) => {
     await visitor.upload(

@@ -8,7 +8,7 @@ import { serveStore } from '../msw/server.ts';
 
 const store = serveStore();
 
-test('the two directions of an id keep every other field, whatever it is called [D1]', () => {
+test('mapping ids in both directions keeps every other field, whatever its name [D1]', () => {
   const name = fc.string({ minLength: 1 }).filter((key) => key !== 'id' && key !== '_id');
   fc.assert(
     fc.property(
@@ -23,7 +23,7 @@ test('the two directions of an id keep every other field, whatever it is called 
   );
 });
 
-test('PUT keeps every field of the record, whatever the row of the list lacked [D1] [D11]', async () => {
+test('PUT keeps every field of the record, whatever the list row lacks [D1] [D11]', async () => {
   await store.signIn();
   const api = createDataProvider({ products: '/merchant/products' });
   const input = buildProductInput();

@@ -13,7 +13,7 @@ const record = fc.record(Object.fromEntries(fields.map((field) => [field, value]
 });
 
 describe('two people change one record', () => {
-  test('no change of either side is lost, and only true clashes are asked about [D17]', () => {
+  test('no change of either side is lost, and only true conflicts ask [D17]', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         const changed = changedFields(base, mine, fields);
@@ -32,7 +32,7 @@ describe('two people change one record', () => {
     );
   });
 
-  test('a conflict shows the three values as they are', () => {
+  test('a conflict shows the three values unchanged', () => {
     fc.assert(
       fc.property(record, record, record, (base, mine, theirs) => {
         for (const conflict of conflictsOf(base, mine, theirs, changedFields(base, mine, fields))) {

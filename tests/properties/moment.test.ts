@@ -20,7 +20,7 @@ const moment = fc
   .map((at) => new Date(at));
 const wordFor = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
 
-test('days of a moment are those between two pages of the calendar of the store, whatever its clock did', () => {
+test('the days between two instants are those of the store’s calendar, over clock changes', () => {
   fc.assert(
     fc.property(zone, moment, fc.integer({ min: 0, max: 9 * 24 * HOUR }), (timeZone, at, age) => {
       const now = new Date(at.getTime() + age);

@@ -8,7 +8,7 @@ const locales = fc.constantFrom('en', 'fr', 'de', 'ar', 'en-IN', 'de-CH');
 const runs = { numRuns: 1000 };
 
 describe('money', () => {
-  it('reads back every amount that it wrote for typing [D15]', () => {
+  it('parses every amount that it formats for typing [D15]', () => {
     fc.assert(
       fc.property(amounts, currencies, locales, (amount, currency, locale) => {
         const text = typedMoney(amount, currency, locale);
@@ -18,7 +18,7 @@ describe('money', () => {
     );
   });
 
-  it('reads back every amount that it shows, with sign and groups, in English [D15]', () => {
+  it('parses every amount that it shows, with sign and groups, in English [D15]', () => {
     fc.assert(
       fc.property(amounts, currencies, (amount, currency) => {
         expect(parseMoney(formatMoney(amount, currency), currency)).toEqual({ ok: true, amount });
@@ -27,7 +27,7 @@ describe('money', () => {
     );
   });
 
-  it('gives whole minor units or a reason for any text, never NaN [D15]', () => {
+  it('returns whole minor units or a reason for any text, never NaN [D15]', () => {
     fc.assert(
       fc.property(fc.string(), currencies, locales, (text, currency, locale) => {
         const result = parseMoney(text, currency, locale);
@@ -42,7 +42,7 @@ describe('money', () => {
     );
   });
 
-  it('takes as many decimals as the currency has, and not one more [D15]', () => {
+  it('accepts exactly the decimals of the currency [D15]', () => {
     fc.assert(
       fc.property(currencies, (currency) => {
         const digits = exponentOf(currency);

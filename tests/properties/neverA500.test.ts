@@ -52,7 +52,7 @@ function expectDocumented(method: string, route: string, status: number): void {
 }
 
 test(
-  'no random request to any route is answered with a 500, and refusals say why',
+  'no random request to any route returns 500, and refusals say why',
   async () => {
     const statuses = new Map<number, number>();
     await fc.assert(
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'no random path is answered with a 500',
+  'no random path returns 500',
   async () => {
     const path = fc.array(
       fc.oneof(anyText, fc.constantFrom('api', 'merchant', 'products', '..', '%2e', '%', '%ff')),
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'no random sign-in or token is answered with a 500',
+  'no random sign-in or token returns 500',
   async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {

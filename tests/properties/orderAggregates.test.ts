@@ -55,7 +55,7 @@ async function read(id: string): Promise<Order> {
 const statuses = new Map<number, number>();
 
 test(
-  'sums, customers, promotions, stock and sales agree with the orders, whatever is done to them [S6] [C12] [D16]',
+  'aggregates, customers, promotions, stock and sales agree with the orders after any actions [S6] [C12] [D16]',
   async () => {
     const attempt = fc.tuple(attemptArb, fc.nat(ORDERS - 1), fc.nat(90));
     await fc.assert(

@@ -21,8 +21,8 @@ import {
 
 const runs = { numRuns: 1000 };
 
-describe('orders, whatever is done to them', () => {
-  it('no sequence of steps loses or invents money [S6] [D15] [D16]', () => {
+describe('orders after any actions', () => {
+  it('no sequence of actions loses or invents money [S6] [D15] [D16]', () => {
     fc.assert(
       fc.property(orderArb, attemptsArb, (start, attempts) => {
         for (const order of run(start, attempts).seen) {
@@ -40,7 +40,7 @@ describe('orders, whatever is done to them', () => {
     );
   });
 
-  it('no sequence of steps loses or invents goods [S6] [D16]', () => {
+  it('no sequence of actions loses or invents units [S6] [D16]', () => {
     fc.assert(
       fc.property(orderArb, attemptsArb, (start, attempts) => {
         const { order, stock } = run(start, attempts);
@@ -65,7 +65,7 @@ describe('orders, whatever is done to them', () => {
     );
   });
 
-  it('badges agree with the money and the quantities [D16]', () => {
+  it('statuses agree with the money and the quantities [D16]', () => {
     fc.assert(
       fc.property(orderArb, attemptsArb, (start, attempts) => {
         for (const order of run(start, attempts).seen.slice(1)) {
@@ -82,7 +82,7 @@ describe('orders, whatever is done to them', () => {
     );
   });
 
-  it('every refusal has a reason that a merchant can read [D16]', () => {
+  it('every refusal has a reason for the merchant [D16]', () => {
     const wild = fc.array(
       attemptArb.map((attempt) => ({ ...attempt, what: 'wild' as const })),
       {
@@ -98,7 +98,7 @@ describe('orders, whatever is done to them', () => {
     );
   });
 
-  it('every step that is offered and not blocked can be taken [S6] [D16]', () => {
+  it('every offered transition is possible [S6] [D16]', () => {
     fc.assert(
       fc.property(orderArb, attemptsArb, fc.nat(), (start, attempts, pick) => {
         const { order } = run(start, attempts);
@@ -124,7 +124,7 @@ describe('orders, whatever is done to them', () => {
     );
   });
 
-  it('reaches every status [D16]', () => {
+  it('every status is reachable [D16]', () => {
     const reached = new Set<string>();
     fc.assert(
       fc.property(orderArb, attemptsArb, (start, attempts) => {
@@ -135,7 +135,7 @@ describe('orders, whatever is done to them', () => {
     expect([...reached].toSorted()).toEqual([...ORDER_STATUSES].toSorted() satisfies OrderStatus[]);
   });
 
-  it('gives back exactly what an item cost, in whatever portions [D15]', () => {
+  it('refunds exactly what an item cost, in whatever steps [D15]', () => {
     fc.assert(
       fc.property(
         itemArb,
@@ -157,7 +157,7 @@ describe('orders, whatever is done to them', () => {
     );
   });
 
-  it('an unknown status of another backend has no steps [D16]', () => {
+  it('an unknown status of another backend has no transitions [D16]', () => {
     fc.assert(
       fc.property(orderArb, fc.string(), (order, status) => {
         const isKnown = ORDER_STATUSES.some((known) => known === status);

@@ -11,7 +11,7 @@ const numbers = getCountries().flatMap((country) => {
 const digitScripts = ['0', '٠', '۰', '०', '０'].map((zero) => zero.charCodeAt(0));
 const mess = fc.constantFrom('', ' ', '-', '.', '\u00a0', '\u200e', '  ');
 
-it('a full number comes out the same however it is written [A1]', () => {
+it('a full number is parsed to the same, whatever its notation [A1]', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...numbers),
@@ -36,7 +36,7 @@ it('a full number comes out the same however it is written [A1]', () => {
   );
 });
 
-it('whatever is typed, the answer is E.164 or nothing [A1]', () => {
+it('any text is parsed to E.164 or nothing [A1]', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.stringMatching(/^[-+ ().0-9x]{0,40}$/),

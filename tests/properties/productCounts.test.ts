@@ -46,7 +46,7 @@ async function bothCounts({ db }: OpenStore) {
 
 type CountedStore = { store: OpenStore; token: string; shelves: string[] };
 
-test('after any changes the kept counts are those of the rows, and every filter agrees [C8]', async () => {
+test('after any changes the stored counts equal those of the rows, and every filter agrees [C8]', async () => {
   const store = await openStore();
   const shop: CountedStore = { store, token: (await store.signIn(amina)).token, shelves: [] };
   for (const index of [0, 1]) await openShelf(shop, index);
@@ -133,7 +133,7 @@ async function everyTotalIsTrue({ store, token }: CountedStore): Promise<void> {
   }
 }
 
-test('prices fall into buckets in order, and whole buckets lie inside the range', () => {
+test('price buckets are ordered, and whole buckets lie inside the range', () => {
   const price = fc.integer({ min: 0, max: 99_999_999_999 });
   fc.assert(
     fc.property(price, price, (a, b) => {

@@ -15,7 +15,7 @@ import {
 const runs = { numRuns: 1000 };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 
-test('a discount is never negative and never above what it is taken off, to the last line [D15, D16]', () => {
+test('a discount is never negative and never above the price, for every line [D15, D16]', () => {
   fc.assert(
     fc.property(basketArb, promotionsArb, optionsArb, (basket, promotions, options) => {
       const priced = priceBasket(basket, promotions, options);
@@ -37,7 +37,7 @@ test('a discount is never negative and never above what it is taken off, to the 
   );
 });
 
-test('only what may be given is given, and everything else that was asked for says why [D16]', () => {
+test('applies only valid promotions, and every other requested one has a reason [D16]', () => {
   fc.assert(
     fc.property(basketArb, promotionsArb, optionsArb, (basket, promotions, options) => {
       const { applied, refused } = priceBasket(basket, promotions, options);
@@ -62,7 +62,7 @@ test('only what may be given is given, and everything else that was asked for sa
   );
 });
 
-test('the customer never pays more than with any one of the promotions alone, nor than with none [D16]', () => {
+test('the customer never pays more than with any single promotion, nor than with none [D16]', () => {
   fc.assert(
     fc.property(basketArb, promotionsArb, optionsArb, (basket, promotions, options) => {
       const { total } = priceBasket(basket, promotions, options);
@@ -75,7 +75,7 @@ test('the customer never pays more than with any one of the promotions alone, no
   );
 });
 
-test('the order in which promotions are read changes nothing [D16]', () => {
+test('the order of promotions changes nothing [D16]', () => {
   const shuffled = promotionsArb.chain((list) =>
     fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
   );
@@ -87,7 +87,7 @@ test('the order in which promotions are read changes nothing [D16]', () => {
   );
 });
 
-test('lines that a promotion is not for keep their price [D16]', () => {
+test('lines outside the scope of a promotion keep their price [D16]', () => {
   fc.assert(
     fc.property(basketArb, promotionsArb, optionsArb, (basket, promotions, options) => {
       const { lines } = priceBasket(basket, promotions, options);
@@ -105,7 +105,7 @@ test('lines that a promotion is not for keep their price [D16]', () => {
   );
 });
 
-test('an amount that is spread adds up, is fair to a unit, and fits in its parts [D15]', () => {
+test('the shares of a split amount add up, differ from fair by at most a unit, and fit their parts [D15]', () => {
   const partsArb = fc.array(fc.integer({ min: 0, max: 99_999_999_999 }), { maxLength: 20 });
   fc.assert(
     fc.property(partsArb, fc.double({ min: 0, max: 1, noNaN: true }), (parts, portion) => {

@@ -38,7 +38,7 @@ const minuteArb = fc.integer({ min: 0, max: 1439 });
 const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-test('a promotion changes its state exactly at its instants, over clock changes too [D15, D16]', () => {
+test('a promotion changes its state exactly at its instants, also over clock changes [D15, D16]', () => {
   fc.assert(
     fc.property(dayArb, minuteArb, fc.integer({ min: 1, max: 5 }), ([zone, day], minute, days) => {
       const startsAt = startInstant({ day, time: timeOf(minute) }, zone) ?? '';
@@ -57,7 +57,7 @@ test('a promotion changes its state exactly at its instants, over clock changes 
   );
 });
 
-test('between two moments that clocks tell nothing of, the state stays [D16]', () => {
+test('the state is constant between two changes [D16]', () => {
   const timeArb = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 0) });
   const promotionArb = fc
     .tuple(timeArb, fc.option(timeArb, { nil: null }), fc.boolean(), fc.integer({ min: 0, max: 2 }))
@@ -88,7 +88,7 @@ test('between two moments that clocks tell nothing of, the state stays [D16]', (
   );
 });
 
-test('an end without a time is the last second of that day in the store, however long it is [D15]', () => {
+test('an end without a time is the last second of that day in the store’s zone [D15]', () => {
   fc.assert(
     fc.property(dayArb, ([zone, day]) => {
       const end = endInstant({ day, time: null }, zone) ?? '';
@@ -102,7 +102,7 @@ test('an end without a time is the last second of that day in the store, however
   );
 });
 
-test('a time that the clock shows is shown back; one that it skips is the moment after [D15]', () => {
+test('an existing local time round-trips; a skipped one is the moment after [D15]', () => {
   fc.assert(
     fc.property(dayArb, minuteArb, ([zone, day], minute) => {
       const chosen = { day, time: timeOf(minute) };

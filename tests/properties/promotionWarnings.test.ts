@@ -36,7 +36,7 @@ const caseArb = fc
   });
 const shop = { now, categoryParents };
 
-test('what stays above its cost with the deepest cut is never sold below it [D16]', () => {
+test('a price above cost with the largest discount is never sold below cost [D16]', () => {
   fc.assert(
     fc.property(caseArb, ({ promotion, overlaps, product }) => {
       const { percent, amount } = deepestCut(promotion, overlaps);
@@ -48,7 +48,7 @@ test('what stays above its cost with the deepest cut is never sold below it [D16
   );
 });
 
-test('at no moment at which something starts is a price lower than the lowest [D16]', () => {
+test('no start of a promotion has a lower price than the calculated minimum [D16]', () => {
   fc.assert(
     fc.property(
       caseArb,

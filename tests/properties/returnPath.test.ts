@@ -33,7 +33,7 @@ const hostilePath = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-it('what is accepted leads to a protected page of the same origin, whatever was asked for [D7]', () => {
+it('an accepted path leads to a protected page of the same origin, for any input [D7]', () => {
   fc.assert(
     fc.property(hostilePath, (path) => {
       const accepted = safeReturnPath(path);
@@ -51,7 +51,7 @@ it('what is accepted leads to a protected page of the same origin, whatever was 
   );
 });
 
-it('every plain path of a screen is accepted as it is [D7]', () => {
+it('every plain path of a screen is accepted unchanged [D7]', () => {
   const segment = fc.stringMatching(/^[a-z0-9][a-z0-9_~-]{0,12}$/);
   const first = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/);
   const search = fc.webQueryParameters().map((query) => (query ? `?${query}` : ''));

@@ -76,8 +76,8 @@ const variety = fc
   .array(step, { maxLength: 14 })
   .map((steps) => finished(steps.reduce((so, change) => change(so), none)));
 
-describe('the options of a product are changed', () => {
-  test('its variants are combinations of their values, each once, in their order', () => {
+describe('changes of a product’s options', () => {
+  test('produce combinations of values, each once, in order', () => {
     fc.assert(
       fc.property(variety, ({ options, variants }) => {
         expect(
@@ -95,7 +95,7 @@ describe('the options of a product are changed', () => {
     );
   });
 
-  test('a value makes as many variants as were said before', () => {
+  test('produce the announced number of variants for a value', () => {
     fc.assert(
       fc.property(variety, fc.nat(2), (so, at) => {
         if (!so.options[at]) return;
@@ -107,7 +107,7 @@ describe('the options of a product are changed', () => {
     );
   });
 
-  test('no stock is lost but with a variant that goes', () => {
+  test('lose stock only with a removed variant', () => {
     const first = withValues(withOption(none), 0, ['S', 'M'], source);
     expect(first.variants.map(({ stock, sku, price }) => [stock, sku, price])).toEqual([
       [7, 'MUG', 1200],
@@ -122,7 +122,7 @@ describe('the options of a product are changed', () => {
     ]);
   });
 
-  test('a value that comes back brings back its saved variants', () => {
+  test('restore the saved variants of a value that is added again', () => {
     const so = withValues(withOption(none), 0, ['S', 'M'], source);
     const saved = so.variants.map((row, at) => ({ ...row, _id: `v${at}`, price: 100 + at }));
     const without = withoutValue({ ...so, variants: saved }, 0, 'M');
@@ -184,8 +184,8 @@ function edited(so: Variety, { edits, added, removed }: Side): Variety {
 const byName = (rows: readonly VariantRow[]) =>
   new Map(rows.map((row) => [combination(row.options), row]));
 
-describe('two merchants change the variants of one product', () => {
-  test('no cell of either is lost, and only true clashes are asked about [D17]', () => {
+describe('two merchants who change the variants of one product', () => {
+  test('lose no cell, and only true conflicts ask [D17]', () => {
     fc.assert(
       fc.property(side, side, (here, there) => {
         const mine = edited(base, here);
@@ -224,7 +224,7 @@ describe('two merchants change the variants of one product', () => {
     );
   });
 
-  test('what is sent afterwards holds the own changes and nothing else', () => {
+  test('send only their own changes afterwards', () => {
     fc.assert(
       fc.property(side, side, (here, there) => {
         const mine = edited(base, here);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('the tree of categories', () => {
-  it('shows the top level open, with the products of everything below counted [P1][C10]', async () => {
+  it('shows the top level, with counts that include descendants [P1][C10]', async () => {
     const kitchen = await add('Kitchen');
     const knives = await add('Knives', kitchen);
     await add('Bread knives', knives);
@@ -40,7 +40,7 @@ describe('the tree of categories', () => {
     await waitFor(() => expect(names()).toEqual(['Kitchen', 'Knives']));
   });
 
-  it('finds a category whatever its accents, with those above it', async () => {
+  it('finds a category ignoring accents, with its ancestors', async () => {
     const kitchen = await add('Kitchen');
     await add('Crêpe pans', await add('Pans', kitchen));
     await addProduct('Block', kitchen);
@@ -58,7 +58,7 @@ describe('the tree of categories', () => {
     expect(names()).toContain('Living');
   });
 
-  it('greys what is under a hidden category and says why [D16]', async () => {
+  it('greys descendants of a hidden category and says why [D16]', async () => {
     await add('Knives', await add('Kitchen', null, { isVisible: false }));
     openCategories();
     expect(await screen.findByRole('img', { name: 'Hidden' })).toBeVisible();
@@ -73,7 +73,7 @@ describe('the tree of categories', () => {
     );
   });
 
-  it('tells why it could not be read, and tries again [E3]', async () => {
+  it('says why it failed to load, and can retry [E3]', async () => {
     await add('Kitchen');
     faults.status('GET /categories', 500, { error: { message: 'The shelves fell over.' } });
     const { user } = openCategories();
@@ -92,7 +92,7 @@ describe('the tree of categories', () => {
 });
 
 describe('moving a category', () => {
-  it('by its menu lands one place on, is announced, and leaves the focus with it [D16]', async () => {
+  it('by its menu moves it one place, announces it, and keeps the focus on it [D16]', async () => {
     await add('Kitchen');
     await add('Living');
     await add('Garden');
@@ -106,7 +106,7 @@ describe('moving a category', () => {
     expect(journal.last('PUT /categories/:id').body).toEqual({ parentId: null, position: 1 });
   });
 
-  it('into another one opens it and keeps the focus', async () => {
+  it('into another one opens that one and keeps the focus', async () => {
     await add('Kitchen');
     await add('Knives');
     const { user } = openCategories();
@@ -118,7 +118,7 @@ describe('moving a category', () => {
     );
   });
 
-  it('a category opened while another one moved was closed again', async () => {
+  it('does not close a category that was opened meanwhile', async () => {
     await add('Kitchen');
     await add('Knives');
     await add('Pots', await add('Garden'));
@@ -136,7 +136,7 @@ describe('moving a category', () => {
     expect(names()).toEqual(['Kitchen', 'Knives', 'Garden', 'Pots']);
   });
 
-  it('that the store refuses leaves the tree as it is and says why [E2]', async () => {
+  it('that the store refuses leaves the tree unchanged and says why [E2]', async () => {
     const kitchen = await add('Kitchen');
     await add('Knives', kitchen);
     await add('Knives');

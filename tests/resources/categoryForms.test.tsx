@@ -13,8 +13,8 @@ beforeEach(async () => {
   await store.signIn();
 });
 
-describe('the category above', () => {
-  it('was "Loading" for ever when the categories could not be read: says so, and tries again [E3]', async () => {
+describe('the parent category', () => {
+  it('says that categories failed to load, and can retry [E3]', async () => {
     const above = await add('Kitchen');
     const id = await add('Knives', above);
     faults.status('GET /categories', 503);
@@ -44,7 +44,7 @@ describe('renaming a category', () => {
     expect(journal.last('PUT /categories/:id').body).toEqual({ name: 'Cooking' });
   });
 
-  it('says beside the field that the name is taken, and keeps what was typed [D16]', async () => {
+  it('shows at the field that the name is taken, and keeps the input [D16]', async () => {
     await add('Kitchen');
     await add('Living');
     const { user } = openCategories();
@@ -58,7 +58,7 @@ describe('renaming a category', () => {
     expect(field).toHaveValue('kitchen');
   });
 
-  it('asks which name counts when somebody else renamed it too [D17]', async () => {
+  it('asks which name counts if somebody else renamed it too [D17]', async () => {
     const id = await add('Kitchen');
     const { user } = openCategories();
     await choose(user, 'Kitchen', 'Rename');
@@ -69,7 +69,7 @@ describe('renaming a category', () => {
     expect(await screen.findByText('Cookery')).toBeVisible();
   });
 
-  it('cut off by the end of the session offers the name again after signing in [D10]', async () => {
+  it('offers the name again after the session ended and a new sign-in [D10]', async () => {
     await add('Kitchen');
     const { user, unmount } = openCategories();
     await choose(user, 'Kitchen', 'Rename');
@@ -89,7 +89,7 @@ describe('renaming a category', () => {
 });
 
 describe('deleting a category', () => {
-  it('asks where products and sub-categories go, and does just that [D16]', async () => {
+  it('asks where products and sub-categories go, and moves them there [D16]', async () => {
     const kitchen = await add('Kitchen');
     await add('Knives', kitchen);
     const living = await add('Living');
@@ -115,7 +115,7 @@ describe('deleting a category', () => {
     );
   });
 
-  it('asks again when products came into it meanwhile', async () => {
+  it('asks again if products were added meanwhile', async () => {
     const kitchen = await add('Kitchen');
     const { user } = openCategories();
     await choose(user, 'Kitchen', 'Delete');
@@ -128,7 +128,7 @@ describe('deleting a category', () => {
     expect(await screen.findByRole('heading', { name: 'No categories yet' })).toBeVisible();
   });
 
-  it('from its own page leads back to the tree', async () => {
+  it('from its own page returns to the tree', async () => {
     const id = await add('Kitchen');
     const { user, place } = openCategories(`/categories/${id}`);
     await user.type(await screen.findByLabelText(/^Description/), 'Half a sentence');
@@ -140,7 +140,7 @@ describe('deleting a category', () => {
 });
 
 describe('the form of a category', () => {
-  it('makes one inside the category it was asked for, with a URL from its name [C10]', async () => {
+  it('creates one in the requested parent, with a slug from its name [C10]', async () => {
     const kitchen = await add('Kitchen');
     const { user } = openCategories();
     await choose(user, 'Kitchen', 'Add a sub-category');
@@ -154,7 +154,7 @@ describe('the form of a category', () => {
     });
   });
 
-  it('offers only parents that it can be under, and shows its metrics [D16]', async () => {
+  it('offers only possible parents, and shows its metrics [D16]', async () => {
     const kitchen = await add('Kitchen');
     await add('Knives', kitchen);
     await add('Living');
@@ -165,7 +165,7 @@ describe('the form of a category', () => {
     expect(journal.requests('GET /categories/:id/stats')).toHaveLength(1);
   });
 
-  it('tells what is wrong beside the field', async () => {
+  it('shows a problem at its field', async () => {
     const { user } = openCategories('/categories/create');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByLabelText(/^Name/)).toHaveAccessibleDescription(
@@ -174,7 +174,7 @@ describe('the form of a category', () => {
     expect(journal.requests('POST /categories')).toEqual([]);
   });
 
-  it('moves one from inside another to the top level, which has no id', async () => {
+  it('moves a sub-category to the top level, which has no id', async () => {
     const id = await add('Knives', await add('Kitchen'));
     const { user } = openCategories(`/categories/${id}`);
     const parent = await screen.findByRole('combobox', { name: /Parent category/ });
@@ -186,7 +186,7 @@ describe('the form of a category', () => {
     expect(journal.last('PUT /categories/:id').body).toEqual({ parentId: null });
   });
 
-  it('holds one picture, added and taken away again [C11]', async () => {
+  it('adds and removes its picture [C11]', async () => {
     const id = await add('Kitchen');
     const { user } = openCategories(`/categories/${id}`);
     await user.upload(await screen.findByLabelText('Choose pictures'), pngFile('pan.png'));
@@ -204,7 +204,7 @@ describe('the form of a category', () => {
 describe('choosing a category', () => {
   const shown = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-  it('was by its own name alone: the tree, any part of a path, accents or not', async () => {
+  it('finds any part of a path in the tree, ignoring accents', async () => {
     const living = await add('Salon');
     const chairs = await add('Chaises', living);
     await add('Hautes', chairs);

@@ -82,7 +82,7 @@ function open(path: string) {
 }
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('a field that names another record showed its id: it is chosen, and listed, by its name', async () => {
+test('chooses and lists a reference by the record’s name, not its id', async () => {
   await store.signIn();
   const { _id: categoryId } = await store.call('POST /categories', buildCategoryInput());
   const garden = { ...buildCategoryInput({ name: 'Garden' }), slug: 'garden' };
@@ -104,7 +104,7 @@ test('a field that names another record showed its id: it is chosen, and listed,
   expect(await screen.findByRole('cell', { name: 'Garden' })).toBeVisible();
 });
 
-test('what may stay empty was marked as required: it is not, and a new record has it empty', async () => {
+test('does not mark an optional field as required, and leaves it empty in a new record', async () => {
   await store.signIn();
   const { visitor } = await open('/products/create');
   const named = await screen.findByRole('textbox', { name: /^Name/ });
@@ -123,7 +123,7 @@ test('what may stay empty was marked as required: it is not, and a new record ha
   });
 });
 
-test('a moment had no input: it is typed, and listed, on the clock of the store', async () => {
+test('an instant has an input and a column in the store’s time zone', async () => {
   await store.signIn();
   await store.call('PUT /users/profile', { storeSettings: { timezone: 'Asia/Tokyo' } });
   const { _id: id } = await store.call('POST /merchant/promotions', {
@@ -146,7 +146,7 @@ test('a moment had no input: it is typed, and listed, on the clock of the store'
   expect(await screen.findByText(/10:30/)).toBeVisible();
 });
 
-test('a day without a time had no input: it is typed, listed and exported as the day that it is', async () => {
+test('a day without a time has an input, a column and an export as that day', async () => {
   await store.signIn();
   await store.call('PUT /users/profile', { storeSettings: { timezone: 'Pacific/Honolulu' } });
   const { _id: id } = await store.call(
@@ -179,7 +179,7 @@ test('a day without a time had no input: it is typed, listed and exported as the
   expect(await (await file).text()).toMatch(/,12\.00,,,2028-01-02,/);
 });
 
-test('a link had no input: it is checked, and listed as a link', async () => {
+test('a link has an input with validation, and a link in the list', async () => {
   await store.signIn();
   const { _id: id } = await store.call('POST /categories', { name: 'Atelier Nord' });
   const { visitor, router } = await open(`/categories/${id}`);
@@ -200,7 +200,7 @@ test('a link had no input: it is checked, and listed as a link', async () => {
   expect(listed).toHaveAttribute('href', description);
 });
 
-test('a picture had no input: it is uploaded, and listed as a thumbnail', async () => {
+test('a picture can be uploaded, and is a thumbnail in the list', async () => {
   await store.signIn();
   const { _id: id } = await store.call('POST /categories', {
     name: 'Atelier Nord',
@@ -217,7 +217,7 @@ test('a picture had no input: it is uploaded, and listed as a thumbnail', async 
   expect(await screen.findByRole('img', { name: 'Picture' })).toHaveAttribute('src', image);
 });
 
-test('a link of another server that would run code is text', async () => {
+test('shows a link with a dangerous scheme from another server as text', async () => {
   await store.signIn();
   await store.call('POST /categories', { name: 'Odd', description: 'javascript:alert(1)' });
   await open('/categories');
@@ -225,7 +225,7 @@ test('a link of another server that would run code is text', async () => {
   expect(screen.queryByRole('link', { name: /alert/ })).toBeNull();
 });
 
-test('a list could not be narrowed to some days: both ends are included, and the chip says them', async () => {
+test('filters a list by days, both ends included, with a chip', async () => {
   await store.signIn();
   await store.call('POST /merchant/products', buildProductInput({ sku: '2027-11-24' }));
   const { visitor } = await open('/products');
@@ -248,13 +248,13 @@ const nameless = {
   example: { code: 'A1' },
 } as const;
 
-test('a filter by what has no few values offered nothing: it is refused, with what to write', () => {
+test('refuses a filter by a field of many values, and says what to write', () => {
   const named = { ...nameless, fields: { ...nameless.fields, name }, filters: ['code'] } as const;
   const declare = () => crudResource({ ...named, example: { code: 'A1', name: 'A' } });
   expect(declare).toThrow('vouchers.code is no filter: only v.picklist, v.boolean and Day are.');
 });
 
-test('a resource whose records are called nothing had rows without a link: it does not compile', () => {
+test('a resource whose records have no name does not compile', () => {
   // @ts-expect-error: no `name` among its fields.
   expect(crudResource(nameless).fields).not.toHaveProperty('name');
 });

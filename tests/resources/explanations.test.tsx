@@ -22,7 +22,7 @@ async function openProduct(input: Parameters<typeof buildProductInput>[0] = {}) 
   return view;
 }
 
-describe('nobody said', () => {
+describe('explains', () => {
   test('what draft, active and archived mean', async () => {
     const { user } = await openProduct({ status: 'draft' });
     expect(screen.getByText('Only you see this product.')).toBeVisible();
@@ -49,7 +49,7 @@ describe('nobody said', () => {
     ['Accepted', {}, /The next step is packing/],
     ['Authorised', { payment_status: 'authorized' }, /has reserved the money/],
     ['Voided', { payment_status: 'voided' }, /The customer was not charged/],
-  ])('what %s means: it is told on hover, and by keyboard', async (name, change, text) => {
+  ])('what %s means, on hover and by keyboard', async (name, change, text) => {
     await addPaidOrder(store, change);
     const { user } = openOrder();
     const chip = await screen.findByText(name);
@@ -79,18 +79,18 @@ describe('nobody said', () => {
     expect(rate).toHaveAccessibleDescription('Charged once per order, whatever is in it');
   });
 
-  test('how the plan is paid: "Pay it" led to a page without a way to pay', async () => {
+  test('how the plan is paid, without a link to a page that cannot pay', async () => {
     await openConsole('/subscription');
     const text = /^The console takes no payments. To pay for your plan or to change it, contact/;
     expect(await screen.findByText(text)).toBeVisible();
   });
 });
 
-describe('an invoice had one title in every country', () => {
+describe('the title of an invoice', () => {
   test.each([
     ['a tax invoice with a Saudi VAT number', '300000000000003', 'Tax invoice'],
     ['an invoice with any other', 'FR12345678901', 'Invoice'],
-  ])('it is %s', async (_, vatNumber, title) => {
+  ])('is %s', async (_, vatNumber, title) => {
     await store.call('PUT /users/profile', { storeSettings: { vatNumber } });
     await store.signIn();
     await addPaidOrder(store);

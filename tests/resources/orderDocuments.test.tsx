@@ -42,8 +42,8 @@ const press = async (user: ReturnType<typeof openOrder>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Print' }));
 };
 
-describe('invoices got their numbers in the order of ticking', () => {
-  test('they are numbered and printed in the order in which the orders were placed', async () => {
+describe('invoices of several orders', () => {
+  test('are numbered and printed in order of placement', async () => {
     await fillSettings();
     await addTaxedOrder('order-1', 999, '2026-03-01T08:00:00.000Z');
     await addTaxedOrder('order-2', 1000, '2026-03-01T10:00:00.000Z');
@@ -68,8 +68,8 @@ describe('invoices got their numbers in the order of ticking', () => {
   });
 });
 
-describe('an invoice lacks the seller, a number of its own and the rates', () => {
-  test('it names who sells, by law, where and with what VAT number, and the tax at each rate', async () => {
+describe('an invoice', () => {
+  test('has the seller’s legal name, address and VAT number, and the tax at each rate', async () => {
     await fillSettings();
     await addTaxedOrder('order-1', 1001);
     openOrder('', '/orders/print?kind=invoice&ids=order-1');
@@ -86,7 +86,7 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     ]);
   });
 
-  test('it gets its number when it is first printed, and keeps it', async () => {
+  test('gets its number when it is first printed, and keeps it', async () => {
     await fillSettings();
     await addTaxedOrder('order-1', 1001);
     await addTaxedOrder('order-2', 1002);
@@ -103,7 +103,7 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     expect(journal.requests(invoices)).toHaveLength(1);
   });
 
-  test('printed again after a move, it named the new address: it is as it was issued', async () => {
+  test('keeps its seller address after a move', async () => {
     await fillSettings();
     await addTaxedOrder('order-1', 1001);
     await store.call('POST /merchant/invoices', { orders: ['order-1'] });
@@ -121,7 +121,7 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     expect((await papers())[0]?.getByText('1 quai Sud')).toBeVisible();
   });
 
-  test('an invoice issued without an address takes it from the settings, once it is there', async () => {
+  test('that was issued without an address takes it from the settings later', async () => {
     await addTaxedOrder('order-1', 1001);
     await store.call('POST /merchant/invoices', { orders: ['order-1'] });
     await fillSettings();
@@ -132,7 +132,7 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     expect(invoice?.queryByText('Diallo SARL')).toBeNull();
   });
 
-  test('nothing is printed without numbers when they cannot be had', async () => {
+  test('is not printed if no number is available', async () => {
     await addTaxedOrder('order-1', 1001);
     faults.status(invoices, 503);
     const { user } = openOrder('', '/orders/print?kind=invoice&ids=order-1');
@@ -141,7 +141,7 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     expect(window.print).not.toHaveBeenCalled();
   });
 
-  test('an order cancelled meanwhile gets no number, and kept the others from being printed', async () => {
+  test('of an order cancelled meanwhile gets no number, and does not block the others', async () => {
     await fillSettings();
     await addTaxedOrder('order-1', 1001);
     await addTaxedOrder('order-2', 1002);
@@ -157,7 +157,7 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     expect(screen.getByText('1 cancelled order gets no number.')).toBeVisible();
   });
 
-  test('what it lacks is told before it is printed, with the way to the settings', async () => {
+  test('lists what it lacks before printing, with a link to the settings', async () => {
     await addTaxedOrder('order-1', 1001);
     openOrder('', '/orders/print?kind=invoice&ids=order-1');
     expect(
@@ -169,7 +169,7 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     );
   });
 
-  test('a store that gives no numbers prints without one, and says so', async () => {
+  test('is printed without a number if the store gives none, and says so', async () => {
     await addTaxedOrder('order-1', 1001);
     const order = await store.call('GET /merchant/orders/order-1');
     const { invoice: _, ...older } = { invoice: null, ...order };
@@ -181,7 +181,7 @@ describe('an invoice lacks the seller, a number of its own and the rates', () =>
     expect(journal.requests(invoices)).toEqual([]);
   });
 
-  test('a packing slip says where the parcel comes back to', async () => {
+  test('a packing slip has the return address', async () => {
     await fillSettings();
     await addTaxedOrder('order-1', 1001);
     openOrder('', '/orders/print?kind=slip&ids=order-1');
@@ -211,7 +211,7 @@ describe('the store’s logo', () => {
     expect(pictures()).toHaveLength(2);
   });
 
-  test('is waited for: papers were printed with a gap in its place', async () => {
+  test('is loaded before printing', async () => {
     const { user } = await openPapers('slip');
     await user.click(screen.getByRole('button', { name: 'Print' }));
     const [first, second] = pictures();
@@ -222,7 +222,7 @@ describe('the store’s logo', () => {
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
   });
 
-  test('that cannot be loaded leaves the papers as they are without one', async () => {
+  test('that fails to load leaves the documents without one', async () => {
     const { user } = await openPapers('slip');
     await user.click(screen.getByRole('button', { name: 'Print' }));
     for (const picture of pictures()) if (picture) fireEvent.error(picture);
@@ -230,7 +230,7 @@ describe('the store’s logo', () => {
     expect(pictures()).toEqual([null, null]);
   });
 
-  test('that is left behind prints nothing of the next screen', async () => {
+  test('prints nothing after the merchant has left the page', async () => {
     const { user, router } = await openPapers('slip');
     await user.click(screen.getByRole('button', { name: 'Print' }));
     const all = pictures();

@@ -17,8 +17,8 @@ const waiting = () =>
   store.db.selectFrom('outbox').select(['event', 'to_email', 'subject']).orderBy('id').execute();
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('a step tells the customer by email', () => {
-  test('unless she says otherwise, and shows before what it will say', async () => {
+describe('a transition emails the customer', () => {
+  test('unless the merchant unticks it, with a preview before', async () => {
     await addPaidOrder(store, { status: 'pending' });
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'Accept order' }));
@@ -43,7 +43,7 @@ describe('a step tells the customer by email', () => {
     ]);
   });
 
-  test('not when the box is emptied', async () => {
+  test('not if the box is unticked', async () => {
     await addPaidOrder(store, { status: 'pending' });
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'Accept order' }));
@@ -56,7 +56,7 @@ describe('a step tells the customer by email', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a parcel with its number; what is typed after a preview is not in it any more', async () => {
+  test('with the number of a parcel; typing after a preview closes the preview', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await chooseAction(user, 'Mark as shipped');
@@ -73,7 +73,7 @@ describe('a step tells the customer by email', () => {
     expect(await waiting()).toMatchObject([{ event: 'shipped' }]);
   });
 
-  test('a tracking number that was added or corrected later, while the parcel is on its way', async () => {
+  test('about a tracking number that is added or corrected later', async () => {
     await addPaidOrder(store);
     const items = [{ _id: 'order-1-item-1', quantity: 3 }];
     await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment: { items } });
@@ -92,7 +92,7 @@ describe('a step tells the customer by email', () => {
     expect(await waiting()).toMatchObject([{ event: 'shipped' }]);
   });
 
-  test('the same parcel again within the hour only when she asks for it; a new number is told', async () => {
+  test('about the same parcel again within the hour only on request; a new number at once', async () => {
     await addPaidOrder(store);
     const items = [{ _id: 'order-1-item-1', quantity: 3 }];
     const shipment = { items, trackingNumber: 'L1' };
@@ -124,7 +124,7 @@ describe('a step tells the customer by email', () => {
     expect(await waiting()).toHaveLength(2);
   });
 
-  test('a cancellation, and why there is no preview of one without a reason', async () => {
+  test('about a cancellation, whose preview needs a reason', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await chooseAction(user, 'Cancel order');
@@ -140,7 +140,7 @@ describe('a step tells the customer by email', () => {
     expect(await waiting()).toMatchObject([{ event: 'cancelled' }]);
   });
 
-  test('a refund, beside the last question whether it shall be', async () => {
+  test('about a refund, in the final question', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await chooseAction(user, 'Record a refund…');
@@ -160,11 +160,11 @@ describe('a step tells the customer by email', () => {
   });
 });
 
-describe('nobody is offered what cannot be', () => {
+describe('is not offered if it is not possible', () => {
   test.each([
     ['a customer without an address', { customer_email: null }, 'en'],
     ['a server that sends no emails', {}, null],
-  ])('%s: the order is accepted as ever, with one press', async (_, change, emailLanguage) => {
+  ])('%s: the order is confirmed as usual, in one click', async (_, change, emailLanguage) => {
     await addPaidOrder(store, { status: 'pending', ...change });
     patchSession({ storeSettings: { emailLanguage } });
     const { user } = openOrder();
@@ -174,7 +174,7 @@ describe('nobody is offered what cannot be', () => {
   });
 });
 
-test('a step for many orders tells those who have an address', async () => {
+test('a bulk transition emails customers with an address', async () => {
   const ids = await addOrders(
     store,
     { customer_email: 'ada@example.org' },
@@ -206,7 +206,7 @@ test('a step for many orders tells those who have an address', async () => {
   );
 });
 
-test('the timeline says what was emailed to whom, and what could not be', async () => {
+test('the timeline shows emails, recipients and failures', async () => {
   await addPaidOrder(store);
   const entry = { store_id: 'store-a', order_id: 'order-1', by: 'system' };
   const at = '2026-03-02T08:00:00.000Z';

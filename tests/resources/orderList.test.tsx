@@ -42,7 +42,7 @@ describe('the list of orders [P1][R3]', () => {
     expect(moment.title).toMatch(/2026 at .* \S+$/);
   });
 
-  test('a customer who is blocked looked like any other beside the button that accepts', async () => {
+  test('shows that a customer is blocked beside the button that confirms', async () => {
     await store.signIn();
     await addCustomers(store.db, amina.storeId, ['ada', 'zoe']);
     await addOrders(store, { customer_id: 'ada' }, { customer_id: 'zoe' });
@@ -60,7 +60,7 @@ describe('the list of orders [P1][R3]', () => {
     expect(place()).toBe('/orders/order-1001/show');
   });
 
-  test('a status of another backend is a grey word, with no step', async () => {
+  test('shows an unknown status as a grey word without a transition', async () => {
     await store.signIn();
     await addOrders(store, { status: 'being_gift_wrapped' });
     usePhone();
@@ -76,7 +76,7 @@ describe('the list of orders [P1][R3]', () => {
     expect(screen.getByRole('link', { name: 'Go to products' })).toBeVisible();
   });
 
-  test('offers to try again when the orders could not be read', async () => {
+  test('offers to retry if the orders failed to load', async () => {
     await store.signIn();
     await addOrders(store, {});
     faults.status('GET /merchant/orders', 403, { error: 'Not today.' }, { times: 1 });
@@ -88,7 +88,7 @@ describe('the list of orders [P1][R3]', () => {
 });
 
 describe('tabs, search and filters of orders [P1][C12]', () => {
-  test('tabs have their counts from one call, and narrow the list', async () => {
+  test('tabs have counts from one request, and filter the list', async () => {
     await store.signIn();
     await addOrders(store, {}, { status: 'confirmed' }, { status: 'confirmed' });
     const { user, place } = openOrders();
@@ -103,7 +103,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(stats.filter(({ blocks }) => blocks === 'byStatus')).toEqual([{ blocks: 'byStatus' }]);
   });
 
-  test('counts disappear when a filter is in force that they do not know', async () => {
+  test('hides the counts while a filter is active that they do not support', async () => {
     await store.signIn();
     await addOrders(store, {}, { status: 'confirmed', payment_status: 'paid', paid_total: 1000 });
     openOrders(filteredOrders({ paymentStatus: 'paid' }));
@@ -111,7 +111,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(await tab(/^Accepted$/)).toBeVisible();
   });
 
-  test('the list stands when its counts can’t be read', async () => {
+  test('the list works if its counts fail to load', async () => {
     await store.signIn();
     await addOrders(store, {});
     faults.status('GET /merchant/orders/stats', 404, { error: 'Unknown here.' });
@@ -141,7 +141,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     },
   );
 
-  test('payment, goods, total and a period are filters, each of them removable', async () => {
+  test('payment, fulfilment, total and a period are filters, each removable', async () => {
     await store.signIn();
     await addOrders(store, { created_at: new Date().toISOString(), total: 5000 }, { total: 9000 });
     const { user } = openOrders();
@@ -164,7 +164,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     await waitFor(async () => expect(await numbersInTable()).toHaveLength(2));
   });
 
-  test('“Clear filters” took the search and the tab away as well', async () => {
+  test('“Clear filters” keeps the search and the tab', async () => {
     await store.signIn();
     await addOrders(
       store,
@@ -181,7 +181,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Accepted');
   });
 
-  test('the drawer offered to clear filters where there was only a search', async () => {
+  test('the drawer does not offer to clear filters if there is only a search', async () => {
     await store.signIn();
     await addOrders(store, { customer_name: 'Ada' }, { customer_name: 'Grace' });
     const { user } = openOrders(filteredOrders({ q: 'Ada' }));
@@ -197,7 +197,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(await numbersInTable()).toEqual(['#1001']);
   });
 
-  test('days that are typed are the store’s days, and a wrong pair is told [D15]', async () => {
+  test('typed days are the store’s days, and an invalid pair is reported [D15]', async () => {
     await store.signIn();
     await addOrders(store, {});
     const { user, place } = openOrders();
@@ -212,7 +212,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     await waitFor(() => expect(decodeURIComponent(place())).toContain('2026-02-01..2026-03-01'));
   });
 
-  test('a URL with filters that do not exist shows the list without them', async () => {
+  test('ignores unknown filters in a URL', async () => {
     await store.signIn();
     await addOrders(store, {});
     const { place } = openOrders(filteredOrders({ period: 'someday', status: 'x', isAdmin: true }));
@@ -223,7 +223,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
 });
 
 describe('saved views of orders [P1]', () => {
-  test('keep filters, order, columns and page size under a name', async () => {
+  test('store filters, order, columns and page size under a name', async () => {
     await store.signIn();
     await addOrders(store, {}, { status: 'confirmed' });
     const url = `${filteredOrders({ status: 'confirmed' })}&sort=total&order=ASC&page=1&perPage=50`;
@@ -254,7 +254,7 @@ describe('saved views of orders [P1]', () => {
     });
   });
 
-  test('a shared URL brings its columns along', async () => {
+  test('a shared URL includes its columns', async () => {
     await store.signIn();
     await addOrders(store, {});
     const { place } = openOrders(`${filteredOrders({})}&hidden=customer,status,nothing`);
@@ -266,7 +266,7 @@ describe('saved views of orders [P1]', () => {
 });
 
 describe('orders on a phone [P1][S6]', () => {
-  test('a card has its main step as a button, which takes it', async () => {
+  test('a card has a button for its main transition', async () => {
     await store.signIn();
     await addOrders(store, { status: 'confirmed' });
     usePhone();
@@ -278,7 +278,7 @@ describe('orders on a phone [P1][S6]', () => {
     expect(sent.headers['idempotency-key']).toMatch(/\S{8}/);
   });
 
-  test('a step with a warning asks first', async () => {
+  test('a transition with a warning asks first', async () => {
     await store.signIn();
     await addOrders(store, {});
     usePhone();

@@ -36,8 +36,8 @@ async function chooseStep(user: User, name: string) {
   return screen.findByRole('dialog');
 }
 
-describe('a step for many orders [S6][D16]', () => {
-  test('says who can take it and who can’t, with the reason, before anything happens', async () => {
+describe('a bulk transition of orders [S6][D16]', () => {
+  test('shows which orders can take it, and the reasons of the others, before it starts', async () => {
     const { user } = await selectAll({ ...accepted }, { ...accepted }, {}, { status: 'shipped' });
     await user.click(await screen.findByRole('button', { name: 'Start packing' }));
     const dialog = await screen.findByRole('dialog', { name: 'Start packing 2 orders' });
@@ -50,7 +50,7 @@ describe('a step for many orders [S6][D16]', () => {
     expect(writes()).toHaveLength(0);
   });
 
-  test('tells the result of each, and retries only what failed, under the same key', async () => {
+  test('shows the result of each, and retries only failures with the same key', async () => {
     const { user } = await selectAll(accepted, accepted, accepted);
     faults.status('PUT /merchant/orders/order-1001', 503, {}, { times: 1 });
     faults.status('PUT /merchant/orders/order-1003', 503, {}, { times: 1 });
@@ -76,7 +76,7 @@ describe('a step for many orders [S6][D16]', () => {
     expect(sent.every(({ headers }) => headers['if-match'] !== undefined)).toBe(true);
   });
 
-  test('accepting and packing the same orders took two selections: she goes on with them [P1]', async () => {
+  test('keeps confirmed orders selected, so that packing them needs no second selection [P1]', async () => {
     const { user, router } = await selectAll({}, {}, {});
     await router.navigate(filteredOrders({ status: ['pending'] }));
     await screen.findByText('Status: New');
@@ -92,7 +92,7 @@ describe('a step for many orders [S6][D16]', () => {
     expect(orders.map(({ status }) => status)).toEqual(Array(3).fill('processing'));
   });
 
-  test('what failed stays selected, and nothing else [P1]', async () => {
+  test('keeps only failures selected [P1]', async () => {
     const { user } = await selectAll(accepted, accepted);
     faults.status('PUT /merchant/orders/order-1002', 409, { error: 'Not this one.' });
     await user.click(await screen.findByRole('button', { name: 'Start packing' }));
@@ -104,7 +104,7 @@ describe('a step for many orders [S6][D16]', () => {
     expect(within(row).getByRole('checkbox')).toBeChecked();
   });
 
-  test('an answer that was lost on the way is looked up, not sent again', async () => {
+  test('reads an order whose response was lost instead of sending again', async () => {
     const { user } = await selectAll(accepted);
     faults.malformed('PUT /merchant/orders/:id', { times: 1 });
     await user.click(await screen.findByRole('button', { name: 'Start packing' }));
@@ -113,7 +113,7 @@ describe('a step for many orders [S6][D16]', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  test('an order that somebody else moved on meanwhile is not overwritten', async () => {
+  test('does not overwrite an order that somebody else changed meanwhile', async () => {
     const { user } = await selectAll(accepted, accepted);
     await user.click(await screen.findByRole('button', { name: 'Start packing' }));
     const dialog = await screen.findByRole('dialog', { name: 'Start packing 2 orders' });
@@ -125,8 +125,8 @@ describe('a step for many orders [S6][D16]', () => {
   });
 });
 
-describe('steps that need an answer ask once for all [S6]', () => {
-  test('shipping sends everything that is left, with carrier and tracking when they are given', async () => {
+describe('asks once for the input of all orders [S6]', () => {
+  test('ships all remaining units, with optional carrier and tracking', async () => {
     const { user } = await selectAll(
       { ...accepted, items: [{ quantity: 3, fulfilled_quantity: 1 }] },
       accepted,
