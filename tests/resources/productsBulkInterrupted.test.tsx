@@ -114,10 +114,10 @@ describe('a bulk change that a reload interrupts [D10] [D17]', () => {
     expect(await stockOf(ids)).toEqual([15, 15, 12]);
   });
 
-  it('can be discarded, and keeps what was done so that it can be undone', async () => {
+  it('lost what it had done: it can be discarded, and what was done undone', async () => {
     const ids = await addProducts();
-    faults.offline(put(ids[1]));
-    faults.offline(put(ids[2]));
+    faults.lost(put(ids[1]));
+    faults.lost(put(ids[2]));
     await raiseStock();
     await waitFor(() => expect(journal.requests('PUT /merchant/products/:id')).toHaveLength(3));
 
@@ -126,10 +126,16 @@ describe('a bulk change that a reload interrupts [D10] [D17]', () => {
     await user.click(dialog.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await stockOf(ids)).toEqual([15, 10, 10]);
-    expect(await screen.findByRole('button', { name: 'Undo changes' })).toBeVisible();
-    await reload();
-    await namesInTable();
-    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await user.click(await screen.findByRole('button', { name: 'Undo changes' }));
+    const runs = within(await screen.findByRole('dialog', { name: 'Undo changes' }));
+    await user.click(await runs.findByRole('button', { name: 'Undo' }));
+    const undo = within(await screen.findByRole('dialog', { name: 'Undo: Stock of 3 products?' }));
+    expect(await undo.findByText('Done with 3 products')).toBeVisible();
+    const lines = undo.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const old = 'Already has its old value';
+    expect(lines).toEqual(['AUndone', `B${old}`, `C${old}`]);
+    expect(await stockOf(ids)).toEqual([10, 10, 10]);
   });
 });
 

@@ -7,7 +7,6 @@ import { keepRun } from '../../src/resources/products/bulk/bulkRuns.ts';
 import { endSession, readSession } from '../../src/session/session.ts';
 import { identityOf } from '../../src/session/sessionShape.ts';
 import { clearToasts } from '../../src/ui/toasts.ts';
-import '../../src/resources/products/bulk/BulkContinue.tsx';
 import '../../src/resources/products/bulk/RunsButton.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -269,28 +268,6 @@ describe('undoing a change of several products', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull());
     expect(await store.db.selectFrom('bulk_changes').selectAll().execute()).toEqual([]);
-  });
-
-  it('a tab that died in the middle lost what it had done: it is known before it is done', async () => {
-    const ids = [await addProduct({ name: 'A', price: 1000, compareAtPrice: null })];
-    ids.push(await addProduct({ name: 'B', price: 1000, compareAtPrice: null }));
-    const dying = openProducts();
-    await select(dying.user, 'A', 'B');
-    faults.lost(`PUT /merchant/products/${ids[1]}`, { times: 1 });
-    const question = await ask(dying.user, 'Price', 'Price of 2 products');
-    await choose(dying.user, question, 'Change', 'Raise by');
-    await dying.user.type(question.getByRole('textbox', { name: 'Amount' }), '1');
-    await dying.user.click(question.getByRole('button', { name: 'Change 2 products' }));
-    await waitFor(async () => expect(await prices(ids)).toEqual([1100, 1000]));
-    dying.unmount();
-    const { user } = openProducts();
-    // The rest of it is offered first.
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    const dialog = await undoFromList(user, 'Price of 2 products', 'Price: 2 values');
-    expect(await dialog.findByText('Done with 2 products')).toBeVisible();
-    const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines).toEqual(['AUndone', 'BAlready has its old value']);
-    expect(await prices(ids)).toEqual([1000, 1000]);
   });
 
   it('what an earlier version kept in the browser can still be undone', async () => {
