@@ -205,12 +205,12 @@ test('what is no backup changes nothing, and no file is written over', async () 
 
 test('a backup of a newer version is refused, and the shop is as it was', async () => {
   const store = await openShop();
-  await sql`insert into kysely_migration values ('9999_later', '2027-01-01')`.execute(store.db);
+  await sql`insert into kysely_migration values ('0899_later', '2027-01-01')`.execute(store.db);
   await store.db.destroy();
   await backUp(shop, file);
   const other = { ...shop, database: join(folder, 'other.sqlite') };
   await expect(restore(other, file, kept)).rejects.toThrow(
-    'was made by a newer version (9999_later)',
+    'was made by a newer version (0899_later)',
   );
   expect(existsSync(other.database)).toBe(false);
 });

@@ -84,9 +84,9 @@ test.runIf(isThere)(
     await expect(openDatabase(url)).rejects.toThrow(
       `The database ${name} lacks stores.is_shipping_set: it was made before version 0.1.0`,
     );
-    await run(url, "insert into public.kysely_migration values ('9999_later', '2027-01-01')");
+    await run(url, "insert into public.kysely_migration values ('0899_later', '2027-01-01')");
     await expect(openDatabase(url)).rejects.toThrow(
-      `The database ${name} was made by a newer version (9999_later).`,
+      `The database ${name} was made by a newer version (0899_later).`,
     );
   },
 );
