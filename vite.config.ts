@@ -24,11 +24,6 @@ const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 /** Only where tests run: a server without the tests' packages reads this file, too. */
 const longFirst = () => import('./scripts/longFirst.ts');
 
-const productionRouter = {
-  find: /^react-router$/,
-  replacement: ours('./node_modules/react-router/dist/production/index.mjs'),
-};
-
 const base = (mode: string) =>
   ({
     // The store is only opened by the dev server; a build or a test run never touches a database.
@@ -45,16 +40,7 @@ const base = (mode: string) =>
     envDir: false,
     resolve: {
       // What each is worth: docs/decisions/0014.
-      alias: [
-        { find: 'object.entries', replacement: ours('./src/i18n/objectEntries.cjs') },
-        // The library's own build without its warnings for developers, which its exports do not name.
-        ...(mode === 'production' ? [productionRouter] : []),
-        // Inside ra-core, which imports them so.
-        {
-          find: /^\.\/adapters\/reactRouterProvider\.js$/,
-          replacement: ours('./src/layout/routerParts.tsx'),
-        },
-      ],
+      alias: [{ find: 'object.entries', replacement: ours('./src/i18n/objectEntries.cjs') }],
     },
     build: {
       target: 'es2022',

@@ -10,7 +10,16 @@ import {
   ThemeProvider,
   ThemesContext,
 } from 'react-admin';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  Route,
+  type RouterProviderProps,
+  useLocation,
+  useParams,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { useMissingEndpoints } from './api/missingEndpoints.ts';
 import { homePath, publicPaths } from './auth/returnPath.ts';
 import { authProvider } from './authProvider.ts';
@@ -19,7 +28,6 @@ import './forms/drafts/forgetDrafts.ts';
 import { installPastedNumbers } from './browser/keys.ts';
 import { installRandomUUID, installTrustedTypes } from './browser/polyfills.ts';
 import { createGuardedStore } from './browser/storage.ts';
-import { GuardedRouter, guardedHistory, routerProvider } from './forms/router.tsx';
 import { directionOf } from './i18n/languages.ts';
 import { useI18n } from './i18n/provider.ts';
 import { useLanguage } from './i18n/texts.ts';
@@ -109,12 +117,7 @@ function Admin({ services, shown }: Parts) {
     [direction, i18nProvider],
   );
   return (
-    <CoreAdminContext
-      authProvider={authProvider}
-      i18nProvider={i18nProvider}
-      routerProvider={routerProvider}
-      {...services}
-    >
+    <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider} {...services}>
       <ThemesContext.Provider value={themes}>
         <CacheProvider value={styleCacheOf(direction)}>
           <ThemeProvider>
@@ -159,22 +162,28 @@ function ToShow() {
   return <Navigate to={{ pathname: `../${encodeURIComponent(id)}/show`, search, hash }} replace />;
 }
 
-/** The console with its services; what is shown follows `history`. */
-export function createConsole(shown: ResourceDefinition[] = resources, history = guardedHistory()) {
+/**
+ * The console with its services, as the router of the page. Everything behind the guard is one route: react-admin
+ * has its own below it.
+ */
+export function createConsole(
+  shown: ResourceDefinition[] = resources,
+): RouterProviderProps['router'] {
   const services = createServices(shown);
-  return (
-    <GuardedRouter history={history}>
-      <RootBoundary onReset={() => services.store.reset()}>
-        <Routes>
-          {publicPaths.map((path) => (
-            <Route key={path} path={path} element={<PublicScreen />} />
-          ))}
-          <Route index element={<Navigate to={homePath} replace />} />
-          <Route path="*" element={<Admin services={services} shown={shown} />} />
-        </Routes>
-      </RootBoundary>
-    </GuardedRouter>
-  );
+  return createBrowserRouter([
+    {
+      element: (
+        <RootBoundary onReset={() => services.store.reset()}>
+          <Outlet />
+        </RootBoundary>
+      ),
+      children: [
+        ...publicPaths.map((path) => ({ path, element: <PublicScreen /> })),
+        { index: true, element: <Navigate to={homePath} replace /> },
+        { path: '*', element: <Admin services={services} shown={shown} /> },
+      ],
+    },
+  ]);
 }
 
 let opened: ReturnType<typeof createConsole> | undefined;
@@ -184,7 +193,7 @@ export function renderConsole(container: HTMLElement): void {
   // The sign-in form may have been scrolled.
   document.documentElement.scrollTop = 0;
   opened ??= createConsole();
-  renderInRoot(container, opened);
+  renderInRoot(container, <RouterProvider router={opened} />);
 }
 
 /** For the entry script, which must not load the list of resources before it is needed. */

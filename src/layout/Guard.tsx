@@ -11,7 +11,7 @@ import { endSession, type Session, useSession } from '../session/session.ts';
  */
 export function Guard({ children }: { children: ReactNode }) {
   // Loudly, in production too: without one nobody would be asked before unsaved changes are left.
-  if (!useCanBlock()) throw new Error('The console needs a <GuardedRouter> around it.');
+  if (!useCanBlock()) throw new Error('The console needs a data router: createBrowserRouter.');
   const isReady = useSession((session) => session.ready);
   const isEnding = useSession((session) => session.ending);
   const isSignedIn = useSession(isComplete);

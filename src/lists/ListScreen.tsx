@@ -12,9 +12,8 @@ import {
   useStore,
   useStoreContext,
 } from 'react-admin';
-import { useLocation } from 'react-router';
+import { useHref, useLocation, useNavigate } from 'react-router';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
-import { useReplaceSearch } from '../forms/router.tsx';
 import { lazyPart } from '../ui/lazy.tsx';
 import type { ListDeclaration } from './declareList.ts';
 import { ExportRows } from './export/ExportRows.tsx';
@@ -243,6 +242,17 @@ function useCleanParams(resource: string, rules: ListRules): boolean {
     if (!isUrlClean) replaceSearch(search);
   });
   return isUrlClean && isStoreClean;
+}
+
+/** Gives the page another search, unless the browser is already at another URL that is not rendered yet. */
+function useReplaceSearch(): (search: string) => void {
+  const location = useLocation();
+  const href = useHref(location);
+  const navigate = useNavigate();
+  return (search) => {
+    if (new URL(href, window.location.origin).href !== window.location.href) return;
+    navigate({ search, hash: location.hash }, { replace: true, state: location.state });
+  };
 }
 
 /** Clears the selections of other lists, so that a selection ends when its list is left. */

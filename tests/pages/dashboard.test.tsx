@@ -194,8 +194,8 @@ describe('orders and products on the dashboard [R3][S6]', () => {
     const latest = await region('Latest orders');
     expect(await latest.findAllByRole('listitem')).toHaveLength(5);
     await user.click(latest.getByRole('link', { name: 'Start packing: #1001' }));
-    expect(router.location.pathname).toBe('/orders/order-0/show');
-    expect(router.location.state).toEqual({ step: 'pack' });
+    expect(router.state.location.pathname).toBe('/orders/order-0/show');
+    expect(router.state.location.state).toEqual({ step: 'pack' });
   });
 
   test('shows the stock of top products', async () => {

@@ -24,7 +24,7 @@ describe('a link that asks for a step [S6] [D12]', () => {
     await addPaidOrder(store, { status: 'processing' });
     const { router } = await follow('ship');
     expect(await screen.findByRole('dialog', { name: /Mark as shipped|Ship/ })).toBeVisible();
-    expect(router.location.state?.step).toBeUndefined();
+    expect(router.state.location.state?.step).toBeUndefined();
     expect(journal.requests(puts)).toEqual([]);
   });
 

@@ -55,9 +55,9 @@ describe('an API with nothing but products', () => {
       expect(within(menu).getByRole('link', { name })).toBeVisible();
     }
     await visitor.keyboard('go');
-    expect(router.location.pathname).toBe('/dashboard');
+    expect(router.state.location.pathname).toBe('/dashboard');
     await visitor.keyboard('gp');
-    expect(router.location.pathname).toBe('/products');
+    expect(router.state.location.pathname).toBe('/products');
   });
 
   test('Ctrl+K offers no screen and no action of what is missing', async () => {

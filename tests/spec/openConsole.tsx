@@ -1,12 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
 import { createConsole } from '../../src/App.tsx';
-import { guardedHistory } from '../../src/forms/router.tsx';
 import type { ResourceDefinition } from '../../src/resources/definition.ts';
 import { resources } from '../../src/resources/index.ts';
 import { clearToasts } from '../../src/ui/toasts.ts';
-import { routerOf } from '../support/router.ts';
 
 /**
  * Opens the whole console at a URL, as a browser does, and waits for its first screen. `shown`: other
@@ -14,17 +13,18 @@ import { routerOf } from '../support/router.ts';
  */
 export async function openConsole(path = '/dashboard', shown: ResourceDefinition[] = resources) {
   window.history.replaceState(null, '', path);
-  const history = guardedHistory();
+  const router = createConsole(shown);
   const visitor = userEvent.setup();
-  const { unmount } = render(createConsole(shown, history));
+  const { unmount } = render(<RouterProvider router={router} />);
   onTestFinished(() => {
     unmount();
+    router.dispose();
     clearToasts();
     localStorage.clear();
     sessionStorage.clear();
   });
   await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
-  return { router: routerOf(history), visitor };
+  return { router, visitor };
 }
 
 /** The window's width, for what asks by media query. Call before opening. */

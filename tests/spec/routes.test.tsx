@@ -53,7 +53,7 @@ describe('routes', () => {
       const { router } = await openConsole(`/orders/order-1${end}?from=mail#items`);
       expect(await heading('Order #1001')).toBeVisible();
       expect(pathNow()).toBe('/orders/order-1/show');
-      expect(router.location).toMatchObject({ search: '?from=mail', hash: '#items' });
+      expect(router.state.location).toMatchObject({ search: '?from=mail', hash: '#items' });
       expect(window.history.length).toBe(before);
     },
   );
@@ -76,7 +76,7 @@ describe('the guard', () => {
     expect(screen.queryByRole('banner')).toBeNull();
     act(() => useSession.setState({ ready: true }));
     expect(await screen.findByRole('banner')).toBeVisible();
-    expect(router.location.pathname).toBe('/dashboard');
+    expect(router.state.location.pathname).toBe('/dashboard');
   });
 
   it.each([

@@ -8,19 +8,19 @@ import {
   ThemeProvider,
   ThemesContext,
 } from 'react-admin';
-import { UNSAFE_createMemoryHistory as createMemoryHistory, Route, Routes } from 'react-router';
+import { createBrowserRouter, Route, Routes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { onTestFinished } from 'vitest';
 import { authProvider } from '../../src/authProvider.ts';
 import { createGuardedStore } from '../../src/browser/storage.ts';
 import { createDataProvider } from '../../src/dataProvider.ts';
 import { LeaveGuard } from '../../src/forms/LeaveGuard.tsx';
-import { GuardedRouter, guardedHistory, routerProvider } from '../../src/forms/router.tsx';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { Toaster } from '../../src/layout/Toaster.tsx';
 import { Tooltips } from '../../src/layout/Tooltips.tsx';
 import { contractsOf, pathsOf, resources } from '../../src/resources/index.ts';
 import { themesOf } from '../../src/theme/theme.ts';
 import { createQueryClient } from '../../src/ui/queryClient.ts';
-import { routerOf } from './router.ts';
 
 type Options = {
   /** Where the merchant is. */
@@ -56,7 +56,6 @@ export function renderScreen(
   const queryClient = createQueryClient();
   const services = {
     authProvider,
-    routerProvider,
     queryClient,
     dataProvider: createDataProvider(pathsOf(resources), contractsOf(resources)),
     i18nProvider: createI18nProvider(),
@@ -82,15 +81,19 @@ export function renderScreen(
       </ThemesContext.Provider>
     </CoreAdminContext>
   );
-  const history = guardedHistory(createMemoryHistory({ initialEntries: [path] }));
-  const view = render(<GuardedRouter history={history}>{frame}</GuardedRouter>);
-  const router = routerOf(history);
+  window.history.replaceState(null, '', path);
+  const router = createBrowserRouter([{ path: '*', element: frame }]);
+  const view = render(<RouterProvider router={router} />);
+  onTestFinished(() => {
+    view.unmount();
+    router.dispose();
+  });
   return {
     ...view,
     user: userEvent.setup(),
     queryClient,
     router,
     /** Where the merchant is now: path and search. */
-    place: () => router.location.pathname + router.location.search,
+    place: () => router.state.location.pathname + router.state.location.search,
   };
 }
