@@ -5,7 +5,7 @@ import { lostBy, useIsGuarded } from './unsaved.ts';
 
 /**
  * Asks before unsaved text is left behind, for every form and box of the page.
- * Without a router that can hold back it throws, rather than being silently off.
+ * `useBlocker` throws without a data router, so that it is never silently off.
  */
 export function LeaveGuard() {
   return useIsGuarded() ? <Question /> : null;

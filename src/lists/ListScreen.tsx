@@ -250,7 +250,9 @@ function useReplaceSearch(): (search: string) => void {
   const href = useHref(location);
   const navigate = useNavigate();
   return (search) => {
-    if (new URL(href, window.location.origin).href !== window.location.href) return;
+    const { origin, pathname, search: oldSearch } = window.location;
+    const rendered = new URL(origin + href);
+    if (rendered.pathname !== pathname || rendered.search !== oldSearch) return;
     navigate({ search, hash: location.hash }, { replace: true, state: location.state });
   };
 }

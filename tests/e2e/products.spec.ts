@@ -286,7 +286,7 @@ test(
 );
 
 test(
-  'a double click on Back asks about unsaved input and stays on the page',
+  'a second Back, while the question is open, stays on the page with unsaved input',
   anyWidth,
   async ({ page }) => {
     await page.goto('/dashboard');
@@ -299,11 +299,22 @@ test(
     await name.fill('Typed and not saved');
     const form = page.url();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    const goBackTwice = () =>
-      page.evaluate(() => {
-        window.history.back();
-        window.history.back();
-      });
+    /** Until the browser is back at the form. */
+    const goBack = () =>
+      page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            const isThere = () =>
+              window.addEventListener('popstate', () => resolve(), { once: true });
+            window.addEventListener('popstate', isThere, { once: true });
+            window.history.back();
+          }),
+      );
+    const goBackTwice = async () => {
+      await goBack();
+      await expect(question).toBeVisible();
+      await goBack();
+    };
 
     await goBackTwice();
     await question.getByRole('button', { name: 'Stay' }).click();
