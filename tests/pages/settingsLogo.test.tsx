@@ -47,7 +47,7 @@ test('another file replaces it without removing it first', async () => {
   expect(lastLogo()).not.toBe(first);
 });
 
-test('it is removed, and the focus stays in the field', async () => {
+test('removing it keeps the focus in the field', async () => {
   const { user } = await openWithLogo();
   await user.click(screen.getByRole('button', { name: 'Remove logo' }));
   expect(screen.queryByRole('img', { name: 'Your logo' })).toBeNull();
@@ -58,7 +58,7 @@ test('it is removed, and the focus stays in the field', async () => {
   await waitFor(() => expect(readSession().storeSettings.logo).toBeNull());
 });
 
-test('a file that is no picture, or too large, is refused beside the field, and the next one is taken', async () => {
+test('refuses a file that is no picture, or too large, beside the field, and takes the next one', async () => {
   const { user } = await openSettings();
   await user.upload(await chooser(), new File(['<svg>'], 'logo.png', { type: 'image/png' }));
   expect(
@@ -77,7 +77,7 @@ test('a file that is no picture, or too large, is refused beside the field, and 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('without a connection the problem stands beside the field, and the same file is sent again', async () => {
+test('offline the problem is beside the field, and the same file is sent again', async () => {
   faults.offline(upload);
   const { user } = await openSettings();
   await user.upload(await chooser(), pngFile('logo.png'));
@@ -87,7 +87,7 @@ test('without a connection the problem stands beside the field, and the same fil
   await waitFor(() => expect(changesShown()).toEqual(['Logo: No logo → Your new logo']));
 });
 
-test('the settings are not saved without the logo that is on its way', async () => {
+test('the settings wait for the upload of the logo before they save', async () => {
   const answer = faults.held(upload);
   const { user } = await openSettings();
   await user.type(screen.getByLabelText('Store name'), '!');
@@ -99,7 +99,7 @@ test('the settings are not saved without the logo that is on its way', async () 
   await waitFor(() => expect(changesShown()).toContain('Logo: No logo → Your new logo'));
 });
 
-test('a picture pasted in the field is the logo; pasted elsewhere it is the merchant’s own', async () => {
+test('a picture pasted in the field is the logo; pasted elsewhere it is the profile picture', async () => {
   await openSettings();
   const field = await screen.findByRole('group', { name: 'Logo' });
   const clipboardData = { files: [pngFile('pasted.png')], types: ['Files'] };
@@ -111,7 +111,7 @@ test('a picture pasted in the field is the logo; pasted elsewhere it is the merc
   expect(journal.requests(upload)).toHaveLength(1);
 });
 
-test('a store’s refusal of the logo stands beside it', async () => {
+test('shows the store’s refusal of the logo beside it', async () => {
   const { user } = await openSettings();
   await user.upload(await chooser(), pngFile('logo.png'));
   await waitFor(() => expect(changesShown()).toHaveLength(1));
@@ -121,7 +121,7 @@ test('a store’s refusal of the logo stands beside it', async () => {
   expect(await screen.findByText('Upload the picture first, then use it.')).toBeVisible();
 });
 
-test('a server that keeps no logo is not offered one', async () => {
+test('hides the logo if the server does not support it', async () => {
   const profile = await store.call('GET /users/profile');
   const { logo: _none, ...storeSettings } = Object(profile.storeSettings);
   faults.status('GET /users/profile', 200, { ...profile, storeSettings });

@@ -32,7 +32,7 @@ describe('regional settings', () => {
     expect(journal.last(PUT).body).toEqual({ storeSettings: { currency: 'JPY' } });
   });
 
-  it('the save bar said “£4.90” of a rate that will be in euros: each amount has its own currency', async () => {
+  it('the save bar shows each amount in its own currency', async () => {
     await store.call(PUT, { storeSettings: { currency: 'GBP', shippingRate: 590 } });
     const { user } = await openSettings();
     search('Currency', 'eur');
@@ -51,7 +51,7 @@ describe('regional settings', () => {
     expect(field('Currency')).toBeDisabled();
   });
 
-  it('finds a time zone by city and says what its clock shows', async () => {
+  it('finds a time zone by city and shows its current time', async () => {
     const { user } = await openSettings();
     search('Time zone', 'kathm');
     await user.click(await screen.findByRole('option', { name: 'Asia, Kathmandu, GMT+5:45' }));
@@ -63,7 +63,7 @@ describe('regional settings', () => {
     });
   });
 
-  it('shows how orders are numbered with the prefix', async () => {
+  it('previews an order number with the prefix', async () => {
     const { user } = await openSettings();
     await user.clear(field('Order prefix'));
     await user.type(field('Order prefix'), 'FR');

@@ -37,7 +37,7 @@ async function send(user: UserEvent, dialog: HTMLElement, typed: Typed) {
 }
 
 describe('changing the password', () => {
-  it('is done with the current one, and offers to log out everywhere [R3] [D22]', async () => {
+  it('takes the current one, and offers to log out everywhere [R3] [D22]', async () => {
     const { user, dialog } = await openDialog();
     await send(user, dialog, {});
     const done = await screen.findByRole('dialog', { name: 'Your password has been changed' });
@@ -52,7 +52,7 @@ describe('changing the password', () => {
     ).toHaveTextContent('This signs you out on every phone and computer, including this one.');
   });
 
-  it('a wrong current password is told beside its field and ends no session [D22]', async () => {
+  it('shows a wrong current password beside its field and ends no session [D22]', async () => {
     const { user, dialog, place } = await openDialog();
     await send(user, dialog, { current: 'not this one' });
     const current = within(dialog).getByLabelText('Current password');
@@ -70,14 +70,14 @@ describe('changing the password', () => {
     ['New password', { next: PASSWORD }, 'Choose one that differs from the current password.'],
     ['Repeat the new password', { repeat: 'another walk' }, 'Passwords don’t match.'],
     ['Current password', { current: '' }, 'Enter your current password.'],
-  ])('says what is wrong with %s, and sends nothing (%j)', async (name, typed, text) => {
+  ])('shows what is wrong with %s, and sends nothing (%j)', async (name, typed, text) => {
     const { user, dialog } = await openDialog();
     await send(user, dialog, typed);
     expect(within(dialog).getByLabelText(name)).toHaveAccessibleDescription(text);
     expect(journal.requests(CHANGE)).toEqual([]);
   });
 
-  it('ticks the rules off as they are met', async () => {
+  it('ticks rules that are met', async () => {
     const { user, dialog } = await openDialog();
     const rules = within(dialog).getByRole('list', { name: 'A good password' });
     expect(within(rules).queryByText(/^Done:/)).toBeNull();
@@ -87,7 +87,7 @@ describe('changing the password', () => {
     expect(within(rules).getByText('Still to do: is not only numbers')).toBeInTheDocument();
   });
 
-  it('says why it could not be sent, and keeps what was typed', async () => {
+  it('says why it could not be sent, and keeps the input', async () => {
     const { user, dialog } = await openDialog();
     faults.offline(CHANGE);
     await send(user, dialog, {});
@@ -97,7 +97,7 @@ describe('changing the password', () => {
 });
 
 describe('logging out of all devices', () => {
-  it('has a dialog of its own, which can be left [U6] [D14]', async () => {
+  it('has a dialog of its own, which can be cancelled [U6] [D14]', async () => {
     const { visitor } = await openConsole('/profile');
     await visitor.click(
       await screen.findByRole('button', { name: 'Log out of all devices' }, slow),

@@ -21,7 +21,7 @@ describe('hiding the store', () => {
     return { visitor, dialog };
   }
 
-  it('asks first, and sends nothing when it shall stay visible [S2]', async () => {
+  it('asks first, and sends nothing if cancelled [S2]', async () => {
     const { visitor, dialog } = await switchOff();
     expect(dialog).toHaveTextContent(
       'Customers won’t be able to open your store until you show it again.',
@@ -32,7 +32,7 @@ describe('hiding the store', () => {
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
 
-  it('leaves a banner above every screen, from which it is shown again [S2] [D21]', async () => {
+  it('shows a banner above every screen, which can undo it [S2] [D21]', async () => {
     const { visitor, dialog } = await switchOff();
     await visitor.click(within(dialog).getByRole('button', { name: 'Save and hide' }));
     expect(await banners()).toHaveTextContent('Your store is hidden. Customers can’t open it.');
@@ -51,7 +51,7 @@ describe('hiding the store', () => {
     expect(screen.getByRole('switch', { name: 'Customers can open the store' })).toBeChecked();
   });
 
-  it('is asked once, however often the save must be tried', async () => {
+  it('asks once, even if the save is repeated', async () => {
     const { visitor, dialog } = await switchOff();
     faults.status(PUT, 503, { error: 'Closed.' }, { times: 1 });
     await visitor.click(within(dialog).getByRole('button', { name: 'Save and hide' }));
@@ -63,7 +63,7 @@ describe('hiding the store', () => {
 });
 
 describe('the banners', () => {
-  it('are there while the store is hidden or a payment is late, on any screen', async () => {
+  it('appear while the store is hidden or a payment is late, on any screen', async () => {
     await store.answerProfile({
       storeSettings: { isVisible: false },
       subscription: { status: 'past_due' },
@@ -76,7 +76,7 @@ describe('the banners', () => {
     );
   });
 
-  it('appear when the server says so, although the session is older than that [D21]', async () => {
+  it('follow the server’s response, although the session is older [D21]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       await openConsole('/products');

@@ -29,7 +29,7 @@ async function setPlan(columns: Record<string, unknown>) {
 }
 
 describe('the plan', () => {
-  it('is what the store says: Free, active, no renewal, until it says otherwise [S3] [D21]', async () => {
+  it('is what the store sends; by default Free, active, no renewal [S3] [D21]', async () => {
     await open();
     expect(plan()).toHaveTextContent('Free');
     expect(plan()).toHaveTextContent('Active');
@@ -37,7 +37,7 @@ describe('the plan', () => {
     expect(plan()).toHaveTextContent('No renewal');
   });
 
-  it('has its price a month, its renewal, and the days left in the store’s zone [S3]', async () => {
+  it('shows its price a month, its renewal, and the remaining days in the store’s zone [S3]', async () => {
     await setPlan({
       subscription_plan: 'Studio',
       subscription_price: 2900,
@@ -57,7 +57,7 @@ describe('the plan', () => {
     ['past_due', 'Payment late', /Renews on/],
     ['paused by us', 'paused by us', /Renews on/],
   ])(
-    'is "%s": says "%s"; a status of the server’s own is shown as it is [S3]',
+    'is "%s": shows "%s"; an unknown status is shown unchanged [S3]',
     async (status, word, renewal) => {
       await setPlan({ subscription_status: status, subscription_renewal: inDays(30) });
       await open();
@@ -74,7 +74,7 @@ describe('the plan', () => {
     expect(plan()).toHaveTextContent('3 days ago');
   });
 
-  it('of which the server says little is not known, and never free of charge', async () => {
+  it('with missing data is unknown, never free of charge', async () => {
     const profile = await store.call('GET /users/profile');
     const { subscription: _left, ...rest } = profile;
     faults.status('GET /users/profile', 200, { ...rest, subscription: { plan: 'Studio' } });
@@ -85,7 +85,7 @@ describe('the plan', () => {
     expect(plan()).not.toHaveTextContent('No renewal');
   });
 
-  it('that cannot be read says so and is read again on demand', async () => {
+  it('that failed to load says so and can be read again', async () => {
     faults.status('GET /users/profile', 404, { error: 'Nothing here.' });
     renderScreen({ '/subscription': <SubscriptionPage /> }, { path: '/subscription' });
     expect(await screen.findByText('Your plan could not be loaded')).toBeVisible();
@@ -95,13 +95,13 @@ describe('the plan', () => {
   });
 });
 
-describe('what is in use', () => {
+describe('the usage', () => {
   const metric = async (name: string) => {
     const link = await screen.findByRole('link', { name });
     return { link, box: link.parentElement };
   };
 
-  it('are totals of the store, each opening the list it counts [P1]', async () => {
+  it('shows totals of the store, each with a link to its list [P1]', async () => {
     await store.call('POST /merchant/products', { name: 'Linen shirt' });
     await addOrder(store.db, amina.storeId, 'now', { created_at: new Date().toISOString() });
     await addOrder(store.db, amina.storeId, 'then', {
@@ -118,7 +118,7 @@ describe('what is in use', () => {
     expect(url.searchParams.get('filter')).toBe('{"period":"thisMonth"}');
   });
 
-  it('stands beside the limits of the plan, and warns before one is reached', async () => {
+  it('is beside the limits of the plan, and warns before one is reached', async () => {
     await store.call('POST /merchant/products', { name: 'Linen shirt' });
     const profile = await store.call('GET /users/profile');
     const limits = { products: 1, ordersPerMonth: 500, customers: null };
@@ -141,7 +141,7 @@ describe('what is in use', () => {
     expect(customers.box).toHaveTextContent('No limit');
   });
 
-  it('that cannot be counted is not zero', async () => {
+  it('that could not be counted is not zero', async () => {
     faults.status('GET /users', 403, { error: 'Not for you.' });
     await open();
     const customers = await metric('Customers');
@@ -150,7 +150,7 @@ describe('what is in use', () => {
 });
 
 describe('changing the plan', () => {
-  it('has no button that does nothing: words, when nobody is known to ask', async () => {
+  it('shows text instead of a useless button if there is no contact', async () => {
     await open();
     const card = screen.getByRole('region', { name: 'Pay for or change your plan' });
     expect(card).toHaveTextContent(
@@ -160,7 +160,7 @@ describe('changing the plan', () => {
     expect(within(card).queryByRole('link')).toBeNull();
   });
 
-  it('is a mail or a call away when the build names whom to ask', async () => {
+  it('offers an email or a call if the build has a contact', async () => {
     vi.stubEnv('VITE_CONTACT_EMAIL', 'plans@console.example');
     vi.stubEnv('VITE_CONTACT_PHONE', '+33123456789');
     try {
@@ -179,7 +179,7 @@ describe('changing the plan', () => {
   });
 });
 
-describe('the notice of a renewal', () => {
+describe('the renewal notice', () => {
   const show = () => renderScreen({ '/': <RenewalReminder /> }, { path: '/' });
 
   it.each([
@@ -187,7 +187,7 @@ describe('the notice of a renewal', () => {
     [1, 'active', /^Your plan renews in 1 day, on /],
     [0, 'active', /^Your plan renews today\./],
     [7, 'trialing', /^Your trial ends in 7 days, on /],
-  ])('%i days before, %s', async (days, status, text) => {
+  ])('appears %i days before, %s', async (days, status, text) => {
     patchSession({
       storeSettings: { timezone: 'UTC' },
       subscription: { status, renewalDate: inDays(days) },
@@ -200,7 +200,7 @@ describe('the notice of a renewal', () => {
     [8, 'active'],
     [-1, 'active'],
     [3, 'cancelled'],
-  ])('is not there %i days before, %s', (days, status) => {
+  ])('does not appear %i days before, %s', (days, status) => {
     patchSession({
       storeSettings: { timezone: 'UTC' },
       subscription: { status, renewalDate: inDays(days) },
@@ -209,7 +209,7 @@ describe('the notice of a renewal', () => {
     expect(screen.queryByText(/^Your (plan|trial)/)).toBeNull();
   });
 
-  it('is on the dashboard, with the way to the subscription', async () => {
+  it('is on the dashboard, with a link to the subscription', async () => {
     await store.answerProfile({ subscription: { status: 'active', renewalDate: inDays(2) } });
     await openConsole('/dashboard');
     expect(await screen.findByText(/^Your plan renews in \d days?, on /)).toBeVisible();

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('bulk changes under faults [D10] [D17] [E4]', () => {
-  test(`nothing is lost, done twice or falsely said in ${runs} of them`, {
+  test(`lose nothing, do nothing twice and report nothing false in ${runs} runs`, {
     timeout: 60_000 + runs * 2000,
   }, async () => {
     await logWrites();

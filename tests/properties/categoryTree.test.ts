@@ -41,7 +41,7 @@ const moves = fc.array(
 );
 
 describe('the category tree', () => {
-  test('after any moves places are dense, nothing is lost and nothing is too deep', () => {
+  test('after any moves positions are dense, nothing is lost and nothing is too deep', () => {
     fc.assert(
       fc.property(moves, (steps) => {
         let tree = Array.from({ length: 10 }, (_, at) => category(`c${at}`, null, at));
@@ -63,7 +63,7 @@ describe('the category tree', () => {
     );
   });
 
-  test('a category lands where it is dropped, and its siblings make room', () => {
+  test('a category gets the requested position, and its siblings are renumbered', () => {
     const moved = apply(shop, 'garden', 'kitchen', 1);
     expect(siblingsUnder(moved, 'kitchen').map(({ _id }) => _id)).toEqual([
       'mugs',
@@ -73,11 +73,11 @@ describe('the category tree', () => {
     expect(siblingsUnder(moved, null).map(({ _id }) => _id)).toEqual(['kitchen']);
   });
 
-  test('a move to where it is changes nothing', () => {
+  test('a move to the same position changes nothing', () => {
     expect(placeCategory(shop, 'pans', 'kitchen', 1)).toEqual([]);
   });
 
-  test('a category cannot go inside itself, below the fifth level, or nowhere', () => {
+  test('a category cannot move inside itself, below the fifth level, or to a missing parent', () => {
     expect(whyNotUnder(shop, 'kitchen', 'kitchen')).toBe('category.insideItself');
     expect(whyNotUnder(shop, 'kitchen', 'small')).toBe('category.insideItself');
     expect(whyNotUnder(shop, 'pans', 'nobody')).toBe('category.parentUnknown');
@@ -89,7 +89,7 @@ describe('the category tree', () => {
     expect(whyNotUnder([...deep, ...shop], 'kitchen', 'c')).toBe('category.tooDeep');
   });
 
-  test('a search keeps the ancestors of what it finds', () => {
+  test('a search keeps the ancestors of matches', () => {
     const [kitchen, ...others] = searchTree(buildTree(shop), 'SMÁLL');
     expect(others).toEqual([]);
     expect(kitchen?.category._id).toBe('kitchen');
@@ -98,7 +98,7 @@ describe('the category tree', () => {
     expect(countNodes(searchTree(buildTree(shop), '  '))).toBe(5);
   });
 
-  test('faulty data loses nothing: rings and orphans become roots', () => {
+  test('corrupt data loses nothing: cycles and orphans become roots', () => {
     const faulty = [category('a', 'b', 0), category('b', 'a', 0), category('c', 'gone', 0)];
     expect(countNodes(buildTree(faulty))).toBe(3);
     expect(subtreeIds(faulty, 'a').toSorted()).toEqual(['a', 'b']);

@@ -147,7 +147,7 @@ describe('asks once for the input of all orders [S6]', () => {
     expect(shipments['1002']).toMatchObject({ carrier: 'DHL', trackingNumber: null });
   });
 
-  test('a scanner’s Enter after the first tracking number shipped all the orders', async () => {
+  test('a scanner’s Enter after a tracking number does not ship the orders', async () => {
     const { user } = await selectAll(accepted, accepted);
     const dialog = await chooseStep(user, 'Mark as shipped');
     const first = await within(dialog).findByLabelText('Tracking number of #1002');
@@ -163,7 +163,7 @@ describe('asks once for the input of all orders [S6]', () => {
     ).toEqual(['JD014', 'JD015']);
   });
 
-  test('holding needs a reason', async () => {
+  test('on hold requires a reason', async () => {
     const { user } = await selectAll(accepted, {});
     const dialog = await chooseStep(user, 'Put on hold');
     const button = await within(dialog).findByRole('button', { name: 'Put 2 orders on hold' });
@@ -175,7 +175,7 @@ describe('asks once for the input of all orders [S6]', () => {
     expect(writes()[0]?.body).toEqual({ status: 'on_hold', reason: 'Stocktaking' });
   });
 
-  test('cancelling needs a reason, asks about the stock, and says that no money goes back', async () => {
+  test('cancelling requires a reason, asks about the stock, and says that no money is refunded', async () => {
     const { user } = await selectAll(accepted, {});
     const dialog = await chooseStep(user, 'Cancel orders');
     expect(await within(dialog).findByText(/1 order is paid/)).toBeVisible();
@@ -209,7 +209,7 @@ describe('asks once for the input of all orders [S6]', () => {
 });
 
 describe('the selection of orders [P1]', () => {
-  test('says what of it is not on this page, and its papers are of all of it', async () => {
+  test('says what is not on this page, and prints documents of all of it', async () => {
     const { user, router } = await selectAll({}, accepted);
     await router.navigate(filteredOrders({ status: 'confirmed' }));
     await waitFor(async () => expect(await numbersInTable()).toEqual(['#1002']));
@@ -223,7 +223,7 @@ describe('the selection of orders [P1]', () => {
   });
 });
 
-test('Show selected named orders by number alone: nobody could tell #1001 from #1002', async () => {
+test('“Show selected” distinguishes orders #1001 and #1002', async () => {
   const { user, router } = await selectAll(
     { customer_name: 'Ada Lovelace', total: 12_300 },
     { customer_name: 'Grace Hopper' },

@@ -80,8 +80,8 @@ const sums = async () => {
   return list.textContent;
 };
 
-describe('what the orders found add up to [C12][D16][P1]', () => {
-  test('sales of a time: placed in it, less what went back in it', async () => {
+describe('sums of the found orders [C12][D16][P1]', () => {
+  test('sales of a time: placed in it, minus refunds in it', async () => {
     await openList({ salesFrom: MARCH.createdFrom, salesTo: MARCH.createdTo });
     expect(await sums()).toBe(
       'Gross sales€50.00Discounts−€10.00Refunds−€7.00Net sales€33.00Shipping€5.90Total sales€38.90',
@@ -98,7 +98,7 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
     expect(screen.getByText('Status: not cancelled')).toBeVisible();
   });
 
-  test('orders of one variant: it is named, and what it sold is told', async () => {
+  test('orders of one variant: its name and its sales', async () => {
     await store.signIn();
     const { _id: productId } = await store.call('POST /merchant/products', {
       name: 'Linen shirt',
@@ -116,13 +116,13 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
     expect(await screen.findByText(/1 found/)).toBeVisible();
   });
 
-  test('returning customers are counted, not their orders', async () => {
+  test('returning customers: number of customers, not of orders', async () => {
     await openList({ status: NOT_CANCELLED, customers: 'returning', ...MARCH });
     expect(await sums()).toBe('Customers1');
     expect(screen.getByText('Customers: ordered before')).toBeVisible();
   });
 
-  test('of a category, what was sold of it, under its name', async () => {
+  test('of a category: its sales under its name', async () => {
     const mugs = await store.call('POST /categories', { name: 'Mugs' });
     const cup = { name: 'Red cup', price: 2500, categoryId: mugs._id };
     const { _id: productId } = await store.call('POST /merchant/products', cup);
@@ -133,7 +133,7 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
     expect(await screen.findByText(/1 found/)).toBeVisible();
   });
 
-  test('of a category with what is under it', async () => {
+  test('of a category with its sub-categories', async () => {
     const kitchen = await store.call('POST /categories', { name: 'Kitchen' });
     const mugs = await store.call('POST /categories', { name: 'Mugs', parentId: kitchen._id });
     const cup = { name: 'Red cup', price: 2500, categoryId: mugs._id };
@@ -144,7 +144,7 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
     expect(await screen.findByText('With its subcategories: Yes')).toBeVisible();
   });
 
-  test('of an hour of the week, on the store’s clock', async () => {
+  test('of an hour of the week, in the store’s zone', async () => {
     // 10:00 UTC of a Monday.
     const weekHour = Number(
       new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23' }).format(
@@ -162,7 +162,7 @@ describe('what the orders found add up to [C12][D16][P1]', () => {
     expect(await sums()).toBe('Refunds€7.00');
   });
 
-  test('a list without a filter has none, and one that cannot be added up stands alone', async () => {
+  test('a list without a filter has no sums, and an unavailable sum does not hide the list', async () => {
     faults.status(STATS, 404, { error: 'Unknown' });
     await openList({ paymentKindNot: 'cash_on_delivery' });
     expect(await screen.findByText('Payment method other than: Cash on delivery')).toBeVisible();

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('the page of an order', () => {
-  test('shows number, states, items with their units, and totals that add up [P1] [D15]', async () => {
+  test('shows number, status, items with their units, and totals that add up [P1] [D15]', async () => {
     await addPaidOrder(store);
     openOrder();
     expect(await screen.findByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
@@ -31,13 +31,13 @@ describe('the page of an order', () => {
     expect(items.queryByText(/don’t add up/)).toBeNull();
   });
 
-  test('says so when the amounts do not add up [D16]', async () => {
+  test('says so if the amounts do not add up [D16]', async () => {
     await addPaidOrder(store, { tax_total: 100 });
     openOrder();
     expect(await screen.findByText(/don’t add up: the total should be €130.90/)).toBeVisible();
   });
 
-  test('reaches the customer by phone, message and mail, and the address on a map [D15]', async () => {
+  test('offers the customer by phone, message and email, and the address on a map [D15]', async () => {
     await addPaidOrder(store);
     openOrder();
     const customer = await section('Customer');
@@ -52,7 +52,7 @@ describe('the page of an order', () => {
     expect(map.getAttribute('href')).toMatch(/^https:.*12%20rue%20des%20Martyrs/);
   });
 
-  test('a new order did not say that its customer is blocked', async () => {
+  test('a new order says that its customer is blocked', async () => {
     await addCustomers(store.db, amina.storeId, ['ada']);
     await addPaidOrder(store, { status: 'pending', customer_id: 'ada' });
     await store.call('PUT /users/ada/toggle-status', { status: 'blocked' });
@@ -61,7 +61,7 @@ describe('the page of an order', () => {
     expect((await section('Customer')).getByText('Blocked')).toBeVisible();
   });
 
-  test('copies a phone number, and says when it cannot', async () => {
+  test('copies a phone number, or says that it could not', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'Copy phone number' }));
@@ -72,7 +72,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText(/Could not copy/)).toBeVisible();
   });
 
-  test('an unknown status of another backend is a grey chip, has no steps, and keeps notes and refunds [D16]', async () => {
+  test('an unknown status is a grey chip without transitions, and keeps notes and refunds [D16]', async () => {
     await addPaidOrder(store, { status: 'teleported' });
     const { user } = openOrder();
     expect(await screen.findByText('teleported')).toBeVisible();
@@ -87,7 +87,7 @@ describe('the page of an order', () => {
     ).toBeVisible();
   });
 
-  test('only the steps that the server allows are offered, whatever our table says [D16]', async () => {
+  test('offers only the transitions that the server allows [D16]', async () => {
     await addPaidOrder(store);
     const row = await store.call('GET /merchant/orders/order-1');
     faults.status('GET /merchant/orders/:id', 200, { ...row, allowedTransitions: ['on_hold'] });
@@ -103,7 +103,7 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Start packing' })).toBeNull();
   });
 
-  test('a step that is blocked stays, with the reason beside it [D16]', async () => {
+  test('shows a blocked transition with its reason [D16]', async () => {
     await addPaidOrder(store, { status: 'pending' });
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -114,7 +114,7 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a deleted product still shows, without a link', async () => {
+  test('shows a deleted product without a link', async () => {
     await addPaidOrder(store);
     openOrder();
     const items = await section('Items');
@@ -125,7 +125,7 @@ describe('the page of an order', () => {
 });
 
 describe('the timeline', () => {
-  test('is grouped by the day of the store, with who, and the exact time with its zone on focus [D15]', async () => {
+  test('is grouped by the store’s day, with the person, and the exact time with its zone on focus [D15]', async () => {
     await addPaidOrder(store);
     await store.call('PUT /merchant/orders/order-1', { note: 'Call first' });
     const { user } = openOrder();
@@ -139,7 +139,7 @@ describe('the timeline', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/2 March 2026.*(UTC|GMT|CET)/);
   });
 
-  test('a note is announced and shown; an empty one is refused before it is sent [C12]', async () => {
+  test('announces and shows a new note; refuses an empty one before sending [C12]', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'Add note' }));
@@ -152,7 +152,7 @@ describe('the timeline', () => {
     expect(screen.getByRole('textbox', { name: 'Internal note' })).toHaveValue('');
   });
 
-  test('what was typed while a note was being added was thrown away', async () => {
+  test('keeps what is typed while a note is being added', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     const box = await screen.findByRole('textbox', { name: 'Internal note' });
@@ -171,7 +171,7 @@ describe('the timeline', () => {
 });
 
 describe('around the order', () => {
-  test('previous and next follow the list as it was left: filter, sort and page', async () => {
+  test('previous and next follow filter, sort and page of the list', async () => {
     for (const at of [1, 2, 3, 4]) {
       await addPaidOrder(store, {
         id: `o${at}`,
@@ -200,13 +200,13 @@ describe('around the order', () => {
     expect(await screen.findByText('2 of 3')).toBeVisible();
   });
 
-  test('an order that is gone leads back to the list', async () => {
+  test('a missing order returns to the list', async () => {
     const { place } = openOrder('nothing');
     expect(await screen.findByRole('heading', { name: 'All orders' }, slow)).toBeVisible();
     expect(place()).toBe('/orders');
   });
 
-  test('a page that cannot be read says so, and can be tried again', async () => {
+  test('a page that failed to load says so, and can be retried', async () => {
     await addPaidOrder(store);
     faults.status('GET /merchant/orders/:id', 503, '', { times: 2 });
     const { user } = openOrder();
@@ -215,8 +215,8 @@ describe('around the order', () => {
   });
 });
 
-describe('papers', () => {
-  test('a packing slip has no prices, and the units still to be sent [P1]', async () => {
+describe('documents', () => {
+  test('a packing slip has no prices, and only unshipped units [P1]', async () => {
     await addPaidOrder(store);
     openOrder('order-1', '/orders/print?kind=slip&ids=order-1');
     const slip = within(await screen.findByRole('article'));
@@ -225,7 +225,7 @@ describe('papers', () => {
     expect(slip.queryByText(/€/)).toBeNull();
   });
 
-  test('of more orders than are printed at once the others were left out without a word', async () => {
+  test('say which orders are left out if there are too many', async () => {
     faults.status('GET /merchant/orders/:id', 404);
     const ids = Array.from({ length: 203 }, (_, index) => `order-${index}`);
     openOrder('', `/orders/print?kind=slip&ids=${ids}`);

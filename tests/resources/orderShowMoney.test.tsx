@@ -21,7 +21,7 @@ const chooseReason = async (user: ReturnType<typeof openOrder>['user'], name: st
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('money', () => {
-  test('a refund proposes the share of what was paid, and repeats amount and method before it is given [D15] [D16]', async () => {
+  test('a refund proposes the share of what was paid, and repeats amount and method before sending [D15] [D16]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     await chooseAction(user, 'Record a refund…');
@@ -58,7 +58,7 @@ describe('money', () => {
     });
   });
 
-  test('a refund said that the customer "gets €18.00 back" and then "Saved", though nothing was paid back', async () => {
+  test('a refund does not say that money was transferred', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     await chooseAction(user, 'Record a refund…');
@@ -73,7 +73,7 @@ describe('money', () => {
     expect(screen.getByText('Refund of €18.00 recorded')).toBeVisible();
   });
 
-  test('a refund of 0.01 could hold a shipping part of 5.90; the problem stands beside Shipping [D16]', async () => {
+  test('the shipping part of a refund cannot exceed it; the problem is beside Shipping [D16]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     await chooseAction(user, 'Record a refund…');
@@ -91,7 +91,7 @@ describe('money', () => {
     );
   });
 
-  test('an order is cancelled with what is left, when that is less than the shipping [D16]', async () => {
+  test('refunds the rest of a cancelled order if it is less than the shipping [D16]', async () => {
     await addPaidOrder(store, { status: 'processing' });
     await store.call('PUT /merchant/orders/order-1', {
       refund: { amount: 12_790, reason: 'late' },
@@ -110,7 +110,7 @@ describe('money', () => {
     ['-5', 'Enter an amount above zero.'],
     ['1.234', 'decimals|digits'],
     ['abc', 'Enter|amount'],
-  ])('an amount of %s is refused before it is sent [D16]', async (typed, message) => {
+  ])('refuses an amount of %s before sending [D16]', async (typed, message) => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     await chooseAction(user, 'Record a refund…');
@@ -126,7 +126,7 @@ describe('money', () => {
     expect(journal.requests(puts)).toEqual([]);
   });
 
-  test('a refund told one of its mistakes at a time: each stands beside its field at once [D16]', async () => {
+  test('shows all problems of a refund at once, each at its field [D16]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     await chooseAction(user, 'Record a refund…');
@@ -155,7 +155,7 @@ describe('money', () => {
     expect(journal.requests(puts)).toEqual([]);
   });
 
-  test('cancelling says whether money goes back, both ways [D16]', async () => {
+  test('cancelling says whether money is refunded [D16]', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await chooseAction(user, 'Cancel order');
@@ -172,7 +172,7 @@ describe('money', () => {
     expect(journal.requests(puts)).toEqual([]);
   });
 
-  test('a cancelled order is refunded in the same step, goods back in stock [C12]', async () => {
+  test('cancels and refunds an order in one action, with restock [C12]', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await chooseAction(user, 'Cancel order');
@@ -189,7 +189,7 @@ describe('money', () => {
     });
   });
 
-  test('a return records what came back and refunds it [D16]', async () => {
+  test('a return records and refunds the returned units [D16]', async () => {
     await addPaidOrder(store, {
       status: 'delivered',
       items: [{ name: 'Blue mug', quantity: 2, unit_price: 6495, fulfilled_quantity: 2 }],
@@ -210,7 +210,7 @@ describe('money', () => {
     expect(screen.getByText('Return of 1 unit and refund of €64.95 recorded')).toBeVisible();
   });
 
-  test('an order is marked as paid, with a reference [C12]', async () => {
+  test('marks an order as paid, with a reference [C12]', async () => {
     await addPaidOrder(store, { payment_status: 'unpaid', paid_total: 0, payment_reference: null });
     const { user } = openOrder();
     await chooseAction(user, 'Mark as paid…');

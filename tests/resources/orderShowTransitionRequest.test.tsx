@@ -19,8 +19,8 @@ async function follow(step: string) {
   return view;
 }
 
-describe('a link that asks for a step [S6] [D12]', () => {
-  test('opens the dialog of a step that needs answers, and forgets it for the next reload', async () => {
+describe('a link to a transition [S6] [D12]', () => {
+  test('opens the dialog of a transition with input, but not again on a reload', async () => {
     await addPaidOrder(store, { status: 'processing' });
     const { router } = await follow('ship');
     expect(await screen.findByRole('dialog', { name: /Mark as shipped|Ship/ })).toBeVisible();
@@ -28,7 +28,7 @@ describe('a link that asks for a step [S6] [D12]', () => {
     expect(journal.requests(puts)).toEqual([]);
   });
 
-  test('takes a step that needs none, once', async () => {
+  test('runs a transition without input, once', async () => {
     await addPaidOrder(store);
     await follow('pack');
     expect(await screen.findByText('Packing')).toBeVisible();
@@ -36,7 +36,7 @@ describe('a link that asks for a step [S6] [D12]', () => {
     expect(journal.last(puts).body).toEqual({ status: 'processing' });
   });
 
-  test('does nothing when the order cannot take it any more', async () => {
+  test('does nothing if the transition is no longer possible', async () => {
     await addPaidOrder(store, { status: 'cancelled' });
     await follow('ship');
     expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(0);

@@ -17,8 +17,8 @@ const press = async (user: ReturnType<typeof openOrder>['user'], name: string | 
   user.click(await screen.findByRole('button', { name }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the next step', () => {
-  test('is one press away, with the version that was read and a key of its own [S6] [D17]', async () => {
+describe('the next transition', () => {
+  test('is one click away, with the version that was read and its own key [S6] [D17]', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await press(user, 'Start packing');
@@ -31,7 +31,7 @@ describe('the next step', () => {
     expect(screen.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
   });
 
-  test('an order that is not paid is accepted only after a warning [S6]', async () => {
+  test('warns before an unpaid order is confirmed [S6]', async () => {
     await addPaidOrder(store, { status: 'pending', payment_status: 'unpaid', paid_total: 0 });
     const { user } = openOrder();
     await press(user, 'Accept order');
@@ -40,7 +40,7 @@ describe('the next step', () => {
     expect(await screen.findByText('Accepted')).toBeVisible();
   });
 
-  test('a hold needs a reason, which is shown on the order until it is resumed [S6]', async () => {
+  test('on hold requires a reason, which the order shows until it is resumed [S6]', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await chooseAction(user, 'Put on hold');
@@ -57,7 +57,7 @@ describe('the next step', () => {
     expect(screen.getByText('Order #1001 resumed')).toBeVisible();
   });
 
-  test('an order paid on delivery asks whether the money came [S6] [D16]', async () => {
+  test('asks whether an order paid on delivery was paid [S6] [D16]', async () => {
     await addPaidOrder(store, {
       status: 'shipped',
       payment_kind: 'cash_on_delivery',
@@ -75,7 +75,7 @@ describe('the next step', () => {
     expect(screen.getByText('Order #1001 marked as delivered and paid')).toBeVisible();
   });
 
-  test('"delivered" by mistake can be taken back for a while [S6]', async () => {
+  test('a mistaken "delivered" can be undone for a while [S6]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: store.clock.now });
     onTestFinished(() => void vi.useRealTimers());
     await addPaidOrder(store, { status: 'shipped' });
@@ -90,7 +90,7 @@ describe('the next step', () => {
 });
 
 describe('shipping', () => {
-  test('sends a part with its tracking, and keeps packing until the rest is sent [C12] [D16]', async () => {
+  test('ships a part with its tracking, and stays in packing until the rest is shipped [C12] [D16]', async () => {
     await addPaidOrder(store, { status: 'processing' });
     const { user } = openOrder();
     await press(user, 'Mark as shipped');
@@ -132,7 +132,7 @@ describe('shipping', () => {
     expect(await screen.findByText('Parcel 2 shipped, nothing left to ship')).toBeVisible();
   });
 
-  test('an empty parcel is refused before it is sent', async () => {
+  test('refuses an empty parcel before sending', async () => {
     await addPaidOrder(store, { status: 'processing' });
     const { user } = openOrder();
     await press(user, 'Mark as shipped');
@@ -144,7 +144,7 @@ describe('shipping', () => {
 });
 
 describe('address and tags', () => {
-  test('the delivery address can be changed until something was sent [C12] [D16]', async () => {
+  test('the delivery address can change until something is shipped [C12] [D16]', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await press(user, 'Edit address');
@@ -159,7 +159,7 @@ describe('address and tags', () => {
     expect(screen.getByText('Shipping address changed')).toBeVisible();
   });
 
-  test('tags are added and taken off [C12]', async () => {
+  test('tags can be added and removed [C12]', async () => {
     await addPaidOrder(store, { tags: '["gift"]' });
     const { user } = openOrder();
     await user.type(await screen.findByRole('textbox', { name: 'Add a tag' }), 'vip{Enter}');
@@ -168,7 +168,7 @@ describe('address and tags', () => {
     expect(screen.getByText('Tag “vip” added')).toBeVisible();
   });
 
-  test('a tag taken off by keyboard lost the focus: the next has it, at last the field that adds one', async () => {
+  test('removing a tag by keyboard focuses the next tag, finally the input', async () => {
     await addPaidOrder(store, { tags: '["gift","fragile"]' });
     const { user } = openOrder();
     const chip = (tag: string) => screen.getByRole('button', { name: `Remove tag ${tag}` });

@@ -29,7 +29,7 @@ async function prepareRefund(user: User) {
 const keys = () => journal.requests(puts).map(({ headers }) => headers['idempotency-key']);
 const refunds = async () => (await store.call('GET /merchant/orders/order-1')).refunds;
 
-describe('did it save?', () => {
+describe('an unclear save', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   });
@@ -41,7 +41,7 @@ describe('did it save?', () => {
     await act(() => vi.advanceTimersByTimeAsync(10_000));
   };
 
-  test('a refund that was given but not answered in time is found out [E4] [D17]', async () => {
+  test('finds out that a refund whose response came too late was made [E4] [D17]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     const submit = await prepareRefund(user);
@@ -56,7 +56,7 @@ describe('did it save?', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a refund that got lost says so, keeps what was typed, and goes out again under the same key [E4] [D17]', async () => {
+  test('reports a lost refund, keeps the input, and sends it again with the same key [E4] [D17]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     const submit = await prepareRefund(user);
@@ -71,7 +71,7 @@ describe('did it save?', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
-  test('a refund that the store was still working on was told as refused', async () => {
+  test('does not report a refund as refused that the store was still processing', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     const submit = await prepareRefund(user);
@@ -85,7 +85,7 @@ describe('did it save?', () => {
     expect(keys()).toHaveLength(2);
   });
 
-  test('a step that was taken but not answered in time is found out', async () => {
+  test('finds out that a transition whose response came too late was made', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     faults.slow(puts, 12_000);
@@ -96,8 +96,8 @@ describe('did it save?', () => {
   });
 });
 
-describe('a refund is given once', () => {
-  test('a second press while the first is on its way does nothing [D17]', async () => {
+describe('refunding once', () => {
+  test('a second click during the request does nothing [D17]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     const submit = await prepareRefund(user);
@@ -108,7 +108,7 @@ describe('a refund is given once', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
-  test('another amount is another intent with another key [D17]', async () => {
+  test('another amount has another key [D17]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     const submit = await prepareRefund(user);
@@ -124,7 +124,7 @@ describe('a refund is given once', () => {
   });
 });
 
-test('“Network Error” came back once “Your change was saved” had gone', async () => {
+test('“Network Error” does not return after “Your change was saved”', async () => {
   await addPaidOrder(store);
   const { user } = openOrder();
   faults.unanswered(puts, { times: 1 });
@@ -133,7 +133,7 @@ test('“Network Error” came back once “Your change was saved” had gone', 
   expect(screen.queryByText('Network Error')).toBeNull();
 });
 
-test('a note that was added without an answer was told as not saved, once a later answer had shown it', async () => {
+test('a note without a response is reported as saved once a later response contains it', async () => {
   await addPaidOrder(store);
   const { user } = openOrder();
   const box = await screen.findByRole('textbox', { name: 'Internal note' });
@@ -153,7 +153,7 @@ test('a note that was added without an answer was told as not saved, once a late
 });
 
 describe('two people on one order', () => {
-  test('the second sees field by field what changed and what concerns her; nothing is overwritten [D17]', async () => {
+  test('the second sees what changed, field by field, and overwrites nothing [D17]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user } = openOrder();
     const submit = await prepareRefund(user);
@@ -180,7 +180,7 @@ describe('two people on one order', () => {
     expect(await refunds()).toHaveLength(2);
   });
 
-  test('a step without a dialog tells what changed, on the page [D17]', async () => {
+  test('a transition without a dialog shows on the page what changed [D17]', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await screen.findByRole('button', { name: 'Start packing' });
@@ -193,7 +193,7 @@ describe('two people on one order', () => {
     expect(await screen.findByText('Packing')).toBeVisible();
   });
 
-  test('her own step, of which no answer had come, was told as somebody else’s', async () => {
+  test('a transition without a response is not reported as somebody else’s', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await screen.findByRole('button', { name: 'Start packing' });
@@ -209,7 +209,7 @@ describe('two people on one order', () => {
     expect(screen.queryByText(/someone else/i)).toBeNull();
   });
 
-  test('a note never collides: it is only added [D17]', async () => {
+  test('a note is only added, so it never conflicts [D17]', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Mine');
@@ -220,7 +220,7 @@ describe('two people on one order', () => {
     expect(screen.getByText('Mine')).toBeVisible();
   });
 
-  test('what the machine forbids is told with its reason, and the order read again', async () => {
+  test('shows why a transition is not possible, and reads the order again', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await chooseAction(user, 'Put on hold');
@@ -238,8 +238,8 @@ describe('two people on one order', () => {
   });
 });
 
-describe('a session that ends in the middle of a refund', () => {
-  test('keeps what was typed for after signing in [A5]', async () => {
+describe('a session that ends during a refund', () => {
+  test('keeps the input until after sign-in [A5]', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const first = openOrder();
     const submit = await prepareRefund(first.user);
@@ -260,7 +260,7 @@ describe('a session that ends in the middle of a refund', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
-  test('a note typed when the session ended was lost: it stands there again, and is added once [A5]', async () => {
+  test('offers a typed note again, and adds it once [A5]', async () => {
     await addPaidOrder(store);
     const first = openOrder();
     const box = () => screen.findByRole('textbox', { name: 'Internal note' });
@@ -280,7 +280,7 @@ describe('a session that ends in the middle of a refund', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  test('a merchant who signs out leaves no draft behind', async () => {
+  test('leaves no draft after a logout', async () => {
     await addPaidOrder(store, { status: 'delivered' });
     const { user, unmount } = openOrder();
     await prepareRefund(user);

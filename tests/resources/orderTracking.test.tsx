@@ -21,8 +21,8 @@ const press = async (user: ReturnType<typeof openOrder>['user'], name: string | 
   user.click(await screen.findByRole('button', { name }));
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('tracking cannot be added after a parcel was sent', () => {
-  test('it can: a carrier is picked, the link follows from the number', async () => {
+describe('tracking of a shipped parcel', () => {
+  test('is added: the carrier is chosen, the link follows from the number', async () => {
     await addPaidOrder(store);
     await ship();
     const { user } = openOrder();
@@ -44,7 +44,7 @@ describe('tracking cannot be added after a parcel was sent', () => {
     expect(journal.last(puts).headers['if-match']).toBe('"2"');
   });
 
-  test('a wrong number is corrected, and the link with it', async () => {
+  test('is corrected, and its link with it', async () => {
     await addPaidOrder(store);
     await ship({
       carrier: 'UPS',
@@ -64,7 +64,7 @@ describe('tracking cannot be added after a parcel was sent', () => {
     );
   });
 
-  test('a new carrier and its tracking page are remembered for the next parcel', async () => {
+  test('saves a new carrier and its tracking page for the next parcel', async () => {
     await addPaidOrder(store);
     await ship();
     const { user } = openOrder();
@@ -92,7 +92,7 @@ describe('tracking cannot be added after a parcel was sent', () => {
     expect(next.getByRole('link', { name: 'https://velo.example/V2' })).toBeVisible();
   });
 
-  test('a link that was typed for an older parcel stays while its number does', async () => {
+  test('keeps a typed link while its number stays', async () => {
     await addPaidOrder(store);
     await ship({ carrier: 'Ox', trackingNumber: '7', trackingUrl: 'https://ox.example/parcel' });
     const { user } = openOrder();
@@ -108,7 +108,7 @@ describe('tracking cannot be added after a parcel was sent', () => {
     });
   });
 
-  test('an answer that is lost is looked up in the order', async () => {
+  test('is looked up in the order after a lost response', async () => {
     await addPaidOrder(store);
     await ship();
     const { user } = openOrder();
@@ -122,7 +122,7 @@ describe('tracking cannot be added after a parcel was sent', () => {
     expect(within(screen.getByRole('region', { name: 'Parcels' })).getByText('L1')).toBeVisible();
   });
 
-  test('is not offered by a store that keeps parcels as they were sent', async () => {
+  test('is not offered if the store cannot change parcels', async () => {
     await store.answerProfile({ storeSettings: { carriers: null } });
     await addPaidOrder(store);
     await ship();
@@ -132,8 +132,8 @@ describe('tracking cannot be added after a parcel was sent', () => {
   });
 });
 
-describe('what was typed for the tracking number went into the units, and Enter shipped without it', () => {
-  test('the number has the focus and is sent with Enter', async () => {
+describe('the shipping dialog', () => {
+  test('focuses the tracking number and ships with Enter there', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await press(user, 'More actions');
@@ -145,7 +145,7 @@ describe('what was typed for the tracking number went into the units, and Enter 
     expect(journal.last(puts).body).toMatchObject({ shipment: { trackingNumber: '6A123' } });
   });
 
-  test('Enter in the units or the carrier ships nothing', async () => {
+  test('ships nothing on Enter in the units or the carrier', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await press(user, 'More actions');
@@ -162,7 +162,7 @@ describe('what was typed for the tracking number went into the units, and Enter 
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  test('nor does Enter on a reason cancel the order and record its refund', async () => {
+  test('does not cancel the order on Enter in the reason', async () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await press(user, 'More actions');

@@ -22,7 +22,7 @@ beforeEach(async () => {
   });
 });
 
-test('an order names the variants that were ordered, and so do its dialogs', async () => {
+test('an order and its dialogs name the ordered variants', async () => {
   const { user } = openOrder();
   expect(await screen.findByText('Sea blue / L')).toBeVisible();
   await chooseAction(user, /Record a refund/);
@@ -31,7 +31,7 @@ test('an order names the variants that were ordered, and so do its dialogs', asy
   expect(dialog.getByText('Plate')).toBeVisible();
 });
 
-test('its invoice and its packing slip name them', async () => {
+test('invoice and packing slip name the variants', async () => {
   for (const kind of ['invoice', 'slip']) {
     const { unmount } = openOrder('', `/orders/print?kind=${kind}&ids=order-1`);
     const document = within(await screen.findByRole('article'));
@@ -40,7 +40,7 @@ test('its invoice and its packing slip name them', async () => {
   }
 });
 
-test('its parcels, and what is refunded, were the same for each variant: they are named', async () => {
+test('parcels and refunds name the variants', async () => {
   const shipment = { items: [{ _id: 'order-1-item-1', quantity: 3 }] };
   await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment });
   const { user } = openOrder();
@@ -65,14 +65,14 @@ test('its parcels, and what is refunded, were the same for each variant: they ar
   );
 });
 
-test.each(['invoice', 'slip'])('its %s names them', async (kind) => {
+test.each(['invoice', 'slip'])('its %s names the variants', async (kind) => {
   openOrder('', `/orders/print?kind=${kind}&ids=order-1`);
   const [document] = await screen.findAllByRole('article');
   if (!document) throw new Error('Nothing is printed.');
   expect(within(document).getByText('Sea blue / L')).toBeVisible();
 });
 
-test('units that have no stock to go back to are named before and after, and not told as put back', async () => {
+test('names units that cannot be restocked, before and after, and does not report them as restocked', async () => {
   const mug = await store.call('POST /merchant/products', buildProductInput());
   await addPaidOrder(store, {
     id: 'order-2',
@@ -99,7 +99,7 @@ test('units that have no stock to go back to are named before and after, and not
   expect(screen.queryByText('Put back into stock')).toBeNull();
 });
 
-test('an item opens its product at the variant that was ordered', async () => {
+test('an item links to its variant on the product’s page', async () => {
   const ordered = { name: 'Mug', product_id: 'mug', variant_id: 'mug-red', variant_name: 'Red' };
   await addPaidOrder(store, { id: 'order-3', sequence: 1003, items: [ordered] });
   openOrder('order-3');

@@ -35,7 +35,7 @@ function cellUnder(head: string, heads: string, row: string): string | undefined
   return cells(row)[cells(heads).indexOf(head)];
 }
 
-describe('the export of orders says "confirmed" where the screen says "Accepted"', () => {
+describe('the export of orders', () => {
   const address = {
     name: 'Ada Lovelace',
     line1: '12 rue des Martyrs',
@@ -44,7 +44,7 @@ describe('the export of orders says "confirmed" where the screen says "Accepted"
     country: 'FR',
   };
 
-  test('it has the words of the screen and whole addresses', async () => {
+  test('has the words of the screen and full addresses', async () => {
     await store.signIn();
     await addOrders(store, {
       status: 'confirmed',
@@ -67,7 +67,7 @@ describe('the export of orders says "confirmed" where the screen says "Accepted"
     expect(row).not.toContain('cash_on_delivery');
   });
 
-  test('times are those of the store’s clock beside UTC, and what belongs to the order is there', async () => {
+  test('has times in the store’s zone and in UTC, and the order’s related records', async () => {
     await store.db.updateTable('stores').set({ timezone: 'Asia/Kolkata' }).execute();
     await store.signIn();
     const [id] = await addOrders(store, {
@@ -96,7 +96,7 @@ describe('the export of orders says "confirmed" where the screen says "Accepted"
     expect(cell('Notes')).toMatch(/^20\S+\+05:30 · Ring twice, please$/);
   });
 
-  test('only what is selected is in the file when it is exported from there', async () => {
+  test('of a selection has only the selected orders', async () => {
     await store.signIn();
     await addOrders(store, {}, {}, {});
     const { user } = openOrders();

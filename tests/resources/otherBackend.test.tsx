@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('products of another backend', () => {
-  it('the list stopped working when a product lacked what it may lack, or nearly everything', async () => {
+  it('the list shows a product that lacks optional fields, or nearly all', async () => {
     const rows = [
       { _id: 'p1', name: 'Oak board', ...sparse, createdAt: at, updatedAt: at },
       { _id: 'p2', name: 'Bare' },
@@ -30,7 +30,7 @@ describe('products of another backend', () => {
     expect(within(bare).getAllByText('—').length).toBeGreaterThan(1);
   });
 
-  it('a list without a total ended after its first page and said "1–0 of 0" [D1]', async () => {
+  it('a list without a total has a next page [D1]', async () => {
     const rows = Array.from({ length: 25 }, (_, i) => ({ _id: `p${i}`, name: `Board ${i}` }));
     faults.status(list, 200, rows);
     const { user } = openProducts();
@@ -41,7 +41,7 @@ describe('products of another backend', () => {
     expect(await screen.findByText('26–50')).toBeVisible();
   });
 
-  it('the form had unsaved changes before anything was typed, when the product had no lists [D10]', async () => {
+  it('the form is clean for a product without lists [D10]', async () => {
     const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
     faults.status('GET /merchant/products/:id', 200, {
       _id: id,

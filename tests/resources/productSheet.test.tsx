@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('typing into the sheet', () => {
-  it('goes on by Enter, is taken back by Escape, and one Save sends what changed of each row', async () => {
+  it('Enter moves on, Escape undoes, and one Save sends the changes of each row', async () => {
     const cup = await addProduct({ name: 'Cup', price: 1200, stock: 5 });
     const plate = await addProduct({ name: 'Plate', price: 2000 });
     await addProduct({ name: 'Vase' });
@@ -63,7 +63,7 @@ describe('typing into the sheet', () => {
     expect(cellOf('Cup', 'Stock')).toHaveTextContent('8');
   });
 
-  it('a letter typed with AltGr, or a Mac’s Option, did not begin a cell', async () => {
+  it('a letter typed with AltGr, or a Mac’s Option, starts a cell', async () => {
     await addProduct({ name: 'Cup', sku: 'CUP' });
     const { user } = await openSheet();
     await user.click(cellOf('Cup', 'SKU'));
@@ -80,7 +80,7 @@ describe('typing into the sheet', () => {
     platform.mockRestore();
   });
 
-  it('on a keyboard with Arabic letters Ctrl and a letter did nothing', async () => {
+  it('Ctrl shortcuts work on an Arabic keyboard', async () => {
     await addProduct({ name: 'Cup', price: 1200 });
     const { user } = await openSheet();
     await user.click(cellOf('Cup', 'Price'));
@@ -91,7 +91,7 @@ describe('typing into the sheet', () => {
     expect(cellOf('Cup', 'Price')).toHaveTextContent('€12.90');
   });
 
-  it('what stood in an open cell was lost by closing the tab: it is asked about, with every key', async () => {
+  it('asks before a tab with an open cell is closed', async () => {
     await addProduct({ name: 'Cup', price: 1200 });
     const { user } = await openSheet();
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -105,7 +105,7 @@ describe('typing into the sheet', () => {
     expect(asks()).toBe(true);
   });
 
-  it('marks what is wrong with its message, and saves the other rows', async () => {
+  it('marks invalid cells with their message, and saves the other rows', async () => {
     await addProduct({ name: 'Cup', price: 1200 });
     const plate = await addProduct({ name: 'Plate', price: 2000 });
     const { user } = await openSheet();
@@ -131,7 +131,7 @@ describe('typing into the sheet', () => {
     expect(cellOf('Cup', 'Price')).toHaveTextContent('much');
   });
 
-  it('chooses among what there is: a status, and a category by its whole path', async () => {
+  it('offers the existing choices: statuses, and categories by their path', async () => {
     const { _id: kitchen } = await store.call('POST /categories', { name: 'Kitchen' });
     const { _id: knives } = await store.call('POST /categories', {
       name: 'Knives',
@@ -181,7 +181,7 @@ describe('many cells at once', () => {
     expect(puts()).toHaveLength(25);
   });
 
-  it('fills down, selects all, empties what may be empty and says what may not', async () => {
+  it('fills down, selects all, clears optional cells and names the required ones', async () => {
     for (const name of ['A', 'B', 'C']) await addProduct({ name, costPrice: null, weight: null });
     const { user } = await openSheet();
     await user.click(cellOf('A', 'Cost'));
@@ -202,7 +202,7 @@ describe('many cells at once', () => {
     expect(screen.getAllByRole('gridcell', { selected: true }).length).toBeGreaterThan(20);
   });
 
-  it('pastes what was copied from a spreadsheet, and says what had no place', async () => {
+  it('pastes from a spreadsheet, and says what did not fit', async () => {
     const ids = [await addProduct({ name: 'A' }), await addProduct({ name: 'B' })];
     const { user } = await openSheet();
     await user.click(cellOf('A', 'SKU'));
@@ -241,7 +241,7 @@ describe('many cells at once', () => {
 });
 
 describe('saving the sheet', () => {
-  it('asks cell by cell where somebody else changed the same, and merges the rest', async () => {
+  it('asks cell by cell about conflicts, and merges the rest', async () => {
     const cup = await addProduct({ name: 'Cup', price: 1200, costPrice: 100 });
     const plate = await addProduct({ name: 'Plate', price: 2000 });
     const { user } = await openSheet();
@@ -267,7 +267,7 @@ describe('saving the sheet', () => {
     expect(cellOf('Cup', 'Cost')).toHaveTextContent('€3.00');
   });
 
-  it('asks again when somebody sold some meanwhile, and never writes stock over a sale', async () => {
+  it('asks again if units were sold meanwhile, and never overwrites a sale’s stock', async () => {
     const cup = await addProduct({ name: 'Cup', stock: 10 });
     const { user } = await openSheet();
     await user.click(cellOf('Cup', 'Stock'));
@@ -286,7 +286,7 @@ describe('saving the sheet', () => {
     expect(puts().at(-1)?.body).toEqual({ stockDelta: 13, stockSeen: 7 });
   });
 
-  it('keeps what the store refused, cell by cell and row by row, and tries it again', async () => {
+  it('keeps what the store refused, cell by cell and row by row, and can retry', async () => {
     await addProduct({ name: 'Cup', sku: 'CUP' });
     const plate = await addProduct({ name: 'Plate' });
     const vase = await addProduct({ name: 'Vase' });
@@ -311,7 +311,7 @@ describe('saving the sheet', () => {
     expect(await read(vase)).toMatchObject({ sku: 'VASE' });
   });
 
-  it('finds out about a write whose answer was lost before it sends anything else', async () => {
+  it('finds out about a write without a response before it sends anything else', async () => {
     const cup = await addProduct({ name: 'Cup', price: 1200, stock: 10 });
     const { user } = await openSheet();
     await user.click(cellOf('Cup', 'Stock'));
@@ -325,7 +325,7 @@ describe('saving the sheet', () => {
     expect(puts()).toHaveLength(1);
   });
 
-  it('sends a lost write once more under its own key', async () => {
+  it('repeats a lost write with its own key', async () => {
     const cup = await addProduct({ name: 'Cup', stock: 10 });
     const { user } = await openSheet();
     await user.click(cellOf('Cup', 'Stock'));
@@ -343,7 +343,7 @@ describe('saving the sheet', () => {
 });
 
 describe('leaving the sheet', () => {
-  it('asks first, and offers the cells again when the tab was closed over them', async () => {
+  it('asks first, and offers the cells again after the tab was closed', async () => {
     const cup = await addProduct({ name: 'Cup', price: 1200 });
     await addProduct({ name: 'Plate' });
     const first = await openSheet();
@@ -365,7 +365,7 @@ describe('leaving the sheet', () => {
     expect(await screen.findByRole('heading', { name: 'The list' })).toBeVisible();
   });
 
-  it('shows the rows that the list had found or chosen, and the columns that were chosen', async () => {
+  it('shows the found or selected rows of the list, and the chosen columns', async () => {
     for (const name of ['Cup', 'Plate', 'Vase']) await addProduct({ name });
     const { user } = await openSheet('/products/sheet?filter={"q":"Cup"}');
     expect(screen.getByText('1 product')).toBeVisible();

@@ -32,8 +32,8 @@ beforeEach(async () => {
   await store.signIn();
 });
 
-describe('what was typed into the sheet', () => {
-  it('was not saved by Ctrl+S in an open cell, which saved the web page', async () => {
+describe('input in the sheet', () => {
+  it('is saved by Ctrl+S in an open cell', async () => {
     const id = await addProduct({ name: 'Cup', price: 1200 });
     const { user } = await openSheet();
     await user.click(cellOf('Cup', 'Price'));
@@ -42,7 +42,7 @@ describe('what was typed into the sheet', () => {
     expect((await read(id)).price).toBe(1300);
   });
 
-  it('was gone by one click on Discard: it is undone', async () => {
+  it('can be restored after Discard', async () => {
     await addProduct({ name: 'Cup', price: 1200 });
     const { user } = await openSheet();
     await user.click(cellOf('Cup', 'Price'));
@@ -54,7 +54,7 @@ describe('what was typed into the sheet', () => {
     expect(cellOf('Cup', 'Price')).toHaveTextContent('€13.00');
   });
 
-  it('left the keyboard at the top of the page when it was discarded, or undone to the last', async () => {
+  it('keeps the focus in the sheet after it is discarded, or the last change is undone', async () => {
     await addProduct({ name: 'Cup', price: 1200 });
     const { user } = await openSheet();
     await user.click(cellOf('Cup', 'Price'));
@@ -66,7 +66,7 @@ describe('what was typed into the sheet', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
   });
 
-  it('was lost on a phone when another cell was touched before Enter', async () => {
+  it('is kept on a phone when another cell is touched before Enter', async () => {
     usePhone();
     await addProduct({ name: 'Cup', price: 1200 });
     await addProduct({ name: 'Plate', price: 1200 });
@@ -81,7 +81,7 @@ describe('what was typed into the sheet', () => {
     expect(cellOf('Plate', 'Price')).toHaveTextContent('€12.00');
   });
 
-  it('came back on a phone: the bar offered the SKU that had been taken out', async () => {
+  it('stays deleted on a phone, in the bar too', async () => {
     usePhone();
     await addProduct({ name: 'Cup', sku: 'OLD-1' });
     await addProduct({ name: 'Plate' });
@@ -97,7 +97,7 @@ describe('what was typed into the sheet', () => {
 });
 
 describe('the sheet', () => {
-  it('kept the digits of an Arabic keyboard in a SKU and a barcode, which no scanner reads', async () => {
+  it('converts the digits of an Arabic keyboard in a SKU and a barcode', async () => {
     const id = await addProduct({ name: 'Cup ٢' });
     const { user } = await openSheet();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -118,7 +118,7 @@ describe('the sheet', () => {
     });
   });
 
-  it('had no cell left for Tab after the column of the focus was hidden', async () => {
+  it('has a cell for Tab after the focused column was hidden', async () => {
     await addProduct({ name: 'Cup' });
     const { user } = await openSheet();
     await user.click(cellOf('Cup', 'Tags'));
@@ -128,7 +128,7 @@ describe('the sheet', () => {
     expect(cellOf('Cup', 'Category')).toHaveFocus();
   });
 
-  it('undid cells of a hidden column unseen: the column comes back, at the cell', async () => {
+  it('shows a hidden column again when one of its cells is undone', async () => {
     await addProduct({ name: 'Cup', sku: 'AB-1' });
     const { user } = await openSheet();
     const toggleColumn = async () => {
@@ -153,8 +153,8 @@ describe('the sheet', () => {
   });
 });
 
-describe('what was only looked at, or filled from above', () => {
-  it('was wrong: stock below zero, once its cell had been opened and left', async () => {
+describe('a cell that was only opened, or filled from above', () => {
+  it('is not changed: negative stock stays', async () => {
     const id = await addProduct({ name: 'Cup', stock: 2, allowBackorder: true });
     await sell(store.db, amina.storeId, id, 5);
     const { user } = await openSheet();
@@ -166,7 +166,7 @@ describe('what was only looked at, or filled from above', () => {
     expect(screen.getByText('Nothing changed yet')).toBeVisible();
   });
 
-  it('was said to be saved and was not: stock filled down from a product that is not counted', async () => {
+  it('is not reported as saved: stock filled into a product that is not tracked', async () => {
     await addProduct({ name: 'A voucher', trackStock: false });
     await addProduct({ name: 'Cup', stock: 5 });
     const { user } = await openSheet();
@@ -176,7 +176,7 @@ describe('what was only looked at, or filled from above', () => {
     expect(screen.getByText('Nothing changed yet')).toBeVisible();
   });
 
-  it('was emptied where a row of what was pasted is shorter than the others', async () => {
+  it('is not cleared where a pasted row is shorter than the others', async () => {
     await addProduct({ name: 'Cup', sku: 'CUP', price: 1200 });
     await addProduct({ name: 'Plate', sku: 'PLATE', price: 900 });
     const { user } = await openSheet();
@@ -188,7 +188,7 @@ describe('what was only looked at, or filled from above', () => {
     expect(cellOf('Plate', 'Status')).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('was refused only by the store: an empty cell pasted into “For sale”', async () => {
+  it('is checked: an empty cell pasted into “For sale”', async () => {
     const { slug: _, stock, ...input } = buildProductInput({ name: 'Shirt', sku: null });
     await store.call('POST /merchant/products', {
       ...input,
@@ -223,8 +223,8 @@ async function fillTwoPages() {
   await db.insertInto('products').values(copies).execute();
 }
 
-describe('more than the sheet shows', () => {
-  it('was an empty sheet on a page that there is not, such as one of an older link: the last one is shown', async () => {
+describe('a sheet of many pages', () => {
+  it('shows the last page for a page that does not exist', async () => {
     await fillTwoPages();
     // Their count is kept with every write, which the copies were none of.
     await openSheet(
@@ -234,7 +234,7 @@ describe('more than the sheet shows', () => {
     expect(screen.getByText('501–501 of 501')).toBeVisible();
   });
 
-  it('is on further pages: changes stay, and Save leads to what is wrong on another one', async () => {
+  it('keeps changes of other pages, and Save leads to their problems', async () => {
     await fillTwoPages();
     const { user } = await openSheet(
       '/products/sheet?sort=name&order=ASC&filter={"status":"active","priceMax":9000}',
@@ -258,7 +258,7 @@ describe('more than the sheet shows', () => {
     expect(cellOf('Cup 000', 'Price')).toHaveTextContent('€14.00');
   });
 
-  it('is left when saving is stopped, and saved by the next Save', async () => {
+  it('keeps the rest when saving is stopped, for the next Save', async () => {
     for (let index = 0; index < 8; index += 1) await addProduct({ name: `Cup ${index}` });
     const { user } = await openSheet();
     await user.click(cellOf('Cup 0', 'Cost'));
@@ -296,8 +296,8 @@ describe('a product that somebody deleted', () => {
   });
 });
 
-describe('the way to the sheet', () => {
-  it('takes the selected products along, in their order', async () => {
+describe('the link to the sheet', () => {
+  it('passes the selected products, in order', async () => {
     for (const name of ['Cup', 'Plate', 'Vase']) await addProduct({ name });
     const { user } = renderScreen(
       { '/products': <ProductList />, '/products/sheet': <ProductSheet /> },

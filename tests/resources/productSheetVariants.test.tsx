@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('variants in the sheet', () => {
-  it('stand below their product, which says what can be said of all of them', async () => {
+  it('stand below their product, which summarises them', async () => {
     await addShirt();
     const { user } = await openSheet();
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -52,7 +52,7 @@ describe('variants in the sheet', () => {
     expect(screen.getByRole('textbox', { name: 'Shirt · L: Price' })).toHaveFocus();
   });
 
-  it('are switched on and off in a column that can be chosen', async () => {
+  it('can be enabled and disabled in an optional column', async () => {
     const id = await addShirt();
     const { user } = await openSheet();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -77,7 +77,7 @@ describe('variants in the sheet', () => {
     });
   });
 
-  it('are copied and pasted by buttons where there is no keyboard, and a refusal is told', async () => {
+  it('are copied and pasted by buttons on a touch screen, and a refusal is shown', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(pointer: coarse)',
       media: query,
@@ -104,7 +104,7 @@ describe('variants in the sheet', () => {
     vi.restoreAllMocks();
   });
 
-  it('are saved with their product in one write, with nothing of the others in it', async () => {
+  it('are saved with their product in one write, which contains no other variants', async () => {
     const id = await addShirt();
     const before = await read(id);
     const { user } = await openSheet();
@@ -132,7 +132,7 @@ describe('variants in the sheet', () => {
     expect(screen.getByText('1 product saved')).toBeVisible();
   });
 
-  it('are asked about when somebody else changed or sold the same one', async () => {
+  it('ask if somebody else changed or sold the same one', async () => {
     const id = await addShirt();
     const { user } = await openSheet();
     await user.click(cellOf('S', 'Price'));
@@ -154,7 +154,7 @@ describe('variants in the sheet', () => {
     expect((await read(id)).variants).toMatchObject([{ price: 1400 }, { price: 1900, stock: 5 }]);
   });
 
-  it('say themselves what the store refused of them, and are found out about when no answer comes', async () => {
+  it('show what the store refused, and are looked up after a lost response', async () => {
     const id = await addShirt();
     await addShirt('Coat');
     const { user } = await openSheet('/products/sheet?filter={"q":"Shirt"}');
@@ -174,8 +174,8 @@ describe('variants in the sheet', () => {
   });
 });
 
-describe('what a row of the sheet only tells', () => {
-  it('was filled into the rows below: a product’s whole stock into each variant, no category into the next product', async () => {
+describe('a read-only cell', () => {
+  it('is not filled into the rows below', async () => {
     const category = await store.call('POST /categories', { name: 'Clothes' });
     await addShirt();
     const { slug: _, ...cup } = buildProductInput({ name: 'Tray', sku: null });

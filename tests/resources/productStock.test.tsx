@@ -56,7 +56,7 @@ const box = (name: string) => screen.getByRole('textbox', { name });
 const submit = () => screen.getByRole('button', { name: 'Adjust' });
 
 describe('the stock of a product', () => {
-  test('is explained by its history: what, why, for which order, by whom, and what was left', async () => {
+  test('has a history: quantity, reason, order, person, and resulting stock', async () => {
     const { slug: _, ...input } = buildProductInput({ sku: null, stock: 5 });
     const { _id: id } = await store.call('POST /merchant/products', input);
     await sell(store.db, amina.storeId, id, 2);
@@ -70,7 +70,7 @@ describe('the stock of a product', () => {
     );
   });
 
-  test('is adjusted in one dialog, with the reason; the number, the history and the advice follow', async () => {
+  test('is adjusted in one dialog, with a reason; number, history and advice follow', async () => {
     const { id, user } = await openProduct({ stock: 0, status: 'active' });
     expect(await screen.findByText('It is out of stock')).toBeVisible();
     await openDialog(user);
@@ -95,7 +95,7 @@ describe('the stock of a product', () => {
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 3 });
   });
 
-  test('is set to what was counted, in any digits, from the stock that was seen and is said at once', async () => {
+  test('is set to a counted number, in any digits, from the displayed stock', async () => {
     const { user } = await openProduct();
     await openDialog(user);
     expect(screen.getByText('12 now')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the stock of a product', () => {
     });
   });
 
-  test('goes down with any minus, and by the buttons beside it', async () => {
+  test('decreases with any minus sign, and by the buttons', async () => {
     const { user } = await openProduct();
     await openDialog(user);
     await user.keyboard('−٢');
@@ -133,7 +133,7 @@ describe('the stock of a product', () => {
     ['-13', 'Change by', 'Only 12 left, so stock can’t go down by 13.'],
     ['999,999', 'Change by', 'Stock can’t be more than 1,000,000.'],
     ['12', 'New stock', 'Stock is 12 already.'],
-  ])('%j as %s is refused where it was typed, and nothing is sent', async (typed, name, text) => {
+  ])('refuses %j as %s in the field, and sends nothing', async (typed, name, text) => {
     const { user } = await openProduct();
     await openDialog(user);
     if (typed !== '') await user.type(box(name), typed);
@@ -145,7 +145,7 @@ describe('the stock of a product', () => {
     expect(journal.requests(post)).toEqual([]);
   });
 
-  test('an other reason has to be said', async () => {
+  test('requires a text for another reason', async () => {
     const { user } = await openProduct();
     await openDialog(user);
     await user.keyboard('1');
@@ -154,7 +154,7 @@ describe('the stock of a product', () => {
     expect(await screen.findByText('Say in a few words why.')).toBeVisible();
   });
 
-  test('that an order moved meanwhile is told, and counted anew', async () => {
+  test('that an order changed meanwhile is reported, and counted again', async () => {
     const { id, user } = await openProduct();
     await openDialog(user);
     await user.type(box('New stock'), '20');
@@ -171,7 +171,7 @@ describe('the stock of a product', () => {
   });
 
   test.each(['Change by', 'New stock'])(
-    'of which no answer came is adjusted once, however often it is sent (%s)',
+    'is adjusted once without a response, however often it is sent (%s)',
     async (name) => {
       const { id, user } = await openProduct();
       await openDialog(user);
@@ -190,7 +190,7 @@ describe('the stock of a product', () => {
     },
   );
 
-  test('of which no answer came before a reload is still the same adjustment', async () => {
+  test('is the same adjustment after a reload without a response', async () => {
     const { id, user, unmount } = await openProduct();
     await openDialog(user);
     await user.keyboard('3');
@@ -209,7 +209,7 @@ describe('the stock of a product', () => {
     expect(await store.call(`GET /merchant/products/${id}`)).toMatchObject({ stock: 15 });
   });
 
-  test('is adjusted while the form is dirty: what was typed stays, and is saved without a question', async () => {
+  test('can be adjusted while the form is dirty: the input stays, and is saved without a question', async () => {
     const { id, user } = await openProduct();
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '!');
     await openDialog(user);
@@ -228,8 +228,8 @@ describe('the stock of a product', () => {
   });
 });
 
-describe('the history of stock', () => {
-  test('is turned page by page, narrowed by reason, and exported as it is narrowed', async () => {
+describe('the stock history', () => {
+  test('has pages, a filter by reason, and an export of the filtered rows', async () => {
     const { slug: _, ...input } = buildProductInput({ sku: null, stock: 0, name: 'Mug 1/2 l' });
     const { _id: id } = await store.call('POST /merchant/products', input);
     for (let index = 0; index < 11; index += 1) {
@@ -274,7 +274,7 @@ describe('the history of stock', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('that cannot be read says so, and is read again', async () => {
+  test('that failed to load says so, and can be retried', async () => {
     faults.status(list, 503);
     const { user } = await openProduct();
     expect(await screen.findByText('The stock history could not be loaded.')).toBeVisible();
@@ -284,7 +284,7 @@ describe('the history of stock', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('is left out with a server that keeps none, and the stock is typed into the form', async () => {
+  test('is hidden if the server has none; then stock is a form field', async () => {
     faults.status(list, 404);
     const { user } = await openProduct();
     await waitFor(async () => expect(await stock()).not.toHaveAttribute('readonly'));
@@ -305,7 +305,7 @@ describe('the stock of a variant', () => {
     ],
   };
 
-  test('is adjusted by choosing it, and the history names it and can be asked for it alone', async () => {
+  test('is adjusted after choosing it; the history names it and can be filtered by it', async () => {
     const { _id: id } = await store.call('POST /merchant/products', mug);
     const { user } = open(id);
     const dialog = within(await openDialog(user));

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('options and variants of a new product', () => {
-  it('are made of what was typed: each combination, like the product', async () => {
+  it('are created from the input: each combination, with the product’s values', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');
     await user.type(screen.getByRole('textbox', { name: 'Price' }), '12');
@@ -56,7 +56,7 @@ describe('options and variants of a new product', () => {
     expect(body).not.toHaveProperty('stock');
   });
 
-  it('pasted as a list are all there, and Enter after them does not save the product', async () => {
+  it('pasted as a list are all added, and Enter after them does not save the product', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');
     await user.click(screen.getByRole('button', { name: 'Add options such as size or colour' }));
@@ -69,7 +69,7 @@ describe('options and variants of a new product', () => {
     expect(journal.requests('POST /merchant/products')).toHaveLength(0);
   });
 
-  it('say where something is missing, and lead there', async () => {
+  it('show what is missing, and move the focus there', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');
     await user.click(screen.getByRole('button', { name: 'Add options such as size or colour' }));
@@ -90,7 +90,7 @@ describe('options and variants of a new product', () => {
 });
 
 describe('the table of variants', () => {
-  it('is edited in place, and only what changed is sent', async () => {
+  it('is edited in place, and sends only changes', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     const price = await cell('Price of Blue / L');
@@ -121,7 +121,7 @@ describe('the table of variants', () => {
     ]);
   });
 
-  it('gets a colour by typing it', async () => {
+  it('gets a new colour by typing', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     await user.type(await valuesOf('Colour'), 'Red{Enter}');
@@ -140,7 +140,7 @@ describe('the table of variants', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
-  it('tells what removing a value takes along before it does, and keeps it on Cancel', async () => {
+  it('says what removing a value removes before it does, and keeps it on Cancel', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     const values = await valuesOf('Colour');
@@ -161,7 +161,7 @@ describe('the table of variants', () => {
     expect(await variantsOf(id)).toHaveLength(2);
   });
 
-  it('sets what is chosen for all of a value at once', async () => {
+  it('sets a field for all variants of a value at once', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Select…' }));
@@ -190,7 +190,7 @@ describe('the table of variants', () => {
     ]);
   });
 
-  it('is gone with its last option: the product has price, SKU and stock of its own again', async () => {
+  it('disappears with the last option: the product has its own price, SKU and stock again', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     for (const name of ['Colour', 'Size']) {
@@ -209,7 +209,7 @@ describe('the table of variants', () => {
     expect(plain).toMatchObject({ options: [], variants: [], price: 1200, stock: 10, sku: 'MUG' });
   });
 
-  it('tells below which of them sold', async () => {
+  it('says below which of them sold', async () => {
     const id = await addMug();
     const [blue, , green] = await variantsOf(id);
     const item = { product_id: id, name: 'Mug', unit_price: 1200 };
@@ -234,7 +234,7 @@ describe('the table of variants', () => {
     expect(row.getByRole('cell', { name: '3' })).toHaveStyle({ textAlign: 'end' });
   });
 
-  it('is opened at the variant that its URL names, on whatever page of them it is', async () => {
+  it('opens at the variant of its URL, on any page', async () => {
     const values = Array.from({ length: 60 }, (_, index) => `No ${index + 1}`);
     const id = await addMug({
       options: [{ name: 'Number', values }],
@@ -285,7 +285,7 @@ describe('the table of variants', () => {
   });
 });
 
-describe('what the store refuses and what is lost on its way', () => {
+describe('refused and lost saves of variants', () => {
   const values = Array.from({ length: 60 }, (_, at) => `V${at + 1}`);
   const addMany = () =>
     addMug({
@@ -293,7 +293,7 @@ describe('what the store refuses and what is lost on its way', () => {
       variants: values.map((value, at) => ({ options: [value], price: 100 + at, stock: 1 })),
     });
 
-  it('is told beside the cell, on whatever page it is', async () => {
+  it('show the refusal beside the cell, on any page', async () => {
     const id = await addMany();
     await store.call('POST /merchant/products', { ...buildProductInput(), sku: 'TAKEN' });
     const { user } = openProducts(`/products/${id}`);
@@ -305,7 +305,7 @@ describe('what the store refuses and what is lost on its way', () => {
     expect(await cell('SKU of V55')).toBeInvalid();
   });
 
-  it('what is wrong on another page was gone to before what is wrong on this one', async () => {
+  it('lead to a problem on this page before one on another', async () => {
     const { user } = openProducts(`/products/${await addMany()}`);
     await user.type(await cell('Price of V3'), 'x');
     await user.click(screen.getByRole('button', { name: 'Next variants' }));
@@ -315,7 +315,7 @@ describe('what the store refuses and what is lost on its way', () => {
     await waitFor(async () => expect(await cell('Price of V3')).toHaveFocus());
   });
 
-  it('a lost answer is found out about, and saved once', async () => {
+  it('look up a lost response, and save once', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     const stock = await cell('Stock of Blue / L');
@@ -329,7 +329,7 @@ describe('what the store refuses and what is lost on its way', () => {
     expect((await variantsOf(id)).map(({ stock }) => stock)).toEqual([5, 9, 0, 2, 0, 0]);
   });
 
-  it('a draft is offered again, on top of what others did since', async () => {
+  it('offer a draft again, merged with others’ changes', async () => {
     const id = await addMug();
     const first = openProducts(`/products/${id}`);
     await first.user.type(await valuesOf('Colour'), 'Red{Enter}');
@@ -343,7 +343,7 @@ describe('what the store refuses and what is lost on its way', () => {
     expect(await variantsOf(id)).toHaveLength(6);
   });
 
-  it('a price filled the device with all of the variants: the one is kept, and put among what others did', async () => {
+  it('keep one draft field, not all variants, merged with others’ changes', async () => {
     const id = await addMug();
     const first = openProducts(`/products/${id}`);
     const price = await cell('Price of Blue / L');

@@ -27,7 +27,7 @@ describe('two merchants who change the variants of one product', () => {
     });
   }
 
-  it('change different cells: both are kept, without a question', async () => {
+  it('change different cells: both are kept without a question', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     const price = await cell('Price of Blue / S');
@@ -46,7 +46,7 @@ describe('two merchants who change the variants of one product', () => {
     expect(await cell('Price of Green / L')).toHaveValue('17.00');
   });
 
-  it('change the same cell: it is asked about by name', async () => {
+  it('change the same cell: a question names it', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     const price = await cell('Price of Blue / S');
@@ -66,7 +66,7 @@ describe('two merchants who change the variants of one product', () => {
   it.each([
     ['Yours', 'Blue S, Blue L, Green S, Green L'],
     ['Theirs', 'Blue S, Blue L'],
-  ])('one removes what the other edits: it is asked about, and %s is kept', async (side, kept) => {
+  ])('one removes what the other edits: asks, and %s is kept', async (side, kept) => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     for (const name of ['S', 'L']) {
@@ -101,7 +101,7 @@ describe('two merchants who change the variants of one product', () => {
     ['Yours', 'Blue S, Blue L, Green S, Green L'],
     ['Theirs', 'Blue, Green'],
   ])(
-    'one removed a whole option and took what the other had typed along: it is asked about, and %s is kept',
+    'one removes an option, the other edits its variants: asks, and %s is kept',
     async (side, kept) => {
       const id = await addMug();
       const { user } = openProducts(`/products/${id}`);
@@ -132,7 +132,7 @@ describe('two merchants who change the variants of one product', () => {
     },
   );
 
-  it('one removes a whole option, the other edits what stays: both are kept, without a question', async () => {
+  it('one removes an option, the other edits what stays: both are kept without a question', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     const price = await cell('Price of Blue / S');
@@ -148,7 +148,7 @@ describe('two merchants who change the variants of one product', () => {
     expect(await variantsOf(id)).toMatchObject([{ options: ['Blue'], price: 1900 }]);
   });
 
-  it('one was removed while another was typed into its dialog: what was typed there was gone', async () => {
+  it('one removes what the other has open in a dialog: the input is kept', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     const price = await cell('Price of Blue / S');
@@ -171,7 +171,7 @@ describe('two merchants who change the variants of one product', () => {
     expect(await cell('Price of Green / S')).toHaveValue('12.00');
   });
 
-  it('add a colour each: both are there', async () => {
+  it('add a colour each: both are kept', async () => {
     const id = await addMug({
       options: [{ name: 'Colour', values: ['Blue'] }],
       variants: [{ options: ['Blue'], price: 1200, stock: 5 }],
@@ -195,7 +195,7 @@ describe('two merchants who change the variants of one product', () => {
     ]);
   });
 
-  it('a sale in between is not written over: the stock is told beside its cell', async () => {
+  it('a sale in between is not overwritten: the stock is shown beside its cell', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     const stock = await cell('Stock of Blue / L');
@@ -214,7 +214,7 @@ describe('two merchants who change the variants of one product', () => {
 });
 
 describe('variants that are changed together', () => {
-  it('a text that is no amount was set for all of them, each of which then had to be corrected', async () => {
+  it('refuse a text that is no amount, for all at once', async () => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Select…' }));
@@ -237,7 +237,7 @@ describe('variants that are changed together', () => {
     expect(await cell('Price of Blue / L')).toHaveValue('13.00');
   });
 
-  it('those that were new lost their tick when the product was saved', async () => {
+  it('stay selected when new ones are saved with the product', async () => {
     const { user } = openProducts(`/products/${await addMug()}`);
     await user.type(await valuesOf('Colour'), 'Red{Enter}');
     for (const name of ['Blue / S', 'Red / L']) {
@@ -260,15 +260,15 @@ const onlyTheEmptyOne = [
   { options: ['Green', 'S'], price: 1200, stock: 0 },
 ];
 
-describe('what is left of variants that nobody can buy', () => {
-  it('was counted in the list, "8 in 0 of 1 variant": of what is switched on nothing is left', async () => {
+describe('stock of variants that nobody can buy', () => {
+  it('does not count in the list', async () => {
     await addMug({ variants: onlyTheEmptyOne });
     openProducts('/products');
     expect(await screen.findByText('in 0 of 1 variant')).toBeVisible();
     expect(screen.getByText('in 0 of 1 variant').parentElement).toHaveTextContent('Out0in 0 of 1');
   });
 
-  it('was counted on the product’s page, which said that customers can buy it', async () => {
+  it('does not count on the product’s page', async () => {
     openProducts(`/products/${await addMug({ status: 'active', variants: onlyTheEmptyOne })}`);
     expect(await screen.findByText('€12.00 · 0 in stock in 0 of 1 variant')).toBeVisible();
     expect(screen.getByText('It is out of stock')).toBeVisible();
@@ -276,7 +276,7 @@ describe('what is left of variants that nobody can buy', () => {
 });
 
 describe('cells pasted into the table of variants', () => {
-  it('went into one field, as one price or stock: each has its own, from that field on', async () => {
+  it('fill several fields, from the focused one on', async () => {
     const { user } = openProducts(`/products/${await addMug()}`);
     await user.click(await cell('Price of Blue / L'));
     await user.paste('120,5\t1\u202f200\r\n130\t135\r\n');

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the product list', () => {
-  it('shows what matters of each product in a real table [P1][C8]', async () => {
+  it('shows the main fields of each product in a real table [P1][C8]', async () => {
     const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
     await addProduct({ name: 'Walnut board', sku: 'BOARD-40', stock: 3, categoryId });
     openProducts();
@@ -38,7 +38,7 @@ describe('the product list', () => {
     expect(screen.getByText(/1 in all · Updated just now/)).toBeVisible();
   });
 
-  it('said "Low" of 322 units because one variant was low: it says which is', async () => {
+  it('says which variant is low', async () => {
     await store.call('POST /merchant/products', {
       name: 'Linen shirt',
       options: [{ name: 'Colour', values: ['Sand', 'Ink', 'Moss'] }],
@@ -65,7 +65,7 @@ describe('the product list', () => {
     expect(throws.getByText('1 variant out')).toBeVisible();
   });
 
-  it('says "Low" of variants that an older server does not count', async () => {
+  it('says "Low" if an older server does not count low variants', async () => {
     const shirt = { name: 'Linen shirt', options: [{ name: 'Colour', values: ['Sand'] }] };
     const made = await store.call('POST /merchant/products', {
       ...shirt,
@@ -78,7 +78,7 @@ describe('the product list', () => {
     expect(line.getByText('Low')).toBeVisible();
   });
 
-  it('reads the newest first, 25 a page, in the dialect of the store [D1]', async () => {
+  it('reads the newest first, 25 a page, in the format of the API [D1]', async () => {
     await addProduct({ name: 'Older' });
     await addProduct({ name: 'Newer' });
     openProducts();
@@ -90,7 +90,7 @@ describe('the product list', () => {
     });
   });
 
-  it('sorts by a column and says so to screen readers', async () => {
+  it('sorts by a column and announces it', async () => {
     await addProduct({ name: 'Bowl', price: 100, compareAtPrice: null });
     await addProduct({ name: 'Apron', price: 900, compareAtPrice: null });
     const { user, place } = openProducts();
@@ -103,7 +103,7 @@ describe('the product list', () => {
     expect(place()).toContain('sort=price');
   });
 
-  it('searches by text at the endpoint made for it and keeps the text in the URL [D23]', async () => {
+  it('searches at the search endpoint and keeps the text in the URL [D23]', async () => {
     await addProduct({ name: 'Blue mug' });
     await addProduct({ name: 'Red plate' });
     const { user, place } = openProducts();
@@ -114,7 +114,7 @@ describe('the product list', () => {
     expect(decodeURIComponent(place())).toContain('"q":"mug"');
   });
 
-  it('goes to the category endpoint when that is the only filter [C8][D23]', async () => {
+  it('uses the category endpoint if that is the only filter [C8][D23]', async () => {
     const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
     await addProduct({ name: 'Board', categoryId });
     await addProduct({ name: 'Lamp' });
@@ -126,7 +126,7 @@ describe('the product list', () => {
     ).toBeVisible();
   });
 
-  it('shows each filter as a chip that takes it away', async () => {
+  it('shows each filter as a chip that removes it', async () => {
     await addProduct({ name: 'Empty shelf', stock: 0 });
     await addProduct({ name: 'Full shelf', stock: 90 });
     const { user, place } = openProducts(filtered({ status: 'active', stock: 'out' }));
@@ -149,7 +149,7 @@ describe('the product list', () => {
     expect(screen.getByRole('button', { name: 'Remove filter Price: from €10.00' })).toBeVisible();
   });
 
-  it('drops what a hostile URL asks for and never sends it', async () => {
+  it('drops unknown parameters of a URL and never sends them', async () => {
     await addProduct({ name: 'Board' });
     openProducts(
       '/products?filter={"status":{"$ne":null},"isAdmin":true}&sort=password&page=-3&perPage=100000',
@@ -162,7 +162,7 @@ describe('the product list', () => {
     });
   });
 
-  it('shows another number of rows a page', async () => {
+  it('changes the number of rows a page', async () => {
     for (let number = 1; number <= 12; number += 1) await addProduct({ name: `Bowl ${number}` });
     const { user } = openProducts();
     await namesInTable();
@@ -188,7 +188,7 @@ describe('the product list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Stock' })).toBeNull();
   });
 
-  it('opens a product by a click anywhere in its row, not by a click on its checkbox', async () => {
+  it('opens a product by a click anywhere in its row, except on its checkbox', async () => {
     const id = await addProduct({ name: 'Bowl' });
     const { user, place } = openProducts();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Bowl' }));
@@ -220,7 +220,7 @@ describe('a product list without rows', () => {
     );
   });
 
-  it('that a search found nothing was not read aloud, nor how many the filters find', async () => {
+  it('announces an empty search result, and the number of matches', async () => {
     await addProduct({ name: 'Bowl' });
     await addProduct({ name: 'Empty shelf', stock: 0 });
     const { user } = openProducts();
@@ -235,7 +235,7 @@ describe('a product list without rows', () => {
     expect(news.closest('[role=status]')).toBeVisible();
   });
 
-  it('said “Clear filters” where a word found nothing: it shows all, and says so', async () => {
+  it('offers to show all if a search finds nothing', async () => {
     await addProduct({ name: 'Bowl' });
     const { user } = openProducts(filtered({ q: 'unicorn' }));
     expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
@@ -243,7 +243,7 @@ describe('a product list without rows', () => {
     expect(await namesInTable()).toEqual(['Bowl']);
   });
 
-  it('shows the reason of a failure and tries again [E3]', async () => {
+  it('shows the reason of a failure and can retry [E3]', async () => {
     await addProduct({ name: 'Bowl' });
     faults.status(list, 500, { error: { message: 'The shelves fell over.' } });
     const { user } = openProducts();
@@ -255,7 +255,7 @@ describe('a product list without rows', () => {
     expect(await namesInTable()).toEqual(['Bowl']);
   });
 
-  it('keeps the rows when reading them again fails, and says that they may be old', async () => {
+  it('keeps the rows when a refetch fails, and marks them as old', async () => {
     await addProduct({ name: 'Bowl' });
     const { user } = openProducts();
     await namesInTable();

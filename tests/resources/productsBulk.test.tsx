@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('changing several products at once', () => {
-  it('sets a status, four writes at a time, and says how many [D10]', async () => {
+  it('sets a status, four writes at a time, and shows the number [D10]', async () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F'];
     for (const name of names) await addProduct({ name });
     const { user } = openProducts();
@@ -40,7 +40,7 @@ describe('changing several products at once', () => {
     expect(screen.queryByText(/selected/)).toBeNull();
   });
 
-  it('the focus was lost with the bar of the selection: the keyboard goes on at the screen', async () => {
+  it('moves the focus to the screen when the selection bar disappears', async () => {
     await addProduct({ name: 'Cup' });
     const { visitor } = await openConsole('/products');
     await select(visitor, 'Cup');
@@ -55,7 +55,7 @@ describe('changing several products at once', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('products that could not be read were loading for ever: it says why, and they can be read again', async () => {
+  it('says why products failed to load, and can retry', async () => {
     await addProduct({ name: 'Cup' });
     const { user } = openProducts();
     await select(user, 'Cup');
@@ -70,7 +70,7 @@ describe('changing several products at once', () => {
     expect(await dialog.findByText('1 product will change')).toBeVisible();
   });
 
-  it('tells before what cannot be, and keeps exactly that selected', async () => {
+  it('lists impossible changes in advance, and keeps exactly those selected', async () => {
     for (const name of ['A', 'B', 'C']) await addProduct({ name, status: 'draft' });
     await addProduct({ name: 'Priceless', status: 'draft', price: null, compareAtPrice: null });
     const { user } = openProducts();
@@ -89,7 +89,7 @@ describe('changing several products at once', () => {
     expect(screen.getByRole('checkbox', { name: 'Select A' })).not.toBeChecked();
   });
 
-  it('puts them into a category found by its name', async () => {
+  it('moves them into a category found by its name', async () => {
     const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
     await addProduct({ name: 'A' });
     await addProduct({ name: 'B' });
@@ -103,7 +103,7 @@ describe('changing several products at once', () => {
     expect(journal.last('PUT /merchant/products/:id').body).toEqual({ categoryId });
   });
 
-  it('Set category with nothing chosen stripped every product of its category', async () => {
+  it('Set category without a choice changes nothing', async () => {
     const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
     const ids = [await addProduct({ name: 'A', categoryId }), await addProduct({ name: 'B' })];
     const { user } = openProducts();
@@ -122,7 +122,7 @@ describe('changing several products at once', () => {
     });
   });
 
-  it('raises prices by 5 %, ending in .90, each shown before it is done', async () => {
+  it('raises prices by 5 %, ending in .90, with a preview', async () => {
     const cheap = await addProduct({ name: 'Cup', price: 1234, compareAtPrice: 1300 });
     await addProduct({ name: 'Plate', price: 2000, compareAtPrice: null });
     await addProduct({ name: 'Gift', price: null, compareAtPrice: null, status: 'draft' });
@@ -145,7 +145,7 @@ describe('changing several products at once', () => {
     expect(await store.call(`GET /merchant/products/${cheap}`)).toMatchObject({ price: 1290 });
   });
 
-  it('moves stock by units, and adds tags to those that lack them', async () => {
+  it('changes stock by units, and adds missing tags', async () => {
     const id = await addProduct({ name: 'Cup', stock: 3, tags: ['clay'] });
     const { user } = openProducts();
     await select(user, 'Cup');
@@ -175,7 +175,7 @@ describe('changing several products at once', () => {
     });
   });
 
-  it('a tag that was typed twice in other letters was refused for every product', async () => {
+  it('adds a tag once that is typed in different case', async () => {
     const id = await addProduct({ name: 'Cup', tags: ['clay'] });
     const { user } = openProducts();
     await select(user, 'Cup');
@@ -187,7 +187,7 @@ describe('changing several products at once', () => {
     expect(product).toMatchObject({ tags: ['clay', 'oak'] });
   });
 
-  it('a price that somebody changed after the preview is left, and the next try goes from it', async () => {
+  it('skips a price that somebody changed after the preview, and previews it again', async () => {
     const ids = [
       await addProduct({ name: 'Cup', price: 1000, compareAtPrice: null }),
       await addProduct({ name: 'Plate', price: 2000, compareAtPrice: null }),
@@ -207,7 +207,7 @@ describe('changing several products at once', () => {
     expect(await store.call(`GET /merchant/products/${ids[0]}`)).toMatchObject({ price: 1600 });
   });
 
-  it('all that the filter finds is selected, also on other pages [R3]', async () => {
+  it('selects all products of the filter, also on other pages [R3]', async () => {
     for (let number = 1; number <= 30; number += 1) {
       await addProduct({ name: `Bowl ${number}`, status: number > 28 ? 'draft' : 'archived' });
     }
@@ -228,7 +228,7 @@ describe('changing several products at once', () => {
     expect(await rows.execute()).toEqual(Array(28).fill({ status: 'archived' }));
   });
 
-  it('a selection that was given up came back whole, once all of it had been found', async () => {
+  it('a cleared selection does not return after all of it has loaded', async () => {
     for (let number = 1; number <= 26; number += 1) await addProduct({ name: `Bowl ${number}` });
     const { user } = openProducts();
     await namesInTable();
@@ -245,7 +245,7 @@ describe('changing several products at once', () => {
     expect(screen.queryByText(/ selected/)).toBeNull();
   });
 
-  it('a selection hid the search and what of it was on other pages: both are in view', async () => {
+  it('shows the search, and the selection on other pages', async () => {
     await addProduct({ name: 'Archived chair', status: 'archived' });
     await addProduct({ name: 'Table' });
     const { user, router } = openProducts();
@@ -260,7 +260,7 @@ describe('changing several products at once', () => {
     expect(screen.queryByRole('button', { name: 'Show selected' })).toBeNull();
   });
 
-  it('a chosen product that a search had moved out of sight was deleted as "1 more"', async () => {
+  it('names a selected product that a search hides before it is deleted', async () => {
     for (const name of ['Apron', 'Bowl']) await addProduct({ name });
     const { user } = openProducts();
     await select(user, 'Apron');
@@ -272,7 +272,7 @@ describe('changing several products at once', () => {
     expect(within(dialog).queryByText('1 more')).toBeNull();
   });
 
-  it('of more than five to be deleted, five are named and the others counted', async () => {
+  it('names five of many products to delete and counts the others', async () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F'];
     for (const name of names) await addProduct({ name });
     const { user } = openProducts();
@@ -283,7 +283,7 @@ describe('changing several products at once', () => {
     expect(within(dialog).getByText('1 more')).toBeVisible();
   });
 
-  it('deletes after a question that names them, also those on other pages', async () => {
+  it('deletes after a question that names them, including those on other pages', async () => {
     await addProduct({ name: 'Archived chair', status: 'archived' });
     await addProduct({ name: 'Table' });
     const { user, router } = openProducts();
@@ -300,7 +300,7 @@ describe('changing several products at once', () => {
     expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeVisible();
   });
 
-  it('deletes nothing when the question is cancelled', async () => {
+  it('deletes nothing if the question is cancelled', async () => {
     await addProduct({ name: 'Table' });
     const { user } = openProducts();
     await select(user, 'Table');
@@ -311,7 +311,7 @@ describe('changing several products at once', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 
-  it('is stopped: what was sent is done, the rest is not tried, stays selected and can be', async () => {
+  it('can be stopped: sent changes are done, the rest stays selected and can be resumed', async () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F'];
     for (const name of names) await addProduct({ name, status: 'draft' });
     const statuses = async () =>
@@ -340,7 +340,7 @@ describe('changing several products at once', () => {
     expect(new Set(await statuses())).toEqual(new Set(['archived']));
   });
 
-  it('says 17 changed, 2 failed in so many words', async () => {
+  it('says 17 changed, 2 failed', async () => {
     const ids: string[] = [];
     for (let number = 1; number <= 19; number += 1) {
       ids.push(await addProduct({ name: `Bowl ${number}` }));

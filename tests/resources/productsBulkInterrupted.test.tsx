@@ -59,7 +59,7 @@ const offer = async () =>
   within(await screen.findByRole('dialog', { name: 'Continue: Stock of 3 products?' }));
 
 describe('a bulk change that a reload interrupts [D10] [D17]', () => {
-  it('was forgotten, and made twice when it was asked for again: it is offered, and continues with the same keys', async () => {
+  it('is offered again, and continues with the same keys', async () => {
     const ids = await addProducts();
     faults.unanswered(put(ids[0]));
     faults.lost(put(ids[1]));
@@ -81,7 +81,7 @@ describe('a bulk change that a reload interrupts [D10] [D17]', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('continues what was tried again and not confirmed', async () => {
+  it('continues unconfirmed retries', async () => {
     const ids = await addProducts();
     const { user: before, dialog: first } = await raiseStockLosing(ids);
     faults.unanswered(put(ids[0]));
@@ -97,7 +97,7 @@ describe('a bulk change that a reload interrupts [D10] [D17]', () => {
     expect(keysOf(ids[0]).size).toBe(1);
   });
 
-  it('leaves a product that somebody else changed since, and says so', async () => {
+  it('skips a product that somebody else changed since, and says so', async () => {
     const ids = await addProducts();
     faults.offline('PUT /merchant/products/:id');
     await raiseStock();
@@ -114,7 +114,7 @@ describe('a bulk change that a reload interrupts [D10] [D17]', () => {
     expect(await stockOf(ids)).toEqual([15, 15, 12]);
   });
 
-  it('lost what it had done: it can be discarded, and what was done undone', async () => {
+  it('can be discarded, and what was done can be undone', async () => {
     const ids = await addProducts();
     faults.lost(put(ids[1]));
     faults.lost(put(ids[2]));

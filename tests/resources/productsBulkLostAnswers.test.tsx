@@ -62,9 +62,9 @@ const LOSSES: Record<string, (route: string) => void> = {
   'a broken connection': (route) => faults.unanswered(route, { times: 1 }),
 };
 
-describe('a bulk change whose answers are lost [D10] [D17]', () => {
+describe('a bulk change whose responses are lost [D10] [D17]', () => {
   it.each(Object.entries(LOSSES))(
-    'was made twice after %s: stock 10, raised by 5, became 20',
+    'is done once after %s: stock 10, raised by 5, is 15',
     async (_, lose) => {
       const ids = await addProducts({ stock: 10 });
       lose(`PUT /merchant/products/${ids[0]}`);
@@ -82,7 +82,7 @@ describe('a bulk change whose answers are lost [D10] [D17]', () => {
     },
   );
 
-  it('was made twice after a retry, as the products could not be read either: it is said to be not confirmed, and the same is sent again', async () => {
+  it('is unconfirmed if the products cannot be read either, and then repeats the same requests', async () => {
     const ids = await addProducts({ stock: 10 });
     for (const id of ids.slice(0, 2)) {
       faults.broken(`PUT /merchant/products/${id}`, 502, { times: 1 });
@@ -106,7 +106,7 @@ describe('a bulk change whose answers are lost [D10] [D17]', () => {
     }
   });
 
-  it('was taken back for one of three, and called changed since, although it was her own', async () => {
+  it('can be undone completely, without mistaking its own changes for others’', async () => {
     const ids = await addProducts({ price: 1000, compareAtPrice: null });
     for (const id of ids.slice(0, 2)) {
       faults.unanswered(`PUT /merchant/products/${id}`, { times: 1 });
@@ -132,7 +132,7 @@ describe('a bulk change whose answers are lost [D10] [D17]', () => {
     expect(await valuesOf('price', ids)).toEqual([1000, 1000, 1000]);
   });
 
-  it('that was never done was called changed since by its undo', async () => {
+  it('that was never done is not reported as changed since by its undo', async () => {
     const ids = await addProducts({ stock: 10 });
     const { user } = openProducts();
     const dialog = await raiseStock(user, () => {
@@ -148,7 +148,7 @@ describe('a bulk change whose answers are lost [D10] [D17]', () => {
     expect(await valuesOf('stock', ids)).toEqual([10, 10, 10]);
   });
 
-  it('that a store without keys has done is found in its record', async () => {
+  it('is found in the record of a store without idempotency keys', async () => {
     const ids = await addProducts({ stock: 10 });
     const { user } = openProducts();
     const dialog = await raiseStock(user, () => {
@@ -164,7 +164,7 @@ describe('a bulk change whose answers are lost [D10] [D17]', () => {
     expect(await valuesOf('stock', ids)).toEqual([15, 15, 15]);
   });
 
-  it('that timed out is found in its record [E4]', async () => {
+  it('that timed out is found in the record [E4]', async () => {
     const ids = await addProducts({ stock: 10 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const { user } = openProducts();

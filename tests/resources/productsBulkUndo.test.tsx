@@ -45,8 +45,8 @@ async function addMug() {
   return { id: made._id, now };
 }
 
-describe('a product with variants among those that are changed', () => {
-  it('its price was refused after it was done: each variant is shown, changed in one write, and undone', async () => {
+describe('a bulk change with variants', () => {
+  it('shows each variant, changes them in one write, and undoes it', async () => {
     const { now } = await addMug();
     await addProduct({ name: 'Cup', price: 1000, compareAtPrice: null });
     const { user } = openProducts();
@@ -80,7 +80,7 @@ describe('a product with variants among those that are changed', () => {
     );
   });
 
-  it('a variant that could not change was missing in the result, and products and variants were one count', async () => {
+  it('shows a variant that could not change, and counts products and variants separately', async () => {
     await store.call('POST /merchant/products', {
       name: 'Mug',
       status: 'draft',
@@ -111,7 +111,7 @@ describe('a product with variants among those that are changed', () => {
     ]);
   });
 
-  it('a variant that somebody changed since was left by an undo, and nobody was told which', async () => {
+  it('names a variant that the undo skips because it was changed since', async () => {
     const { id, now } = await addMug();
     const { user } = openProducts();
     await select(user, 'Mug');
@@ -140,7 +140,7 @@ describe('a product with variants among those that are changed', () => {
     ]);
   });
 
-  it('stock comes to each, with its reason; a variant that was sold in between is left and said', async () => {
+  it('adds stock to each with its reason; skips and names a variant that was sold meanwhile', async () => {
     const { id, now } = await addMug();
     const { user } = openProducts();
     await select(user, 'Mug');
@@ -173,7 +173,7 @@ describe('a product with variants among those that are changed', () => {
   });
 });
 
-describe('undoing a change of several products', () => {
+describe('undoing a bulk change', () => {
   /** Prices of three products raised by 1.00. */
   async function raise() {
     const ids: string[] = [];
@@ -198,7 +198,7 @@ describe('undoing a change of several products', () => {
     return products.map(({ price }) => price);
   };
 
-  it('from the toast: each gets back what it had, but not what somebody changed since', async () => {
+  it('from the toast restores the old values, except where somebody changed them since', async () => {
     const { user, ids } = await raise();
     expect(await prices(ids)).toEqual([1100, 1100, 1100]);
     await store.call(`PUT /merchant/products/${ids[1]}`, { price: 900 });
@@ -229,7 +229,7 @@ describe('undoing a change of several products', () => {
     return within(await screen.findByRole('dialog', { name: `Undo: ${title}?` }));
   }
 
-  it('from the list it was asked twice: one press undoes what its line names, unless the list is closed before', async () => {
+  it('from the list needs one click, unless the list was closed before', async () => {
     const { user, ids, close } = await raise();
     await close();
     const answer = faults.held('GET /merchant/bulk-changes/:id');
@@ -245,7 +245,7 @@ describe('undoing a change of several products', () => {
     expect(await prices(ids)).toEqual([1000, 1000, 1000]);
   });
 
-  it('on another device: the shop knows what was changed and by whom; not the day after', async () => {
+  it('works on another device for a day, with who changed what', async () => {
     const { ids, close, unmount } = await raise();
     await close();
     unmount();
@@ -270,7 +270,7 @@ describe('undoing a change of several products', () => {
     expect(await store.db.selectFrom('bulk_changes').selectAll().execute()).toEqual([]);
   });
 
-  it('what an earlier version kept in the browser can still be undone', async () => {
+  it('works for changes that an earlier version stored in the browser', async () => {
     const id = await addProduct({ name: 'A', price: 1100, compareAtPrice: null });
     const rows = [{ id, name: 'A', from: 1000, to: 1100 }];
     const run = { id: 'run-1', at: new Date().toISOString(), field: 'price', rows };
@@ -283,7 +283,7 @@ describe('undoing a change of several products', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull());
   });
 
-  it('at a server that keeps none it is kept on this device, until the merchant signs out', async () => {
+  it('is stored on this device until logout if the server does not support it', async () => {
     faults.status('* /merchant/bulk-changes', 404);
     faults.status('* /merchant/bulk-changes/*', 404);
     const { ids, close, unmount } = await raise();
@@ -296,7 +296,7 @@ describe('undoing a change of several products', () => {
     expect(await prices(ids)).toEqual([1000, 1000, 1000]);
   });
 
-  it('a change that no request could hold was undone from its message alone: it is kept in parts', async () => {
+  it('stores a change in parts that is too large for one request', async () => {
     const id = await addProduct({ name: 'A', price: 1100, compareAtPrice: null });
     const row = { id, name: 'A', from: 1000, to: 1100 };
     const ofVariants = Array.from({ length: 12_000 }, (_, at) => ({ ...row, variantId: `v${at}` }));
@@ -310,7 +310,7 @@ describe('undoing a change of several products', () => {
     await waitFor(async () => expect(await store.rows('GET /merchant/bulk-changes')).toEqual([]));
   });
 
-  it('a change that found no room was undone from its message alone, and nobody was told', async () => {
+  it('says so if the change could not be stored', async () => {
     faults.status('* /merchant/bulk-changes/*', 404);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -335,7 +335,7 @@ describe('undoing a change of several products', () => {
     full.mockRestore();
   });
 
-  it('a merchant who signs out leaves nothing of it behind', async () => {
+  it('leaves nothing after a logout', async () => {
     faults.status('* /merchant/bulk-changes/*', 404);
     await raise();
     expect(Object.keys(localStorage).some((key) => key.startsWith('bulk:'))).toBe(true);
@@ -343,7 +343,7 @@ describe('undoing a change of several products', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('bulk:'))).toEqual([]);
   });
 
-  it('stock changed in bulk, and back, was told as edited in its history', async () => {
+  it('has its own reason in the stock history', async () => {
     const id = await addProduct({ name: 'Cup', stock: 3 });
     const { user } = openProducts();
     await select(user, 'Cup');
@@ -363,7 +363,7 @@ describe('undoing a change of several products', () => {
     ]);
   });
 
-  it('stock changes in bulk at a server that knows no reasons, too', async () => {
+  it('changes stock without reasons if the server does not support them', async () => {
     const id = await addProduct({ name: 'Cup', stock: 3 });
     const put = 'PUT /merchant/products/:id';
     const refused = { error: { message: 'No.' }, errors: { stockReason: 'Not known.' } };

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('editing a product', () => {
-  it('reads it from the server and sends only what changed, under its version [D11][D17]', async () => {
+  it('reads it from the server and sends only changes, with its version [D11][D17]', async () => {
     const id = await addProduct();
     const { user, name } = await edit(id);
     await user.clear(name);
@@ -40,7 +40,7 @@ describe('editing a product', () => {
     expect(screen.getByRole('heading', { name: 'Oak board', level: 1 })).toBeVisible();
   });
 
-  it('leads to its page in the shop, once the settings say where that is and customers see it', async () => {
+  it('links to the product’s page once the settings have a pattern and customers can see it', async () => {
     const productLink = 'https://shop.example/products/{slug}';
     await store.call('PUT /users/profile', { storeSettings: { productLink } });
     await store.signIn();
@@ -52,7 +52,7 @@ describe('editing a product', () => {
     expect(link).toHaveAttribute('href', 'https://shop.example/products/oak-board-2');
   });
 
-  it('sends stock as a change of what was seen, where the server keeps no history of it', async () => {
+  it('sends stock as a difference, if the server has no history', async () => {
     faults.status('GET /merchant/products/:id/stock-changes', 404);
     const { user } = await edit(await addProduct({ stock: 12 }));
     await waitFor(async () => expect(await field('Stock')).not.toHaveAttribute('readonly'));
@@ -71,7 +71,7 @@ describe('editing a product', () => {
     expect(await screen.findByText(/ saved$/)).toBeVisible();
   });
 
-  it('never says saved before the server has, and keeps the text after a failure [D10]', async () => {
+  it('never says saved before the response, and keeps the text after a failure [D10]', async () => {
     const { user, name } = await edit(await addProduct());
     faults.status(put, 500, { error: 'The till is jammed.' });
     await user.type(name, '!');
@@ -81,7 +81,7 @@ describe('editing a product', () => {
     expect(name).toHaveValue('Walnut chopping board!');
   });
 
-  it('asks before unsaved changes are left, also after a failed save', async () => {
+  it('asks before unsaved changes are lost, also after a failed save', async () => {
     const { user, name, router, place } = await edit(await addProduct());
     faults.offline(put);
     await user.type(name, '!');
@@ -95,7 +95,7 @@ describe('editing a product', () => {
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
-  it('keeps the draft when the session ends while saving [E1]', async () => {
+  it('keeps the draft when the session ends during a save [E1]', async () => {
     const id = await addProduct();
     const first = await edit(id);
     faults.unauthorised(put);
@@ -123,7 +123,7 @@ describe('editing a product', () => {
     expect(journal.requests(`DELETE /merchant/products/${id}`)).toHaveLength(1);
   });
 
-  it('told a status and a category that both changed as the API’s word and id', async () => {
+  it('names a status and a category that both changed as on the screen', async () => {
     const category = async (name: string) => (await store.call('POST /categories', { name }))._id;
     const kitchen = await category('Kitchen');
     const garden = await category('Garden');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('exporting products', () => {
-  it('asks for all rows of the list as it is filtered, a thousand at a time', async () => {
+  it('reads all rows of the filtered list, a thousand at a time', async () => {
     const { _id: parentId } = await store.call('POST /categories', { name: 'Kitchen' });
     const { _id: categoryId } = await store.call('POST /categories', { name: 'Bowls', parentId });
     const images = [{ _id: 'p1', url: '/uploads/bowl.png', alt: '' }];

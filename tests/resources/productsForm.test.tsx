@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('creating a product', () => {
-  it('sends what was typed, money in minor units, and opens it [C8][D10][D15]', async () => {
+  it('sends the input, money in minor units, and opens the product [C8][D10][D15]', async () => {
     const { user, place } = openProducts('/products/create');
     await user.type(await field(/^Name/), 'Crème brûlée set');
     await user.type(screen.getByRole('textbox', { name: 'Price' }), '1,234.5');
@@ -50,7 +50,7 @@ describe('creating a product', () => {
     ).toBeVisible();
   });
 
-  it('named what is wrong in another order than the page, and did not lead to the tags', async () => {
+  it('lists problems in the order of the page, with links, tags included', async () => {
     const { user } = openProducts('/products/create');
     const wrong = {
       Weight: '-1',
@@ -80,7 +80,7 @@ describe('creating a product', () => {
     expect(tags).toHaveFocus();
   });
 
-  it('takes the digits of an Arabic keyboard in prices, counts and codes', async () => {
+  it('accepts the digits of an Arabic keyboard in prices, counts and codes', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await field(/^Name/), 'إبريق');
     await user.type(screen.getByRole('textbox', { name: 'Price' }), '١٢٫٥');
@@ -99,7 +99,7 @@ describe('creating a product', () => {
     });
   });
 
-  it('shows the web address that the name makes, and leaves making it to the store', async () => {
+  it('previews the web address of the name, and lets the store create it', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await field(/^Name/), 'Blue Mug');
     expect(await field('Web address')).toHaveValue('blue-mug');
@@ -108,7 +108,7 @@ describe('creating a product', () => {
     expect(journal.last(post).body).not.toHaveProperty('slug');
   });
 
-  it('keeps a web address that was typed, whatever the name becomes', async () => {
+  it('keeps a typed web address when the name changes', async () => {
     const { user } = openProducts('/products/create');
     const slug = await field('Web address');
     await user.type(slug, 'my-mug');
@@ -116,7 +116,7 @@ describe('creating a product', () => {
     expect(slug).toHaveValue('my-mug');
   });
 
-  it('names what is missing beside the field and moves there, sending nothing', async () => {
+  it('names a missing field at the field and focuses it, sending nothing', async () => {
     const { user } = openProducts('/products/create');
     const name = await field(/^Name/);
     await user.click(save());
@@ -130,7 +130,7 @@ describe('creating a product', () => {
     ['1e3', /^Enter an amount/],
     ['NaN', /^Enter an amount/],
     ['1.005', /^Use at most 2 decimals|^Enter an amount/],
-  ])('does not take %s for a price [D15]', async (typed, message) => {
+  ])('refuses %s as a price [D15]', async (typed, message) => {
     const { user } = openProducts('/products/create');
     await user.type(await field(/^Name/), 'Mug');
     const price = screen.getByRole('textbox', { name: 'Price' });
@@ -140,7 +140,7 @@ describe('creating a product', () => {
     expect(journal.requests(post)).toEqual([]);
   });
 
-  it('needs a price before it is active', async () => {
+  it('requires a price before it is active', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await field(/^Name/), 'Mug');
     await user.click(screen.getByRole('combobox', { name: /^Status/ }));
@@ -151,7 +151,7 @@ describe('creating a product', () => {
     );
   });
 
-  it('shows what the store says about a field beside that field', async () => {
+  it('shows the store’s refusal of a field beside that field', async () => {
     await addProduct({ name: 'Walnut board', sku: 'board-40' });
     const { user } = openProducts('/products/create');
     await user.type(await field(/^Name/), 'Oak board');
@@ -164,7 +164,7 @@ describe('creating a product', () => {
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Oak board');
   });
 
-  it('says what is wrong with a count and keeps the text', async () => {
+  it('shows what is wrong with a count and keeps the text', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await field(/^Name/), 'Mug');
     const weight = await field('Weight');
@@ -176,7 +176,7 @@ describe('creating a product', () => {
     expect(weight).toHaveValue('heavy');
   });
 
-  it('begins a duplicate as a draft without SKU, barcode and web address of its own', async () => {
+  it('starts a duplicate as a draft without SKU, barcode and web address', async () => {
     const id = await addProduct({ name: 'Walnut board', sku: 'BOARD-40', status: 'active' });
     const { user } = await edit(id);
     await user.click(screen.getByRole('link', { name: 'Duplicate' }));
@@ -189,8 +189,8 @@ describe('creating a product', () => {
   });
 });
 
-describe('advice while a product is typed', () => {
-  it('tells the margin, then the loss, then asks whether it is free', async () => {
+describe('advice while typing', () => {
+  it('shows the margin, then the loss, then asks whether it is free', async () => {
     const { user } = openProducts('/products/create');
     const price = await field('Price');
     await user.type(price, '20');
@@ -219,7 +219,7 @@ describe('advice while a product is typed', () => {
     expect(screen.getByText('Add a picture')).toBeVisible();
   });
 
-  it('sees that a category is hidden by the one above it', async () => {
+  it('notices that a category is hidden by its parent', async () => {
     const { _id: parentId } = await store.call('POST /categories', {
       name: 'Secret',
       isVisible: false,
@@ -229,7 +229,7 @@ describe('advice while a product is typed', () => {
     expect(await screen.findByText('Its category is hidden')).toBeVisible();
   });
 
-  it('points out a wrong check digit and saves all the same', async () => {
+  it('warns of a wrong check digit and saves all the same', async () => {
     const { user } = openProducts('/products/create');
     await user.type(await field(/^Name/), 'Mug');
     await user.type(await field('Barcode'), '4006381333937');
@@ -239,7 +239,7 @@ describe('advice while a product is typed', () => {
     expect(journal.last(post).body).toMatchObject({ barcode: '4006381333937' });
   });
 
-  it('made one tag of those between Arabic commas, or pasted from a column of a spreadsheet', async () => {
+  it('splits tags at Arabic commas, and from a pasted spreadsheet column', async () => {
     const { user } = openProducts('/products/create');
     const tags = await screen.findByRole('combobox', { name: 'Tags' });
     await user.type(tags, 'قطن، صوف،');
@@ -249,7 +249,7 @@ describe('advice while a product is typed', () => {
     expect(tags).toHaveValue('');
   });
 
-  it('says so when a tag is there already, whatever its case', async () => {
+  it('says so if a tag already exists, ignoring case', async () => {
     const { user } = openProducts('/products/create');
     const tags = await screen.findByRole('combobox', { name: 'Tags' });
     await user.type(tags, 'Wood,wood,');
@@ -259,7 +259,7 @@ describe('advice while a product is typed', () => {
 });
 
 describe('options of a new product', () => {
-  it('copied from a column of a spreadsheet were one value', async () => {
+  it('are split when pasted from a spreadsheet column', async () => {
     const { user } = openProducts('/products/create');
     await user.click(
       await screen.findByRole('button', { name: 'Add options such as size or colour' }),

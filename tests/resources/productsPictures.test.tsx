@@ -30,7 +30,7 @@ async function productWith(count: number) {
 const order = () => tiles().map((tile) => tile.getAttribute('alt'));
 
 describe('adding pictures', () => {
-  it('uploads what is chosen and saves it with the product [C11]', async () => {
+  it('uploads chosen files and saves them with the product [C11]', async () => {
     const { user } = openProducts('/products/create');
     await user.upload(await chooser(), [pngFile('front.png'), pngFile('back.png')]);
     await waitFor(() => expect(tiles()).toHaveLength(2));
@@ -50,7 +50,7 @@ describe('adding pictures', () => {
     });
   });
 
-  it('says how much room is left before none is, and only where the server tells', async () => {
+  it('warns before the storage is full, and only if the server sends the quota', async () => {
     const { user } = openProducts('/products/create');
     const answer = (name: string, room?: object) =>
       faults.status(upload, 201, { _id: name, url: `/api/uploads/${name}.png`, room });
@@ -71,7 +71,7 @@ describe('adding pictures', () => {
     expect(await screen.findByText(/take up 100 MB, which is all the room/)).toBeVisible();
   });
 
-  it('a text copied in a spreadsheet, which comes with its picture, became a picture of the product', async () => {
+  it('does not upload the picture of text copied from a spreadsheet', async () => {
     openProducts('/products/create');
     const name = await screen.findByRole('textbox', { name: /^Name/ });
     const files = [pngFile('cells.png')];
@@ -81,7 +81,7 @@ describe('adding pictures', () => {
     await waitFor(() => expect(tiles()).toHaveLength(1));
   });
 
-  it('says of each refused file why, and takes the others', async () => {
+  it('says why each refused file is refused, and takes the others', async () => {
     const { user } = openProducts('/products/create');
     const notes = new File(['hello'], 'notes.png', { type: 'image/png' });
     await user.upload(await chooser(), [notes, pngFile('mug.png')]);
@@ -93,7 +93,7 @@ describe('adding pictures', () => {
     expect(screen.queryByText(/notes\.png is not/)).toBeNull();
   });
 
-  it('takes no more than ten and names what was left out', async () => {
+  it('takes at most ten and names the others', async () => {
     const { user } = openProducts(`/products/${await productWith(9)}`);
     await user.upload(await chooser(), [pngFile('ten.png'), pngFile('eleven.png')]);
     expect(
@@ -103,7 +103,7 @@ describe('adding pictures', () => {
     expect(screen.queryByLabelText('Choose pictures')).toBeNull();
   });
 
-  it('sixty pictures gave fifty warnings, each to be closed: one message names all that were left out', async () => {
+  it('names all skipped pictures in one message', async () => {
     const { user } = openProducts(`/products/${await productWith(9)}`);
     const files = Array.from({ length: 12 }, (_, index) => pngFile(`view-${index}.png`));
     await user.upload(await chooser(), files);
@@ -127,7 +127,7 @@ describe('adding pictures', () => {
     expect(user).toBeDefined();
   });
 
-  it('shows why one upload failed and sends that one again', async () => {
+  it('says why one upload failed and sends that one again', async () => {
     faults.status(upload, 503, { error: { message: 'The shelf is full.' } }, { times: 1 });
     const { user } = openProducts('/products/create');
     await user.upload(await chooser(), pngFile('mug.png'));
@@ -137,7 +137,7 @@ describe('adding pictures', () => {
     expect(screen.queryByText('The shelf is full.')).toBeNull();
   });
 
-  it('can be cancelled on its way, and saving waits until nothing is on its way', async () => {
+  it('can be cancelled, and a save waits for running uploads', async () => {
     faults.lost(upload);
     const { user } = openProducts('/products/create');
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mug');
@@ -154,7 +154,7 @@ describe('adding pictures', () => {
 });
 
 describe('ordering pictures', () => {
-  it('moves one by its buttons, keeps the focus there and says where it is', async () => {
+  it('moves one by its buttons, keeps the focus and announces its position', async () => {
     const { user } = openProducts(`/products/${await productWith(3)}`);
     const button = await screen.findByRole('button', { name: 'Move picture 3 left' });
     button.focus();
@@ -174,7 +174,7 @@ describe('ordering pictures', () => {
     expect(within(main ?? pictures()).getByRole('img')).toHaveAttribute('alt', 'View 3');
   });
 
-  it('removing by keyboard lost the focus: the next one has it, at last what adds one', async () => {
+  it('removing by keyboard focuses the next one, finally the add button', async () => {
     const { user } = openProducts(`/products/${await productWith(3)}`);
     const remove = (place: number) =>
       screen.getByRole('button', { name: `Remove picture ${place}` });
@@ -189,7 +189,7 @@ describe('ordering pictures', () => {
     expect(screen.getByRole('button', { name: /^Add pictures/ })).toHaveFocus();
   });
 
-  it('saves the order and what was removed', async () => {
+  it('saves the order and the removal', async () => {
     const id = await productWith(3);
     const { user } = openProducts(`/products/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Move picture 1 right' }));

@@ -37,8 +37,8 @@ const addShirt = () =>
     ],
   });
 
-describe('trying a promotion on a basket before it is saved', () => {
-  it('tells discount, total and margin of what sells best, and saves nothing [D15]', async () => {
+describe('trying an unsaved promotion on a basket', () => {
+  it('shows discount, total and margin of the best sellers, and saves nothing [D15]', async () => {
     await store.call('PUT /users/profile', { storeSettings: { shippingRate: 500 } });
     await store.signIn();
     await store.addProduct({ name: 'Board', price: 4900, costPrice: 2100 });
@@ -54,7 +54,7 @@ describe('trying a promotion on a basket before it is saved', () => {
     expect(journal.requests('POST /merchant/promotions')).toEqual([]);
   });
 
-  it('a product with variants was tried at the price of the cheapest alone: which of them is bought is chosen', async () => {
+  it('lets the merchant choose the variant of a product', async () => {
     await addShirt();
     const { user } = await openNew('10');
     const variant = await simulator().findByRole('combobox', { name: 'Variant of Shirt' });
@@ -76,7 +76,7 @@ describe('trying a promotion on a basket before it is saved', () => {
     ).toBeVisible();
   });
 
-  it('left out the tax that orders add: 65.74 was told for a basket of 78.89', async () => {
+  it('includes the tax that orders add', async () => {
     await store.call('PUT /users/profile', { storeSettings: { shippingRate: 500, taxRate: 20 } });
     await store.signIn();
     const productId = await store.addProduct({ name: 'Board', price: 6741 });
@@ -92,7 +92,7 @@ describe('trying a promotion on a basket before it is saved', () => {
     expect(told).toBe(formatMoney(total, 'EUR'));
   });
 
-  it('says that tax is not counted where its rate is not known', async () => {
+  it('says that tax is missing if its rate is not set', async () => {
     await store.addProduct({ name: 'Board', price: 4900 });
     await openNew('10');
     expect(await simulator().findByText(/^Tax is not included/)).toBeVisible();
@@ -102,7 +102,7 @@ describe('trying a promotion on a basket before it is saved', () => {
     );
   });
 
-  it('takes other products and quantities, and says when a cost is not known', async () => {
+  it('takes other products and quantities, and says if a cost is unknown', async () => {
     await store.addProduct({ name: 'Board', price: 4900, costPrice: 2100 });
     await store.addProduct({ name: 'Lamp', price: 10000, costPrice: null });
     const { user } = await openNew('10');
@@ -118,7 +118,7 @@ describe('trying a promotion on a basket before it is saved', () => {
     expect(await sum('You earn')).toBe('Not known: a product has no cost');
   });
 
-  it('says why it does not apply', async () => {
+  it('says why the promotion does not apply', async () => {
     await store.addProduct({ name: 'Board', price: 4900 });
     const { user } = await openNew('10');
     await user.type(await field(/^Minimum amount/), '100');
@@ -131,7 +131,7 @@ describe('trying a promotion on a basket before it is saved', () => {
     expect(await simulator().findByText('The promotion applies to this basket.')).toBeVisible();
   });
 
-  it('reckons with the automatic promotions of that time, and without them when told so', async () => {
+  it('includes the automatic promotions of that time, unless they are switched off', async () => {
     await store.addProduct({ name: 'Board', price: 10000 });
     await store.addPromotion({ name: 'Half price', method: 'automatic', code: null, value: 50 });
     const { user } = await openNew('10');
@@ -145,14 +145,14 @@ describe('trying a promotion on a basket before it is saved', () => {
     expect(await sum('Discount')).toBe('−€10.00');
   });
 
-  it('asks for what is missing before it can say anything', async () => {
+  it('asks for missing input before it calculates', async () => {
     openPromotions('/promotions/create');
     expect(await screen.findByText('Enter the discount first.')).toBeVisible();
   });
 });
 
 describe('warnings before a promotion is saved', () => {
-  it('names each other promotion for the same goods at the same time, with a link to it', async () => {
+  it('names each other promotion for the same products at the same time, with a link', async () => {
     const id = await store.addPromotion({
       name: 'Half price',
       value: 50,
@@ -176,7 +176,7 @@ describe('warnings before a promotion is saved', () => {
     ).toBeVisible();
   });
 
-  it('says when customers get both', async () => {
+  it('says whether customers get both', async () => {
     await store.addProduct({ name: 'Board', price: 4900 });
     await store.addPromotion({ name: 'Half price', value: 50, combinable: true });
     const { user } = await openNew('30');
@@ -191,7 +191,7 @@ describe('warnings before a promotion is saved', () => {
     ).toBeVisible();
   });
 
-  it('held typing for two seconds beside a hundred promotions: letters are there, and what it comes to follows', async () => {
+  it('typing stays fast beside a hundred promotions, and the result follows', async () => {
     await store.addProduct({ name: 'Board', price: 10_000, costPrice: 9_500 });
     const day = (index: number) => new Date(Date.UTC(2026, 2, 3 + index)).toISOString();
     for (let index = 0; index < 100; index += 1) {
@@ -214,7 +214,7 @@ describe('warnings before a promotion is saved', () => {
     expect(name).toHaveValue('Winter');
   });
 
-  it('finds a loss among products that hardly sell, for several categories at once', async () => {
+  it('finds a loss among products that rarely sell, in several categories at once', async () => {
     const [shoes, bags] = [await store.addCategory('Shoes'), await store.addCategory('Bags')];
     await store.addProduct({ name: 'Boot', price: 5000, costPrice: 4000, categoryId: shoes });
     await store.addProduct({ name: 'Purse', price: 5000, costPrice: 4000, categoryId: bags });
@@ -233,7 +233,7 @@ describe('warnings before a promotion is saved', () => {
     expect(asked).toContainEqual(expect.objectContaining({ belowCost }));
   });
 
-  it('a variant that would sell below its cost was not told when the cheapest one would not: it is named', async () => {
+  it('names a variant below its cost, even if the cheapest is not', async () => {
     await addShirt();
     const { user } = await openNew('10');
     const card = await warnings();
@@ -251,7 +251,7 @@ describe('warnings before a promotion is saved', () => {
     expect((await warnings()).getByText('1 product would sell below its cost:')).toBeVisible();
   });
 
-  it('says that one which is switched off meets no other', async () => {
+  it('says that a disabled promotion overlaps with none', async () => {
     await store.addPromotion({ name: 'Half price', value: 50 });
     const { user } = await openNew('30');
     await (await warnings()).findByRole('note');
@@ -259,7 +259,7 @@ describe('warnings before a promotion is saved', () => {
     expect(await (await warnings()).findByText(/^It is not running/)).toBeVisible();
   });
 
-  it('is quiet when the times do not meet', async () => {
+  it('does not appear if the times do not overlap', async () => {
     await store.addPromotion({ name: 'Later', startsAt: '2026-06-01T08:00:00.000Z' });
     const { user } = await openNew('30');
     await user.type(screen.getByLabelText('End day'), '2026-05-01');
@@ -270,7 +270,7 @@ describe('warnings before a promotion is saved', () => {
     ).toBeVisible();
   });
 
-  it('says what would sell below its cost, alone and together with which other promotion', async () => {
+  it('shows what sells below its cost, alone and with which other promotion', async () => {
     await store.addProduct({ name: 'Board', price: 5000, costPrice: 2100 });
     await store.addPromotion({ name: 'Half price', value: 50, combinable: true });
     const { user } = await openNew('60');
@@ -286,13 +286,13 @@ describe('warnings before a promotion is saved', () => {
     ).toBeVisible();
   });
 
-  it('does not warn of the promotion itself', async () => {
+  it('excludes the promotion itself', async () => {
     const id = await store.addPromotion({ name: 'Spring' });
     openPromotions(`/promotions/${id}`);
     expect(await (await warnings()).findByText(/^No other promotion/)).toBeVisible();
   });
 
-  it('says that the others could not be looked at, and tries again', async () => {
+  it('says that the others failed to load, and can retry', async () => {
     faults.status('GET /merchant/promotions', 403, { error: { message: 'Out for lunch.' } });
     const { user } = await openNew('30');
     expect(
@@ -304,8 +304,8 @@ describe('warnings before a promotion is saved', () => {
   });
 });
 
-describe('how a promotion did', () => {
-  it('tells uses, discount given, orders and what one comes to, and opens these orders', async () => {
+describe('results of a promotion', () => {
+  it('show uses, discount, orders and average, and link to the orders', async () => {
     const id = await store.addPromotion({ name: 'Spring', usageLimit: 10 });
     await store.placeOrders(id, 4);
     const { user, place } = openPromotions(`/promotions/${id}`);
@@ -320,7 +320,7 @@ describe('how a promotion did', () => {
     expect(decodeURIComponent(place())).toContain(`"promotionId":"${id}"`);
   });
 
-  it('says that nobody has used it yet', async () => {
+  it('say that nobody has used it yet', async () => {
     openPromotions(`/promotions/${await store.addPromotion({ name: 'Spring' })}`);
     expect(await screen.findByText('Nobody has used it yet.')).toBeVisible();
   });

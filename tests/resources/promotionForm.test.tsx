@@ -26,8 +26,8 @@ async function addShirt(cloths: string[]) {
   return { id: _id, variants: variants.map((variant) => variant._id) };
 }
 
-describe('making a promotion', () => {
-  it('a field that must be filled in was told from the others by a sign that is not read aloud', async () => {
+describe('creating a promotion', () => {
+  it('announces required fields', async () => {
     openPromotions('/promotions/create');
     expect(await field(/^Name/)).toBeRequired();
     expect(await field(/^Discount/)).toBeRequired();
@@ -64,7 +64,7 @@ describe('making a promotion', () => {
     expect(await screen.findByRole('heading', { name: 'Spring sale', level: 1 })).toBeVisible();
   });
 
-  it('takes an amount that applies by itself to chosen products', async () => {
+  it('takes an automatic amount for chosen products', async () => {
     const mug = await store.addProduct({ name: 'Blue mug' });
     await store.addProduct({ name: 'Lamp' });
     const { user } = openPromotions('/promotions/create');
@@ -92,7 +92,7 @@ describe('making a promotion', () => {
     });
   });
 
-  it('removing a product by keyboard lost the focus: the next has it, at last the field that adds one', async () => {
+  it('removing a product by keyboard focuses the next, finally the input', async () => {
     for (const name of ['Cup', 'Jug', 'Mug']) await store.addProduct({ name });
     const { user } = openPromotions('/promotions/create');
     await field(/^Name/);
@@ -113,7 +113,7 @@ describe('making a promotion', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('takes some variants of a product, tells them in its sentence, and all again', async () => {
+  it('limits a product to some variants, names them in the summary, and resets to all', async () => {
     const shirt = await addShirt(['Silk', 'Linen', 'Wool']);
     const { user } = openPromotions('/promotions/create');
     await user.type(await field(/^Name/), 'Silk week');
@@ -155,7 +155,7 @@ describe('making a promotion', () => {
     expect(journal.last('PUT /merchant/promotions/:id').body).toEqual({ productVariants: [] });
   });
 
-  it('of many variants, finds those of a colour and takes them with one tick', async () => {
+  it('filters many variants by colour and selects them with one tick', async () => {
     const colours = Array.from({ length: 16 }, (_, index) => `Colour ${index + 10}`);
     const shirt = await addShirt([...colours, 'Red wine', 'Red brick']);
     const { user } = openPromotions('/promotions/create');
@@ -175,7 +175,7 @@ describe('making a promotion', () => {
     expect(shirt.variants).toHaveLength(18);
   });
 
-  it('says nothing of variants where none are chosen, and forgets those of a product that is taken out', async () => {
+  it('hides variants if there are none, and forgets those of a removed product', async () => {
     const shirt = await addShirt(['Silk', 'Linen']);
     const mug = await store.addProduct({ name: 'Blue mug' });
     const { user } = openPromotions('/promotions/create');
@@ -200,7 +200,7 @@ describe('making a promotion', () => {
     expect(shirt.id).not.toBe(mug);
   });
 
-  it('the box for categories let go of the keyboard with each that was chosen', async () => {
+  it('keeps the focus in the category input after each choice', async () => {
     await store.addCategory('Shoes');
     const { user } = openPromotions('/promotions/create');
     await user.click(await screen.findByRole('radio', { name: /^Categories/ }));
@@ -213,7 +213,7 @@ describe('making a promotion', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('takes free shipping for categories, without a product that is left out', async () => {
+  it('takes free shipping for categories, without an excluded product', async () => {
     const shoes = await store.addCategory('Shoes');
     const laces = await store.addProduct({ name: 'Laces' });
     const { user } = openPromotions('/promotions/create');
@@ -236,7 +236,7 @@ describe('making a promotion', () => {
     });
   });
 
-  it('makes up a code that nobody misreads', async () => {
+  it('generates a code that is easy to read', async () => {
     const { user } = openPromotions('/promotions/create');
     await user.click(await screen.findByRole('button', { name: 'Generate code' }));
     const first = (await field(/^Code/)).getAttribute('value');
@@ -245,7 +245,7 @@ describe('making a promotion', () => {
     expect(await field(/^Code/)).not.toHaveValue(first);
   });
 
-  it('does not lose a time that was typed before its day: it asks for the day', async () => {
+  it('asks for the day of a time that was typed first', async () => {
     const { user } = openPromotions('/promotions/create');
     await user.type(await field(/^Name/), 'Spring sale');
     await user.type(await field(/^Discount/), '20');
@@ -262,7 +262,7 @@ describe('making a promotion', () => {
     expect(journal.last(post).body).toMatchObject({ endsAt: '2026-12-06T17:00:00.000Z' });
   });
 
-  it('keeps what was typed for a kind that is left and comes back to, and sends none of it meanwhile', async () => {
+  it('keeps the input of another type while it is hidden, and does not send it', async () => {
     const { user } = openPromotions('/promotions/create');
     await user.type(await field(/^Discount/), '20');
     await user.type(await field(/^Maximum discount/), '50');
@@ -280,8 +280,8 @@ describe('making a promotion', () => {
   });
 });
 
-describe('what it does, in a sentence', () => {
-  it('says it whole, with the zone, as it is typed [D15]', async () => {
+describe('the summary of a promotion', () => {
+  it('is complete, with the zone, while typing [D15]', async () => {
     await store.addCategory('Shoes');
     const { user } = openPromotions('/promotions/create');
     await user.type(await field(/^Discount/), '20');
@@ -302,7 +302,7 @@ describe('what it does, in a sentence', () => {
     expect(summary().getByText('Scheduled')).toBeVisible();
   });
 
-  it('has a sentence for an amount, for free shipping, and says what else is to be known', async () => {
+  it('describes an amount and free shipping, and names what else applies', async () => {
     const { user } = openPromotions('/promotions/create');
     expect(await screen.findByText(/Enter the discount to see the summary here/)).toBeVisible();
     await user.click(radio(/^Fixed amount/));

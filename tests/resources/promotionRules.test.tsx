@@ -82,8 +82,8 @@ const refused: [what: string, typed: Typed, field: RegExp, message: string, choo
   ['no category', {}, /^Categories$/, 'Choose at least one category.', /^Categories/],
 ];
 
-describe('what a promotion must be, told at its field [C9][D16]', () => {
-  it('are listed in the order of the fields', async () => {
+describe('the rules of a promotion, shown at their field [C9][D16]', () => {
+  it('list problems in the order of the fields', async () => {
     const { user } = openPromotions('/promotions/create');
     await fill(user, { Name: '', Discount: '', Code: '', 'End day': '2020-01-01' });
     await user.click(save());
@@ -97,7 +97,7 @@ describe('what a promotion must be, told at its field [C9][D16]', () => {
     ]);
   });
 
-  it.each(refused)('refuses %s', async (_, typed, name, message, choose) => {
+  it.each(refused)('refuse %s', async (_, typed, name, message, choose) => {
     const { user } = openPromotions('/promotions/create');
     await field(/^Name/);
     if (choose) await user.click(screen.getByRole('radio', { name: choose }));
@@ -111,7 +111,7 @@ describe('what a promotion must be, told at its field [C9][D16]', () => {
     expect(document.activeElement === place || place.contains(document.activeElement)).toBe(true);
   });
 
-  it('refuses a code that is used already, and says by what, whatever its case', async () => {
+  it('refuse a code that is in use, in any case, and say by what', async () => {
     await store.addPromotion({ name: 'Welcome', code: 'SPRING' });
     const { user } = openPromotions('/promotions/create');
     await fill(user, { Code: 'spring' });
@@ -124,7 +124,7 @@ describe('what a promotion must be, told at its field [C9][D16]', () => {
     expect(await field(/^Code/)).toHaveFocus();
   });
 
-  it('refuses a limit below what was used', async () => {
+  it('refuse a limit below the uses', async () => {
     const id = await store.addPromotion({ name: 'Spring', usageLimit: 10 });
     await store.placeOrders(id, 3);
     const { user } = openPromotions(`/promotions/${id}`);
@@ -150,7 +150,7 @@ describe('what a promotion must be, told at its field [C9][D16]', () => {
       /^Automatic/,
       'It has already been used, so this can’t be changed. Duplicate it instead.',
     ],
-  ])('refuses another %s once an order came meanwhile', async (name, choice, message) => {
+  ])('refuse another %s once an order uses it', async (name, choice, message) => {
     const id = await store.addPromotion({ name: 'Spring' });
     const { user } = openPromotions(`/promotions/${id}`);
     await user.click(await screen.findByRole('radio', { name: choice }));
@@ -161,7 +161,7 @@ describe('what a promotion must be, told at its field [C9][D16]', () => {
     await waitFor(() => expect(group).toHaveAccessibleDescription(message));
   });
 
-  it('refuses another code once an order came meanwhile', async () => {
+  it('refuse another code once an order uses it', async () => {
     const id = await store.addPromotion({ name: 'Spring' });
     const { user } = openPromotions(`/promotions/${id}`);
     const code = await field(/^Code/);
@@ -177,7 +177,7 @@ describe('what a promotion must be, told at its field [C9][D16]', () => {
     expect(code).toHaveValue('SUMMER');
   });
 
-  it('refuses a product that is gone, and shows it as such', async () => {
+  it('refuse a deleted product, and show it as such', async () => {
     const mug = await store.addProduct({ name: 'Mug' });
     const { user } = openPromotions('/promotions/create');
     await field(/^Name/);
@@ -192,7 +192,7 @@ describe('what a promotion must be, told at its field [C9][D16]', () => {
     ).not.toEqual([]);
   });
 
-  it('shows a rule that only the store knows beside its field', async () => {
+  it('show a rule of the store beside its field', async () => {
     faults.status(post, 422, {
       error: { message: 'Check the discount.' },
       errors: { value: 'Nobody gives that much.' },

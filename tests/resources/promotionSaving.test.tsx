@@ -9,7 +9,7 @@ const put = 'PUT /merchant/promotions/:id';
 
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
 
-describe('when it runs', () => {
+describe('the time of a promotion', () => {
   it('an end without a time is 23:59:59 on the store’s clock, which is named [D15]', async () => {
     const { user } = openPromotions('/promotions/create');
     await user.type(await field(/^Name/), 'Until Sunday');
@@ -42,7 +42,7 @@ describe('when it runs', () => {
     expect(journal.last(post).body).toMatchObject({ endsAt: '2026-03-29T10:00:00.000Z' });
   });
 
-  it('asks before it saves an end that is over, and sends nothing when the merchant goes back', async () => {
+  it('asks before it saves an end in the past, and sends nothing if cancelled', async () => {
     const id = await store.addPromotion({ name: 'Spring' });
     const { user } = openPromotions(`/promotions/${id}`);
     await user.type(await screen.findByLabelText('End day'), '2026-03-01');
@@ -61,8 +61,8 @@ describe('when it runs', () => {
   });
 });
 
-describe('a promotion that orders were placed with', () => {
-  it('keeps code, type and method, says so, and can be duplicated [D16]', async () => {
+describe('a promotion with orders', () => {
+  it('has a fixed code, type and method, says so, and can be duplicated [D16]', async () => {
     const id = await store.addPromotion({ name: 'Spring', code: 'FLOWERS', value: 15 });
     await store.placeOrders(id, 2);
     const { user } = openPromotions(`/promotions/${id}`);
@@ -87,7 +87,7 @@ describe('a promotion that orders were placed with', () => {
     expect(await field(/^Code/)).not.toHaveAttribute('readonly');
   });
 
-  it('a duplicate of one that is over begins now and has no end', async () => {
+  it('a duplicate of an ended one begins now and has no end', async () => {
     const id = await store.addPromotion({
       name: 'Winter',
       startsAt: '2026-01-01T08:00:00.000Z',
@@ -108,7 +108,7 @@ describe('a promotion that orders were placed with', () => {
 });
 
 describe('saving', () => {
-  it('a code that is given up is gone when the promotion applies by itself', async () => {
+  it('a code is removed when the promotion becomes automatic', async () => {
     const id = await store.addPromotion({ name: 'Spring', usageLimit: 10 });
     const { user } = openPromotions(`/promotions/${id}`);
     await field(/^Code/);
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(journal.last(put).body).toEqual({ method: 'automatic', code: null, usageLimit: null });
   });
 
-  it('asks when somebody else changed the same, in words and not in minor units [D17]', async () => {
+  it('asks about a conflict in words, not in minor units [D17]', async () => {
     const id = await store.addPromotion({ name: 'Spring', minSubtotal: 1000 });
     const { user } = openPromotions(`/promotions/${id}`);
     const minimum = await field(/^Minimum amount/);
@@ -140,7 +140,7 @@ describe('saving', () => {
     });
   });
 
-  it('an amount off that both changed was told in minor units', async () => {
+  it('shows an amount that both changed in the currency', async () => {
     const id = await store.addPromotion({ name: 'Spring', type: 'fixed_amount', value: 500 });
     const { user } = openPromotions(`/promotions/${id}`);
     const value = await field(/^Discount/);
@@ -152,7 +152,7 @@ describe('saving', () => {
     for (const text of ['€5.00', '€6.00', '€7.00']) expect(question).toHaveTextContent(text);
   });
 
-  it('keeps what was typed, hidden parts included, when the session ends in between [A5][D10]', async () => {
+  it('keeps the input, including hidden fields, when the session ends [A5][D10]', async () => {
     const mug = await store.addProduct({ name: 'Blue mug' });
     const id = await store.addPromotion({ name: 'Mugs' });
     const { user, unmount } = openPromotions(`/promotions/${id}`);
@@ -173,7 +173,7 @@ describe('saving', () => {
     expect(journal.last(put).body).toEqual({ scope: 'products', productIds: [mug] });
   });
 
-  it('deletes one that nobody used, after a question [D10]', async () => {
+  it('deletes an unused one after a question [D10]', async () => {
     const id = await store.addPromotion({ name: 'Mistake' });
     const { user, place } = openPromotions(`/promotions/${id}`);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -183,7 +183,7 @@ describe('saving', () => {
     await waitFor(() => expect(place()).toBe('/promotions'));
   });
 
-  it('says that there is no such promotion', async () => {
+  it('says that the promotion does not exist', async () => {
     openPromotions('/promotions/nothing-here');
     expect(await screen.findByRole('alert')).toBeVisible();
   });

@@ -30,7 +30,7 @@ async function addOneOfEach() {
 }
 
 describe('the list of promotions', () => {
-  it('shows what matters of each: state, discount, use as a bar with words, times of the store [P1][R3][C9][D15]', async () => {
+  it('shows state, discount, a usage bar with text, and times of the store [P1][R3][C9][D15]', async () => {
     const id = await store.addPromotion({
       name: 'Spring sale',
       code: 'SPRING20',
@@ -50,7 +50,7 @@ describe('the list of promotions', () => {
     expect(screen.getByText(/1 in all · Updated just now/)).toBeVisible();
   });
 
-  it('says what an amount, free shipping and an automatic promotion without limit are', async () => {
+  it('describes an amount, free shipping and an automatic promotion without limit', async () => {
     await store.addPromotion({ name: 'Five off', type: 'fixed_amount', value: 500 });
     await store.addPromotion({
       name: 'Delivered',
@@ -74,26 +74,23 @@ describe('the list of promotions', () => {
     ['Ended', 'Over'],
     ['Used up', 'Gone'],
     ['Paused', 'Off'],
-  ])(
-    'the tab %s counts and shows only those, with that state on each [D16]',
-    async (state, name) => {
-      await addOneOfEach();
-      const { user } = openPromotions();
-      await namesInTable();
-      const tabs = screen.getByRole('navigation', { name: 'Promotions by state' });
-      const tab = () => within(tabs).getByRole('link', { name: new RegExp(`^${state}`) });
-      expect(tab()).toHaveTextContent(`${state}1`);
-      await user.click(tab());
-      await waitFor(async () => expect(await namesInTable()).toEqual([name]));
-      expect(
-        within(screen.getByRole('row', { name: new RegExp(name) })).getByText(state),
-      ).toBeVisible();
-      expect(tab()).toHaveAttribute('aria-current');
-      expect(within(tabs).getByRole('link', { name: /^All/ })).toHaveTextContent('All5');
-    },
-  );
+  ])('the tab %s has a count and shows only those, with that state [D16]', async (state, name) => {
+    await addOneOfEach();
+    const { user } = openPromotions();
+    await namesInTable();
+    const tabs = screen.getByRole('navigation', { name: 'Promotions by state' });
+    const tab = () => within(tabs).getByRole('link', { name: new RegExp(`^${state}`) });
+    expect(tab()).toHaveTextContent(`${state}1`);
+    await user.click(tab());
+    await waitFor(async () => expect(await namesInTable()).toEqual([name]));
+    expect(
+      within(screen.getByRole('row', { name: new RegExp(name) })).getByText(state),
+    ).toBeVisible();
+    expect(tab()).toHaveAttribute('aria-current');
+    expect(within(tabs).getByRole('link', { name: /^All/ })).toHaveTextContent('All5');
+  });
 
-  it('a promotion that starts while it is looked at is active from that moment on', async () => {
+  it('a promotion that starts while it is shown becomes active at that moment', async () => {
     const startsAt = new Date(Date.now() + 2000).toISOString();
     await store.addPromotion({ name: 'Any moment', startsAt });
     openPromotions();
@@ -102,7 +99,7 @@ describe('the list of promotions', () => {
     expect(await screen.findByRole('cell', { name: 'Active' }, isOn)).toBeVisible();
   });
 
-  it('finds by words of the name and the beginning of a code', async () => {
+  it('finds words of the name and the beginning of a code', async () => {
     await store.addPromotion({ name: 'Spring sale', code: 'FLOWERS' });
     await store.addPromotion({ name: 'Winter sale', code: 'SNOW' });
     const { user } = openPromotions();
@@ -111,7 +108,7 @@ describe('the list of promotions', () => {
     await waitFor(async () => expect(await namesInTable()).toEqual(['Spring sale']));
   });
 
-  it('type and method are filters, each of them a chip that can be removed', async () => {
+  it('type and method are filters, each with a removable chip', async () => {
     await store.addPromotion({ name: 'Part' });
     await store.addPromotion({ name: 'Amount', type: 'fixed_amount', value: 500 });
     await store.addPromotion({ name: 'By itself', method: 'automatic', code: null });
@@ -146,7 +143,7 @@ describe('the list of promotions', () => {
     expect(five).toContain('Five off,Active,Code,FIVE,Fixed amount,5.00,');
   });
 
-  it('keeps state, filters and order as a view', async () => {
+  it('saves state, filters and order as a view', async () => {
     await addOneOfEach();
     const { user, unmount } = openPromotions();
     await namesInTable();
@@ -168,8 +165,8 @@ describe('the list of promotions', () => {
   });
 });
 
-describe('when there are no rows', () => {
-  it('invites to make the first one', async () => {
+describe('without rows', () => {
+  it('invites to create the first one', async () => {
     openPromotions();
     expect(await screen.findByRole('heading', { name: 'No promotions yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create' })).toHaveAttribute(
@@ -178,7 +175,7 @@ describe('when there are no rows', () => {
     );
   });
 
-  it('says that nothing matches, and shows all', async () => {
+  it('says that nothing matches, and can show all', async () => {
     await store.addPromotion({ name: 'Spring' });
     const { user } = openPromotions('/promotions?filter={"q":"zzzzzz"}');
     expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
@@ -186,7 +183,7 @@ describe('when there are no rows', () => {
     expect(await namesInTable()).toEqual(['Spring']);
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it failed to load, and can retry', async () => {
     await store.addPromotion({ name: 'Spring' });
     faults.status(list, 403, { error: { message: 'Out for lunch.' } });
     const { user } = openPromotions();
@@ -196,7 +193,7 @@ describe('when there are no rows', () => {
     expect(await namesInTable()).toEqual(['Spring']);
   });
 
-  it('a row that is no promotion is shown as far as it can be', async () => {
+  it('shows a malformed row as far as possible', async () => {
     faults.status(list, 200, [{ _id: 'odd', name: 'Odd one' }]);
     openPromotions();
     expect(await screen.findByRole('link', { name: 'Odd one' })).toBeVisible();

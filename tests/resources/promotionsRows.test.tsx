@@ -18,8 +18,8 @@ async function select(user: ReturnType<typeof openPromotions>['user'], ...names:
   }
 }
 
-describe('what a row offers', () => {
-  it('pauses and resumes, and says so once the store has', async () => {
+describe('the actions of a row', () => {
+  it('pause and resume, and say so after the response', async () => {
     const id = await store.addPromotion({ name: 'Spring' });
     const { user } = openPromotions();
     const menu = await menuOf(user, 'Spring');
@@ -34,7 +34,7 @@ describe('what a row offers', () => {
     expect(await store.call(`GET /merchant/promotions/${id}`)).toMatchObject({ isActive: true });
   });
 
-  it('leaves the state as it is when the store refuses', async () => {
+  it('leave the state unchanged if the store refuses', async () => {
     await store.addPromotion({ name: 'Spring' });
     faults.status(put, 503, { error: { message: 'Closed for repairs.' } });
     const { user } = openPromotions();
@@ -43,7 +43,7 @@ describe('what a row offers', () => {
     expect(screen.getByRole('cell', { name: 'Active' })).toBeVisible();
   });
 
-  it('copies the code', async () => {
+  it('copy the code', async () => {
     await store.addPromotion({ name: 'Spring', code: 'FLOWERS' });
     const { user } = openPromotions();
     await user.click(await screen.findByRole('button', { name: 'Copy the code FLOWERS' }));
@@ -51,7 +51,7 @@ describe('what a row offers', () => {
     expect(await navigator.clipboard.readText()).toBe('FLOWERS');
   });
 
-  it('duplicates: the form is filled in, without the code', async () => {
+  it('duplicate: fill the form, without the code', async () => {
     await store.addPromotion({ name: 'Spring', code: 'FLOWERS', value: 15 });
     const { user } = openPromotions();
     const menu = await menuOf(user, 'Spring');
@@ -63,7 +63,7 @@ describe('what a row offers', () => {
 });
 
 describe('several promotions at once', () => {
-  it('pauses and resumes them, each by a write of its own', async () => {
+  it('pauses and resumes them, each with its own write', async () => {
     for (const name of ['One', 'Two']) await store.addPromotion({ name });
     const { user } = openPromotions();
     await select(user, 'One', 'Two');
@@ -76,7 +76,7 @@ describe('several promotions at once', () => {
     await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(3));
   });
 
-  it('what was ticked while they were written was not selected any more', async () => {
+  it('keeps what is ticked during the writes selected', async () => {
     for (const name of ['One', 'Two']) await store.addPromotion({ name });
     const { user } = openPromotions();
     await select(user, 'One');
@@ -90,7 +90,7 @@ describe('several promotions at once', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Two' })).toBeChecked();
   });
 
-  it('deletes those that no order carries, and says of each other why not', async () => {
+  it('deletes those without orders, and says why not the others', async () => {
     await store.placeOrders(await store.addPromotion({ name: 'Carried' }), 1);
     await store.addPromotion({ name: 'Unused' });
     const { user } = openPromotions();

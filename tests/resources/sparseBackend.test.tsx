@@ -118,7 +118,7 @@ test.each<[screen: string, path: (ids: Ids) => string, shown: RegExp]>([
   ['the subscription', () => '/subscription', /./],
   ['the dashboard', () => '/dashboard', /./],
   ['analytics', () => '/analytics', /./],
-])('%s stand when the server sends only what it must', async (_name, path, shown) => {
+])('%s work if the server sends only required fields', async (_name, path, shown) => {
   const told = vi.spyOn(console, 'info');
   const ids = await answerSparsely();
   await openConsole(path(ids));
@@ -129,14 +129,14 @@ test.each<[screen: string, path: (ids: Ids) => string, shown: RegExp]>([
   expect(told).not.toHaveBeenCalledWith(expect.stringContaining('expected'));
 });
 
-test('the category above is chosen by its whole path, although the server leaves paths out', async () => {
+test('the parent category is chosen by its path, although the server omits paths', async () => {
   await answerSparsely();
   const { visitor } = await openConsole('/categories/create');
   await visitor.click(await screen.findByRole('combobox', { name: 'Parent category' }));
   expect(await screen.findByRole('option', { name: 'Kitchen › Knives' })).toBeVisible();
 });
 
-test('metrics that cannot be read were "an unexpected error": the console of the browser says where, without values', async () => {
+test('metrics that cannot be parsed log where, without values', async () => {
   const told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const stats = await store.call('GET /merchant/orders/stats');
   faults.status('GET /merchant/orders/stats', 200, {
@@ -153,7 +153,7 @@ test('metrics that cannot be read were "an unexpected error": the console of the
   expect(JSON.stringify(told.mock.calls)).not.toContain('Zoé');
 });
 
-test('a row that is not of the contract is shown as far as it goes, and told of in the console of the browser', async () => {
+test('shows a malformed row as far as possible, and logs it', async () => {
   const told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const { slug: _, ...product } = buildProductInput();
   const made = await store.call('POST /merchant/products', product);

@@ -47,7 +47,7 @@ async function addOrders(count: number) {
 }
 
 describe('blocking [C7] [D10]', () => {
-  test('asks, keeps the reason, and shows it; unblocking forgets it', async () => {
+  test('asks, saves the reason, and shows it; unblocking deletes it', async () => {
     const { user } = await open();
     await user.type(await textbox('Note'), 'Unsaved');
     await user.click(screen.getByRole('button', { name: 'Block' }));
@@ -69,7 +69,7 @@ describe('blocking [C7] [D10]', () => {
     expect(screen.getByText('Active')).toBeVisible();
   });
 
-  test('blocking is taken back from its toast', async () => {
+  test('blocking can be undone from its toast', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Block' }));
     const dialog = await screen.findByRole('dialog');
@@ -83,7 +83,7 @@ describe('blocking [C7] [D10]', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('unblocking is taken back with the reason that there was, though the page has been left', async () => {
+  test('unblocking can be undone with the former reason, after leaving the page', async () => {
     const { user, router } = await open({ status: 'blocked', blocked_reason: 'Refuses parcels' });
     await user.click(screen.getByRole('button', { name: 'Unblock' }));
     await user.click(
@@ -97,7 +97,7 @@ describe('blocking [C7] [D10]', () => {
     expect(row).toMatchObject({ status: 'blocked', blockedReason: 'Refuses parcels' });
   });
 
-  test('that a customer is blocked was read aloud twice, the second time over everything else', async () => {
+  test('announces once that a customer is blocked', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Block' }));
     await user.click(
@@ -107,7 +107,7 @@ describe('blocking [C7] [D10]', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('taking it back that fails is told', async () => {
+  test('a failed undo is reported', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Block' }));
     await user.click(
@@ -120,7 +120,7 @@ describe('blocking [C7] [D10]', () => {
     expect(screen.getByText('This customer is blocked and can’t place orders.')).toBeVisible();
   });
 
-  test('a toggle whose answer does not arrive is not sent twice: the customer tells', async () => {
+  test('a toggle without a response is not repeated; the customer is read', async () => {
     const { user } = await open();
     faults.malformed(toggle);
     await user.click(screen.getByRole('button', { name: 'Block' }));
@@ -133,7 +133,7 @@ describe('blocking [C7] [D10]', () => {
     expect(journal.requests(toggle)).toHaveLength(1);
   });
 
-  test('one who was blocked elsewhere meanwhile is not unblocked by blocking', async () => {
+  test('blocking does not unblock a customer who was blocked elsewhere meanwhile', async () => {
     const { user } = await open();
     await store.call('PUT /users/customer-1/toggle-status', { status: 'blocked' });
     await user.click(screen.getByRole('button', { name: 'Block' }));
@@ -146,7 +146,7 @@ describe('blocking [C7] [D10]', () => {
     expect(journal.requests(toggle)).toEqual([]);
   });
 
-  test('nobody blocks or deletes themselves: it is explained, and the buttons are not there', async () => {
+  test('merchants cannot block or delete themselves: no buttons, an explanation', async () => {
     await open({ phone: amina.phone });
     expect(
       await screen.findByText(/This is you: the phone number is the one you sign in/),
@@ -155,7 +155,7 @@ describe('blocking [C7] [D10]', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  test('where the console cannot know who one is, the store refuses with its reason', async () => {
+  test('the store refuses it with a reason if the console does not know the own record', async () => {
     faults.status('GET /users/profile', 500, {});
     const { user } = await open({ phone: amina.phone });
     await user.click(await screen.findByRole('button', { name: 'Block' }));
@@ -167,7 +167,7 @@ describe('blocking [C7] [D10]', () => {
   });
 });
 
-test('a refusal is told in the language of the console, of one customer and of many [C7] [E2]', async () => {
+test('shows a refusal in the console’s language, for one customer and for many [C7] [E2]', async () => {
   faults.status('GET /users/profile', 500, {});
   await addCustomers(store, { ...zoe, phone: amina.phone });
   await changeLanguage('fr');
@@ -187,7 +187,7 @@ test('a refusal is told in the language of the console, of one customer and of m
 });
 
 describe('deleting [C7] [D10]', () => {
-  test('says what becomes of the orders, takes the name to be typed, and tells that it is done', async () => {
+  test('explains what happens to the orders, requires the name, and reports success', async () => {
     await addOrders(3);
     const { user, place } = await open();
     await user.type(await textbox('Note'), 'Unsaved');
@@ -214,7 +214,7 @@ describe('deleting [C7] [D10]', () => {
     expect(order).toMatchObject({ customer: { _id: null, name: 'Guest' } });
   });
 
-  test('stays and can be tried again when the store refuses', async () => {
+  test('stays and can be retried if the store refuses', async () => {
     const { user } = await open();
     faults.status('DELETE /users/:id', 503, { error: { message: 'Later.' } });
     await user.click(screen.getByRole('button', { name: 'Delete' }));

@@ -45,7 +45,7 @@ async function addOrders(count: number) {
 }
 
 describe('one customer [C7] [P1]', () => {
-  test('shows what the store computed: spent is net of refunds, and it says so [D15]', async () => {
+  test('shows the store’s numbers: spent is net of refunds, and says so [D15]', async () => {
     await open();
     const card = screen.getByRole('region', { name: 'Figures' });
     expect(await within(card).findByText('€610.00')).toBeVisible();
@@ -55,7 +55,7 @@ describe('one customer [C7] [P1]', () => {
     expect(journal.requests('GET /users/:id/stats')).toHaveLength(1);
   });
 
-  test('lists their orders a page at a time, each a link, and all of them in the order list [D12]', async () => {
+  test('lists their orders in pages with links, and all of them in the order list [D12]', async () => {
     await addOrders(7);
     const { user, place } = await open();
     const list = await screen.findByRole('list', { name: 'Orders of this customer' });
@@ -76,7 +76,7 @@ describe('one customer [C7] [P1]', () => {
     expect(place()).toBe('/orders/order-1/show');
   });
 
-  test('an API without /users/orders showed no orders: the list of orders is asked with a filter', async () => {
+  test('uses the list of orders with a filter if the API lacks /users/orders', async () => {
     await addOrders(2);
     faults.status('GET /users/orders', 404);
     await open();
@@ -87,7 +87,7 @@ describe('one customer [C7] [P1]', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('offers to call, text, write and find on a map', async () => {
+  test('offers to call, text, email and find on a map', async () => {
     await open();
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Call Zoé Lefèvre')).toBe('tel:+33611111110');
@@ -100,7 +100,7 @@ describe('one customer [C7] [P1]', () => {
     expect(screen.getByText('Has not agreed to receive news and offers.')).toBeVisible();
   });
 
-  test('saves the note and tags as changes, under their version [D10] [D17]', async () => {
+  test('sends note and tags as changes, with their version [D10] [D17]', async () => {
     const { user } = await open();
     await user.type(await textbox('Note'), 'Rings twice');
     await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'vip{Enter}');
@@ -110,7 +110,7 @@ describe('one customer [C7] [P1]', () => {
     expect(journal.last(put).headers['if-match']).toBe('"1"');
   });
 
-  test('Ctrl+S said that there was nothing to save of a tag that was not ended yet', async () => {
+  test('Ctrl+S saves an unfinished tag', async () => {
     const { user } = await open();
     const tags = await screen.findByRole('combobox', { name: 'Tags' });
     await user.type(tags, 'vip{Control>}s{/Control}');
@@ -118,7 +118,7 @@ describe('one customer [C7] [P1]', () => {
     expect(journal.last(put).body).toEqual({ tags: ['gift', 'vip'] });
   });
 
-  test('keeps what somebody else changed meanwhile, and asks about the same field [D11] [D17]', async () => {
+  test('keeps somebody else’s changes, and asks about the same field [D11] [D17]', async () => {
     const { user } = await open();
     await store.call('PUT /users/customer-1', { note: 'Theirs', tags: ['theirs'] });
     await user.type(await textbox('Note'), 'Mine');
@@ -130,7 +130,7 @@ describe('one customer [C7] [P1]', () => {
     expect(saved).toMatchObject({ note: 'Mine', tags: ['theirs'] });
   });
 
-  test('takes a phone in any spelling with its country’s code, and says what is wrong with another [D15]', async () => {
+  test('accepts a phone in any notation with its country code, and says what is wrong with another [D15]', async () => {
     const { user } = await open();
     const phone = await textbox('Phone');
     await user.clear(phone);
@@ -146,7 +146,7 @@ describe('one customer [C7] [P1]', () => {
     expect(journal.last(put).body).toEqual({ phone: '+33612345678' });
   });
 
-  test('a phone with spaces, saved with Enter, was refused as no phone', async () => {
+  test('accepts a phone with spaces that is saved with Enter', async () => {
     const { user } = await open();
     const phone = await textbox('Phone');
     await user.clear(phone);
@@ -154,7 +154,7 @@ describe('one customer [C7] [P1]', () => {
     await waitFor(() => expect(journal.last(put).body).toEqual({ phone: '+33612345678' }));
   });
 
-  test('says whose a phone is that is taken', async () => {
+  test('names the customer who has the phone', async () => {
     await addCustomers(store, { id: 'other', name: 'Omar', phone: '+33699999999' });
     const { user } = await open();
     const phone = await textbox('Phone');
@@ -166,7 +166,7 @@ describe('one customer [C7] [P1]', () => {
     );
   });
 
-  test('one without a phone can be saved, and an email can be taken away', async () => {
+  test('saves a customer without a phone, and removes an email', async () => {
     const { user } = await open({ phone: null });
     await user.clear(await textbox('Email'));
     await user.click(save());
@@ -174,7 +174,7 @@ describe('one customer [C7] [P1]', () => {
     expect(journal.last(put).body).toEqual({ email: null });
   });
 
-  test('a dialog that refused its answer left the focus on its button: it goes to the first wrong field', async () => {
+  test('focuses the first invalid field of a dialog', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Add an address' }));
     const dialog = await screen.findByRole('dialog', { name: 'New address' });
@@ -185,7 +185,7 @@ describe('one customer [C7] [P1]', () => {
     expect(document.activeElement).toBe(wrong[0]);
   });
 
-  test('removing by keyboard lost the focus: the next address has it, at last what adds one; tags keep it, too', async () => {
+  test('removing by keyboard focuses the next address, finally the add button; tags do, too', async () => {
     const list = ['Haute', 'Basse', 'Neuve'].map((line1) => ({
       line1,
       city: 'Paris',
@@ -228,7 +228,7 @@ describe('one customer [C7] [P1]', () => {
     });
   });
 
-  test('what was typed for one address was offered for the next after an earlier one was removed', async () => {
+  test('keeps the draft of each address after an earlier one was removed', async () => {
     const streets = ['1 rue Haute', '2 rue Basse', '3 rue Neuve'];
     const list = streets.map((line1) => ({ line1, city: 'Paris', country: 'FR' }));
     const { user, unmount } = await open({ addresses: JSON.stringify(list) });

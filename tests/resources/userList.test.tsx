@@ -40,7 +40,7 @@ const lastAsked = () =>
 const lastFilter = () => lastAsked()?.filter;
 
 describe('the list of customers [C7] [P1]', () => {
-  test('shows who they are, what they bought and what they spent, net of refunds', async () => {
+  test('shows name, orders and spending, net of refunds', async () => {
     await addCustomers(store, zoe, omar, lea);
     openUsers();
     expect(await namesInTable()).toEqual(['Zoé Lefèvre', 'Omar El Fassi', 'Léa Novak']);
@@ -53,7 +53,7 @@ describe('the list of customers [C7] [P1]', () => {
     expect(within(screen.getByRole('row', { name: /Léa/ })).getByText('Blocked')).toBeVisible();
   });
 
-  test('finds by a phone however it is written', async () => {
+  test('finds a phone in any notation', async () => {
     await addCustomers(store, zoe, omar);
     const { user } = openUsers();
     await namesInTable();
@@ -64,7 +64,7 @@ describe('the list of customers [C7] [P1]', () => {
     await waitFor(async () => expect(await namesInTable()).toEqual(['Omar El Fassi']));
   });
 
-  test('sorts by what was spent', async () => {
+  test('sorts by spending', async () => {
     await addCustomers(store, omar, zoe);
     const { user } = openUsers();
     await namesInTable();
@@ -75,7 +75,7 @@ describe('the list of customers [C7] [P1]', () => {
     await waitFor(() => expect(lastAsked()?.sort).toEqual(['totalSpent', 'DESC']));
   });
 
-  test('segments are views that ship with it, each with its meaning in the store’s currency [D15]', async () => {
+  test('segments are built-in views, each with its meaning in the store’s currency [D15]', async () => {
     await addCustomers(store, zoe, omar, lea);
     const { user } = openUsers();
     await namesInTable();
@@ -95,7 +95,7 @@ describe('the list of customers [C7] [P1]', () => {
     await waitFor(async () => expect(await namesInTable()).toHaveLength(3));
   });
 
-  test('a filter narrows a segment: a big spender’s amount in force is the larger one', async () => {
+  test('a filter narrows a segment: the larger amount applies', async () => {
     await addCustomers(store, zoe, { ...omar, total_spent: 250_000 });
     const filter = encodeURIComponent('{"segment":"big","spentMin":200000}');
     openUsers(`/users?filter=${filter}`);
@@ -104,7 +104,7 @@ describe('the list of customers [C7] [P1]', () => {
     expect(screen.getByRole('link', { name: 'Big spenders' })).toBeVisible();
   });
 
-  test('a view of one’s own keeps who is meant, not today’s date, and has a link to share', async () => {
+  test('a saved view stores relative dates, and has a link to share', async () => {
     await addCustomers(store, zoe, omar, lea);
     const { user, place } = openUsers();
     await namesInTable();
@@ -130,7 +130,7 @@ describe('the list of customers [C7] [P1]', () => {
     expect(await screen.findByRole('button', { name: 'Asleep' })).toBeVisible();
   });
 
-  test('a filter is a chip that says what it is, and goes when it is pressed', async () => {
+  test('a filter is a chip with its meaning, and clicking removes it', async () => {
     await addCustomers(store, zoe, omar);
     const filter = encodeURIComponent('{"spentMin":50000,"ordersMax":9,"tag":"vip"}');
     const { user } = openUsers(`/users?filter=${filter}`);
@@ -149,7 +149,7 @@ describe('the list of customers [C7] [P1]', () => {
     await waitFor(async () => expect(lastFilter()).toEqual({ ordersMin: 2 }));
   });
 
-  test('on a phone customers are cards that say the same', async () => {
+  test('on a phone customers are cards with the same content', async () => {
     usePhone();
     await addCustomers(store, zoe, lea);
     openUsers();
@@ -184,7 +184,7 @@ describe('the list of customers [C7] [P1]', () => {
     expect(text).toMatch(/Zoé Lefèvre,.*zoe@example\.org,Active,,4,1610\.00,EUR/);
   });
 
-  test('says so when there are none yet, when none is found, and when it failed [D10]', async () => {
+  test('says so if there are none yet, none found, or it failed [D10]', async () => {
     const { user, unmount } = openUsers();
     expect(await screen.findByRole('heading', { name: 'No customers yet' })).toBeVisible();
     unmount();

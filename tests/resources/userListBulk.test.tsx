@@ -41,7 +41,7 @@ describe('many customers at once [C7] [D10]', () => {
     return opened;
   }
 
-  test('blocks each with the reason, tells what became of each, and tries again only what failed', async () => {
+  test('blocks each with the reason, shows each result, and retries only failures', async () => {
     const { user } = await selectAll(zoe, omar, lea);
     faults.status('PUT /users/customer-2/toggle-status', 400, { error: { message: 'Not now.' } });
     await user.click(screen.getByRole('button', { name: 'Block' }));
@@ -63,7 +63,7 @@ describe('many customers at once [C7] [D10]', () => {
     expect(rows.filter(({ blockedReason }) => blockedReason === 'Fraud')).toHaveLength(2);
   });
 
-  test('tells why one cannot be blocked: it is the merchant', async () => {
+  test('says that the merchant cannot be blocked', async () => {
     const { user } = await selectAll({ ...zoe, phone: '+33600000001' }, omar);
     await user.click(screen.getByRole('button', { name: 'Block' }));
     const dialog = await screen.findByRole('dialog', { name: 'Block 2 customers?' });
@@ -74,7 +74,7 @@ describe('many customers at once [C7] [D10]', () => {
     expect(await screen.findByText('1 selected')).toBeVisible();
   });
 
-  test('adds a tag to those who have it not, beside the tags they have', async () => {
+  test('adds a tag to customers without it, and keeps their other tags', async () => {
     const { user } = await selectAll({ ...zoe, tags: '["VIP"]' }, { ...omar, tags: '["gift"]' });
     await user.click(screen.getByRole('button', { name: 'Add a tag' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add a tag to 2 customers' });

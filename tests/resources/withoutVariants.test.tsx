@@ -34,7 +34,7 @@ async function withoutVariants({ isEmpty = false } = {}) {
 }
 
 describe('an API without variants', () => {
-  it('was offered options on the page of a product', async () => {
+  it('is not offered options on the page of a product', async () => {
     const id = await withoutVariants();
     openProducts(`/products/${id}`);
     expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Oak board');
@@ -42,7 +42,7 @@ describe('an API without variants', () => {
     expect(screen.queryByRole('heading', { name: 'Variants' })).toBeNull();
   });
 
-  it('was offered options for its first product', async () => {
+  it('is not offered options for its first product', async () => {
     await withoutVariants({ isEmpty: true });
     const { user } = openProducts('/products/create');
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Oak board');
@@ -63,7 +63,7 @@ describe('an API without variants', () => {
     expect(journal.requests('GET /merchant/variants')).toHaveLength(1);
   });
 
-  it('had a column of variants in the sheet and in the file', async () => {
+  it('has no column of variants in the sheet and in the file', async () => {
     await withoutVariants();
     const { user } = await openSheet();
     await waitFor(() => expect(journal.requests('GET /merchant/variants')).toHaveLength(1));
@@ -72,7 +72,7 @@ describe('an API without variants', () => {
     expect(screen.queryByRole('menuitemcheckbox', { name: 'For sale' })).toBeNull();
   });
 
-  it('had columns of options in the file of its products', async () => {
+  it('has no columns of options in the file of its products', async () => {
     await withoutVariants();
     const { user } = openProducts();
     await namesInTable();
@@ -90,7 +90,7 @@ describe('an API with variants', () => {
     expect(await screen.findByRole('button', addOptions)).toBeVisible();
   });
 
-  it('is offered them although it could not be asked', async () => {
+  it('is offered options even if the request failed', async () => {
     faults.status('GET /merchant/variants', 403, { error: { message: 'Not now.' } });
     openProducts('/products/create');
     expect(await screen.findByRole('button', addOptions)).toBeVisible();

@@ -25,14 +25,14 @@ describe('signing in', () => {
     expect(readSession()).toMatchObject({ isAuthenticated: true, token: 'token-1' });
   });
 
-  it('takes an answer that is wrapped in data [D2]', async () => {
+  it('accepts a response in {data} [D2]', async () => {
     login.answer = () => HttpResponse.json({ data: goodAnswer });
     const { visitor, onSignedIn } = openPublicPage();
     await signIn(visitor);
     await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
   });
 
-  it('is one request however often the button is pressed [A1]', async () => {
+  it('sends one request however often the button is pressed [A1]', async () => {
     const gate = Promise.withResolvers<Response>();
     login.answer = () => gate.promise;
     const { visitor, onSignedIn } = openPublicPage();
@@ -51,7 +51,7 @@ describe('signing in', () => {
     [{}, 'No token received from server'],
     [{ token: 'token-1' }, 'No user data received from server'],
     [{ token: 'token-1', user: null }, 'No user data received from server'],
-  ])('fails on the answer %j with its own text [A2]', async (body, text) => {
+  ])('fails on the response %j with its own text [A2]', async (body, text) => {
     login.answer = () => HttpResponse.json(body);
     const { visitor, onSignedIn } = openPublicPage();
     await signIn(visitor);
@@ -61,21 +61,21 @@ describe('signing in', () => {
     expect(localStorage.getItem('admin-store')).toBeNull();
   });
 
-  it('opens the page that was asked for [D7]', async () => {
+  it('opens the requested page [D7]', async () => {
     window.history.replaceState(requestedPageState('/orders', '?page=2'), '', '/login');
     const { visitor, onSignedIn } = openPublicPage();
     await signIn(visitor);
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/orders?page=2'));
   });
 
-  it('opens the dashboard when the history entry was tampered with [D7]', async () => {
+  it('opens the dashboard if the history entry was tampered with [D7]', async () => {
     window.history.replaceState(requestedPageState('//evil.example', ''), '', '/login');
     const { visitor, onSignedIn } = openPublicPage();
     await signIn(visitor);
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/dashboard'));
   });
 
-  it('gives way when the merchant signs in in another tab [A3]', async () => {
+  it('redirects when the merchant signs in in another tab [A3]', async () => {
     const { onSignedIn } = openPublicPage();
     localStorage.setItem('admin-store', JSON.stringify({ state: goodAnswer, version: 1 }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'admin-store' }));
@@ -84,7 +84,7 @@ describe('signing in', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('shows the text of the server in the form, keeps the phone and moves the focus [D5]', async () => {
+  it('shows the server’s text in the form, keeps the phone and moves the focus [D5]', async () => {
     login.answer = () =>
       HttpResponse.json({ error: { message: 'Wrong phone or password.' } }, { status: 401 });
     const { visitor, onSignedIn } = openPublicPage();
@@ -104,7 +104,7 @@ describe('a refused sign-in', () => {
     await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
   });
 
-  it('shows a text as text, never as HTML [D4] [D5]', async () => {
+  it('shows the text as text, never as HTML [D4] [D5]', async () => {
     const text = '<img src=x onerror=alert(1)>';
     login.answer = () => HttpResponse.json({ error: text }, { status: 401 });
     const { visitor } = openPublicPage();
@@ -122,7 +122,7 @@ describe('a refused sign-in', () => {
       'Something went wrong on our end. Please try again later.',
       'correct horse',
     ],
-  ])('with status %i becomes a toast [E2] [E3]', async (status, body, title, text, password) => {
+  ])('with status %i is a toast [E2] [E3]', async (status, body, title, text, password) => {
     login.answer = () => HttpResponse.json(body, { status });
     const { visitor } = openPublicPage();
     await signIn(visitor);
@@ -136,7 +136,7 @@ describe('a refused sign-in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('without a connection is told and can be tried again [E5]', async () => {
+  it('offline is reported and can be retried [E5]', async () => {
     login.answer = () => HttpResponse.error();
     const { visitor, onSignedIn } = openPublicPage();
     await signIn(visitor);
@@ -156,7 +156,7 @@ describe('a session that ended by itself', () => {
     endSession(reason);
   };
 
-  it('was not told on the sign-in page, and the phone was lost: both are there', async () => {
+  it('is announced on the sign-in page, which keeps the phone', async () => {
     await end('expired');
     openPublicPage();
     expect(screen.getByText('Your session has ended. Please sign in again.')).toHaveRole('status');
@@ -164,7 +164,7 @@ describe('a session that ended by itself', () => {
     expect(window.location.href).not.toContain('12');
   });
 
-  it('is told with what was kept when something was', async () => {
+  it('is announced with the kept input if there is any', async () => {
     await end('expired');
     const draft = { savedAt: new Date().toISOString(), values: { name: 'Mug' }, base: {} };
     localStorage.setItem('draft:u1/products/new/tab/form', JSON.stringify(draft));
@@ -174,7 +174,7 @@ describe('a session that ended by itself', () => {
     ).toBeVisible();
   });
 
-  it('is one thing, a logout another: that leaves no phone and says nothing', async () => {
+  it('differs from a logout, which keeps no phone and shows nothing', async () => {
     await end('logout');
     openPublicPage();
     expect(screen.queryByText(/Your session has ended/)).toBeNull();

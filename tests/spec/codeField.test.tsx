@@ -26,7 +26,7 @@ async function reachCode(visitor: UserEvent) {
 }
 
 describe('the code field', () => {
-  test('is one field that phones fill in, with the focus in it [C6]', async () => {
+  test('is one field that phones can fill in, and is focused [C6]', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachCode(visitor);
     expect(screen.getAllByRole('textbox')).toEqual([codeField()]);
@@ -36,7 +36,7 @@ describe('the code field', () => {
     expect(codeField()).toHaveAccessibleDescription(/^It works until \d/);
   });
 
-  test('sends the code as soon as it is complete, once', async () => {
+  test('sends the complete code at once, and only once', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachCode(visitor);
     await visitor.type(codeField(), `${sentCode()}{Enter}`);
@@ -53,7 +53,7 @@ describe('the code field', () => {
       'in Arabic digits',
       (code) => code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
     ],
-  ])('takes a code that is pasted %s', async (_how, written) => {
+  ])('accepts a code that is pasted %s', async (_how, written) => {
     const { visitor } = await openAccountPage('/register');
     await reachCode(visitor);
     await visitor.click(codeField());
@@ -61,14 +61,14 @@ describe('the code field', () => {
     await heading('Your business');
   });
 
-  test('takes what the phone fills in', async () => {
+  test('accepts a code that the phone fills in', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachCode(visitor);
     fireEvent.change(codeField(), { target: { value: sentCode() } });
     await heading('Your business');
   });
 
-  test('leaves everything but digits out, and asks for all six', async () => {
+  test('accepts only digits, and requires six', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachCode(visitor);
     await visitor.type(codeField(), 'a1b 2-3');
@@ -79,7 +79,7 @@ describe('the code field', () => {
     expect(journal.requests('POST /merchant/auth/verify-otp')).toEqual([]);
   });
 
-  test('a wrong code says how many tries are left and makes room for the next [D16]', async () => {
+  test('shows the remaining tries after a wrong code, and clears the field [D16]', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachCode(visitor);
     for (const text of [
@@ -101,7 +101,7 @@ describe('the code field', () => {
     expect(screen.queryByText(/It works until/)).toBeNull();
   });
 
-  test('the number can be changed', async () => {
+  test('allows to change the number', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachCode(visitor);
     await visitor.click(button('Change'));
@@ -130,7 +130,7 @@ describe('a new code', () => {
     return opened;
   }
 
-  test('can be sent after 30 seconds, which are said at 30, 10 and 0 [D22]', async () => {
+  test('can be sent after 30 seconds, announced at 30, 10 and 0 [D22]', async () => {
     const { visitor } = await reachCodeWithClock();
     expect(screen.getByText('New code in 0:30')).toBeVisible();
     expect(said()).toBe('You can ask for a new code in 30 seconds.');
@@ -160,7 +160,7 @@ describe('a new code', () => {
     await heading('Your business');
   });
 
-  test('is needed once ten minutes are over, which the page says [D16]', async () => {
+  test('is needed after ten minutes, and the page says so [D16]', async () => {
     const { visitor } = await openAccountPage('/register');
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await reachCode(visitor);
@@ -168,7 +168,7 @@ describe('a new code', () => {
     expect(screen.getByText('This code has expired. Send a new one.')).toHaveRole('status');
   });
 
-  test('that the store has sent a moment ago is used', async () => {
+  test('that the store has just sent is used', async () => {
     const { visitor } = await reachCodeWithClock();
     tick(30);
     vi.useRealTimers();

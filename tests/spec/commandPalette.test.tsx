@@ -11,7 +11,7 @@ beforeEach(() => store.signIn());
 /** A read is tried once more after a second. */
 const patient = { timeout: 5000 };
 describe('the command palette [D12]', () => {
-  test('opens by Ctrl+K, by Cmd+K and by its button, and closes by Escape, which gives the focus back', async () => {
+  test('opens by Ctrl+K, Cmd+K and its button, and closes by Escape, which restores the focus', async () => {
     const { visitor } = await openConsole();
     const button = screen.getByRole('button', { name: 'Search and commands' });
     await visitor.click(button);
@@ -23,7 +23,7 @@ describe('the command palette [D12]', () => {
     expect(await field()).toHaveFocus();
   });
 
-  test('Ctrl+K held down took the focus to the browser’s own search', async () => {
+  test('Ctrl+K held down does not open the browser’s own search', async () => {
     await openConsole();
     const pressed = { key: 'k', code: 'KeyK', ctrlKey: true };
     expect(fireEvent.keyDown(document.body, pressed)).toBe(false);
@@ -32,7 +32,7 @@ describe('the command palette [D12]', () => {
     expect(await palette()).toBeVisible();
   });
 
-  test('leads to every screen that the menu does not name, by keyboard alone [R7]', async () => {
+  test('leads by keyboard to every screen that the menu lacks [R7]', async () => {
     const { visitor } = await openPalette();
     const group = within(await palette()).getByRole('group', { name: 'Go to' });
     expect(
@@ -54,14 +54,14 @@ describe('the command palette [D12]', () => {
     await waitFor(() => expect(pathNow()).toBe('/promotions'));
   });
 
-  test('the texts of emails were not found: every part of the settings is offered', async () => {
+  test('offers every section of the settings', async () => {
     const { visitor } = await openPalette();
     await visitor.keyboard('templates');
     await visitor.click(await option('Settings: emails to customers'));
     await waitFor(() => expect(pathNow()).toBe('/profile'));
   });
 
-  test('begins what can be begun from anywhere', async () => {
+  test('starts actions from anywhere', async () => {
     const { visitor } = await openPalette();
     await visitor.keyboard('add pro');
     await visitor.click(await option('Add product'));
@@ -84,7 +84,7 @@ describe('the command palette [D12]', () => {
     expect(within(recent).getByRole('option', { name: /Walnut desk/ })).toBeVisible();
   });
 
-  test('a SKU or barcode of a variant led to a product that says nothing of it: the variant is named, and opened', async () => {
+  test('finds a variant by SKU or barcode, names it, and opens it', async () => {
     const { _id } = await store.call('POST /merchant/products', {
       name: 'Linen shirt',
       options: [{ name: 'Colour', values: ['Sand', 'Sea blue'] }],
@@ -112,7 +112,7 @@ describe('the command palette [D12]', () => {
     await waitFor(async () => expect(await options()).toEqual(['Linen shirt']));
   });
 
-  test('a variant whose screen came while she searched on took the letters: the palette keeps them', async () => {
+  test('keeps the letters typed while a variant’s screen loads', async () => {
     await store.call('POST /merchant/products', {
       name: 'Linen shirt',
       options: [{ name: 'Colour', values: ['Sand', 'Sea blue'] }],
@@ -136,7 +136,7 @@ describe('the command palette [D12]', () => {
     expect(await field()).toHaveValue('gift card');
   });
 
-  test('four orders of one customer look the same: each says its day, total and status', async () => {
+  test('shows day, total and status of each order', async () => {
     await addPaidOrder(store, { customer_name: 'Théo Diallo', status: 'shipped' });
     const { visitor } = await openPalette();
     await visitor.keyboard('diallo');
@@ -153,7 +153,7 @@ describe('the command palette [D12]', () => {
     ['csv', 'Export: Customers'],
     ['sign out', 'Logout'],
     ['language', /^Français/],
-  ])('finds what is meant by %j', async (typed, name) => {
+  ])('finds the screen for %j', async (typed, name) => {
     const { visitor } = await openPalette();
     await visitor.keyboard(typed);
     expect(await option(name)).toBeVisible();
@@ -166,7 +166,7 @@ describe('the command palette [D12]', () => {
     expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible();
   });
 
-  test('an answer to an older text never shows [D9]', async () => {
+  test('never shows the response to an older text [D9]', async () => {
     await store.call('POST /merchant/products', { name: 'Walnut desk' });
     await store.call('POST /merchant/products', { name: 'Wool blanket' });
     const answer = faults.held('GET /merchant/products/search', { times: 1 });
@@ -183,7 +183,7 @@ describe('the command palette [D12]', () => {
     expect(await options()).toEqual(['Wool blanket']);
   });
 
-  test('takes the next step of an order by its number, asking what the step needs [S6]', async () => {
+  test('runs the next transition of an order by its number, and asks for its input [S6]', async () => {
     await addPaidOrder(store, { status: 'processing' });
     const { visitor } = await openPalette();
     await visitor.keyboard('ship 1001');
@@ -193,7 +193,7 @@ describe('the command palette [D12]', () => {
     expect(pathNow()).toBe('/orders/order-1/show');
   });
 
-  test('“refund 1001” offered to ship the order: a word that is an action finds that action', async () => {
+  test('“refund 1001” offers the refund of the order', async () => {
     await addPaidOrder(store, { status: 'processing' });
     const { visitor } = await openPalette();
     await visitor.keyboard('refund 1001');
@@ -211,7 +211,7 @@ describe('the command palette [D12]', () => {
     ['1001 cancel', 'Cancel #1001'],
     ['send 1001', 'Mark #1001 as shipped'],
     ['invoice for 1001', 'Print the invoice of #1001'],
-  ])('%j finds that step of the order', async (typed, step) => {
+  ])('%j finds that transition of the order', async (typed, step) => {
     await addPaidOrder(store, { status: 'processing' });
     const { visitor } = await openPalette();
     await visitor.keyboard(typed);
@@ -224,7 +224,7 @@ describe('the command palette [D12]', () => {
     ['refund', 'Not possible now · Ada Lovelace'],
     ['deliver', 'Not possible now · Ada Lovelace'],
     ['frobnicate', '#1001Ada Lovelace'],
-  ])('an order that can’t take “%s” was offered another step', async (word, hint) => {
+  ])('offers no other transition if an order cannot take “%s”', async (word, hint) => {
     await addPaidOrder(store, { paid_total: 0, payment_status: 'unpaid' });
     const { visitor } = await openPalette();
     await visitor.keyboard(`${word} 1001`);
@@ -232,7 +232,7 @@ describe('the command palette [D12]', () => {
     expect(await options()).toEqual([expect.stringMatching(/^#1001/)]);
   });
 
-  test('says which search failed, beside what the others found, and why by a toast [E3]', async () => {
+  test('names the search that failed, beside the other results, and says why in a toast [E3]', async () => {
     await store.call('POST /merchant/products', { name: 'Walnut desk' });
     faults.status('GET /merchant/orders', 500);
     const { visitor } = await openPalette('/products');
@@ -242,7 +242,7 @@ describe('the command palette [D12]', () => {
     expect(await screen.findAllByText('Server Error')).toHaveLength(1);
   });
 
-  test('says once that the connection is broken, not once for each search, and recovers', async () => {
+  test('reports a broken connection once, not for each search, and recovers', async () => {
     await store.call('POST /merchant/products', { name: 'Walnut desk' });
     const { visitor } = await openPalette('/profile');
     const searches = [
@@ -262,7 +262,7 @@ describe('the command palette [D12]', () => {
     expect(screen.queryByText(/The search did not work/)).toBeNull();
   });
 
-  test('says when nothing fits', async () => {
+  test('says if nothing matches', async () => {
     const { visitor } = await openPalette();
     await visitor.keyboard('zzzz');
     expect(await screen.findByText('Nothing matches “zzzz”.')).toBeVisible();
@@ -270,7 +270,7 @@ describe('the command palette [D12]', () => {
 });
 
 describe('shortcuts', () => {
-  test('? lists them, and not while something is typed', async () => {
+  test('? lists them, but not while typing', async () => {
     await store.call('POST /merchant/products', { name: 'Walnut desk' });
     const { visitor } = await openConsole('/products');
     const search = await screen.findByRole('searchbox');
@@ -292,13 +292,13 @@ describe('shortcuts', () => {
     await waitFor(() => expect(pathNow()).toBe('/products'));
   });
 
-  test('the question mark of an Arabic keyboard did not list them', async () => {
+  test('the question mark of an Arabic keyboard lists them', async () => {
     const { visitor } = await openConsole();
     await visitor.keyboard('؟');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
-  test('those of a single key can be switched off, and stay off (WCAG 2.1.4)', async () => {
+  test('single-key shortcuts can be switched off permanently (WCAG 2.1.4)', async () => {
     const { visitor } = await openConsole();
     await visitor.keyboard('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));

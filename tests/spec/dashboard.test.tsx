@@ -7,7 +7,7 @@ const store = serveStore();
 beforeEach(() => store.signIn());
 
 describe('the dashboard', () => {
-  it('leads to every screen that has no menu entry [D12] [R7]', async () => {
+  it('links to every screen without a menu entry [D12] [R7]', async () => {
     await openConsole();
     const areas = screen.getByRole('region', { name: 'All areas' });
     const links = within(areas).getAllByRole('link');
@@ -21,7 +21,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('is a chunk of its own, with Loading... meanwhile [L4]', async () => {
+  it('is a chunk of its own, with Loading... until it arrives [L4]', async () => {
     const { router } = await openConsole('/orders');
     void router.navigate('/analytics');
     expect(await screen.findByText('Loading...')).toBeInTheDocument();

@@ -54,7 +54,7 @@ describe('a visitor without a session', () => {
     '/profile',
     '/no-such-page',
     '/loginx',
-  ])('is sent from %s to /login, replacing history [A6] [R5]', async (path) => {
+  ])('is redirected from %s to /login, replacing history [A6] [R5]', async (path) => {
     const entries = window.history.length;
     await openAt(path);
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -68,14 +68,14 @@ describe('a visitor without a session', () => {
     ['{"state":{"isAuthenticated":true}}', 'the flag alone'],
     ['not json', 'garbage'],
     ['[]', 'a list'],
-  ])('is one whose stored session is %s [A3]', async (stored) => {
+  ])('includes one whose stored session is %s [A3]', async (stored) => {
     localStorage.setItem('admin-store', stored);
     await openAt('/products');
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(localStorage.getItem('admin-store')).toBeNull();
   });
 
-  it('has the asked page remembered, and not in the URL [D7]', async () => {
+  it('has the requested page stored, and not in the URL [D7]', async () => {
     await openAt('/orders?filter=%7B%22q%22%3A%22ada%22%7D');
     await screen.findByRole('button', { name: 'Sign in' });
     expect(window.location.href).toMatch(/\/login$/);
@@ -105,14 +105,14 @@ describe('the entry script', () => {
     expect(document.body.children).toHaveLength(1);
   });
 
-  it('says what is wrong when there is no such element [L5]', async () => {
+  it('says what is wrong if the element is missing [L5]', async () => {
     document.body.innerHTML = '';
     vi.resetModules();
     await expect(import('../../src/main.tsx')).rejects.toThrow('no element with the id "root"');
   });
 
   it.each(['?token=s3cr3t', '#token=s3cr3t', '?token=s3cr3t&phone=%2B33612345678#x'])(
-    'takes %s out of the address of a reset link before anything else [D18]',
+    'removes %s from the URL of a reset link before anything else [D18]',
     async (secret) => {
       await openAt(`/reset-password${secret}`);
       expect(window.location.href).toMatch(/\/reset-password$/);
@@ -122,7 +122,7 @@ describe('the entry script', () => {
     },
   );
 
-  it('only logs what nobody caught, without secrets and without a toast [E8]', async () => {
+  it('only logs uncaught errors, without secrets and without a toast [E8]', async () => {
     await openAt('/login');
     await screen.findByRole('button', { name: 'Sign in' });
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);

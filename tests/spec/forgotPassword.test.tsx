@@ -28,7 +28,7 @@ async function choose(visitor: UserEvent, password = NEW_PASSWORD, repeated = pa
 }
 
 describe('a forgotten password', () => {
-  test('is replaced after a code, and the new one signs in [R1] [C6] [A1]', async () => {
+  test('is reset with a code, and the new one signs in [R1] [C6] [A1]', async () => {
     const { visitor, onSignedIn } = await openAccountPage('/forgot-password');
     await ask(visitor, '06 00 00 00 01');
     await visitor.type(codeField(), sentCode());
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/dashboard'));
   });
 
-  test('asks the same of every number: the page does not tell who has an account [A6]', async () => {
+  test('shows the same for every number, so it does not reveal accounts [A6]', async () => {
     const pages: string[] = [];
     for (const typed of ['06 00 00 00 01', '06 99 99 99 99']) {
       const { visitor } = await openAccountPage('/forgot-password');
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(store.messages.map(({ to }) => to)).toEqual([amina.phone]);
   });
 
-  test('survives a reload between the code and the new password, which is not kept', async () => {
+  test('survives a reload between the code and the new password, which is not stored', async () => {
     const { visitor, reload } = await openAccountPage('/forgot-password');
     await ask(visitor, '06 00 00 00 01');
     await reload();
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     ['qwerty123', 'qwerty123', 'This password is too common.', 'New password'],
     ['0600000001 x', '0600000001 x', 'Don’t use your phone number.', 'New password'],
     [NEW_PASSWORD, 'a quiet morning', 'Passwords don’t match.', 'Repeat the password'],
-  ])('cannot become %j, repeated as %j [D16]', async (password, repeated, text, field) => {
+  ])('refuses %j, repeated as %j [D16]', async (password, repeated, text, field) => {
     const { visitor } = await openAccountPage('/forgot-password');
     await ask(visitor, '06 00 00 00 01');
     await visitor.type(codeField(), sentCode());
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(journal.requests('POST /merchant/auth/reset-password')).toEqual([]);
   });
 
-  test('a rule that only the store can check is told at the field [D16]', async () => {
+  test('shows a rule that only the store can check at the field [D16]', async () => {
     const { visitor } = await openAccountPage('/forgot-password');
     await ask(visitor, '06 00 00 00 01');
     await visitor.type(codeField(), sentCode());
@@ -108,8 +108,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a link to a new password', () => {
-  test('works with the token that was in its URL, which nobody sees [R1] [D18]', async () => {
+describe('a reset link', () => {
+  test('works with the token of its URL, which is hidden at once [R1] [D18]', async () => {
     const token = await store.verify(amina.phone, 'reset');
     const { visitor } = await openAccountPage(`/reset-password?token=${token}`);
     expect(window.location.href).toMatch(/\/reset-password$/);
@@ -124,7 +124,7 @@ describe('a link to a new password', () => {
     expect(stored).not.toContain(token);
   });
 
-  test.each(['used', 'made up'])('that is %s says so, and leads to a new code', async (how) => {
+  test.each(['used', 'made up'])('that is %s says so, and offers a new code', async (how) => {
     let token = 'made-up';
     if (how === 'used') {
       token = await store.verify(amina.phone, 'reset');
@@ -146,7 +146,7 @@ describe('a link to a new password', () => {
     await heading('Forgot your password?');
   });
 
-  test('an answer that is lost is not told as a failure of the password', async () => {
+  test('does not report a lost response as a wrong password', async () => {
     const token = await store.verify(amina.phone, 'reset');
     const { visitor } = await openAccountPage(`/reset-password?token=${token}`);
     faults.offline('POST /merchant/auth/reset-password', { times: 1 });
@@ -164,7 +164,7 @@ describe('a link to a new password', () => {
   });
 });
 
-test('what was typed on the sign-in page goes along, and the heading has the focus', async () => {
+test('keeps what was typed on the sign-in page, and focuses the heading', async () => {
   const { visitor } = await openAccountPage('/login');
   await visitor.type(phoneField(), '06 00 00 00 01');
   await visitor.click(screen.getByRole('link', { name: 'Forgot your password?' }));

@@ -47,7 +47,7 @@ describe('the layout on a desktop', () => {
     expect(widthOf(rail())).toBe('16rem');
   });
 
-  it('names a collapsed entry at once, without a delay, and the next when the pointer goes on [L7]', async () => {
+  it('shows the name of a collapsed entry without delay, and the next when the pointer moves on [L7]', async () => {
     const { visitor } = await openConsole();
     await visitor.click(toggle());
     await visitor.hover(within(rail()).getByRole('link', { name: 'Products' }));
@@ -61,7 +61,7 @@ describe('the layout on a desktop', () => {
 });
 
 describe('a tooltip', () => {
-  it('is shown to the keyboard, and gone with Escape or with the focus [L7] [D16]', async () => {
+  it('appears on keyboard focus, and disappears on Escape or blur [L7] [D16]', async () => {
     const { visitor } = await openConsole();
     await visitor.click(toggle());
     within(rail()).getByRole('link', { name: 'Dashboard' }).focus();
@@ -77,7 +77,7 @@ describe('a tooltip', () => {
 });
 
 describe('the cookie sidebar_state', () => {
-  it('keeps the choice for seven days, for this site only [L6] [D13]', async () => {
+  it('stores the choice for seven days, for this site only [L6] [D13]', async () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     const { visitor } = await openConsole();
     await visitor.click(toggle());
@@ -90,14 +90,14 @@ describe('the cookie sidebar_state', () => {
     );
   });
 
-  it('collapses the sidebar again at the next visit [L6]', async () => {
+  it('collapses the sidebar on the next visit [L6]', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
     document.cookie = 'sidebar_state=false; Path=/';
     await openConsole();
     expect(widthOf(rail())).toBe('3rem');
   });
 
-  it('is not missed when cookies are blocked: expanded, and the toggle works [D13]', async () => {
+  it('is optional: with blocked cookies the sidebar is expanded and the toggle works [D13]', async () => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
@@ -115,7 +115,7 @@ describe('the cookie sidebar_state', () => {
 });
 
 describe('the layout on a phone', () => {
-  it('is a phone below 768 px and not from there on [L2]', async () => {
+  it('starts below 768 px [L2]', async () => {
     setWidth(768);
     await openConsole();
     expect(rail()).toBeVisible();
@@ -133,7 +133,7 @@ describe('the layout on a phone', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Store Settings' })).toBeVisible();
   });
 
-  it('keeps the state of the sheet to itself: closed at first, and no cookie [L6]', async () => {
+  it('closes the sheet at first, and sets no cookie [L6]', async () => {
     setWidth(360);
     const written = vi.spyOn(document, 'cookie', 'set');
     const { visitor } = await openConsole();
@@ -146,7 +146,7 @@ describe('the layout on a phone', () => {
 });
 
 describe('screens', () => {
-  it('can be reached past the menu by the first stop of the keyboard', async () => {
+  it('have a skip link as the first Tab stop', async () => {
     const { visitor } = await openConsole();
     await visitor.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -154,7 +154,7 @@ describe('screens', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('tells of a lost connection while it lasts', async () => {
+  it('show a lost connection while it lasts', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openConsole('/orders');
     expect(screen.getByText('You are offline.')).toBeVisible();
@@ -164,7 +164,7 @@ describe('screens', () => {
   });
 });
 
-it('goes on at the new screen when what had the focus went with the old one', async () => {
+it('take the focus if the focused element disappears with the old screen', async () => {
   await store.signIn();
   const { visitor, router } = await openConsole('/products/create');
   expect(document.body).toHaveFocus();
@@ -174,7 +174,7 @@ it('goes on at the new screen when what had the focus went with the old one', as
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-it('discarding a form’s changes, or removing the last filter, left the keyboard at the top of the page', async () => {
+it('keep the focus after discarding changes or removing the last filter', async () => {
   const { visitor, router } = await openConsole('/products/create');
   const name = await screen.findByRole('textbox', { name: /^Name/ });
   await visitor.type(name, 'Mug');

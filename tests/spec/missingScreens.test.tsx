@@ -34,10 +34,10 @@ const isQuiet = () => {
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 };
 
-describe('an API with nothing but products', () => {
+describe('an API with only products', () => {
   beforeEach(productsOnly);
 
-  test('its dashboard was mostly "could not be loaded"', async () => {
+  test('has a dashboard without errors', async () => {
     await openConsole();
     await waitFor(() => expect(tiles()).toEqual(['/subscription']));
     expect(screen.queryByRole('heading', { name: 'Latest orders' })).toBeNull();
@@ -46,7 +46,7 @@ describe('an API with nothing but products', () => {
     isQuiet();
   });
 
-  test('the header, the menu and the keys lead to what is there', async () => {
+  test('has a header, menu and shortcuts with what exists', async () => {
     const { visitor, router } = await openConsole();
     await waitFor(() => expect(tiles()).toEqual(['/subscription']));
     expect(hrefsIn(screen.getByRole('navigation', { name: 'Quick links' }))).toEqual([]);
@@ -60,7 +60,7 @@ describe('an API with nothing but products', () => {
     expect(router.state.location.pathname).toBe('/products');
   });
 
-  test('Ctrl+K offers no screen and no action of what is missing', async () => {
+  test('has no missing screens and actions in Ctrl+K', async () => {
     await store.call('POST /merchant/products', buildProductInput({ name: 'Oak board' }));
     const { visitor } = await openConsole();
     await waitFor(() => expect(tiles()).toEqual(['/subscription']));
@@ -77,7 +77,7 @@ describe('an API with nothing but products', () => {
     isQuiet();
   });
 
-  test('a product has no category to choose and no link to categories', async () => {
+  test('has products without category input and link to categories', async () => {
     await openConsole('/products/create');
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull());
     expect(screen.queryByRole('link', { name: 'Manage categories' })).toBeNull();
@@ -85,7 +85,7 @@ describe('an API with nothing but products', () => {
   });
 
   test.each(['/orders', '/promotions', '/analytics', '/users', '/categories'])(
-    '%s, opened by its URL, is a page that does not exist',
+    'shows "not found" for %s opened by its URL',
     async (path) => {
       await openConsole(path);
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -93,7 +93,7 @@ describe('an API with nothing but products', () => {
     },
   );
 
-  test('is asked again after the next sign-in', async () => {
+  test('is checked again after the next sign-in', async () => {
     const { router } = await openConsole();
     await waitFor(() => expect(tiles()).toEqual(['/subscription']));
     faults.reset();
@@ -104,14 +104,14 @@ describe('an API with nothing but products', () => {
   });
 });
 
-describe('a 404 that is about something else', () => {
-  test('a record that is gone is told by a toast [E2]', async () => {
+describe('a 404 of another kind', () => {
+  test('of a deleted record is a toast [E2]', async () => {
     await openConsole('/products/gone');
     expect(await screen.findByText('Request Failed')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Products' })).toBeVisible();
   });
 
-  test('a list that answered before stays, and its failure is told [E2]', async () => {
+  test('of a list that worked before keeps the list and is reported [E2]', async () => {
     await store.call('POST /merchant/products', buildProductInput({ name: 'Oak board' }));
     const { visitor } = await openConsole('/products');
     expect(await screen.findByRole('link', { name: 'Oak board' })).toBeVisible();
@@ -122,7 +122,7 @@ describe('a 404 that is about something else', () => {
   });
 });
 
-test('one missing list is noticed without being opened', async () => {
+test('a missing list is noticed without being opened', async () => {
   faults.status('GET /merchant/promotions', 404, { error: { message: 'No such page.' } });
   await openConsole();
   await waitFor(() => expect(tiles()).not.toContain('/promotions'), { timeout: 9000 });

@@ -49,7 +49,7 @@ const note = () =>
     .getAllByRole('status')
     .find((status) => within(status).queryByRole('button', { name: 'Show' }));
 
-test('a new order is announced above the list, which stays as it is until she asks for it', async () => {
+test('announces a new order above the list, which stays unchanged until requested', async () => {
   const { visitor } = await openAndListen('/orders');
   await screen.findByText('Ada');
   const lists = journal.requests('GET /merchant/orders').length;
@@ -67,7 +67,7 @@ test('a new order is announced above the list, which stays as it is until she as
   expect(document.title).toMatch(/^Orders/);
 });
 
-test('a list that is filtered gives way to the newest orders, and is there again one step back', async () => {
+test('replaces a filtered list by the newest orders; Back restores it', async () => {
   const filter = encodeURIComponent(JSON.stringify({ status: 'shipped' }));
   const { visitor, router } = await openAndListen(`/orders?filter=${filter}`);
   await placeOrder(1002);
@@ -78,7 +78,7 @@ test('a list that is filtered gives way to the newest orders, and is there again
   await waitFor(() => expect(window.location.search).toContain('shipped'));
 });
 
-test('an order that somebody else changed is told, one that she changed herself is not', async () => {
+test('announces an order that somebody else changed, but not one’s own changes', async () => {
   const { visitor, router } = await openAndListen('/orders');
   await screen.findByText('Ada');
   store.clock.advance(60);
@@ -98,7 +98,7 @@ test('an order that somebody else changed is told, one that she changed herself 
   await expect(isTold).rejects.toThrow();
 });
 
-test('orders that she moved on together, and that left her tab, were told as changed', async () => {
+test('does not announce orders that this tab changed in bulk', async () => {
   const filter = encodeURIComponent('{"status":"pending"}');
   const { visitor } = await openAndListen(`/orders?filter=${filter}`);
   await visitor.click(await screen.findByRole('checkbox', { name: 'Select #1001' }));
@@ -112,7 +112,7 @@ test('orders that she moved on together, and that left her tab, were told as cha
   await expect(isTold).rejects.toThrow();
 });
 
-test('the dashboard counts anew by itself, and an open order is left alone', async () => {
+test('refreshes the counts of the dashboard, but not an open order', async () => {
   const { router } = await openAndListen('/dashboard');
   const attention = await screen.findByRole('list', { name: 'Needs attention' });
   expect(within(attention).getByRole('link', { name: /To accept.*1/ })).toBeVisible();

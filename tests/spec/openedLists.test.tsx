@@ -43,8 +43,8 @@ const ways: Record<string, (visitor: Visitor) => Promise<void>> = {
   },
 };
 
-describe('a filter, sort and search of last time came back [D12]', () => {
-  test.each(Object.keys(ways))('by %s', async (way) => {
+describe('filter, sort and search of last time are gone [D12]', () => {
+  test.each(Object.keys(ways))('when the list is opened by %s', async (way) => {
     const { visitor } = await openConsole(FILTERED);
     await waitFor(async () => expect(await rows()).toBe(1));
     await toDashboard(visitor);
@@ -54,7 +54,7 @@ describe('a filter, sort and search of last time came back [D12]', () => {
     expect(lastList()).toMatchObject(FIRST);
   });
 
-  test('by the menu, while the list was on the screen', async () => {
+  test('when the menu entry of the current list is clicked', async () => {
     const { visitor } = await openConsole('/products?filter={"q":"nothing"}');
     await screen.findByRole('heading', { name: 'Nothing matches' });
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
@@ -63,7 +63,7 @@ describe('a filter, sort and search of last time came back [D12]', () => {
     expect(journal.last('GET /merchant/products').query).toMatchObject({ filter: {} });
   });
 
-  test('by the way back of an order that the dashboard had opened', async () => {
+  test('when an order that the dashboard opened links back', async () => {
     const { visitor } = await openConsole(FILTERED);
     await waitFor(async () => expect(await rows()).toBe(1));
     await toDashboard(visitor);
@@ -73,7 +73,7 @@ describe('a filter, sort and search of last time came back [D12]', () => {
   });
 });
 
-describe('what was asked of a list stays [D12]', () => {
+describe('the state of a list is kept [D12]', () => {
   test('on the way to an order and back, by its link and by the browser', async () => {
     const { visitor, router } = await openConsole(FILTERED);
     await waitFor(async () => expect(await rows()).toBe(1));
@@ -88,7 +88,7 @@ describe('what was asked of a list stays [D12]', () => {
     await waitFor(async () => expect(await rows()).toBe(1));
   });
 
-  test('a page of 50 rows stays in every way: it is a habit, not a question', async () => {
+  test('a page size of 50 always stays', async () => {
     const { visitor } = await openConsole(`${FILTERED}&page=1&perPage=50`);
     await waitFor(async () => expect(await rows()).toBe(1));
     await toDashboard(visitor);
@@ -97,7 +97,7 @@ describe('what was asked of a list stays [D12]', () => {
     expect(lastList()).toMatchObject({ ...FIRST, range: [0, 49] });
   });
 
-  test('a link that names a filter gets exactly that filter', async () => {
+  test('a link with a filter gets exactly that filter', async () => {
     const { visitor, router } = await openConsole(FILTERED);
     await waitFor(async () => expect(await rows()).toBe(1));
     await toDashboard(visitor);

@@ -22,7 +22,7 @@ async function expectFirst(visitor: UserEvent, meant: readonly (readonly [string
 }
 
 describe('places and actions in the command palette [D12]', () => {
-  test('“sheet” found only a product of that name: the place comes first', async () => {
+  test('“sheet” finds the screen before a product of that name', async () => {
     await store.call('POST /merchant/products', { name: 'Percale fitted sheet' });
     const { visitor } = await openPalette();
     await visitor.keyboard('sheet');
@@ -32,7 +32,7 @@ describe('places and actions in the command palette [D12]', () => {
     await waitFor(() => expect(pathNow()).toBe('/products/sheet'));
   });
 
-  test('the first that a word finds is what is meant', async () => {
+  test('the first result is the expected one', async () => {
     const { visitor } = await openPalette();
     await expectFirst(visitor, [
       ['spreadsheet', 'Sheet Products'],
@@ -63,7 +63,7 @@ describe('places and actions in the command palette [D12]', () => {
     ]);
   });
 
-  test('“shipped” found the orders that are not, “paid” those that are unpaid', async () => {
+  test('“shipped” finds shipped orders, “paid” paid ones', async () => {
     const { visitor } = await openPalette();
     await expectFirst(visitor, [
       ['shipped', 'Shipped orders'],
@@ -101,7 +101,7 @@ describe('places and actions in the command palette [D12]', () => {
         ['فاتورة', 'طباعة الفواتير حدّد الطلبات أولًا'],
       ],
     ],
-  ] as const)('the first that a word finds is what is meant, in %s', async (language, meant) => {
+  ] as const)('the first result is the expected one, in %s', async (language, meant) => {
     const { visitor } = await openConsole();
     await act(() => changeLanguage(language));
     onTestFinished(() => changeLanguage('en'));
@@ -121,7 +121,7 @@ describe('places and actions in the command palette [D12]', () => {
     ['paid orders', 'orders', [/Payment: Paid/]],
     ['shipped orders', 'orders', []],
     ['returned', 'orders', []],
-  ])('%j opens a list with a filter that the list knows', async (typed, resource, chips) => {
+  ])('%j opens a list with a filter that it supports', async (typed, resource, chips) => {
     await store.call('POST /merchant/products', { name: 'Walnut desk' });
     await addPaidOrder(store, {});
     const { visitor } = await openPalette();
@@ -139,7 +139,7 @@ describe('places and actions in the command palette [D12]', () => {
   });
 });
 
-test('a parcel, a street and a misspelt name find the order in the command palette [D12]', async () => {
+test('finds an order by a parcel, a street and a misspelt name [D12]', async () => {
   await addPaidOrder(store, {
     customer_name: 'Lotte Peeters',
     status: 'processing',

@@ -8,8 +8,8 @@ import { openConsole } from './openConsole.tsx';
 
 const store = serveStore();
 
-describe('what the product offers', () => {
-  it('has a screen for every area of the shop [P1]', async () => {
+describe('the product', () => {
+  it('has a screen for every area of the store [P1]', async () => {
     await store.signIn();
     const { router } = await openConsole();
     const areas = {
@@ -31,7 +31,7 @@ describe('what the product offers', () => {
     );
   });
 
-  it('shows a logo with the name and the kind of the business [P2] [S4]', async () => {
+  it('shows a logo with the name and the type of the business [P2] [S4]', async () => {
     await store.signIn();
     await store.answerProfile({
       user: { businessName: 'Maison Laurent', businessType: 'Ceramics' },
@@ -44,7 +44,7 @@ describe('what the product offers', () => {
     expect(brand.querySelector('svg')).toBeVisible();
   });
 
-  it('shows the store’s own logo in its place, and the console’s when that cannot be loaded [P2]', async () => {
+  it('shows the store’s own logo instead, and the console’s if that fails to load [P2]', async () => {
     await store.signIn();
     await store.answerProfile({ storeSettings: { logo: '/api/uploads/logo.png' } });
     await openConsole();
@@ -58,7 +58,7 @@ describe('what the product offers', () => {
     expect(brand.querySelector('svg')).toBeVisible();
   });
 
-  it('never loads a logo over an unsafe URL [P2]', async () => {
+  it('never loads a logo from an unsafe URL [P2]', async () => {
     await store.signIn();
     await store.answerProfile({ storeSettings: { logo: 'javascript:alert(1)' } });
     await openConsole();
@@ -66,7 +66,7 @@ describe('what the product offers', () => {
     expect(menu.querySelector('img')).toBeNull();
   });
 
-  it('names a usual kind of business in the language that is shown [P2] [S4]', async () => {
+  it('translates a known type of business [P2] [S4]', async () => {
     await store.signIn();
     await store.answerProfile({
       user: { businessName: 'Maison Laurent', businessType: 'flowers' },
@@ -100,7 +100,7 @@ describe('what the product offers', () => {
   });
 });
 
-it('two cells of a spreadsheet that were pasted into one price or stock became one number', async () => {
+it('refuses two pasted spreadsheet cells in one price or stock', async () => {
   await store.signIn();
   const { visitor } = await openConsole('/products/create');
   for (const name of ['Price', 'Stock']) {

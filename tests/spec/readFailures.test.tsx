@@ -64,7 +64,7 @@ test.each([
     ...refused,
   },
 ])(
-  '$path tells a $status of $route by one toast and asks $times time(s) [E2] [E3] [C14]',
+  '$path reports a $status of $route by one toast and requests $times time(s) [E2] [E3] [C14]',
   async ({ path, route, panel, status, title, times }) => {
     await store.signIn();
     const { _id: product } = await store.call('POST /merchant/products', buildProductInput());

@@ -37,7 +37,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 afterEach(() => changeLanguage('en'));
 
-describe('on the pages for visitors', () => {
+describe('in French on the public pages', () => {
   async function signInWrongly() {
     await openAccountPage('/login');
     await inFrench();
@@ -62,7 +62,7 @@ describe('on the pages for visitors', () => {
     ).toBeVisible();
   });
 
-  test('a store that is busy was told in English [E3]', async () => {
+  test('a store that is busy [E3]', async () => {
     faults.status('POST /merchant/auth/login', 503, BUSY);
     await signInWrongly();
     expect(await screen.findByText(auth.busy)).toBeVisible();
@@ -106,7 +106,7 @@ describe('on the pages for visitors', () => {
   });
 });
 
-describe('in the settings', () => {
+describe('in French in the settings', () => {
   beforeEach(() => store.signIn());
 
   test('a field that only the store checks [S2]', async () => {
@@ -129,7 +129,7 @@ describe('in the settings', () => {
     expect(screen.queryByText(/Choose|Enter a/)).toBeNull();
   });
 
-  test('a store that is busy was told in English [E3]', async () => {
+  test('a store that is busy [E3]', async () => {
     await inFrench();
     const { user } = await openSettings(settings.fields.storeName);
     faults.status('PUT /users/profile', 503, BUSY);
@@ -142,7 +142,7 @@ describe('in the settings', () => {
     );
   });
 
-  test('a wrong current password, and too many of them', async () => {
+  test('a wrong current password, and too many attempts', async () => {
     await inFrench();
     const { user } = await openSettings(settings.fields.storeName);
     await user.click(screen.getByRole('button', { name: settings.password.change }));
@@ -163,10 +163,10 @@ describe('in the settings', () => {
   });
 });
 
-describe('at an order', () => {
+describe('in French at an order', () => {
   beforeEach(() => store.signIn());
 
-  test('that there is none', async () => {
+  test('a missing order', async () => {
     await inFrench();
     openOrder('gone');
     expect(await screen.findByText(problems['missing.order'])).toBeVisible();
@@ -187,7 +187,7 @@ describe('at an order', () => {
         .replace('%{max}', '5,00\u00a0€')
         .replace('%{already}', '124,90\u00a0€'),
     },
-  ])('what its state forbids, with $what [S6]', async ({ problem, told }) => {
+  ])('an action that its state forbids, with $what [S6]', async ({ problem, told }) => {
     await addPaidOrder(store);
     await inFrench();
     const { user } = openOrder();

@@ -21,7 +21,7 @@ const PHONE = '+33611223344';
 const sentCode = () => store.messages.at(-1)?.code ?? 'none';
 
 describe('registering', () => {
-  test('goes from the phone over the code to a store of one’s own, signed in [R1] [C6] [A6]', async () => {
+  test('leads from the phone and the code to a new store, signed in [R1] [C6] [A6]', async () => {
     const { visitor, onSignedIn } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
     await fillBusiness(visitor);
@@ -54,7 +54,7 @@ describe('registering', () => {
     expect(sessionStorage.getItem('account-register')).toBeNull();
   });
 
-  test('with a number that has an account offers to sign in with it [C6] [D22]', async () => {
+  test('offers sign-in for a number with an account [C6] [D22]', async () => {
     const { visitor } = await openAccountPage('/register');
     await givePhone(visitor, '06 00 00 00 01');
     const message = await screen.findByText(/There is already an account with \+33 6 00 00 00 01/);
@@ -66,7 +66,7 @@ describe('registering', () => {
     expect(journal.requests('POST /merchant/auth/send-otp')).toEqual([]);
   });
 
-  test('takes another number instead [C6]', async () => {
+  test('allows another number [C6]', async () => {
     const { visitor } = await openAccountPage('/register');
     await givePhone(visitor, '06 00 00 00 01');
     await visitor.click(await screen.findByRole('button', { name: 'Use another number' }));
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect(journal.requests()).toEqual([]);
   });
 
-  test('names every field that is missing, beside it, and goes to the first [D16]', async () => {
+  test('marks every missing field, and focuses the first [D16]', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
     await visitor.type(screen.getByLabelText(/Email/), 'chiara@');
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(journal.requests('POST /merchant/auth/register')).toEqual([]);
   });
 
-  test('ticks the rules of the password off while it is typed, and lets it be pasted and seen', async () => {
+  test('ticks the password rules while typing, and allows to paste and show it', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
     const password = screen.getByLabelText('Password');
@@ -129,7 +129,7 @@ describe('registering', () => {
     expect(password).toHaveAttribute('type', 'text');
   });
 
-  test('a kind of business has another name in another language, and stays the same', async () => {
+  test('translates the type of business, and keeps it in another language', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
     await fillBusiness(visitor);
@@ -138,7 +138,7 @@ describe('registering', () => {
     expect(screen.getByDisplayValue(french.crafts)).toHaveValue('crafts');
   });
 
-  test('takes a kind of business that is not in the list', async () => {
+  test('accepts a type of business that is not in the list', async () => {
     const { visitor, onSignedIn } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
     await fillBusiness(visitor);

@@ -18,8 +18,8 @@ import {
 const store = serveStore();
 const sentCode = () => store.messages.at(-1)?.code ?? 'none';
 
-describe('a reload in the middle of registering', () => {
-  test('keeps the step and the number; a new code can be asked for', async () => {
+describe('a reload during registration', () => {
+  test('keeps the step and the number; a new code can be requested', async () => {
     const { visitor, reload } = await openAccountPage('/register');
     await reachCode(visitor);
     await reload();
@@ -29,7 +29,7 @@ describe('a reload in the middle of registering', () => {
     await heading('Your business');
   });
 
-  test('keeps what was typed, says so, and keeps neither password nor code [D18]', async () => {
+  test('keeps the input and says so, but neither password nor code [D18]', async () => {
     const { visitor, reload } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
     await fillBusiness(visitor);
@@ -51,7 +51,7 @@ describe('a reload in the middle of registering', () => {
   });
 
   test.each(['nonsense', '{"phone":1}', '{"at":1e99}', '[]', '{"at":0,"phone":"+33611223344"}'])(
-    'begins anew when what is kept is %s',
+    'starts again if the stored state is %s',
     async (kept) => {
       sessionStorage.setItem('account-register', kept);
       await openAccountPage('/register');
@@ -85,7 +85,7 @@ describe('back and forward', () => {
     expect(store.messages).toHaveLength(1);
   });
 
-  test('lead to no step that cannot be had', async () => {
+  test('never lead to an unreachable step', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachCode(visitor);
     sessionStorage.clear();
@@ -95,12 +95,12 @@ describe('back and forward', () => {
   });
 });
 
-describe('when the store cannot be reached', () => {
+describe('a failed request', () => {
   test.each([
     ['offline', (route: string) => faults.offline(route), 'Network Error'],
     ['broken', (route: string) => faults.status(route, 503), 'Server Error'],
   ])(
-    '%s: it is told, nothing is lost, and the next press works [E3] [E5]',
+    '%s: is reported, keeps the input, and the next click works [E3] [E5]',
     async (_what, order, title) => {
       const { visitor, onSignedIn } = await openAccountPage('/register');
       order('* *');
@@ -130,7 +130,7 @@ describe('when the store cannot be reached', () => {
     },
   );
 
-  test('an answer that is lost after the account was made is followed by signing in', async () => {
+  test('whose response is lost after the account was created signs in', async () => {
     const { visitor, onSignedIn } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
     await fillBusiness(visitor);
@@ -142,7 +142,7 @@ describe('when the store cannot be reached', () => {
     expect(readSession().user?.name).toBe('Chiara Rossi');
   });
 
-  test('two presses send one registration', async () => {
+  test('two clicks send one registration', async () => {
     const { visitor, onSignedIn } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
     await fillBusiness(visitor);
@@ -152,7 +152,7 @@ describe('when the store cannot be reached', () => {
     expect(journal.requests('POST /merchant/auth/register')).toHaveLength(1);
   });
 
-  test('a proof of the phone that is too old begins anew, with what was typed', async () => {
+  test('an expired proof of the phone starts again, with the input', async () => {
     const { visitor } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
     await fillBusiness(visitor);
@@ -166,7 +166,7 @@ describe('when the store cannot be reached', () => {
     expect(screen.getByLabelText('Business name')).toHaveValue('Bottega Rossi');
   });
 
-  test('too many questions are told in the form, with the time to wait', async () => {
+  test('too many requests are reported in the form, with the waiting time', async () => {
     const { visitor } = await openAccountPage('/register');
     faults.status('POST /merchant/auth/check-user-exists', 429, {
       error: { message: 'Too many attempts. Try again in 15 minutes.' },

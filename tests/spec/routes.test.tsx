@@ -11,7 +11,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('routes', () => {
   it.each(['/login', '/register', '/forgot-password', '/reset-password'])(
-    '%s is open to everybody [R1] [A6]',
+    '%s is public [R1] [A6]',
     async (path) => {
       await openConsole(path);
       expect(pathNow()).toBe(path);
@@ -19,7 +19,7 @@ describe('routes', () => {
     },
   );
 
-  it('leads from / to the dashboard, replacing history [R2]', async () => {
+  it('redirect from / to the dashboard, replacing history [R2]', async () => {
     await store.signIn();
     const before = window.history.length;
     await openConsole('/');
@@ -35,7 +35,7 @@ describe('routes', () => {
     '/analytics',
     '/subscription',
     '/profile',
-  ])('%s stands under the layout [R3]', async (path) => {
+  ])('%s is inside the layout [R3]', async (path) => {
     await store.signIn();
     await openConsole(path);
     expect(pathNow()).toBe(path);
@@ -45,7 +45,7 @@ describe('routes', () => {
   });
 
   it.each(['', '/edit'])(
-    'opened the list at an order’s URL that ends with %j instead of /show',
+    'open the order at a URL that ends with %j instead of /show',
     async (end) => {
       await store.signIn();
       await addOrder(store.db, amina.storeId, 'order-1');
@@ -58,7 +58,7 @@ describe('routes', () => {
     },
   );
 
-  it('says so at a URL that belongs to no screen, under the layout', async () => {
+  it('show "not found" inside the layout for an unknown URL', async () => {
     await store.signIn();
     await openConsole('/no/such/place');
     expect(await heading('Page not found')).toBeVisible();
@@ -68,7 +68,7 @@ describe('routes', () => {
 });
 
 describe('the guard', () => {
-  it('shows a full-screen spinner while the session is being read [R4]', async () => {
+  it('shows a full-screen spinner while the session is read [R4]', async () => {
     await store.signIn();
     const { router } = await openConsole();
     act(() => useSession.setState({ ready: false }));
@@ -83,20 +83,23 @@ describe('the guard', () => {
     { missing: 'user', part: { user: null } },
     { missing: 'token', part: { token: null } },
     { missing: 'flag', part: { isAuthenticated: false } },
-  ])('sends a visitor without the $missing to /login, replacing history [R5]', async ({ part }) => {
-    await store.signIn();
-    act(() => useSession.setState(part));
-    const before = window.history.length;
-    await openConsole('/products?filter={}');
-    await waitFor(() => expect(pathNow()).toBe('/login'));
-    expect(window.history.length).toBe(before);
-    expect(window.history.state.usr).toEqual({
-      nextPathname: '/products',
-      nextSearch: '?filter={}',
-    });
-  });
+  ])(
+    'redirects a visitor without the $missing to /login, replacing history [R5]',
+    async ({ part }) => {
+      await store.signIn();
+      act(() => useSession.setState(part));
+      const before = window.history.length;
+      await openConsole('/products?filter={}');
+      await waitFor(() => expect(pathNow()).toBe('/login'));
+      expect(window.history.length).toBe(before);
+      expect(window.history.state.usr).toEqual({
+        nextPathname: '/products',
+        nextSearch: '?filter={}',
+      });
+    },
+  );
 
-  it('leaves the screen alone until the redirect that follows a 401 [A5] [D7]', async () => {
+  it('keeps the screen until the redirect after a 401 [A5] [D7]', async () => {
     await store.signIn();
     await openConsole('/orders');
     act(() => endSession('expired'));

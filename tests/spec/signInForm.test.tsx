@@ -13,7 +13,7 @@ import {
 serveLogin();
 
 describe('the sign-in form', () => {
-  it('has the names that everything relies on [D19]', () => {
+  it('has the documented names of its fields [D19]', () => {
     openPublicPage();
     expect(phoneField()).toHaveAttribute('inputmode', 'tel');
     expect(phoneField()).toHaveAttribute('autocomplete', 'username');
@@ -42,7 +42,7 @@ describe('the sign-in form', () => {
     expect(phoneField()).toHaveFocus();
   });
 
-  it('asks for the password, whatever its length [A1]', async () => {
+  it('requires a password of any length [A1]', async () => {
     const { visitor } = openPublicPage();
     await visitor.type(phoneField(), '0612345678{Enter}');
     expect(await screen.findByText('Enter your password.')).toHaveRole('alert');
@@ -51,7 +51,7 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(login.received).toHaveLength(1));
   });
 
-  it('begins with the country of the browser and follows what is typed [A1]', async () => {
+  it('starts with the browser’s country and follows the typed number [A1]', async () => {
     const { visitor, onSignedIn } = openPublicPage();
     const country = screen.getByLabelText('Country');
     expect(country).toHaveDisplayValue('France (+33)');
@@ -62,7 +62,7 @@ describe('the sign-in form', () => {
     expect(login.received).toMatchObject([{ phone: '+442079460958' }]);
   });
 
-  it('remembers the country that was used last [A1]', async () => {
+  it('remembers the last country [A1]', async () => {
     const { visitor, onSignedIn } = openPublicPage();
     await visitor.selectOptions(screen.getByLabelText('Country'), 'DE');
     await signIn(visitor, '0151 23456789');
@@ -71,7 +71,7 @@ describe('the sign-in form', () => {
     expect(localStorage.getItem('admin-country')).toBe('DE');
   });
 
-  it('takes pasted text', async () => {
+  it('accepts pasted text', async () => {
     const { visitor } = openPublicPage();
     await visitor.click(phoneField());
     await visitor.paste('\u202a+33\u00a06 12 34 56 78\u202c');
@@ -101,12 +101,12 @@ describe('the sign-in form', () => {
     expect(screen.queryByText('Caps Lock is on.')).not.toBeInTheDocument();
   });
 
-  it('offers the demo sign-in only where the page carries one', async () => {
+  it('offers the demo sign-in only if the page contains it', async () => {
     openPublicPage();
     expect(screen.queryByText('This is a demo store')).not.toBeInTheDocument();
   });
 
-  it('signs in with the demo account at one press', async () => {
+  it('signs in with the demo account in one click', async () => {
     const meta = document.createElement('meta');
     meta.name = 'demo-sign-in';
     meta.content = '+33612345678 demo-merchant';
@@ -123,7 +123,7 @@ describe('the other public pages [R1]', () => {
     ['/register', 'Create an account', 'Sign in'],
     ['/forgot-password', 'Forgot your password?', 'Back to sign in'],
     ['/reset-password', 'A code comes first', 'Back to sign in'],
-  ] as const)('%s begins and leads back', async (path, title, link) => {
+  ] as const)('%s opens and links back', async (path, title, link) => {
     const { visitor, onNavigate } = openPublicPage(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     await visitor.click(screen.getByRole('link', { name: link }));

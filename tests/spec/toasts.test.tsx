@@ -41,7 +41,7 @@ describe('toasts', () => {
     ['error', 7000],
     ['warning', 6000],
     ['info', 5000],
-  ] as const)('of the tone %s leave after %i ms [E7]', async (tone, duration) => {
+  ] as const)('of the tone %s disappear after %i ms [E7]', async (tone, duration) => {
     await openQuietly();
     show('Message', tone);
     pass(duration - 1);
@@ -50,7 +50,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('with the same title and text within 7 s are one [D8]', async () => {
+  it('with the same title and text within 7 s are merged [D8]', async () => {
     await openQuietly();
     for (let time = 0; time < 50; time += 1) show('Request Failed', 'error', 'E');
     expect(titles()).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('toasts', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  it('that were closed by hand are told again when the same happens again', async () => {
+  it('that were closed by hand appear again for a new event', async () => {
     await openQuietly();
     show('Network Error', 'error');
     fireEvent.click(screen.getByRole('button', { name: 'Close notification' }));
@@ -70,7 +70,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Network Error']);
   });
 
-  it('of a success are told for each, once the one before has left', async () => {
+  it('of a success appear for each, once the previous one has gone', async () => {
     await openQuietly();
     show('Saved', 'success');
     pass(5500);
@@ -78,7 +78,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Saved']);
   });
 
-  it('are three at most; the next one comes when one has left [D8]', async () => {
+  it('are three at most; the next one waits [D8]', async () => {
     await openQuietly();
     for (const title of ['one', 'two', 'three', 'four']) show(title);
     expect(titles()).toEqual(['one', 'two', 'three']);
@@ -86,7 +86,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['four']);
   });
 
-  it('covered the fields of a form on a phone, three at once: one stands there, the newest first', async () => {
+  it('on a phone are one at a time, newest first', async () => {
     setWidth(360);
     await openQuietly();
     for (const title of ['one', 'two']) show(title);
@@ -113,7 +113,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('left from under the keyboard’s focus once a pointer had passed over them', async () => {
+  it('with keyboard focus stay after a pointer has passed', async () => {
     await openQuietly();
     show('Read me');
     fireEvent.focus(region());
@@ -123,7 +123,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Read me']);
   });
 
-  it('are announced: errors as alerts, the rest as status [D8]', async () => {
+  it('are announced: errors as alerts, others as status [D8]', async () => {
     await openConsole(quiet);
     show('Failed', 'error');
     show('Saved', 'success');
@@ -131,7 +131,7 @@ describe('toasts', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Saved');
   });
 
-  it('were not read to anybody while a dialog was open [D8]', async () => {
+  it('are announced while a dialog is open [D8]', async () => {
     const { visitor } = await openConsole(quiet);
     await visitor.keyboard('?');
     await screen.findByRole('dialog');
@@ -146,14 +146,14 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Still here']);
   });
 
-  it('show what a server says as text, never as HTML [D4]', async () => {
+  it('show a server’s text as text, never as HTML [D4]', async () => {
     await openConsole(quiet);
     show('Request Failed', 'error', '<img src=x onerror=alert(1)>%{name}');
     expect(screen.getByRole('alert')).toHaveTextContent('<img src=x onerror=alert(1)>');
     expect(screen.getByRole('alert').querySelector('img')).toBeNull();
   });
 
-  it('are one when several calls of a screen fail alike [D8] [E3]', async () => {
+  it('are merged if several requests of a screen fail alike [D8] [E3]', async () => {
     faults.status('GET *', 500);
     // What a list cannot read it tells itself; what a form needs besides is told by a toast.
     await openConsole('/products/create?like=p1');
@@ -163,7 +163,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Server Error']);
   });
 
-  it('do not tell of an error that nobody handled: that goes to the browser’s console [E8]', async () => {
+  it('do not show uncaught errors, which go to the browser’s console [E8]', async () => {
     await openConsole(quiet);
     act(() => {
       window.dispatchEvent(new ErrorEvent('error', { message: 'Nobody caught this' }));
@@ -173,24 +173,21 @@ describe('toasts', () => {
   });
 });
 
-describe('a failure that the page shows in its place', () => {
+describe('a failure that the page shows', () => {
   it.each([
     ['/products', 'GET /merchant/products', 'This list could not be loaded'],
     ['/products/p1', 'GET /merchant/products/:id', 'This could not be loaded'],
     ['/orders/o1/show', 'GET /merchant/orders/:id', 'This could not be loaded'],
-  ])(
-    'at %s was no toast, or two: it is one, with the server’s text [E3]',
-    async (path, route, heading) => {
-      faults.status(route, 500, { error: { message: 'The shelves fell over.' } });
-      await openConsole(path);
-      const slow = { timeout: 8000 };
-      expect(await screen.findByRole('heading', { name: heading }, slow)).toBeVisible();
-      expect(await screen.findAllByText('The shelves fell over.')).toHaveLength(1);
-      expect(titles()).toEqual(['Server Error']);
-    },
-  );
+  ])('at %s is one toast, with the server’s text [E3]', async (path, route, heading) => {
+    faults.status(route, 500, { error: { message: 'The shelves fell over.' } });
+    await openConsole(path);
+    const slow = { timeout: 8000 };
+    expect(await screen.findByRole('heading', { name: heading }, slow)).toBeVisible();
+    expect(await screen.findAllByText('The shelves fell over.')).toHaveLength(1);
+    expect(titles()).toEqual(['Server Error']);
+  });
 
-  it('is a toast where the page goes away: a record that is gone', async () => {
+  it('is a toast if the page closes: a deleted record', async () => {
     await openConsole('/products/gone');
     expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     await waitFor(() => expect(titles()).toHaveLength(1));

@@ -34,7 +34,7 @@ describe('the avatar', () => {
     await waitFor(() => expect(accountMenu()).toHaveTextContent('U'));
   });
 
-  it('never loads a picture over an unsafe URL [U1]', async () => {
+  it('never loads a picture from an unsafe URL [U1]', async () => {
     await store.answerProfile({ user: { profilePicture: 'javascript:alert(1)' } });
     await openConsole();
     expect(picture()).toHaveAttribute('src', expect.stringContaining('default-avatar'));
@@ -47,7 +47,7 @@ describe('the avatar', () => {
 });
 
 describe('the user menu', () => {
-  it('shows the name and the email, an Account section with Profile, and Logout [U1] [U2]', async () => {
+  it('shows name and email, an Account section with Profile, and Logout [U1] [U2]', async () => {
     const user = { name: 'Amélie Laurent', email: 'amelie@example.com' };
     await store.call('PUT /users/profile', user);
     await store.answerProfile({ user });
@@ -63,7 +63,7 @@ describe('the user menu', () => {
     ]);
   });
 
-  it('goes to the profile and closes [U2] [U3]', async () => {
+  it('opens the profile and closes [U2] [U3]', async () => {
     const { visitor, menu } = await openMenu();
     await visitor.click(within(menu).getByRole('menuitem', { name: 'Profile' }));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -77,7 +77,7 @@ describe('the user menu', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
-  it('switches between light, dark and the system’s colours, and remembers', async () => {
+  it('switches between light, dark and system colours, and remembers it', async () => {
     const { visitor, menu } = await openMenu();
     expect(within(menu).getByRole('menuitemradio', { name: 'System' })).toBeChecked();
     await visitor.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }));
@@ -87,7 +87,7 @@ describe('the user menu', () => {
 });
 
 describe('logging out', () => {
-  it('asks first, in these words [U4]', async () => {
+  it('asks first, with these texts [U4]', async () => {
     const { dialog } = await choose('Logout');
     expect(dialog).toHaveAccessibleName('Confirm Logout');
     expect(dialog).toHaveAccessibleDescription(
@@ -109,7 +109,7 @@ describe('logging out', () => {
     expect(readSession().isAuthenticated).toBe(true);
   });
 
-  it('ends the session and goes to /login, replacing history, to begin at the dashboard next time [U5] [A4]', async () => {
+  it('ends the session and opens /login, replacing history; the next sign-in opens the dashboard [U5] [A4]', async () => {
     const { visitor, dialog } = await choose('Logout');
     const before = window.history.length;
     await visitor.click(within(dialog).getByRole('button', { name: 'Logout' }));
@@ -121,7 +121,7 @@ describe('logging out', () => {
     await waitFor(() => expect(journal.requests('POST /merchant/auth/logout')).toHaveLength(1));
   });
 
-  it('ends the session here even when the server cannot be told [A4] [U5]', async () => {
+  it('ends the session here even if the request fails [A4] [U5]', async () => {
     faults.status('POST /merchant/auth/logout', 500);
     const { visitor, dialog } = await choose('Logout');
     await visitor.click(within(dialog).getByRole('button', { name: 'Logout' }));
@@ -143,13 +143,13 @@ describe('logging out', () => {
   });
 });
 
-describe('work that is not saved', () => {
+describe('unsaved input', () => {
   const draft = (userId: string) => {
     const text = { savedAt: new Date().toISOString(), values: { name: 'Mug' }, base: {} };
     localStorage.setItem(`draft:${userId}/products/new/other-tab/form`, JSON.stringify(text));
   };
 
-  it('in another tab was lost by a logout without a word: the dialog says so, and nothing is left', async () => {
+  it('in another tab is mentioned in the dialog, and is deleted', async () => {
     draft('amina');
     const { visitor, dialog } = await choose('Logout');
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
@@ -161,7 +161,7 @@ describe('work that is not saved', () => {
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 
-  it('on this page is told as well', async () => {
+  it('on this page is mentioned, too', async () => {
     const { visitor } = await openConsole('/categories/create');
     await visitor.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Mugs');
     await visitor.click(accountMenu());
@@ -172,7 +172,7 @@ describe('work that is not saved', () => {
     );
   });
 
-  it('is not spoken of where there is none; that of another merchant is gone once this one is here', async () => {
+  it('is not mentioned if there is none; another merchant’s is deleted', async () => {
     draft('bruno');
     endSession('expired');
     await store.signIn();

@@ -17,8 +17,8 @@ const breadcrumb = () => within(screen.getByRole('navigation', { name: 'Breadcru
 const late = { timeout: 10_000 };
 vi.setConfig({ testTimeout: 20_000 });
 
-describe('orders and customers were two clicks away, and nothing said where one is [D12]', () => {
-  test('the header leads to both from every screen; the menu keeps its three entries [P3]', async () => {
+describe('orders and customers [D12]', () => {
+  test('the header links to both from every screen; the menu keeps its three entries [P3]', async () => {
     const { visitor } = await openConsole('/profile');
     const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
     expect(menu.getAllByRole('listitem')).toHaveLength(3);
@@ -29,26 +29,26 @@ describe('orders and customers were two clicks away, and nothing said where one 
     expect(quickLinks().getByRole('link', { current: 'page' })).toHaveAccessibleName(/^Orders/);
   });
 
-  test('a phone has them, too', async () => {
+  test('a phone has the links, too', async () => {
     setWidth(360);
     await openConsole('/profile');
     expect(quickLinks().getByRole('link', { name: 'Customers' })).toBeVisible();
     expect(quickLinks().getByRole('link', { name: /^Orders/ })).toBeVisible();
   });
 
-  test('the link says how many orders are new', async () => {
+  test('the link shows the number of new orders', async () => {
     await openConsole('/profile');
     expect(await screen.findByRole('link', { name: 'Orders 2 new' }, late)).toBeVisible();
   });
 
-  test('the link stands where the store can’t count orders, without a toast', async () => {
+  test('the link works without a toast if the store cannot count orders', async () => {
     faults.status('GET /merchant/orders/stats', 404);
     await openConsole('/profile');
     expect(quickLinks().getByRole('link', { name: /^Orders/ })).toBeVisible();
     expect(screen.queryByText('Request Failed')).toBeNull();
   });
 
-  test('the breadcrumb of an order names its list, and leads back to what it was asked for', async () => {
+  test('the breadcrumb of an order links to its list with its filters', async () => {
     setWidth(1280);
     const { visitor } = await openConsole('/orders?filter={"status":"confirmed"}');
     await visitor.click(await screen.findByRole('link', { name: '#1001' }, late));

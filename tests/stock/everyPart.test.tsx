@@ -43,7 +43,7 @@ const forms = [
 const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }));
 
 describe.each(forms)('%s', (_form, path, products) => {
-  test('what was typed went without a question: it is asked about, and stays', async () => {
+  test('asks before typed input is lost, and keeps it', async () => {
     const { visitor } = await open(path, products);
     const name = await field(/^Name/);
     expect(closingIsHeldBack()).toBe(false);
@@ -58,7 +58,7 @@ describe.each(forms)('%s', (_form, path, products) => {
     await waitFor(() => expect(pathNow()).toBe('/products'));
   });
 
-  test('after a save that failed nobody asked any more', async () => {
+  test('asks after a save that failed', async () => {
     const { visitor } = await open(path, products);
     faults.status('* /merchant/products/:id', 500);
     faults.status('POST *', 500);
@@ -70,7 +70,7 @@ describe.each(forms)('%s', (_form, path, products) => {
     await question();
   });
 
-  test('a save that worked leads on without a question', async () => {
+  test('does not ask after a successful save', async () => {
     const { visitor } = await open(path, products);
     await visitor.type(await field(/^Name/), ' XL');
     await visitor.click(await button('Save'));
@@ -80,7 +80,7 @@ describe.each(forms)('%s', (_form, path, products) => {
   });
 });
 
-test('the tabs of a form are opened without a question, its show view is not', async () => {
+test('the tabs of a form open without a question, its show view does not', async () => {
   const { visitor, id, router } = await open((one) => `/products/${one}/1`);
   await visitor.type(await screen.findByRole('spinbutton', { name: /^Weight/ }), '0');
   await visitor.click(await screen.findByRole('tab', { name: 'Main' }));
@@ -89,7 +89,7 @@ test('the tabs of a form are opened without a question, its show view is not', a
   await question();
 });
 
-test('a form that was saved and stays asks again once it is typed into', async () => {
+test('asks again after a saved form was changed', async () => {
   const { visitor } = await open(() => '/products/create', { ...everyPart, create: AddMany });
   await visitor.type(await field(/^Name/), 'Oak board');
   await visitor.click(await button('Save'));
@@ -98,7 +98,7 @@ test('a form that was saved and stays asks again once it is typed into', async (
   await waitFor(() => expect(closingIsHeldBack()).toBe(true));
 });
 
-test('a form with an onSubmit of its own is left without a question once it is submitted', async () => {
+test('does not ask after a form with its own onSubmit is submitted', async () => {
   const { visitor } = await open(() => '/products/create', { ...everyPart, create: SubmitsItself });
   await visitor.type(await field(/^Name/), 'Oak board');
   await waitFor(() => expect(closingIsHeldBack()).toBe(true));
@@ -127,7 +127,7 @@ function SubmitsItself() {
 }
 
 describe.each(forms.slice(0, 2))('%s and somebody else', (_form, path, products) => {
-  test('a refusal because of another change is told, and the next save counts', async () => {
+  test('reports a conflict, and the next save works', async () => {
     const { visitor, id, product } = await open(path, products);
     await visitor.type(await field(/^Name/), ' XL');
     await store.call(`PUT /merchant/products/${id}`, { name: 'Oak board', description: 'Waxed' });
@@ -142,7 +142,7 @@ describe.each(forms.slice(0, 2))('%s and somebody else', (_form, path, products)
 });
 
 describe('the inputs', () => {
-  test('`validate={required()}` in a tab holds the save, and says so at the field', async () => {
+  test('`validate={required()}` in a tab prevents the save, and shows the problem at the field', async () => {
     const { visitor } = await open((id) => `/products/${id}`);
     const name = await field(/^Name/);
     await visitor.clear(name);
@@ -152,7 +152,7 @@ describe('the inputs', () => {
     expect(puts()).toEqual([]);
   });
 
-  test('<SelectInput> and <ReferenceInput><AutocompleteInput> send what was chosen', async () => {
+  test('<SelectInput> and <ReferenceInput><AutocompleteInput> send the choice', async () => {
     const { visitor, product } = await open((id) => `/products/${id}`);
     const { _id: other } = await store.call('POST /categories', {
       ...buildCategoryInput({ name: 'Garden' }),
@@ -187,7 +187,7 @@ describe('the inputs', () => {
     expect(await product()).toMatchObject({ tags: ['gift', 'wood', 'oak'] });
   });
 
-  test('<ImageInput> sent an empty object for a file: the file is uploaded first', async () => {
+  test('<ImageInput> uploads a file before the save', async () => {
     const { visitor, product } = await open((id) => `/products/${id}/1`);
     await screen.findAllByRole('textbox', { name: /^Tag/ });
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -200,7 +200,7 @@ describe('the inputs', () => {
     });
   });
 
-  test('<ImageInput> on the URL of a picture was a 422: the URL is sent', async () => {
+  test('<ImageInput> on the URL of a picture sends the URL', async () => {
     await store.signIn();
     const { _id: id } = await store.call('POST /categories', { name: 'Kitchen' });
     const { visitor } = await openConsole(`/categories/${id}`, [picturedCategories]);
@@ -224,7 +224,7 @@ describe('the inputs', () => {
     return openConsole(`/promotions/${id}`, [datedPromotions]);
   }
 
-  test('<DateInput> shows the day of a moment and sends the one that was chosen', async () => {
+  test('<DateInput> shows the day of an instant and sends the chosen day', async () => {
     const { visitor } = await openPromotion();
     const day = await screen.findByLabelText(/^End/);
     await waitFor(() => expect(day).toHaveValue('2027-03-05'));
@@ -235,7 +235,7 @@ describe('the inputs', () => {
     expect(puts().at(-1)?.body).toEqual({ endsAt: '2027-04-06T00:00:00.000Z' });
   });
 
-  test('<DateTimeInput> sent what the API refuses: it sends the moment that was chosen', async () => {
+  test('<DateTimeInput> sends the chosen instant', async () => {
     const { visitor } = await openPromotion();
     const start = await screen.findByLabelText(/^Start/);
     await visitor.clear(start);
@@ -256,20 +256,20 @@ const png = Uint8Array.from(
 );
 
 describe('the views', () => {
-  test('<Datagrid> lists, and its rows lead to the form', async () => {
+  test('<Datagrid> shows rows that link to the form', async () => {
     const { visitor, id } = await open(() => '/products');
     expect(await screen.findByRole('cell', { name: 'Kitchen' })).toBeVisible();
     await visitor.click(await screen.findByRole('cell', { name: 'Walnut board' }));
     await waitFor(() => expect(pathNow()).toBe(`/products/${id}`));
   });
 
-  test('<SimpleList> on a route of its own leads to what is shown', async () => {
+  test('<SimpleList> on a custom route links to the show view', async () => {
     const { visitor, id } = await open(() => '/products/cards');
     await visitor.click(await screen.findByText('Walnut board'));
     await waitFor(() => expect(pathNow()).toBe(`/products/${id}/show`));
   });
 
-  test('<SimpleShowLayout>, <Confirm>, useDataProvider and useNotify ask, write and tell', async () => {
+  test('<SimpleShowLayout>, <Confirm>, useDataProvider and useNotify work', async () => {
     const { visitor, product } = await open((id) => `/products/${id}/show`);
     expect(await screen.findByText('kitchen, wood')).toBeVisible();
     await visitor.click(await button('Put away'));
@@ -281,7 +281,7 @@ describe('the views', () => {
     expect(await product()).toMatchObject({ status: 'archived' });
   });
 
-  test("a write of one's own that meets another change says so", async () => {
+  test('a custom write reports a conflict', async () => {
     const { visitor, id } = await open((one) => `/products/${one}/show`);
     await button('Put away');
     await store.call(`PUT /merchant/products/${id}`, { name: 'Oak board' });

@@ -31,7 +31,7 @@ const failure = () => screen.findByText('This list could not be loaded');
 const head = (name: string) =>
   within(screen.getByRole('columnheader', { name })).getByRole('button');
 
-test('a head that cannot be sorted broke the list for good: the list opens again, unsorted', async () => {
+test('a list whose sort is refused opens again, unsorted', async () => {
   const { visitor, router } = await open('/products');
   await row();
   await visitor.click(head('Category'));
@@ -47,7 +47,7 @@ test('a head that cannot be sorted broke the list for good: the list opens again
   expect(await row()).toBeVisible();
 });
 
-test('"Show all" asks without the refused sort and filter', async () => {
+test('"Show all" requests without the refused sort and filter', async () => {
   const { visitor } = await open('/products?filter={"colour":"red"}&sort=categoryId&order=ASC');
   await failure();
   await visitor.click(screen.getByRole('button', { name: 'Show all' }));
@@ -55,7 +55,7 @@ test('"Show all" asks without the refused sort and filter', async () => {
   expect(journal.last('GET /merchant/products').query).toMatchObject({ filter: {} });
 });
 
-test('a failure of the server keeps the sort and the filter', async () => {
+test('a server error keeps the sort and the filter', async () => {
   const { visitor } = await open('/products');
   await row();
   faults.status('GET /merchant/products', 500);

@@ -39,7 +39,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const writes = () => [...journal.requests('PUT *'), ...journal.requests('DELETE *')];
 
 describe('<Edit><SimpleForm>', () => {
-  test('could not save, because it sent the whole record: it sends what was changed, with its version', async () => {
+  test('sends the changed fields with the version', async () => {
     const { visitor, product } = await open((id) => `/products/${id}`);
     const name = await field(/^Name/);
     await waitFor(() => expect(name).toHaveValue('Walnut board'));
@@ -52,7 +52,7 @@ describe('<Edit><SimpleForm>', () => {
     expect(await product()).toMatchObject({ name: 'Walnut board XL' });
   });
 
-  test('said "updated" before the store had, and lost the text when it then said no', async () => {
+  test('says "updated" after the response, and keeps the text if refused', async () => {
     const { visitor } = await open((id) => `/products/${id}`);
     faults.status('PUT *', 500);
     const name = await field(/^Name/);
@@ -64,14 +64,14 @@ describe('<Edit><SimpleForm>', () => {
     expect(await field(/^Name/)).toHaveValue('Walnut board XL');
   });
 
-  test('offline it said that the record does not exist', async () => {
+  test('reports a lost connection, not a missing record', async () => {
     faults.offline('GET /merchant/products/:id');
     await open((id) => `/products/${id}`, { list: () => <h1>List</h1> });
     expect(await screen.findByText('Network Error', {}, { timeout: 5000 })).toBeVisible();
     expect(screen.queryByText('Element does not exist')).toBeNull();
   });
 
-  test('what the store refuses is told beside the field', async () => {
+  test('shows a refusal at its field', async () => {
     const { visitor } = await open((id) => `/products/${id}`);
     const price = await screen.findByRole('spinbutton', { name: /^Price/ });
     await visitor.clear(price);
@@ -81,7 +81,7 @@ describe('<Edit><SimpleForm>', () => {
     expect(screen.queryByText('Element updated')).toBeNull();
   });
 
-  test('a 422 was two toasts: one says what the store refused [E2]', async () => {
+  test('shows a 422 as one toast [E2]', async () => {
     const { visitor } = await open((id) => `/products/${id}`);
     faults.status('PUT *', 422, { message: 'Too dear.', errors: { price: 'Too dear.' } });
     await visitor.type(await screen.findByRole('spinbutton', { name: /^Price/ }), '5');
@@ -94,7 +94,7 @@ describe('<Edit><SimpleForm>', () => {
   });
 });
 
-test('a link from outside filled fields that nobody sees', async () => {
+test('ignores values in a link', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   onTestFinished(() => warned.mockRestore());
   const source = encodeURIComponent(JSON.stringify({ name: 'Sold', status: 'archived' }));
@@ -103,7 +103,7 @@ test('a link from outside filled fields that nobody sees', async () => {
   expect(window.location.search).toBe('?from=mail');
 });
 
-test('<ListColumn> dropped its children', async () => {
+test('<ListColumn> renders its children', async () => {
   await open(() => '/products', {
     list: () => (
       <ListBase>
@@ -121,7 +121,7 @@ test('<ListColumn> dropped its children', async () => {
   expect(screen.getByRole('cell', { name: buildProductInput().sku ?? '' })).toBeVisible();
 });
 
-test('<RichTextField> shows what is bold as bold, and no script', async () => {
+test('<RichTextField> renders bold text, and no script', async () => {
   await open((id) => `/products/${id}/show`);
   expect(await screen.findByText('walnut')).toHaveProperty('tagName', 'B');
 });
@@ -160,7 +160,7 @@ function Notifier() {
 }
 
 test.each(['Element', 'Undoable'])(
-  'a notification that no toast can show (%s) was dropped without a word: it is told while one develops',
+  'warns in development about a notification that no toast can show (%s)',
   async (name) => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => told.mockRestore());
@@ -170,8 +170,8 @@ test.each(['Element', 'Undoable'])(
   },
 );
 
-describe('deleting and changing many', () => {
-  test('<DeleteButton> sent at once: it asks first', async () => {
+describe('deleting and bulk updates', () => {
+  test('<DeleteButton> asks first', async () => {
     const { visitor } = await open((id) => `/products/${id}/show`);
     await visitor.click(await button('Delete'));
     const dialog = await screen.findByRole('dialog');
@@ -181,24 +181,21 @@ describe('deleting and changing many', () => {
     expect(await store.rows('GET /merchant/products')).toEqual([]);
   });
 
-  test.each(['Delete', 'Archive'])(
-    '"%s" of the chosen rows sent at once: it asks first',
-    async (name) => {
-      const { visitor } = await open(() => '/products');
-      const [, row] = await screen.findAllByRole('checkbox');
-      if (!row) throw new Error('no row to choose');
-      await visitor.click(row);
-      await visitor.click(await button(name));
-      const dialog = await screen.findByRole('dialog');
-      expect(writes()).toEqual([]);
-      await visitor.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-      expect(await screen.findByText(/Element (deleted|updated)/)).toBeVisible();
-      expect(writes()).toHaveLength(1);
-    },
-  );
+  test.each(['Delete', 'Archive'])('"%s" of the selected rows asks first', async (name) => {
+    const { visitor } = await open(() => '/products');
+    const [, row] = await screen.findAllByRole('checkbox');
+    if (!row) throw new Error('no row to choose');
+    await visitor.click(row);
+    await visitor.click(await button(name));
+    const dialog = await screen.findByRole('dialog');
+    expect(writes()).toEqual([]);
+    await visitor.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText(/Element (deleted|updated)/)).toBeVisible();
+    expect(writes()).toHaveLength(1);
+  });
 });
 
-test('<ExportButton> did nothing: it gives the rows as a file, safe for spreadsheets', async () => {
+test('<ExportButton> downloads the rows, safe for spreadsheets', async () => {
   const files: Blob[] = [];
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);
@@ -229,7 +226,7 @@ describe('the guessers', () => {
     onTestFinished(() => told.mockRestore());
   });
 
-  test('ListGuesser shows the rows and the names of what they refer to', async () => {
+  test('ListGuesser shows the rows and the names of their references', async () => {
     await open(() => '/products', { list: () => <ListGuesser /> });
     expect(await screen.findByText('Walnut board')).toBeVisible();
     expect(await screen.findAllByText('Kitchen')).not.toEqual([]);
@@ -240,7 +237,7 @@ describe('the guessers', () => {
     expect(await screen.findByText('Walnut board')).toBeVisible();
   });
 
-  test('EditGuesser saves what was changed', async () => {
+  test('EditGuesser saves changes', async () => {
     const { visitor, product } = await open((id) => `/products/${id}`, {
       edit: () => <EditGuesser mutationMode="pessimistic" />,
     });
@@ -252,7 +249,7 @@ describe('the guessers', () => {
 });
 
 describe('creating', () => {
-  test('<Create><SimpleForm> makes a record, and tells what is missing first', async () => {
+  test('<Create><SimpleForm> creates a record, and shows missing fields first', async () => {
     const { visitor } = await open(() => '/products/create');
     await visitor.type(await field(/^Name/), 'O');
     await visitor.click(await button('Save'));

@@ -46,14 +46,14 @@ async function askForCode(phone: string, purpose: string): Promise<unknown> {
   return answer.json();
 }
 
-test('without the demo the terminal says how to make an account', async () => {
+test('without the demo the terminal says how to create an account', async () => {
   const { url } = await start({ DEMO: '0' });
   expect(lines.join('\n')).toContain(
     `Make an account at ${url}/register: the code that it asks for is written here.`,
   );
 });
 
-test('without the demo a code is in the terminal, and not in the answer [D18]', async () => {
+test('without the demo a code is in the terminal, and not in the response [D18]', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   await start({ DEMO: '0' });
   expect(await askForCode('+33600000077', 'register')).not.toHaveProperty('demoCode');
@@ -100,7 +100,7 @@ test.each([
   await expect(started).rejects.toBeInstanceOf(ConfigError);
 });
 
-test('the demo’s sign-in is shown only for as long as it is right', async () => {
+test('shows the demo’s sign-in only while it is valid', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   mkdirSync(join(directory, 'data'));
   const db = await openDatabase(databaseUrl());

@@ -12,7 +12,7 @@ const account = {
   password: 'a quiet long evening',
 };
 
-test('opens an account with an empty store, which can sign in at once', async () => {
+test('creates an account with an empty store, which can sign in at once', async () => {
   const url = join(temporaryFolder(), 'store.sqlite');
   await addMerchant(url, account, new Date('2026-03-02T09:00:00.000Z'));
   await expect(addMerchant(url, account, new Date())).rejects.toThrow(/unique/i);

@@ -72,7 +72,7 @@ async function randomStore(seed: number): Promise<{ store: OpenStore; token: str
 
 describe('what needs attention [R3] [C12] [D16]', () => {
   test.each([1, 2, 3, 4, 5])(
-    'each line counts exactly the list it opens, shop %i',
+    'each line counts exactly the list it opens, store %i',
     async (seed) => {
       const { store, token } = await randomStore(seed);
       const { attention = {}, generatedAt } = await readStats(store, token, 'attention');
@@ -91,7 +91,7 @@ describe('what needs attention [R3] [C12] [D16]', () => {
     },
   );
 
-  test('twelve orders in packing were told after two days only: they are ready to ship at once', async () => {
+  test('orders in packing are ready to ship at once', async () => {
     const store = await openStore();
     store.clock.now = new Date(NOW);
     const { token } = await store.signIn();
@@ -104,7 +104,7 @@ describe('what needs attention [R3] [C12] [D16]', () => {
     expect(attention).toMatchObject({ toPack: 1, readyToShip: 12, toShip: 0, onHold: 1 });
   });
 
-  test('an order is late to ship from two days on, and overdue from one', async () => {
+  test('an order is late to ship after two days, and overdue after one', async () => {
     const store = await openStore();
     store.clock.now = new Date(NOW);
     const { token } = await store.signIn();
@@ -123,7 +123,7 @@ describe('what needs attention [R3] [C12] [D16]', () => {
     expect(attention).toMatchObject({ toAccept: 0, toPack: 0, toShip: 1, onHold: 0, unpaid: 4 });
   });
 
-  test('a shop tells how far it is set up', async () => {
+  test('a store reports the progress of its setup', async () => {
     const store = await openStore();
     const { token } = await store.signIn();
     const read = async () => (await readStats(store, token, 'catalogue')).catalogue;

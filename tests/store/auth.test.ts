@@ -15,7 +15,7 @@ const refresh = (refreshToken: string) =>
   store.call('POST /merchant/auth/refresh', { body: { refreshToken } });
 const profile = (token: string) => store.call('GET /users/profile', { token });
 
-test('answers a sign-in with the user, both tokens and the store [C4]', async () => {
+test('returns the user, both tokens and the store on sign-in [C4]', async () => {
   const { status, body } = await login(amina.phone, PASSWORD);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -34,7 +34,7 @@ test('answers a sign-in with the user, both tokens and the store [C4]', async ()
   expect(JSON.stringify(body)).not.toMatch(/scrypt|password/);
 });
 
-test('says the same of a wrong phone and a wrong password [D5]', async () => {
+test('returns the same for a wrong phone and a wrong password [D5]', async () => {
   const wrongPassword = await login(amina.phone, 'not her password');
   const wrongPhone = await login('+33699999999', PASSWORD);
   expect(wrongPassword.status).toBe(401);
@@ -45,7 +45,7 @@ test('says the same of a wrong phone and a wrong password [D5]', async () => {
   expect(wrongPhone.body).toEqual(wrongPassword.body);
 });
 
-test('names the fields that are missing or wrong in a sign-in [C4]', async () => {
+test('names missing and invalid fields of a sign-in [C4]', async () => {
   const { status, body } = await store.call('POST /merchant/auth/login', {
     body: { phone: '06', password: '' },
   });
@@ -56,7 +56,7 @@ test('names the fields that are missing or wrong in a sign-in [C4]', async () =>
   });
 });
 
-test('limits sign-in attempts of a phone, and says when to come back [C4]', async () => {
+test('limits sign-in attempts for a phone, and says when to retry [C4]', async () => {
   for (let attempt = 0; attempt < 8; attempt += 1) {
     expect((await login(amina.phone, 'guess', `10.0.0.${attempt}`)).status).toBe(401);
   }
@@ -78,7 +78,7 @@ test('limits sign-in attempts of an IP address over many phones [C4]', async () 
   expect((await login(amina.phone, PASSWORD, '10.9.9.8')).status).toBe(200);
 });
 
-test('attempts sent all at once do not slip past the limit [C4]', async () => {
+test('limits simultaneous attempts [C4]', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => login(amina.phone, 'guess', '10.0.0.1')),
   );
@@ -86,14 +86,14 @@ test('attempts sent all at once do not slip past the limit [C4]', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(12);
 });
 
-test('a successful sign-in forgets the failures before it [C4]', async () => {
+test('a successful sign-in resets the failures [C4]', async () => {
   for (let round = 0; round < 3; round += 1) {
     for (let attempt = 0; attempt < 5; attempt += 1) await login(amina.phone, 'guess');
     expect((await login(amina.phone, PASSWORD)).status).toBe(200);
   }
 });
 
-test('an access token is good for 15 minutes', async () => {
+test('an access token is valid for 15 minutes', async () => {
   const { token } = await store.signIn();
   store.clock.advance(15 * 60 - 1);
   expect((await profile(token)).status).toBe(200);
@@ -101,7 +101,7 @@ test('an access token is good for 15 minutes', async () => {
   expect((await profile(token)).status).toBe(401);
 });
 
-test('refuses tokens that are missing, forged or signed in another way', async () => {
+test('refuses tokens that are missing, forged or signed with another algorithm', async () => {
   const { token } = await store.signIn();
   const [head = '', claims = ''] = token.split('.');
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
@@ -113,7 +113,7 @@ test('refuses tokens that are missing, forged or signed in another way', async (
   expect(headers.get('WWW-Authenticate')).toBe('Bearer');
 });
 
-test('logout ends this session and no other [C5]', async () => {
+test('logout ends only this session [C5]', async () => {
   const here = await store.signIn();
   const there = await store.signIn();
   const answer = await store.call('POST /merchant/auth/logout', { token: here.token });
@@ -123,7 +123,7 @@ test('logout ends this session and no other [C5]', async () => {
   expect((await profile(there.token)).status).toBe(200);
 });
 
-test('logout-all ends every session at once, access tokens included [C5]', async () => {
+test('logout-all ends every session at once, including access tokens [C5]', async () => {
   const phones = [await store.signIn(), await store.signIn(), await store.signIn()];
   const other = await store.signIn(bruno);
   const [first] = phones;
@@ -135,7 +135,7 @@ test('logout-all ends every session at once, access tokens included [C5]', async
   expect((await profile(other.token)).status).toBe(200);
 });
 
-test('exchanges a refresh token for new tokens, long after the access token ended [C6]', async () => {
+test('exchanges a refresh token for new tokens, long after the access token expired [C6]', async () => {
   const first = await store.signIn();
   store.clock.advance(29 * 24 * 60 * 60);
   const { status, body } = await refresh(first.refreshToken);
@@ -144,7 +144,7 @@ test('exchanges a refresh token for new tokens, long after the access token ende
   expect((await profile(textAt(body, 'token'))).status).toBe(200);
 });
 
-test('an old refresh token used again ends the whole session [C6]', async () => {
+test('a reused refresh token ends the whole session [C6]', async () => {
   const stolen = await store.signIn();
   const { body } = await refresh(stolen.refreshToken);
   store.clock.advance(60);
@@ -163,14 +163,14 @@ test('two tabs that exchange the same refresh token at once both stay signed in 
   }
 });
 
-test('a refresh token nobody was given, or that ended with its session, is 401 [C6]', async () => {
+test('returns 401 for an unknown refresh token, or one of an ended session [C6]', async () => {
   expect((await refresh('made-up')).status).toBe(401);
   const { refreshToken } = await store.signIn();
   store.clock.advance(31 * 24 * 60 * 60);
   expect((await refresh(refreshToken)).status).toBe(401);
 });
 
-test('the database holds neither passwords nor refresh tokens', async () => {
+test('the database has neither passwords nor refresh tokens in plain text', async () => {
   const { refreshToken, token } = await store.signIn();
   const rows = [
     await store.db.selectFrom('merchants').selectAll().execute(),

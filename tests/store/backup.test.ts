@@ -75,7 +75,7 @@ async function upload({ call, token }: OpenStore & { token: string }): Promise<s
 const addProduct = async ({ call, token }: OpenStore & { token: string }, name: string) =>
   textAt((await call('POST /merchant/products', { token, body: { name } })).body, '_id');
 
-test('a shop that runs is backed up and put back while it runs, with its pictures', async () => {
+test('backs up and restores a running store, with its pictures', async () => {
   const store = await openShop();
   const { call, token } = store;
   const cup = await addProduct(store, 'Cup');
@@ -106,7 +106,7 @@ test('a shop that runs is backed up and put back while it runs, with its picture
   await store.db.destroy();
 });
 
-test('on another machine: all rows and pictures are those of the shop', async () => {
+test('restores all rows and pictures on another machine', async () => {
   const store = await openShop();
   await addProduct(store, 'Cup');
   await upload(store);
@@ -118,7 +118,7 @@ test('on another machine: all rows and pictures are those of the shop', async ()
   expect(existsSync(kept)).toBe(false);
 });
 
-test('an email that has left since the backup was made left again; one that still waits leaves', async () => {
+test('does not send an email again that left after the backup; a waiting one leaves', async () => {
   const store = await openStore({
     url: shop.database,
     emailOut: { domain: 'mail.example', wake: () => {} },
@@ -170,7 +170,7 @@ test('an email that has left since the backup was made left again; one that stil
   expect(await told(other)).toEqual({ waiting: [], notes: [noteOf('sent'), noteOf('waiting')] });
 });
 
-test('a backup of an older version is brought to date', async () => {
+test('migrates a backup of an older version', async () => {
   copyFileSync(new URL('0.1.0.sqlite', keptDatabases), join(folder, 'old.sqlite'));
   await backUp({ ...shop, database: join(folder, 'old.sqlite') }, file);
   await restore(shop, file, kept);
@@ -180,7 +180,7 @@ test('a backup of an older version is brought to date', async () => {
   await db.destroy();
 });
 
-test('what is no backup changes nothing, and no file is written over', async () => {
+test('refuses a file that is no backup, and overwrites nothing', async () => {
   const store = await openShop();
   await addProduct(store, 'Cup');
   await store.db.destroy();
@@ -203,7 +203,7 @@ test('what is no backup changes nothing, and no file is written over', async () 
   expect(readdirSync(folder).filter((name) => name.startsWith('.backup-'))).toEqual([]);
 });
 
-test('a backup of a newer version is refused, and the shop is as it was', async () => {
+test('refuses a backup of a newer version, and keeps the store', async () => {
   const store = await openShop();
   await sql`insert into kysely_migration values ('0899_later', '2027-01-01')`.execute(store.db);
   await store.db.destroy();
@@ -215,7 +215,7 @@ test('a backup of a newer version is refused, and the shop is as it was', async 
   expect(existsSync(other.database)).toBe(false);
 });
 
-test('pictures in a bucket stay there; those of a backup of a folder are put into it', async () => {
+test('keeps pictures in a bucket, and uploads those of a folder backup to it', async () => {
   const { settings, objects } = await startS3Server();
   const bucket = {
     database: shop.database,
@@ -241,7 +241,7 @@ test('pictures in a bucket stay there; those of a backup of a folder are put int
   expect((await moved.request(`http://store.test/api${picture}`)).status).toBe(200);
 });
 
-test('who had logged out was signed in again by a restored backup', async () => {
+test('does not restore the session of somebody who has logged out', async () => {
   const store = await openShop();
   const { token: stays } = await store.signIn();
   await backUp(shop, file);
@@ -251,7 +251,7 @@ test('who had logged out was signed in again by a restored backup', async () => 
   expect((await store.call('GET /merchant/products', { token: stays })).status).toBe(200);
 });
 
-test('a backup, which holds customers, was readable by everybody on the machine', async () => {
+test('only the owner can read a backup', async () => {
   await (await openShop()).db.destroy();
   await backUp(shop, file);
   await restore(shop, file, kept);

@@ -60,7 +60,7 @@ async function sendStream(
 const PUBLIC =
   /^\/merchant\/auth\/(login|refresh|check-user-exists|send-otp|verify-otp|register|reset-password)$/;
 
-test('reads nothing of a body from someone who has not signed in, on every route', async () => {
+test('reads no body without a session, on every route', async () => {
   const writes = routesOf(store).filter(
     ({ method, path }) => method !== 'GET' && !PUBLIC.test(path),
   );
@@ -74,7 +74,7 @@ test('reads nothing of a body from someone who has not signed in, on every route
   }
 });
 
-test('reads at most 64 kB of what is sent to sign in or to register', async () => {
+test('reads at most 64 kB for sign-in and registration', async () => {
   const publicRoutes = routesOf(store).filter(({ path }) => PUBLIC.test(path));
   expect(publicRoutes).toHaveLength(7);
   for (const { path } of publicRoutes) {
@@ -85,7 +85,7 @@ test('reads at most 64 kB of what is sent to sign in or to register', async () =
   }
 });
 
-test('answers over a socket before a body without a token has ended', async () => {
+test('responds over a socket before a body without a token has ended', async () => {
   server = createServer(getRequestListener(store.app.fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -133,7 +133,7 @@ function heldBody(bytes: number, held: (() => void)[]) {
   return { body };
 }
 
-test('refuses with 429 what one IP address sends at once beyond its share', async () => {
+test('returns 429 for simultaneous bodies of one IP address beyond its share', async () => {
   const limits = { bodyBytesPerIp: 1100 * KB };
   const over = await uploadsAtOnce(limits, ['192.0.2.1', '192.0.2.1', '192.0.2.1']);
   expect(over.answer?.status).toBe(429);
@@ -144,14 +144,14 @@ test('refuses with 429 what one IP address sends at once beyond its share', asyn
   expect(other.answer?.status).toBe(400);
 });
 
-test('refuses with 503 what all send at once beyond what the process holds', async () => {
+test('returns 503 for simultaneous bodies beyond the memory limit', async () => {
   const ips = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
   const { answer } = await uploadsAtOnce({ bodyBytesInAll: 1100 * KB }, ips);
   expect(answer?.status).toBe(503);
   expect(answer?.headers.get('Retry-After')).toBe('5');
 });
 
-test('a merchant signs in while uploads take all the room for bodies, and the room is given back', async () => {
+test('a merchant can sign in while uploads use the memory for bodies, which is released', async () => {
   await store.db.destroy();
   store = await openStore({ limits: { bodyBytesInAll: 100 * KB, bodyBytesPerIp: 100 * KB } });
   const { token } = await store.signIn();

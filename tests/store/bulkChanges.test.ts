@@ -17,8 +17,8 @@ const keep = (id: string, body: object = { field: 'price', rows }) =>
   store.call(`PUT ${path}/${id}`, { token, body });
 const list = async () => (await store.call(`GET ${path}`, { token })).body;
 
-describe('what was changed in bulk', () => {
-  test('is kept for the shop: what each had, who did it and when, the newest first', async () => {
+describe('a bulk change', () => {
+  test('is stored for the store: old values, merchant and time, newest first', async () => {
     const begun = store.clock.now.toISOString();
     await keep('one');
     store.clock.advance(60);
@@ -32,7 +32,7 @@ describe('what was changed in bulk', () => {
     expect(at(body, 'rows')).toEqual(rows);
   });
 
-  test('of two thousand products in three variants each is kept, with names of any script', async () => {
+  test('stores two thousand products with three variants, with names in any script', async () => {
     const many = Array.from({ length: 6000 }, (_, index) => ({
       id: `1kjpwd6m07m8chdhnn606${index}`,
       variantId: `1kjpwd6m0ppc6d7yvt01r${index}`,
@@ -45,7 +45,7 @@ describe('what was changed in bulk', () => {
     expect(await list()).toMatchObject([{ _id: 'many', count: 6000 }]);
   });
 
-  test('sent again is the same change, of the moment at which it began', async () => {
+  test('is the same change when repeated, with its first time', async () => {
     await keep('one');
     const [first] = [await list()].flat();
     store.clock.advance(60);
@@ -53,7 +53,7 @@ describe('what was changed in bulk', () => {
     expect(await list()).toEqual([{ ...Object(first), count: 1 }]);
   });
 
-  test('is forgotten after a day, and when it was undone', async () => {
+  test('is deleted after a day, and after an undo', async () => {
     await keep('one');
     store.clock.advance(12 * 3600);
     ({ token } = await store.signIn());
@@ -69,7 +69,7 @@ describe('what was changed in bulk', () => {
     expect(left).toEqual([{ id: 'three' }]);
   });
 
-  test('of one shop is nothing to another', async () => {
+  test('is invisible to other stores', async () => {
     await keep('one');
     const { token: other } = await store.signIn(bruno);
     expect((await store.call(`GET ${path}`, { token: other })).body).toEqual([]);
@@ -77,7 +77,7 @@ describe('what was changed in bulk', () => {
     expect((await store.call(`DELETE ${path}/one`, { token: other })).status).toBe(404);
   });
 
-  test('that says nothing, or too much, is refused', async () => {
+  test('that is empty or too large is refused', async () => {
     for (const body of [
       {},
       { field: 'price', rows: [] },

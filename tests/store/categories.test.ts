@@ -31,7 +31,7 @@ async function tree(): Promise<string[]> {
 }
 
 describe('creating and renaming [C10, D16]', () => {
-  test('a category comes last among its siblings, with its path and counts', async () => {
+  test('adds a category after its siblings, with its path and counts', async () => {
     const kitchen = await category('Kitchen');
     await category('Garden');
     const mugs = await category('Mugs', kitchen);
@@ -42,7 +42,7 @@ describe('creating and renaming [C10, D16]', () => {
     expect(await tree()).toEqual(['0 Kitchen', '0 Kitchen,Mugs', '1 Garden']);
   });
 
-  test('the same name is refused among siblings whatever the case, and fine elsewhere', async () => {
+  test('refuses the same name among siblings, ignoring case, and allows it elsewhere', async () => {
     const kitchen = await category('Kitchen');
     const again = await send('POST /categories', { name: 'KITCHEN' });
     expect([again.status, at(again.body, 'errors', 'name')]).toEqual([
@@ -64,13 +64,13 @@ describe('creating and renaming [C10, D16]', () => {
       'Keep the description within 2,000 characters.',
     ],
     [{ name: 'A', image: 'javascript:alert(1)' }, 'image', 'This web address is not valid.'],
-  ])('%o is refused at its field', async (body, field, text) => {
+  ])('refuses %o at its field', async (body, field, text) => {
     await category('Garden', null, { slug: 'taken' });
     const answer = await send('POST /categories', body);
     expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
   });
 
-  test('an older version gets 412 with the category as it is [D17]', async () => {
+  test('returns 412 with the current category for an older version [D17]', async () => {
     const id = await category('Kitchen');
     await send(`PUT /categories/${id}`, { name: 'Cuisine' }, { 'If-Match': '"1"' });
     const answer = await send(`PUT /categories/${id}`, { name: 'Küche' }, { 'If-Match': '"1"' });
@@ -79,7 +79,7 @@ describe('creating and renaming [C10, D16]', () => {
 });
 
 describe('moving [C10]', () => {
-  test('it lands where it is dropped, and the others make room', async () => {
+  test('sets the position, and renumbers the siblings', async () => {
     const kitchen = await category('Kitchen');
     const garden = await category('Garden');
     await category('Mugs', kitchen);
@@ -96,7 +96,7 @@ describe('moving [C10]', () => {
     expect(await tree()).toEqual(['0 Kitchen', '0 Kitchen,Mugs', '1 Garden', '1 Kitchen,Pans']);
   });
 
-  test('never inside itself, never below the fifth level', async () => {
+  test('refuses a category inside itself or below the fifth level', async () => {
     let parent: string | null = null;
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
@@ -110,7 +110,7 @@ describe('moving [C10]', () => {
     expect(at(deep.body, 'errors', 'parentId')).toBe('Categories can be at most 5 levels deep.');
   });
 
-  test('not beside one of the same name', async () => {
+  test('refuses a sibling of the same name', async () => {
     const kitchen = await category('Kitchen');
     await category('Mugs');
     const mugs = await category('Mugs', kitchen);
@@ -119,7 +119,7 @@ describe('moving [C10]', () => {
   });
 });
 
-describe('deleting says where everything goes [C10]', () => {
+describe('deleting moves the content [C10]', () => {
   let kitchen: string;
   let mugs: string;
   let blue: string;
@@ -132,7 +132,7 @@ describe('deleting says where everything goes [C10]', () => {
     blue = await product('Blue mug', kitchen);
   });
 
-  test('without a choice it is refused with the counts, and nothing happens', async () => {
+  test('is refused with the counts without a choice, and changes nothing', async () => {
     const before = await tree();
     for (const query of ['', '?products=none', '?children=up']) {
       const answer = await send(`DELETE /categories/${kitchen}${query}`);
@@ -142,7 +142,7 @@ describe('deleting says where everything goes [C10]', () => {
     expect(await tree()).toEqual(before);
   });
 
-  test('children take its place, products lose their category', async () => {
+  test('moves children to its place, and removes the category of products', async () => {
     const answer = await send(`DELETE /categories/${kitchen}?products=none&children=up`);
     expect(answer.status, answer.text).toBe(204);
     expect(await tree()).toEqual(['0 Bath', '1 Mugs', '2 Pans', '3 Garden']);
@@ -151,7 +151,7 @@ describe('deleting says where everything goes [C10]', () => {
     expect(moved.headers.get('ETag')).toBe('"2"');
   });
 
-  test('products can go into one of its own sub-categories', async () => {
+  test('can move products into one of its own sub-categories', async () => {
     await send(`DELETE /categories/${kitchen}?products=${mugs}&children=up`);
     expect((await send(`GET /categories/${mugs}`)).body).toMatchObject({ productCount: 1 });
     const list = await send(`GET /merchant/products/category/${mugs}`);
@@ -161,19 +161,19 @@ describe('deleting says where everything goes [C10]', () => {
   test.each([
     ['products=nowhere&children=up', 'products', 'Choose another category to move them to.'],
     ['products=none&children=nowhere', 'children', 'Choose another category to move them to.'],
-  ])('%s is refused', async (query, field, text) => {
+  ])('refuses %s', async (query, field, text) => {
     const answer = await send(`DELETE /categories/${kitchen}?${query}`);
     expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
     expect((await send(`GET /categories/${kitchen}`)).status).toBe(200);
   });
 
-  test('its content cannot go to itself or to what is under it', async () => {
+  test('refuses to move content to itself or its descendants', async () => {
     for (const query of [`products=${kitchen}&children=up`, `products=none&children=${mugs}`]) {
       expect((await send(`DELETE /categories/${kitchen}?${query}`)).status).toBe(422);
     }
   });
 
-  test('a child of its own name may take its place', async () => {
+  test('a child of its own name can take its place', async () => {
     const inner = await category('Kitchen', kitchen);
     const answer = await send(`DELETE /categories/${kitchen}?products=none&children=up`);
     expect(answer.status, answer.text).toBe(204);
@@ -181,7 +181,7 @@ describe('deleting says where everything goes [C10]', () => {
   });
 });
 
-test('metrics are those of the category with everything under it [C10]', async () => {
+test('metrics include all descendants [C10]', async () => {
   const kitchen = await category('Kitchen');
   const mugs = await category('Mugs', kitchen);
   await product('Blue mug', mugs, { stock: 3, price: 100, status: 'active' });

@@ -29,13 +29,13 @@ const lastCode = () => store.messages.at(-1)?.code ?? 'none';
 /** A code that is not the one that was sent. */
 const otherThan = (code: string) => (code === WRONG ? '000001' : WRONG);
 
-describe('whether a phone is known', () => {
-  test('is told by check-user-exists [C6] [D22]', async () => {
+describe('whether a phone has an account', () => {
+  test('is returned by check-user-exists [C6] [D22]', async () => {
     expect((await check(amina.phone)).body).toEqual({ exists: true });
     expect((await check(NEW_PHONE)).body).toEqual({ exists: false });
   });
 
-  test('is told only so many times [C6]', async () => {
+  test('is limited to a number of requests [C6]', async () => {
     store = await openStore({ limits: { phoneChecksPerIp: 3 } });
     for (let times = 0; times < 3; times += 1) {
       expect((await check(`+3360000010${times}`, '10.0.0.1')).status).toBe(200);
@@ -48,7 +48,7 @@ describe('whether a phone is known', () => {
   });
 
   // What a reset answers, from the first question to the last try.
-  test('cannot be read from anything that a reset answers [A6] [C6]', async () => {
+  test('is not revealed by any response of a reset [A6] [C6]', async () => {
     const seen = async (phone: string) => {
       const answers = [await send(phone, 'reset'), await send(phone, 'reset')];
       for (let tries = 0; tries < 6; tries += 1) {
@@ -61,21 +61,21 @@ describe('whether a phone is known', () => {
     expect(store.messages.map(({ to }) => to)).toEqual([amina.phone]);
   });
 
-  test('cannot be read from what registering answers before the code is right [C6]', async () => {
+  test('is not revealed by registration before the code is correct [C6]', async () => {
     const known = await send(amina.phone, 'register');
     const unknown = await send(NEW_PHONE, 'register');
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     expect(store.messages.map(({ to }) => to)).toEqual([NEW_PHONE]);
   });
 
-  test('cannot be read from the time: a slow provider is not waited for [C6]', async () => {
+  test('is not revealed by timing: a slow provider is not awaited [C6]', async () => {
     store = await openStore({ sendMessage: () => new Promise(() => {}) });
     expect((await send(amina.phone, 'reset')).status).toBe(200);
   });
 });
 
-describe('sending', () => {
-  test('again is possible after 30 seconds, and told until then [D22]', async () => {
+describe('sending codes', () => {
+  test('again is possible after 30 seconds, and the response says when [D22]', async () => {
     await send(NEW_PHONE, 'register');
     store.clock.advance(12);
     const refused = await send(NEW_PHONE, 'register');
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(store.messages).toHaveLength(1);
   });
 
-  test('is limited to eight an hour for a phone; impatience does not count', async () => {
+  test('is limited to eight an hour for a phone; refused requests do not count', async () => {
     for (let times = 0; times < 8; times += 1) {
       expect((await send(amina.phone, 'reset', `10.0.0.${times}`)).status).toBe(200);
       expect((await send(amina.phone, 'reset', `10.0.0.${times}`)).status).toBe(429);
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect((await send(NEW_PHONE, 'register', '10.9.9.8')).status).toBe(200);
   });
 
-  test('codes of many phones cannot be guessed from one IP address', async () => {
+  test('limits guesses of many phones’ codes from one IP address', async () => {
     store = await openStore({ limits: { codeGuessesPerIp: 3 } });
     for (let times = 0; times < 3; times += 1) {
       expect((await verify(`+3360000020${times}`, 'reset', WRONG, '10.9.9.9')).status).toBe(422);
@@ -137,7 +137,7 @@ describe('sending', () => {
     expect((await verify(amina.phone, 'reset', WRONG, '10.9.9.9')).status).toBe(429);
   });
 
-  test('that fails is a fault of the server, which the visitor is not told', async () => {
+  test('that fails is a server error, which the visitor does not see', async () => {
     const onFault = vi.fn();
     store = await openStore({
       onFault,
@@ -152,7 +152,7 @@ describe('sending', () => {
   });
 });
 
-test('the database holds neither codes nor tokens [D18]', async () => {
+test('the database has neither codes nor tokens in plain text [D18]', async () => {
   const token = await store.verify(amina.phone, 'reset');
   await send(NEW_PHONE, 'register');
   const rows = JSON.stringify([
@@ -166,7 +166,7 @@ test('the database holds neither codes nor tokens [D18]', async () => {
   }
 });
 
-test('codes and tokens that are over do not stay in the database', async () => {
+test('expired codes and tokens are deleted', async () => {
   await store.verify(amina.phone, 'reset');
   await send(NEW_PHONE, 'register');
   store.clock.advance(31 * 60);
@@ -175,7 +175,7 @@ test('codes and tokens that are over do not stay in the database', async () => {
   expect(await store.db.selectFrom('verifications').selectAll().execute()).toHaveLength(1);
 });
 
-test('nothing but the port is told of codes and phones [D18]', async () => {
+test('only the provider gets codes and phones [D18]', async () => {
   const written: string[] = [];
   const spies = (['log', 'info', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...values) => {

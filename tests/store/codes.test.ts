@@ -25,7 +25,7 @@ const lastCode = () => store.messages.at(-1)?.code ?? 'none';
 const otherThan = (code: string) => (code === WRONG ? '000001' : WRONG);
 
 describe('a code', () => {
-  test('has six digits, and is told when it ends and may be followed by another [D22]', async () => {
+  test('has six digits, an expiry, and a time for the next one [D22]', async () => {
     const { status, body } = await send(NEW_PHONE, 'register');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -50,7 +50,7 @@ describe('a code', () => {
     expect(store.messages[0]?.text).toContain(words);
   });
 
-  test('is another one each time', async () => {
+  test('is different each time', async () => {
     const codes = new Set<string>();
     for (let times = 0; times < 5; times += 1) {
       await send(amina.phone, 'reset');
@@ -60,7 +60,7 @@ describe('a code', () => {
     expect(codes.size).toBeGreaterThan(3);
   });
 
-  test('comes with the answer in a demo store, and nowhere else', async () => {
+  test('is in the response of a demo store only', async () => {
     const demo = await openStore({ showsCodes: true });
     const body = { phone: NEW_PHONE, purpose: 'register' };
     const answer = await demo.call('POST /merchant/auth/send-otp', { body });
@@ -68,7 +68,7 @@ describe('a code', () => {
     expect(at((await send(NEW_PHONE, 'register')).body, 'demoCode')).toBeUndefined();
   });
 
-  test('gives a token when it is right [D22]', async () => {
+  test('returns a token if it is correct [D22]', async () => {
     await send(NEW_PHONE, 'register');
     const { status, body } = await verify(NEW_PHONE, 'register', lastCode());
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('a code', () => {
     expect(textAt(body, 'verificationToken')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('is good for ten minutes [D16]', async () => {
+  test('is valid for ten minutes [D16]', async () => {
     await send(NEW_PHONE, 'register');
     const code = lastCode();
     store.clock.advance(10 * 60 - 1);
@@ -93,7 +93,7 @@ describe('a code', () => {
     });
   });
 
-  test('is good once, also when it is sent twice at the same moment', async () => {
+  test('is valid once, also for two simultaneous requests', async () => {
     await send(NEW_PHONE, 'register');
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => verify(NEW_PHONE, 'register', lastCode())),
@@ -102,7 +102,7 @@ describe('a code', () => {
     expect((await verify(NEW_PHONE, 'register', lastCode())).text).toContain('expired');
   });
 
-  test('takes five tries, each of which says how many are left [D16]', async () => {
+  test('allows five tries, each of which returns the remaining number [D16]', async () => {
     await send(NEW_PHONE, 'register');
     const code = lastCode();
     const texts: string[] = [];
@@ -121,7 +121,7 @@ describe('a code', () => {
     expect((await verify(NEW_PHONE, 'register', code)).text).toContain('expired');
   });
 
-  test('takes no more than five tries that come at once', async () => {
+  test('allows only five simultaneous tries', async () => {
     await send(NEW_PHONE, 'register');
     const wrong = otherThan(lastCode());
     const answers = await Promise.all(
@@ -134,7 +134,7 @@ describe('a code', () => {
   test.each<[string, string, Purpose]>([
     ['another purpose', NEW_PHONE, 'reset'],
     ['another phone', bruno.phone, 'register'],
-  ])('is worth nothing for %s', async (_what, phone, purpose) => {
+  ])('is invalid for %s', async (_what, phone, purpose) => {
     await send(NEW_PHONE, 'register');
     const code = lastCode();
     await send(phone, purpose);
@@ -145,7 +145,7 @@ describe('a code', () => {
   });
 
   test.each(['', '12345', '1234567', '12a456', ' 123456', null])(
-    'is six digits: %j is asked for again, and costs no try [D16]',
+    'is six digits: %j is refused and does not count as a try [D16]',
     async (otp) => {
       await send(NEW_PHONE, 'register');
       const body = { phone: NEW_PHONE, purpose: 'register', otp };
@@ -166,7 +166,7 @@ describe('a code', () => {
     if (!isSame) expect((await verify(NEW_PHONE, 'register', lastCode())).status).toBe(200);
   });
 
-  test('that a newer one replaces gives its tries back', async () => {
+  test('that is replaced resets the tries', async () => {
     await send(NEW_PHONE, 'register');
     for (let tries = 0; tries < 4; tries += 1) {
       await verify(NEW_PHONE, 'register', otherThan(lastCode()));

@@ -23,7 +23,7 @@ test('has working defaults: port 3000, this machine only, a SQLite file, demo mo
   expect(config.dataDir).toBe(resolve('data'));
 });
 
-test('a database of one’s own is not filled with the demo shop unless asked', () => {
+test('does not seed a custom database unless told to', () => {
   expect(readConfig({ DATABASE_URL }).isDemo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).isDemo).toBe(true);
 });
@@ -123,7 +123,7 @@ test.each<[Record<string, string>, string]>([
   expect(message).not.toContain('\n');
 });
 
-test('a bucket is told by its URL, and by the names that AWS’s own tools know', () => {
+test('reads a bucket from its URL, and from AWS’s usual variables', () => {
   const url = { DATABASE_URL, UPLOADS_URL: 's3://shop.pictures//a/b' };
   const bucket = { bucket: 'shop.pictures', prefix: 'a/b/' };
   expect(readConfig({ ...url, AWS_DEFAULT_REGION: 'eu-west-3' }).bucket).toEqual({
@@ -141,7 +141,7 @@ test('a bucket is told by its URL, and by the names that AWS’s own tools know'
   expect(root).toMatchObject({ bucket: 'shop', prefix: '', region: 'auto' });
 });
 
-test('a mail server is read with its password, its port, and the name that emails come from', () => {
+test('reads a mail server with password, port, and sender name', () => {
   const { smtp } = readConfig({
     DATABASE_URL,
     SMTP_URL: 'smtps://me%40mail.example:p%2Fss@mail.example',
@@ -165,7 +165,7 @@ test.each([
   ['database_url', 'data/shop.sqlite'],
   ['DATABSE_URL', 'postgres://root:hunter2@db/shop'],
   ['DB_URL', 'postgresql://root:hunter2@db/shop'],
-])('the demo shop was started for a database in %s: the start names it', (name, value) => {
+])('refuses the demo store in a database in %s, and names it', (name, value) => {
   const line = `${name} is not a setting, and DATABASE_URL is not set: rename it, or set DATABASE_URL too (DEMO=1 starts the demo store).`;
   for (const env of [{ [name]: value }, { [name]: value, DATABASE_URL: ' ', DEMO: '0' }]) {
     expect(() => readConfig(env)).toThrow(new ConfigError(line));
@@ -193,7 +193,7 @@ test('names unknown variables that look like settings, and no others', () => {
   expect(readConfig({ ...env, MAIL_NAME: '', DATABASE_URL: ':memory:' }).unknown).toEqual(unknown);
 });
 
-test('a stack trace for a DATABASE_URL inside a file or of a server that is away: one line that names it', async () => {
+test('a DATABASE_URL inside a file or of an unreachable server is one line that names it', async () => {
   const file = join(directory, 'file');
   writeFileSync(file, '');
   const inFile = { DATABASE_URL: join(file, 'store.sqlite') };
@@ -207,7 +207,7 @@ test('a stack trace for a DATABASE_URL inside a file or of a server that is away
   await expect(start).rejects.toThrow("DATABASE_URL: the database can't be used (ECONNREFUSED).");
 });
 
-test('a stack trace for a PostgreSQL address that is none: one line, without what is in it', async () => {
+test('an invalid PostgreSQL URL is one line, without its content', async () => {
   const broken = { DATABASE_URL: 'postgres://root:hunter2@[db/shop' };
   const start = openConfiguredStore(readConfig({ ...broken, STORE_SECRET: 'x'.repeat(32) }));
   await expect(start).rejects.toThrow(
@@ -215,13 +215,13 @@ test('a stack trace for a PostgreSQL address that is none: one line, without wha
   );
 });
 
-test('a stack trace for a secret that cannot be read: one line that names the file', () => {
+test('an unreadable secret is one line that names the file', () => {
   mkdirSync(join(directory, 'secret'));
   expect(() => readConfig({ DATABASE_URL })).toThrow(ConfigError);
   expect(() => readConfig({ DATABASE_URL })).toThrow(/^The secret in .*secret can't be read \(/);
 });
 
-test('a folder in which no picture can be kept was noticed by the merchant: the start says so', async () => {
+test('a picture folder that is not writable is reported at the start', async () => {
   const uploads = join(directory, 'uploads');
   writeFileSync(uploads, '');
   await expect(openConfiguredStore(readConfig({ DATABASE_URL }))).rejects.toThrow(
@@ -229,7 +229,7 @@ test('a folder in which no picture can be kept was noticed by the merchant: the 
   );
 });
 
-test('with PostgreSQL, a secret that cannot be kept was told as a matter of DATABASE_URL', () => {
+test('with PostgreSQL, an unwritable secret is not reported as DATABASE_URL', () => {
   writeFileSync(join(directory, 'data'), '');
   const serve = fileURLToPath(new URL('../../store/serve.ts', import.meta.url));
   const env = { DATABASE_URL: 'postgres://root:hunter2@127.0.0.1:1/shop' };
@@ -242,7 +242,7 @@ test('with PostgreSQL, a secret that cannot be kept was told as a matter of DATA
   ]);
 });
 
-test('a folder as DATABASE_URL was told as a matter of permissions', async () => {
+test('a folder as DATABASE_URL is not reported as permissions', async () => {
   expect(() => readConfig({ DATABASE_URL: directory })).toThrow(
     `DATABASE_URL is the directory ${directory}, but must be a file: ${directory}/store.sqlite, for example.`,
   );
@@ -252,7 +252,7 @@ test('a folder as DATABASE_URL was told as a matter of permissions', async () =>
   );
 });
 
-test('makes a secret once, for its owner only, and keeps it', () => {
+test('creates a secret once, for its owner only, and keeps it', () => {
   const first = readConfig({ DATABASE_URL });
   const path = join(directory, 'secret');
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -266,7 +266,7 @@ test('does not replace a damaged secret, but names the file', () => {
   expect(() => readConfig({ DATABASE_URL })).toThrow(/secret .*is damaged/);
 });
 
-test('lets the page talk to the API and analytics only where they are configured', () => {
+test('allows connections to the API and analytics only if configured', () => {
   const base = { DATABASE_URL: ':memory:' };
   expect(readConfig(base).connectOrigins).toEqual([]);
   expect(readConfig({ ...base, VITE_API_URL: '/api' }).connectOrigins).toEqual([]);
@@ -277,7 +277,7 @@ test('lets the page talk to the API and analytics only where they are configured
   ]);
 });
 
-test('the table of settings has each of them, and no other', () => {
+test('the table of settings is complete', () => {
   const page = readFileSync(new URL('../../docs/deploying.md', import.meta.url), 'utf8');
   const rows = page.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm);
   const named = [...rows].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
@@ -285,7 +285,7 @@ test('the table of settings has each of them, and no other', () => {
 });
 
 test.each(['Dockerfile', 'compose.yaml', 'deploy/merchant-console.service'])(
-  '%s names settings that there are',
+  '%s names only existing settings',
   (file) => {
     const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     const ofOthers = /^(POSTGRES_\w+|AWS_\w+|DATABASE_PASSWORD|NODE_ENV)$/;
@@ -299,7 +299,7 @@ test.each(['Dockerfile', 'compose.yaml', 'deploy/merchant-console.service'])(
   },
 );
 
-test('analytics of an image were blocked by its own policy: the store did not know what the console was built with', () => {
+test('the content policy allows the analytics with which the console was built', () => {
   const [, ...stages] = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8').split(
     /^FROM /m,
   );
@@ -310,7 +310,7 @@ test('analytics of an image were blocked by its own policy: the store did not kn
   }
 });
 
-test('what the image is made of is there', () => {
+test('the files of the image exist', () => {
   const text = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8');
   const copied = [...text.matchAll(/^COPY --from=build \/console\/(\S+)/gm)].map(
     ([, path = '']) => path,
@@ -322,7 +322,7 @@ test('what the image is made of is there', () => {
   }
 });
 
-test('the public address is an origin, with or without a last slash', () => {
+test('the public address is an origin, with or without a trailing slash', () => {
   const base = { DATABASE_URL };
   const publicUrl = 'https://console.shop.example';
   expect(readConfig({ ...base, PUBLIC_URL: `${publicUrl}/` }).publicUrl).toBe(publicUrl);

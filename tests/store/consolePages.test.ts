@@ -45,19 +45,19 @@ describe('the sign-in page', () => {
     expect(await (await get('/login/', language)).text()).toBe(page(name));
   });
 
-  test('tells the sign-in of a demo shop', async () => {
+  test('shows the sign-in of a demo store', async () => {
     const html = await (await get('/login', 'fr', '+33600000000 secret')).text();
     expect(html).toContain('<meta name="demo-sign-in" content="+33600000000 secret">');
     expect(html).toContain('login/index.fr.html');
   });
 
-  test('is only at its own address', async () => {
+  test('is only at its own URL', async () => {
     expect(await (await get('/products')).text()).toBe(page('index.html'));
     expect((await get('/login/index.fr.html')).status).toBe(404);
   });
 });
 
-test('the icon that browsers ask for by themselves is the console’s', async () => {
+test('the default favicon is the console’s', async () => {
   const answer = await get('/favicon.ico');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/favicon.svg']);
 });
@@ -69,7 +69,7 @@ describe('a script of the build', () => {
     ['br;q=0, gzip', 'gzip', 'by the build, gzip'],
     ['identity', null, script],
   ])(
-    'is sent to a browser that takes "%s" as %s, and not compressed again',
+    'is served to a browser that accepts "%s" as %s, without compressing again',
     async (...[accepted, encoding, body]) => {
       const headers = { 'Accept-Encoding': accepted };
       const answer = await app().request('/assets/a.js', { headers });
@@ -79,7 +79,7 @@ describe('a script of the build', () => {
     },
   );
 
-  test('has no compressed form at an address of its own', async () => {
+  test('has no URL for its compressed form', async () => {
     expect((await app().request('/assets/a.js.br')).status).toBe(404);
   });
 });

@@ -75,7 +75,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
   const filtered = (filter: object) =>
     names(`filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
-  test('is made with what may be left out, read, changed under its version, and deleted [D17]', async () => {
+  test('is created with defaults, read, changed with its version, and deleted [D17]', async () => {
     const made = await call('POST /parcels', parcels.example);
     expect(made.status).toBe(201);
     const { _id: id } = made.body;
@@ -110,7 +110,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     expect((await call(`GET /parcels/${id}`)).status).toBe(404);
   });
 
-  test('sorting by a moment wanted a column for its words: its own is enough', async () => {
+  test('sorts by an instant by its own column', async () => {
     const send = (name: string, sentAt: string) =>
       call('POST /parcels', { name, size: 'small', sentAt });
     await send('Later', '2026-03-02T10:00:00.000Z');
@@ -120,7 +120,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     for (const { _id } of (await call('GET /parcels')).body) await call(`DELETE /parcels/${_id}`);
   });
 
-  test('a day had to be a moment: it is kept as it is, sorted by, and found between two others', async () => {
+  test('stores a day as it is, sorts by it, and filters between two days', async () => {
     const send = (name: string, dueOn: string | null) =>
       call('POST /parcels', { name, size: 'small', dueOn });
     await send('Later', '2026-11-30');
@@ -137,7 +137,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     for (const { _id } of (await call('GET /parcels')).body) await call(`DELETE /parcels/${_id}`);
   });
 
-  test('is searched, narrowed, sorted and paged, without accents and case counting', async () => {
+  test('is searched, filtered, sorted and paged, ignoring accents and case', async () => {
     const add = (name: string, more: object = {}) =>
       call('POST /parcels', { name, size: 'small', ...more });
     await add('Été', { weight: 3, note: '100% wool' });
@@ -155,7 +155,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     expect((await call('GET /parcels?sort=["marks","ASC"]')).status).toBe(400);
   });
 
-  test('tells what is wrong by field, and takes nothing that is not declared', async () => {
+  test('reports problems by field, and refuses undeclared fields', async () => {
     const long = await call('POST /parcels', { ...parcels.example, name: 'x'.repeat(101) });
     expect(long.body.errors).toEqual({ name: 'Use at most 100 characters.' });
     const empty = await call('POST /parcels', {});
@@ -165,7 +165,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     expect((await call(`PUT /parcels/${body._id}`, { version: 9 })).status).toBe(422);
   });
 
-  test('of another shop cannot be seen, changed or deleted [C16]', async () => {
+  test('of another store cannot be seen, changed or deleted [C16]', async () => {
     const { body } = await call('POST /parcels', parcels.example);
     const shop = 'store-b';
     expect((await call('GET /parcels', undefined, { shop })).body).toEqual([]);
@@ -176,7 +176,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     }
   });
 
-  test('is made once however often the same request is sent [D10]', async () => {
+  test('is created once for repeated requests [D10]', async () => {
     const key = { 'Idempotency-Key': 'the-same-key' };
     const input = { name: 'Only one', size: 'small' };
     const first = await call('POST /parcels', input, key);
@@ -187,7 +187,7 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
   });
 });
 
-test('a verb with rules of its own takes the place of the declared one', async () => {
+test('a custom endpoint replaces the declared one', async () => {
   const db = await openDatabase();
   const app = new Hono<StoreEnv>();
   app.delete('/parcels/:id', (c) => c.json({ kept: true }, 409));

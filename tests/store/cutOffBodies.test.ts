@@ -8,7 +8,7 @@ import { openStore } from './openStore.ts';
 
 /** Symptom: a sign-in whose body was cut off was logged as "The store's data can't be used (ECONNRESET)". */
 test.each(['Content-Length: 80', 'Transfer-Encoding: chunked'])(
-  'a sign-in that is cut off in the middle of its body (%s) is no fault of the store',
+  'a truncated sign-in body (%s) is not a server error',
   async (length) => {
     const faults: unknown[] = [];
     const answered = Promise.withResolvers<AnsweredRequest>();
@@ -39,7 +39,7 @@ test.each(['Content-Length: 80', 'Transfer-Encoding: chunked'])(
   },
 );
 
-test('a message provider that is away was taken for the database', () => {
+test('an unreachable message provider is not reported as the database', () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(databaseProblem(away)).toBeUndefined();
 });

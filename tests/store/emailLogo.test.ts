@@ -25,7 +25,7 @@ const preview = async (route = 'POST /merchant/orders/order-1/email-previews', b
 const setLogo = (logo: string) =>
   shop.store.db.updateTable('stores').set({ logo }).where('id', '=', amina.storeId).execute();
 
-test('an email shows the logo from the public address, called by the store’s name, in its HTML alone', async () => {
+test('an email shows the logo from the public address, with the store’s name, only in its HTML', async () => {
   const logo = await open({ publicUrl });
   const email = await preview();
   expect(textAt(email, 'html')).toContain(
@@ -36,20 +36,20 @@ test('an email shows the logo from the public address, called by the store’s n
   expect(textAt(email, 'text')).not.toContain('uploads');
 });
 
-test('the example of a text shows it, too', async () => {
+test('the preview of a text shows it, too', async () => {
   const logo = await open({ publicUrl });
   const words = { status: undefined, subject: 'Hello', body: 'Hello' };
   const example = await preview('POST /merchant/emails/shipped-fr/previews', words);
   expect(textAt(example, 'html')).toContain(`src="${publicUrl}${logo}"`);
 });
 
-test('it comes from where the public finds pictures, when the store is told', async () => {
+test('it comes from the public picture URL, if set', async () => {
   const logo = await open({ publicUrl, picturesUrl: 'https://pictures.shop.example/{name}' });
   const url = logo.replace('/api/uploads', 'https://pictures.shop.example');
   expect(textAt(await preview(), 'html')).toContain(`src="${url}"`);
 });
 
-test('without a public address an email has no picture', async () => {
+test('an email has no picture without a public address', async () => {
   await open({});
   expect(textAt(await preview(), 'html')).not.toContain('<img');
 });
@@ -64,7 +64,7 @@ test.each([
   expect(textAt(await preview(), 'html')).not.toContain('<img');
 });
 
-test('a store without a logo sends what it sent before', async () => {
+test('emails of a store without a logo are unchanged', async () => {
   shop = await openStoreWithOrders({}, { emailOut, publicUrl });
   expect(textAt(await preview(), 'html')).not.toContain('<img');
 });

@@ -26,7 +26,7 @@ describe('a mail server', () => {
     }
   }
 
-  test('that refuses for now is asked again after growing pauses, and given up on after a day', async () => {
+  test('that fails temporarily is retried with growing pauses, for a day', async () => {
     await emails.openMailServer({
       onMailFrom: (_address, _session, callback) =>
         callback(Object.assign(new Error('Try later'), { responseCode: 451 })),
@@ -46,7 +46,7 @@ describe('a mail server', () => {
     expect(emails.told[0]).toBe('An email could not be sent (EENVELOPE 451). It will be retried.');
   });
 
-  test('that has no such mailbox is not asked again', async () => {
+  test('that has no such mailbox is not retried', async () => {
     await emails.openMailServer({
       onRcptTo: (_address, _session, callback) =>
         callback(Object.assign(new Error('No such user'), { responseCode: 550 })),
@@ -66,7 +66,7 @@ describe('a mail server', () => {
     ['530', 'Authentication required', 530],
     ['a full mailbox', '5.2.2 Mailbox full', 552],
   ])(
-    'that takes nothing now (%s) is asked again: a customer’s mailbox was said not to be there',
+    'that accepts nothing now (%s) is retried, and does not blame the mailbox',
     async (_, message, responseCode) => {
       await emails.openMailServer({
         onRcptTo: (_address, _session, callback) =>
@@ -79,7 +79,7 @@ describe('a mail server', () => {
     },
   );
 
-  test('that refuses the email itself is asked again: the one who runs the store may have to mend it', async () => {
+  test('that refuses the email itself is retried, because the operator may fix it', async () => {
     await emails.openMailServer({
       onData: (stream, _session, callback) => {
         stream.resume();
@@ -94,7 +94,7 @@ describe('a mail server', () => {
     expect(await outbox()).toMatchObject([{ attempts: 1, due_at: '2026-03-02T09:00:30.000Z' }]);
   });
 
-  test('that hangs is left, and the email is sent by the next try', async () => {
+  test('that hangs is abandoned, and the next attempt sends the email', async () => {
     let isHanging = true;
     await emails.openMailServer({
       onMailFrom: (_address, _session, callback) => {
@@ -110,7 +110,7 @@ describe('a mail server', () => {
     await arrived();
   });
 
-  test('that breaks off after it took the email gets it again, under the same Message-ID', async () => {
+  test('that disconnects after accepting the email gets it again with the same Message-ID', async () => {
     const ids: (string | undefined)[] = [];
     let isBroken = true;
     await emails.openMailServer({
@@ -139,7 +139,7 @@ describe('a mail server', () => {
     expect(await entries()).toMatchObject([{ type: 'email_sent' }]);
   });
 
-  test('that wants a password gets it; a wrong one, and an encryption nobody vouches for, are told without a secret', async () => {
+  test('that requires a password gets it; a wrong one, and an untrusted certificate, are reported without secrets', async () => {
     const withLogin = (pass: string, isSecure = false) =>
       createSmtp({ ...emails.mail.settings, isSecure, login: { user: 'shop', pass } }, 2000);
     await emails.openMailServer({
@@ -169,7 +169,7 @@ describe('a mail server', () => {
     expect(emails.told.join()).not.toContain('hunter');
   });
 
-  test('that is not there keeps nothing from being done, and gets all when it is back', async () => {
+  test('that is unreachable blocks nothing, and gets all emails later', async () => {
     const { port } = emails.mail.settings;
     await emails.mail.close();
     const sender = startSender(emails.mail.send);
@@ -185,7 +185,7 @@ describe('a mail server', () => {
   });
 });
 
-describe('a process that sends', () => {
+describe('a sending process', () => {
   test('sends each email once, beside others on the same database', async () => {
     const { db } = emails.shop.store;
     await accept();
@@ -204,7 +204,7 @@ describe('a process that sends', () => {
     expect((one?.sent ?? 0) + (other?.sent ?? 0)).toBe(60);
   });
 
-  test('finishes what is on its way when it is told to stop, and begins with nothing more', async () => {
+  test('finishes the current email when stopped, and starts no other', async () => {
     let go: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       go = resolve;
@@ -224,7 +224,7 @@ describe('a process that sends', () => {
     expect(await entries()).toMatchObject([{ type: 'email_sent' }]);
   });
 
-  test('an email left twice when the database was away for a moment after it had left', async () => {
+  test('sends an email once although the database fails afterwards', async () => {
     const { db, clock } = emails.shop.store;
     await sql`create trigger fails before delete on outbox
       begin select raise(abort, 'the disk is full'); end`.execute(db);
@@ -241,7 +241,7 @@ describe('a process that sends', () => {
     expect(sender.counts).toMatchObject({ sent: 1, tries: 1 });
   });
 
-  test('does not send what has waited for days, because nothing ran or a backup was restored', async () => {
+  test('does not send emails that are days old after a pause or a restore', async () => {
     await accept();
     emails.shop.store.clock.advance(3 * 86_400 + 1);
     startSender();
@@ -250,7 +250,7 @@ describe('a process that sends', () => {
     expect(await entries()).toMatchObject([{ type: 'email_failed', data: { why: 'late' } }]);
   });
 
-  test('that dies while it sends is followed by another one, once its time is over', async () => {
+  test('that dies while sending is replaced by another one after its lease', async () => {
     await accept();
     const { db, clock } = emails.shop.store;
     const [row] = await readDue(db, clock.now, 1);

@@ -27,7 +27,7 @@ const preview = async () =>
     })
   ).body;
 
-test('there is a text of each event in each language, which every rule allows', async () => {
+test('every event has a valid text in every language', async () => {
   const { body } = await store.call('GET /merchant/emails', { token });
   expect(body).toHaveLength(EMAIL_EVENTS.length * EMAIL_LANGUAGES.length);
   for (const language of EMAIL_LANGUAGES) {
@@ -40,8 +40,8 @@ test('there is a text of each event in each language, which every rule allows', 
   }
 });
 
-describe('a text of her own', () => {
-  test('is what emails say from now on, in that language, in her store, until she goes back', async () => {
+describe('a custom text', () => {
+  test('is used by emails in its language and store, until it is reset', async () => {
     const saved = await put('confirmed-en', own);
     expect(saved.body).toMatchObject({ ...own, isDefault: false });
     expect(await preview()).toMatchObject({
@@ -58,7 +58,7 @@ describe('a text of her own', () => {
     expect(await preview()).toMatchObject({ subject: 'Your order #1001 is confirmed' });
   });
 
-  test('is not written over by who has not seen it', async () => {
+  test('is not overwritten with an older version', async () => {
     const { headers } = await read('shipped-en');
     const seen = { 'If-Match': headers.get('ETag') ?? '' };
     expect((await put('shipped-en', own, seen)).status).toBe(200);
@@ -72,14 +72,14 @@ describe('a text of her own', () => {
     ['one of another event', { body: 'It comes with {carrier}' }, 'body', '{carrier}'],
     ['a block in a subject', { subject: 'You bought {items}' }, 'subject', '{items}'],
     ['one with a space', { body: 'Hello { customer }' }, 'body', '{ customer }'],
-  ])('with %s is refused, with its name', async (_, change, field, name) => {
+  ])('with %s is refused by name', async (_, change, field, name) => {
     const answer = await put('confirmed-en', { ...own, ...change });
     expect(answer.status).toBe(422);
     expect(at(answer.body, 'errors', field)).toContain(`There is no ${name} here. You can use`);
     expect((await read('confirmed-en')).body).toMatchObject({ isDefault: true });
   });
 
-  test('has a subject of one line and a body; a brace alone is a brace', async () => {
+  test('has a subject of one line and a body; a single brace is text', async () => {
     expect((await put('confirmed-en', { ...own, subject: '' })).status).toBe(422);
     expect((await put('confirmed-en', { ...own, subject: 'a\nBcc: b' })).status).toBe(422);
     expect((await put('confirmed-en', { ...own, body: ' ' })).status).toBe(422);
@@ -87,7 +87,7 @@ describe('a text of her own', () => {
     expect((await put('delivered-en', own)).status).toBe(404);
   });
 
-  test('is shown before it is saved, in an email about an order that nobody placed', async () => {
+  test('is previewed before it is saved, in an email about an example order', async () => {
     const answer = await store.call('POST /merchant/emails/shipped-ar/previews', {
       token,
       body: { subject: '{order}', body: '{customer}\n{items}\n{link}' },
@@ -100,7 +100,7 @@ describe('a text of her own', () => {
   });
 });
 
-test('a new store emails in the language that its merchant registered in', async () => {
+test('a new store emails in the language of the registration', async () => {
   const phone = '+33600000099';
   const { body } = await store.call('POST /merchant/auth/register', {
     headers: { 'Accept-Language': 'fr-FR,fr;q=0.9,en;q=0.8' },
@@ -115,7 +115,7 @@ test('a new store emails in the language that its merchant registered in', async
   expect(body).toMatchObject({ storeSettings: { emailLanguage: 'fr' } });
 });
 
-test('the language of a store is changed with its settings, and is one that there are texts in', async () => {
+test('the language of a store is a setting, and must have texts', async () => {
   const change = (emailLanguage: string) =>
     store.call('PUT /users/profile', { token, body: { storeSettings: { emailLanguage } } });
   expect((await change('fr')).body).toMatchObject({ storeSettings: { emailLanguage: 'fr' } });

@@ -9,7 +9,7 @@ const emails = storeWithEmails();
 const { startSender, accept, outbox, entries, arrived } = emails;
 
 describe('an email to a customer', () => {
-  test('leaves once the step is taken, from the store, to the customer, with what was bought', async () => {
+  test('leaves after the transition, from the store, to the customer, with the bought items', async () => {
     await emails.shop.store.db
       .updateTable('stores')
       .set({ name: 'Atelier Amina', contact_email: 'hello@amina.example' })
@@ -46,7 +46,7 @@ describe('an email to a customer', () => {
     ]);
   });
 
-  test('of a parcel says what is in it and where it is; without a number those lines are not there', async () => {
+  test('about a parcel has its items and its link; without a number these lines are absent', async () => {
     startSender();
     await emails.shop.put({ status: 'confirmed' });
     const items = [{ _id: MUG, quantity: 2 }];
@@ -72,7 +72,7 @@ describe('an email to a customer', () => {
     expect(second?.text).not.toMatch(/Carrier|Tracking|Follow/);
   });
 
-  test('of a tracking number that is known later says which parcel it is of', async () => {
+  test('about a later tracking number names its parcel', async () => {
     startSender();
     await emails.shop.put({ status: 'confirmed' });
     const ship = (_id: string, quantity: number) =>
@@ -90,7 +90,7 @@ describe('an email to a customer', () => {
     expect(await entries()).toMatchObject([{ type: 'email_sent', data: { email: 'shipped' } }]);
   });
 
-  test('25 notices of one parcel were 25 emails: an hour lies between two, unless it is asked for again', async () => {
+  test('about the same parcel is limited to one an hour, unless requested again', async () => {
     const { put, read, store } = emails.shop;
     await put({ status: 'confirmed' });
     const shipment = { items: ALL, carrier: 'DHL', trackingNumber: 'X1' };
@@ -118,7 +118,7 @@ describe('an email to a customer', () => {
     expect(await outbox()).toHaveLength(3);
   });
 
-  test('of a cancellation says what is refunded, when something is; of a refund how much', async () => {
+  test('about a cancellation has the refunded amount, if any; one about a refund has the amount', async () => {
     startSender();
     await emails.shop.put({ status: 'confirmed' });
     const refund = { amount: 2000, items: [{ _id: MUG, quantity: 1 }], reason: 'damaged' };
@@ -138,7 +138,7 @@ describe('an email to a customer', () => {
     expect(second?.text).not.toContain('pay');
   });
 
-  test('is written in the language of the customer, else in that of the store; Arabic from right to left', async () => {
+  test('uses the customer’s language, else the store’s; Arabic is right to left', async () => {
     startSender();
     const { db } = emails.shop.store;
     const fill = { status: 'pending', version: 1 } as const;
@@ -164,7 +164,7 @@ describe('an email to a customer', () => {
     ).toBe(422);
   });
 
-  test('of another store comes from that store, and its answers go there', async () => {
+  test('of another store has that store as sender and reply address', async () => {
     const { store, put } = emails.shop;
     await store.db
       .updateTable('stores')
@@ -187,7 +187,7 @@ describe('an email to a customer', () => {
     expect(hers?.headers).not.toHaveProperty('reply-to');
   });
 
-  test('whatever is in a name, it stays a name: no header, no markup', async () => {
+  test('a name cannot inject headers or markup', async () => {
     await emails.shop.store.db
       .updateTable('orders')
       .set({
@@ -227,8 +227,8 @@ describe('an email to a customer', () => {
   });
 });
 
-describe('an email is written with what it tells', () => {
-  test('a repeated request writes one, a refused one none, and who does not ask for it gets none', async () => {
+describe('an email and its action', () => {
+  test('a repeated request writes one email, a refused one none, and one without notifyCustomer none', async () => {
     expect((await accept({ 'If-Match': '"7"' })).status).toBe(412);
     expect(await outbox()).toEqual([]);
     const key = { 'Idempotency-Key': 'the-same-key' };
@@ -239,7 +239,7 @@ describe('an email is written with what it tells', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  test('what is undone after it was written leaves nothing in the outbox, and the other way round', async () => {
+  test('are rolled back together', async () => {
     const { db } = emails.shop.store;
     const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
     await sql`create trigger fails before update on idempotency_keys
@@ -258,7 +258,7 @@ describe('an email is written with what it tells', () => {
   test.each([
     ['no address', { customer_email: null }, 409, 'This customer has no email address.'],
     ['no real address', { customer_email: 'ada@@x' }, 409, 'This customer has no email address.'],
-  ])('%s: refused at the field, and the step is not taken', async (_, change, status, message) => {
+  ])('%s: is refused at the field, without the transition', async (_, change, status, message) => {
     await emails.shop.store.db.updateTable('orders').set(change).execute();
     const answer = await accept();
     expect(answer.status).toBe(status);
@@ -266,7 +266,7 @@ describe('an email is written with what it tells', () => {
     expect((await emails.shop.read()).status).toBe('pending');
   });
 
-  test('what customers are not emailed about is refused, and so is all where the store sends none', async () => {
+  test('notifyCustomer is refused for other actions, and if the store sends no emails', async () => {
     const put = { status: 'on_hold', reason: 'Stock', notifyCustomer: true };
     expect((await emails.shop.put(put)).status).toBe(422);
     expect((await emails.shop.put({ note: 'x', notifyCustomer: true })).status).toBe(422);
@@ -280,7 +280,7 @@ describe('an email is written with what it tells', () => {
     expect(profile.body).toMatchObject({ storeSettings: { emailLanguage: null } });
   });
 
-  test('a preview is what would be sent, and does nothing', async () => {
+  test('a preview is what would be sent, and changes nothing', async () => {
     const { store, token } = emails.shop;
     const body = { status: 'confirmed', notifyCustomer: true };
     const preview = await store.call('POST /merchant/orders/order-1/email-previews', {

@@ -18,14 +18,14 @@ function openFolder(): string {
 
 const modes = (path: string) => [path, `${path}-wal`, `${path}-shm`].map(modeOf);
 
-test('only the owner can read a new database and its journals, in a folder that all can read', async () => {
+test('only the owner can read a new database and its journals, in a public folder', async () => {
   const path = join(openFolder(), 'store.sqlite');
   const db = await openDatabase(path);
   expect(modes(path)).toEqual(['600', '600', '600']);
   await db.destroy();
 });
 
-test('a database that others could read is closed to them at the next start', async () => {
+test('an existing database becomes private at the next start', async () => {
   const path = join(openFolder(), 'store.sqlite');
   const first = await openDatabase(path);
   for (const file of [path, `${path}-wal`, `${path}-shm`]) chmodSync(file, 0o644);
@@ -35,7 +35,7 @@ test('a database that others could read is closed to them at the next start', as
   await first.destroy();
 });
 
-test('only the owner can read a backup, a restored database and what is kept of the one before', async () => {
+test('only the owner can read a backup, a restored database and the saved previous one', async () => {
   const folder = openFolder();
   const database = join(folder, 'store.sqlite');
   await (await openDatabase(database)).destroy();

@@ -83,7 +83,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 
 const KEY = { 'Idempotency-Key': '3f6c2c1e-0000-4000-8000-000000000001' };
 
-test('the same POST with the same Idempotency-Key is done once and answered twice [D17]', async () => {
+test('a POST repeated with its Idempotency-Key is done once and returns the same twice [D17]', async () => {
   const first = await post({ name: 'Shirt' }, KEY);
   const second = await post({ name: 'Shirt' }, KEY);
   expect(created).toBe(1);
@@ -111,12 +111,12 @@ test('the same key with another body is refused [D17]', async () => {
   expect(created).toBe(1);
 });
 
-test('a refused request can be corrected under the same key [D17]', async () => {
+test('a refused request can be corrected with the same key [D17]', async () => {
   expect((await post({ name: '' }, KEY)).status).toBe(422);
   expect((await post({ name: 'Shirt' }, KEY)).status).toBe(201);
 });
 
-test('the second of two at once waits for the first and gets its answer [D17]', async () => {
+test('the second of two simultaneous requests waits for the first and gets its response [D17]', async () => {
   let open = () => {};
   gate = new Promise((resolve) => {
     open = resolve;
@@ -132,7 +132,7 @@ test('the second of two at once waits for the first and gets its answer [D17]', 
   expect(created).toBe(1);
 });
 
-test('the second of two at once does it itself when the first is refused [D17]', async () => {
+test('the second of two simultaneous requests is done if the first is refused [D17]', async () => {
   let open = () => {};
   gate = new Promise((_, reject) => {
     open = () => reject(new StoreError(409, 'Not now.'));
@@ -147,7 +147,7 @@ test('the second of two at once does it itself when the first is refused [D17]',
   expect(created).toBe(1);
 });
 
-test('a request that was taken for dead undoes what it did when it wakes up after the next try', async () => {
+test('a request that was considered dead rolls back after a retry has finished', async () => {
   const put = () => app.request('/merchants/amina', { method: 'PUT', headers: KEY });
   let open = () => {};
   gate = new Promise((resolve) => {
@@ -165,7 +165,7 @@ test('a request that was taken for dead undoes what it did when it wakes up afte
   expect((await put()).headers.get('Idempotency-Replayed')).toBe('true');
 });
 
-test('keys belong to a store and are forgotten after a day [D17]', async () => {
+test('keys belong to a store and expire after a day [D17]', async () => {
   await post({ name: 'Shirt' }, KEY);
   await post({ name: 'Shirt' }, { ...KEY, 'X-Merchant': 'bruno' });
   expect(created).toBe(2);
@@ -180,7 +180,7 @@ test('refuses keys that are too short, too long or not plain text [D17]', async 
   }
 });
 
-test('a request that an older version answered is given its answer, and no other request is [D17]', async () => {
+test('a repeated request gets the response that an older version stored [D17]', async () => {
   const request = `POST /things\n${JSON.stringify({ name: 'Shirt' })}`;
   const request_hash = createHash('sha256').update(request).digest('base64url');
   const kept = { status: 201, headers: '{"etag":"\\"7\\""}', body: '{"name":"Shirt"}' };

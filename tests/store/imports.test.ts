@@ -30,7 +30,7 @@ const everything = async () => ({
 });
 
 describe('a file of products', () => {
-  test('is checked first: how many are new, changed, the same and refused, and nothing is written', async () => {
+  test('is checked first: counts of new, changed, same and refused, and nothing is written', async () => {
     await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4 });
     await add({ name: 'Plate', sku: 'PLATE', price: 1200 });
     const before = await everything();
@@ -89,7 +89,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  test('of a row with several mistakes only the first was named', async () => {
+  test('reports all problems of a row', async () => {
     const id = await checkFile(shop, {
       fields: ['sku', 'name', 'price', 'currency', 'stock', 'categoryId', 'images'],
       rows: [['MUG', '', 'cheap', 'USD', '-3', 'nowhere', 'ftp://mug.png']],
@@ -99,7 +99,7 @@ describe('a file of products', () => {
     expect(await rowsOf(shop, id)).toMatchObject([{ problems }]);
   });
 
-  test('is written when it is run, with its categories, tags and the reason of its stock', async () => {
+  test('is written on run, with its categories, tags and the reason of its stock', async () => {
     const mug = await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4, tags: ['old'] });
     const id = await checkFile(shop, {
       fields: ['sku', 'name', 'price', 'stock', 'category', 'tags', 'status', 'weight'],
@@ -136,7 +136,7 @@ describe('a file of products', () => {
     expect(await drive(shop, id, 'run')).toEqual(done);
   });
 
-  test('matches by SKU, then by id, then by web address, and tells two rows about one product', async () => {
+  test('matches by SKU, then by id, then by slug, and reports two rows for one product', async () => {
     const mug = await add({ name: 'Mug', sku: 'MUG', price: 900 });
     const plate = await add({ name: 'Plate', price: 900 });
     const id = await checkFile(shop, {
@@ -160,7 +160,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  test('leaves what is empty in it as it is, and text that looks like a formula stays text', async () => {
+  test('keeps fields of empty cells, and text that looks like a formula stays text', async () => {
     const id = await add({ name: '=1+1', sku: 'A', price: 5, description: "'-x", tags: ['a; b'] });
     const again = await checkFile(shop, {
       fields: ['sku', 'name', 'description', 'tags', 'price', 'costPrice'],
@@ -176,7 +176,7 @@ describe('a file of products', () => {
   });
 });
 
-test('each category that a file makes is counted once, those above it included', async () => {
+test('counts each new category once, including parents', async () => {
   await store.call('POST /categories', { token, body: { name: 'Garden' } });
   const id = await checkFile(shop, {
     fields: ['name', 'category'],
@@ -209,8 +209,8 @@ test('each category that a file makes is counted once, those above it included',
   expect(made).toHaveLength(7);
 });
 
-describe('while an import goes on', () => {
-  test('a portion whose answer was lost is sent again and counts once; one that comes too early is refused', async () => {
+describe('during an import', () => {
+  test('a repeated portion counts once; one that comes too early is refused', async () => {
     const id = await checkFile(shop, { fields: ['name'], rows: [['A'], ['B'], ['C'], ['D']] });
     const body = { rows: [{ line: 9, cells: [['Z']] }], isLast: true };
     const again = await store.call(`PUT /merchant/imports/${id}/portions/0`, { token, body });
@@ -222,7 +222,7 @@ describe('while an import goes on', () => {
     expect((await store.call(`POST ${path}/run`, { token })).status).toBe(409);
   });
 
-  test('what somebody changed after the check is left, and the report says so', async () => {
+  test('a record that was changed after the check is skipped and reported', async () => {
     const mug = await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 5 });
     const plate = await add({ name: 'Plate', sku: 'PLATE', price: 900, stock: 5 });
     const rows = [
@@ -250,7 +250,7 @@ describe('while an import goes on', () => {
     ]);
   });
 
-  test('two imports of one product: the first one wins, and the second says what it left', async () => {
+  test('of two imports of one product the first wins, and the second reports skipped rows', async () => {
     const mug = await add({ name: 'Mug', sku: 'MUG', price: 900 });
     const fields = ['sku', 'price'];
     const one = await checkFile(shop, { fields, rows: [['MUG', '10']] });
@@ -262,7 +262,7 @@ describe('while an import goes on', () => {
     expect(await countsOf(shop, other)).toMatchObject({ written: 0, refused: 1 });
   });
 
-  test('what was checked and never imported is given up after a week, with its rows', async () => {
+  test('a checked import that is never run is deleted after a week, with its rows', async () => {
     const rows = [
       ['A', 'Mug'],
       ['B', ''],
@@ -278,7 +278,7 @@ describe('while an import goes on', () => {
     expect(await rowsOf(shop, id)).toMatchObject([{ line: 3, result: 'refused' }]);
   });
 
-  test('a cancelled one writes no more; a long one goes on where it stopped', async () => {
+  test('a cancelled one stops writing; a long one continues where it stopped', async () => {
     const rows = Array.from({ length: 150 }, (_, index) => [`S-${index}`, `Product ${index}`]);
     const id = await checkFile(shop, { fields: ['sku', 'name'], rows });
     const first = await store.call(`POST /merchant/imports/${id}/run`, { token });
@@ -295,7 +295,7 @@ describe('while an import goes on', () => {
 });
 
 describe('undoing an import', () => {
-  test('gives everything back as it was, the categories that it made included', async () => {
+  test('restores everything, including new categories', async () => {
     await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4, tags: ['old'] });
     const before = await everything();
     const id = await checkFile(shop, {
@@ -316,7 +316,7 @@ describe('undoing an import', () => {
     await expectExplainedStock(store.db);
   });
 
-  test('leaves what was changed or sold since, and names it; after a day it is over', async () => {
+  test('skips and names what was changed or sold since; ends after a day', async () => {
     const mug = await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4 });
     const file = {
       fields: ['sku', 'name', 'price', 'stock'],
@@ -349,7 +349,7 @@ describe('undoing an import', () => {
 });
 
 describe('a file of stock', () => {
-  test('counts what is there, product by product, and can be undone', async () => {
+  test('sets counted stock, and can be undone', async () => {
     const mug = await add({ name: 'Mug', sku: 'MUG', stock: 4 });
     await add({ name: 'Card', sku: 'CARD', trackStock: false });
     const id = await checkFile(shop, {

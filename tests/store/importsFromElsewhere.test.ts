@@ -33,7 +33,7 @@ async function check(text: string, type: ImportType = 'products'): Promise<strin
   return id;
 }
 
-test('a file that 0.1.0 wrote calls the compare-at price "Original price", and is read as before', () => {
+test('a file of 0.1.0 with "Original price" is read as before', () => {
   const { fields } = guessColumns('products', ['Name', 'Price', 'Original price'], []);
   expect(fields).toEqual(['name', 'price', 'compareAtPrice']);
 });
@@ -42,7 +42,7 @@ test.each([
   [['Name', 'Low-stock level', 'Search title', 'Search description']],
   [['Nom', 'Prix d’origine', 'Coût', 'Titre de recherche', 'Description de recherche']],
   [['الاسم', 'السعر الأصلي', 'عنوان البحث', 'وصف البحث']],
-])('a file that an earlier version wrote with the columns %j is still matched', (head) => {
+])('a file of an earlier version with the columns %j still matches', (head) => {
   const { fields } = guessColumns('products', head.slice(1), []);
   expect(fields).not.toContain(null);
 });
@@ -74,7 +74,7 @@ mug,Mug,,Ours,,,true,Title,Default Title,,,MUG,300,shopify,9,continue,8.00,,,,ac
 pot,Pot,,Ours,,,true,Title,Default Title,,,,300,,0,deny,12.00,,,,active
 `;
 
-test('a file of Shopify’s brings products with their variants, and again it changes nothing', async () => {
+test('a Shopify file brings products with variants, and changes nothing the second time', async () => {
   const id = await check(SHOPIFY);
   expect(await rowsOf(shop, id)).toMatchObject([
     { label: 'Cotton tee', line: 2, result: 'new' },
@@ -108,7 +108,7 @@ test('a file of Shopify’s brings products with their variants, and again it ch
   ]);
 });
 
-test('Shopify’s words are read: HTML, a tracker, a policy, what is published', async () => {
+test('reads Shopify’s values: HTML, inventory tracker, inventory policy, published', async () => {
   const html = '<p>Round &amp; blue</p><ul><li>1 l</li></ul>';
   const head =
     'Handle,Title,Body (HTML),Variant Inventory Tracker,Variant Inventory Policy,Published,Variant Price';
@@ -123,7 +123,7 @@ test('Shopify’s words are read: HTML, a tracker, a policy, what is published',
   });
 });
 
-test('stock that Shopify has below zero begins with none, and is told', async () => {
+test('negative stock of Shopify becomes zero, with a warning', async () => {
   const owed = SHOPIFY.replace('shopify,0,deny,19.00', 'shopify,-2,deny,19.00').replace(
     'shopify,9,continue',
     'shopify,-1,continue',
@@ -139,7 +139,7 @@ test('stock that Shopify has below zero begins with none, and is told', async ()
   expect(await countsOf(shop, await check(owed))).toMatchObject({ same: 3, changed: 0 });
 });
 
-test('what is wrong in a file of Shopify’s is told with the line on which it stands', async () => {
+test('a problem of a Shopify file names its line', async () => {
   const id = await check(SHOPIFY.replace('M,,Blue,,,shopify,5', 'M,,Red,,,shopify,5'));
   expect(await rowsOf(shop, id)).toMatchObject([
     { line: 2, problems: [{ line: 5, field: 'option1Value', code: 'variant.twice' }] },
@@ -158,7 +158,7 @@ const WOOCOMMERCE = `ID,Type,SKU,Name,Published,Description,Stock,Sale price,Reg
 63,variation,lost,Lost - Short,1,,1,,12.5,,,gone,Length,Short,,
 `;
 
-test('a file of WooCommerce’s brings variable products with their variations, wherever these stand, and again it changes nothing', async () => {
+test('a WooCommerce file brings variable products with variations in any place, and changes nothing the second time', async () => {
   const id = await check(WOOCOMMERCE);
   expect(await rowsOf(shop, id)).toMatchObject([
     { label: 'Hoodie', line: 2, result: 'new' },
@@ -196,7 +196,7 @@ Raincoat,raincoat,Dry,Ours,"Clothes, shoes > Coats",rain,TRUE,Active,COAT-S,,Siz
 Postcard  ,postcard  ,,,,,FALSE,draft,,,Title   ,Default Title   ,,2.00,,,  ,0,DENY,5,,,,,
 `;
 
-test('a file with the heads that Shopify writes now keeps stock, weight, and what is sold when there is none', async () => {
+test('a file with Shopify’s current headers has stock, weight, and inventory policy', async () => {
   const id = await check(SHOPIFY_NOW);
   await drive(shop, id, 'run');
   const coat = await read('Raincoat');
@@ -227,7 +227,7 @@ const SIMPLE = `ID,Type,SKU,Name,Published,Description,"In stock?",Stock,"Backor
 4,simple,woo-bowl,Bowl,1,,1,7,1,,,20,,,,,
 `;
 
-test('WooCommerce’s simple products stay without options, in one category, tracked where their stock was', async () => {
+test('WooCommerce’s simple products have no options, one category, and tracked stock if it was tracked', async () => {
   const id = await check(SIMPLE);
   expect(await countsOf(shop, id)).toMatchObject({ new: 4, refused: 0 });
   await drive(shop, id, 'run');
@@ -264,7 +264,7 @@ const VARIABLE = `ID,Type,SKU,Name,Published,"In stock?",Stock,"Weight (kg)","Re
 10,variation,cup-red,Cup - Red,1,1,parent,.38,7,,cup,Color,Red,,
 `;
 
-test('a variation of WooCommerce’s that is of any size is one of each size, and stock that several share is counted once', async () => {
+test('a WooCommerce variation of any size becomes one of each size, and shared stock counts once', async () => {
   const id = await check(VARIABLE);
   expect(await countsOf(shop, id)).toMatchObject({ new: 3, refused: 0, warned: 2 });
   const [polo, files, cup] = await rowsOf(shop, id);
@@ -302,7 +302,7 @@ test('a variation of WooCommerce’s that is of any size is one of each size, an
   expect(await countsOf(shop, again)).toMatchObject({ same: 3, changed: 0, refused: 0 });
 });
 
-test('a group of WooCommerce’s came in as a product without a price: it is refused, and what another shop sells is told', async () => {
+test('refuses a WooCommerce group, and reports external products', async () => {
   const id =
     await check(`ID,Type,SKU,Name,Published,"Regular price",Categories,"Grouped products","External URL"
 1,simple,cup,Cup,1,7,,,
@@ -322,7 +322,7 @@ test('a group of WooCommerce’s came in as a product without a price: it is ref
   });
 });
 
-test('a file of a French WooCommerce is known by its heads', async () => {
+test('recognises a French WooCommerce file by its headers', async () => {
   const head = `ID,Type,UGS,Nom,Publié,"En stock ?",Stock,"Autoriser les commandes de produits en rupture ?","Poids (kg)","Tarif promo","Tarif régulier",Catégories,Parent,"Nom de l’attribut 1","Valeur(s) de l’attribut 1 "`;
   const id = await check(`${head}
 1,variable,pull,Pull,1,1,,0,,,,Hauts,,Couleur,"Bleu, Rouge"
@@ -334,7 +334,7 @@ test('a file of a French WooCommerce is known by its heads', async () => {
   expect(await read('Bol')).toMatchObject({ sku: 'bol', trackStock: false, weight: 1250 });
 });
 
-test('Shopify’s customers are known by their own phone, else by that of their address', async () => {
+test('matches Shopify’s customers by their phone, else by that of their address', async () => {
   const id = await check(
     `Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Accepts SMS Marketing,Total Spent,Total Orders,Note,Tax Exempt,Tags
 '101,Ada,Martin,ada@example.com,yes,,1 rue du Port,,Nantes,,FR,'44000,,'+33612345601,no,0.00,0,,no,vip
@@ -352,7 +352,7 @@ test('Shopify’s customers are known by their own phone, else by that of their 
   ]);
 });
 
-test('Shopify’s file of stock says what can be sold', async () => {
+test('reads available stock from Shopify’s stock file', async () => {
   const { _id } = await shop.made();
   const id = await check(
     `Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Location,Bin name,Incoming (not editable),Unavailable (not editable),Committed (not editable),Available (not editable),On hand (current),On hand (new)
@@ -367,7 +367,7 @@ shirt,Shirt,Colour,Sand,SHIRT-BLUE-L,,,Main,,0,0,0,not stocked,,
   ]);
 });
 
-test('a number that a spreadsheet has rounded is no SKU or phone, and is left out where it is a barcode', async () => {
+test('refuses a rounded number as SKU or phone, and skips it as a barcode', async () => {
   const rounded = await check('SKU,Name,Barcode\nA,Mug,"4,00638E+12"\n1.2E+11,Vase,\n');
   expect(await rowsOf(shop, rounded)).toMatchObject([
     { result: 'new', problems: [{ field: 'barcode', code: 'import.rounded' }] },

@@ -43,7 +43,7 @@ const said = async (id: string) => {
 };
 
 describe('a product in several rows', () => {
-  test('is made with its options and variants, and taken back again', async () => {
+  test('is created with options and variants, and can be undone', async () => {
     const before = await everything();
     const id = await checkFile(shop, {
       fields,
@@ -80,7 +80,7 @@ describe('a product in several rows', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('changes variants that it finds by SKU, then by their values, adds others, and leaves those it does not name', async () => {
+  test('changes variants that match by SKU, then by values, adds others, and keeps the rest', async () => {
     const { _id } = await shop.made();
     const before = await said(_id);
     const id = await checkFile(shop, {
@@ -119,7 +119,7 @@ describe('a product in several rows', () => {
     await expectExplainedStock(shop.store.db);
   });
 
-  test('gives options to a product that had none, and undoing gives back what it had', async () => {
+  test('adds options to a product without, and an undo restores it', async () => {
     const plain = { name: 'Mug', sku: 'MUG', price: 900, costPrice: 300, weight: 200, stock: 6 };
     const { _id } = await shop.made(plain);
     const id = await checkFile(shop, {
@@ -142,7 +142,7 @@ describe('a product in several rows', () => {
     await expectExplainedStock(shop.store.db);
   });
 
-  test('that was sold, or edited, since stays as it is when its import is undone, and is named', async () => {
+  test('is skipped and named by an undo if it was sold or edited since', async () => {
     const { _id } = await shop.made();
     const order = { order_id: 'order-9', order_number: '#1009' };
     const change = async (price: string) =>
@@ -174,7 +174,7 @@ describe('a product in several rows', () => {
     await expectExplainedStock(shop.store.db);
   });
 
-  test('that says what there is already changes nothing', async () => {
+  test('that is equal changes nothing', async () => {
     const { _id } = await shop.made();
     const before = await everything();
     const id = await checkFile(shop, {
@@ -202,7 +202,7 @@ describe('a product in several rows', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('is refused with line, field and reason when something is wrong, and the shop is as it was', async () => {
+  test('is refused with line, field and reason, and the store stays unchanged', async () => {
     const { _id } = await shop.made();
     await shop.made({ name: 'Mug', sku: 'MUG', price: 900 });
     const before = await everything();
@@ -259,7 +259,7 @@ describe('a product in several rows', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('with more options, or more variants, than a product may have is refused', async () => {
+  test('with too many options or variants is refused', async () => {
     const many = Array.from({ length: 2001 }, (_, index) => ['Many', 'Size', `v${index}`, '', '']);
     const four = [1, 2, 3, 4].flatMap((slot) => [`option${slot}Name`, `option${slot}Value`]);
     const wide = await checkFile(shop, {
@@ -279,7 +279,7 @@ describe('a product in several rows', () => {
   });
 });
 
-test('an empty cell empties its field where the file says so, and is left alone where it does not', async () => {
+test('an empty cell clears its field only if the import says so', async () => {
   const mug = {
     name: 'Mug',
     sku: 'MUG',

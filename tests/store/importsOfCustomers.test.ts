@@ -18,7 +18,7 @@ const customers = async (): Promise<object[]> => {
 const type = 'customers';
 
 describe('a file of customers', () => {
-  test('finds them by phone in any spelling, adds those that are new, and can be undone', async () => {
+  test('matches phones in any notation, adds new customers, and can be undone', async () => {
     const first = await checkFile(shop, {
       type,
       fields: [
@@ -95,7 +95,7 @@ describe('a file of customers', () => {
     expect(await own.execute()).toMatchObject([{ status: 'active', count: 1 }]);
   });
 
-  test('knows what a customer reads by its code or name, forgets it with an empty cell, and refuses what no email is written in', async () => {
+  test('reads the language by code or name, clears it with an empty cell, and refuses other languages', async () => {
     const fields = ['phone', 'name', 'language'];
     const rows = [
       ['+33612345671', 'Ada', 'Français'],
@@ -133,7 +133,7 @@ describe('a file of customers', () => {
     expect(await customers()).toMatchObject([{ language: 'fr' }, { language: 'fr' }, {}]);
   });
 
-  test('says which part of an address is wrong', async () => {
+  test('names the invalid part of an address', async () => {
     const id = await checkFile(shop, {
       type,
       fields: ['phone', 'name', 'line1', 'country'],
@@ -144,7 +144,7 @@ describe('a file of customers', () => {
     ]);
   });
 
-  test('of a row with several mistakes only the first was named', async () => {
+  test('reports all problems of a row', async () => {
     const id = await checkFile(shop, {
       type,
       fields: ['phone', 'name', 'email', 'acceptsMarketing', 'line1', 'country'],

@@ -16,7 +16,7 @@ const A = 'https://pictures.example/a.png';
 const B = 'https://pictures.example/b.png';
 const GONE = 'https://pictures.example/gone.png';
 
-test('pictures are fetched and kept by the store, once for each address; one that can’t be is named', async () => {
+test('the store downloads and saves each picture URL once, and names failures', async () => {
   const asked: string[] = [];
   const store = await openStore({
     fetchPicture: async (url) => {
@@ -62,7 +62,7 @@ test('pictures are fetched and kept by the store, once for each address; one tha
   expect(asked).toHaveLength(4);
 });
 
-test('of more than ten pictures the first and those of variants are taken, and the rest is told', async () => {
+test('of more than ten pictures takes the first ones and those of variants, and reports the rest', async () => {
   const asked: string[] = [];
   const store = await openStore({
     fetchPicture: async (url) => {
@@ -100,7 +100,7 @@ test('of more than ten pictures the first and those of variants are taken, and t
   expect(await countsOf(shop, again)).toMatchObject({ same: 1, warned: 0 });
 });
 
-test('each picture keeps what describes it', async () => {
+test('each picture keeps its description', async () => {
   const store = await openStore({ fetchPicture: async () => png });
   const { token } = await store.signIn();
   const shop = { store, token };
@@ -119,7 +119,7 @@ test('each picture keeps what describes it', async () => {
   expect(body).toMatchObject({ images: [{ alt: 'From the front' }, { alt: 'From above' }] });
 });
 
-test('pictures of variants are fetched when they are the only ones', async () => {
+test('downloads pictures of variants if there are no others', async () => {
   const store = await openStore({ fetchPicture: async () => png });
   const { token } = await store.signIn();
   const shop = { store, token };
@@ -199,7 +199,7 @@ test.each([
   'https://[ff02::1]/a.png',
   'https://inside.example/a.png',
   'https://half-inside.example/a.png',
-])('the store asks nobody for %s', async (url) => {
+])('the store never requests %s', async (url) => {
   const { asked, fetchPicture } = toNetwork({
     'inside.example': ['10.1.2.3'],
     'half-inside.example': ['93.184.215.14', '127.0.0.1'],
@@ -209,7 +209,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('what was looked at is what is asked, redirects too; one that leads inside, or never ends, is left', async () => {
+test('requests only the checked address, also on redirects; refuses internal and endless ones', async () => {
   const names = { 'shop.example': ['93.184.215.14'], 'cdn.example': ['2606:2800:21f::1'] };
   const answers = {
     'https://shop.example/a': { status: 302, location: 'https://cdn.example/a.png' },
@@ -232,7 +232,7 @@ test('what was looked at is what is asked, redirects too; one that leads inside,
   expect(asked.filter((one) => one.includes('/round'))).toHaveLength(4);
 });
 
-describe('names are looked up', () => {
+describe('resolving names', () => {
   const names = {
     'shop.example': ['93.184.215.14', '93.184.215.15'],
     'half-inside.example': ['93.184.215.14', '10.1.2.3'],
@@ -250,7 +250,7 @@ describe('names are looked up', () => {
     return { server, asked, fetchPicture: createFetchPicture({ ...network, resolve }, timeLimit) };
   }
 
-  test('a name server that does not answer took a minute: the whole time is limited', async () => {
+  test('has a total time limit', async () => {
     const { server, asked, fetchPicture } = await fetchWith({ isSilent: true }, 300);
     const start = Date.now();
     await expect(fetchPicture('https://shop.example/a.png', 1000)).rejects.toThrow();
@@ -259,7 +259,7 @@ describe('names are looked up', () => {
     expect(asked).toEqual([]);
   });
 
-  test('all addresses of a name are asked for at once, and each is a public one', async () => {
+  test('resolves all addresses of a name at once, and requires each to be public', async () => {
     const { asked, fetchPicture } = await fetchWith({});
     expect(await fetchPicture('https://shop.example/a.png', 1000)).toHaveLength(3);
     expect(asked).toEqual(['https://shop.example/a.png 93.184.215.14 93.184.215.15']);
@@ -269,7 +269,7 @@ describe('names are looked up', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('what the file of hosts says goes first', async () => {
+  test('prefers the hosts file', async () => {
     const hosts = '127.0.0.1 localhost Shop.example # ours\n93.184.215.20\tcdn.example\n';
     const { server, asked, fetchPicture } = await fetchWith({ hosts });
     for (const host of ['localhost', 'shop.example']) {

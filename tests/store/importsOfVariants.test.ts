@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const stocks = async (id: string) => (await shop.read(id)).variants.map(({ stock }) => stock);
 
-test('a row of products with a variant’s SKU changes that variant alone, and each is taken back by itself', async () => {
+test('a row with a variant’s SKU changes only that variant, and is undone alone', async () => {
   const { _id } = await shop.made();
   const id = await checkFile(shop, {
     fields: ['sku', 'name', 'price', 'stock', 'tags', 'id'],
@@ -99,7 +99,7 @@ test('a row of products with a variant’s SKU changes that variant alone, and e
   await expectExplainedStock(shop.store.db);
 });
 
-test('a file of stock counts variants by their SKUs, and can be undone', async () => {
+test('a stock file sets variants by SKU, and can be undone', async () => {
   const { _id } = await shop.made();
   const id = await checkFile(shop, {
     type: 'stock',
@@ -134,7 +134,7 @@ test('a file of stock counts variants by their SKUs, and can be undone', async (
   await expectExplainedStock(shop.store.db);
 });
 
-test('a variant that was sold, or is gone, since a file of stock was checked or written stays as it is', async () => {
+test('a variant that was sold or deleted since is skipped', async () => {
   const product = await shop.made();
   const [blue, long, sand] = product.variants;
   const order = { order_id: 'order-9', order_number: '#1009' };

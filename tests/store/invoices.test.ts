@@ -23,8 +23,8 @@ const make = async (orders: string[], headers: Record<string, string> = {}) => {
 const numbers = (body: unknown) =>
   Array.isArray(body) ? body.map((one) => at(one, 'number')) : [];
 
-describe('invoices got their numbers in the order of ticking', () => {
-  test('they get them in the order in which the orders were placed; the answer keeps the order of the request', async () => {
+describe('invoice numbers', () => {
+  test('follow the order of placement; the response has the order of the request', async () => {
     await addOrder(store.db, amina.storeId, 'early', {
       sequence: 1009,
       created_at: '2026-02-01T10:00:00.000Z',
@@ -33,8 +33,8 @@ describe('invoices got their numbers in the order of ticking', () => {
   });
 });
 
-describe('invoices lack a number of their own', () => {
-  test('they have one: consecutive, kept by the order for ever, told with it', async () => {
+describe('an invoice', () => {
+  test('has a consecutive number, which its order keeps and returns', async () => {
     expect(await make(['b', 'a'])).toMatchObject([
       { order: 'b', number: '0002', issuedAt: '2026-03-02T09:00:00.000Z' },
       { order: 'a', number: '0001', issuedAt: '2026-03-02T09:00:00.000Z' },
@@ -50,13 +50,13 @@ describe('invoices lack a number of their own', () => {
     expect(at((await store.call('GET /merchant/orders/d', { token })).body, 'invoice')).toBeNull();
   });
 
-  test('two at the same time get different ones, without a gap', async () => {
+  test('has a unique number when two are created at once, without a gap', async () => {
     const made = await Promise.all([['a', 'b'], ['b', 'c'], ['d'], ['a']].map((ids) => make(ids)));
     const all = new Set(made.flatMap(numbers));
     expect([...all].sort()).toEqual(['0001', '0002', '0003', '0004']);
   });
 
-  test('a request that is sent twice, or fails, leaves no gap', async () => {
+  test('leaves no gap when a request is repeated or fails', async () => {
     const key = { 'Idempotency-Key': 'invoices-of-this-morning' };
     expect(await make(['a'], key)).toEqual(await make(['a'], key));
     await make([]);
@@ -64,7 +64,7 @@ describe('invoices lack a number of their own', () => {
     expect(numbers(await make(['b']))).toEqual(['0002']);
   });
 
-  test('the prefix is of the settings; what has a number keeps it', async () => {
+  test('has the prefix of the settings; an existing number stays', async () => {
     await make(['a']);
     const body = { storeSettings: { invoicePrefix: 'FA-', vatNumber: ' FR 12 345678901 ' } };
     const saved = await store.call('PUT /users/profile', { token, body });
@@ -72,7 +72,7 @@ describe('invoices lack a number of their own', () => {
     expect(numbers(await make(['a', 'b']))).toEqual(['0001', 'FA-0002']);
   });
 
-  test('an invoice named another seller once the settings had changed: it keeps the one it was issued by', async () => {
+  test('keeps its seller when the settings change', async () => {
     const save = (storeSettings: object) =>
       store.call('PUT /users/profile', { token, body: { storeSettings } });
     await save({ name: 'Atelier', legalName: 'Diallo SARL', address: '3 rue des Lilas' });
@@ -94,13 +94,13 @@ describe('invoices lack a number of their own', () => {
     ]);
   });
 
-  test('an order that was cancelled before gets none, one that was cancelled after keeps it', async () => {
+  test('of an order is refused once cancelled; an existing one stays', async () => {
     await make(['a']);
     await store.db.updateTable('orders').set({ status: 'cancelled' }).execute();
     expect(numbers(await make(['a', 'b']))).toEqual(['0001']);
   });
 
-  test('each store counts by itself, and numbers no order of another', async () => {
+  test('is numbered by store, and never for another store’s order', async () => {
     await make(['a']);
     await addOrder(store.db, bruno.storeId, 'his');
     expect(await make(['his'])).toEqual([]);

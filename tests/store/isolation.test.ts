@@ -24,7 +24,7 @@ const bodies = [
   { isActive: false },
 ];
 
-test('no route shows a second merchant anything of the first, or lets her change it', async () => {
+test('no route shows or changes another merchant’s data', async () => {
   const before = await recordsOf(amina.storeId);
   for (const { method, path } of routesOf(store)) {
     for (const target of path.includes(':') ? Object.values(ids) : ['']) {
@@ -48,7 +48,7 @@ test('no route shows a second merchant anything of the first, or lets her change
   expect(await recordsOf(amina.storeId)).toEqual(before);
 });
 
-test('lists of a second merchant are empty, and their totals too', async () => {
+test('lists and totals of a second merchant are empty', async () => {
   for (const path of [
     '/merchant/products',
     '/categories',
@@ -63,7 +63,7 @@ test('lists of a second merchant are empty, and their totals too', async () => {
   }
 });
 
-test('records of another store cannot be referred to', async () => {
+test('records of another store cannot be referenced', async () => {
   const { categories: categoryId, products: productId } = ids;
   const promotion = { name: 'Hers', method: 'automatic', type: 'percentage', value: 10 };
   for (const [request, body] of [
@@ -77,7 +77,7 @@ test('records of another store cannot be referred to', async () => {
   }
 });
 
-test('the same SKU, slug, code and names may be used in two stores', async () => {
+test('two stores may use the same SKU, slug, code and names', async () => {
   const product = await store.call('POST /merchant/products', {
     token: stranger,
     body: { name: `${MARK} shirt`, sku: MARK },
@@ -95,7 +95,7 @@ test('the same SKU, slug, code and names may be used in two stores', async () =>
   expect(promotion.status).toBe(201);
 });
 
-test('every route but pictures and those before signing in needs a session', async () => {
+test('every route needs a session, except pictures and sign-in', async () => {
   const open = [
     '/merchant/auth/login',
     '/merchant/auth/refresh',

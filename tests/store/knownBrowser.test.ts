@@ -31,8 +31,8 @@ async function knownTo(merchant = amina): Promise<string> {
   return headers.get('Set-Cookie')?.split(';')[0] ?? '';
 }
 
-describe('a browser that its owner has signed in with', () => {
-  test('can reset the password after strangers have used up the codes of the phone', async () => {
+describe('a browser in which its owner has signed in', () => {
+  test('can reset the password after strangers have used up the phone’s codes', async () => {
     const cookie = await knownTo();
     for (let times = 0; times < 8; times += 1) {
       await send({ ip: `10.6.0.${times}` });
@@ -46,7 +46,7 @@ describe('a browser that its owner has signed in with', () => {
     expect(answer.status).toBe(204);
   });
 
-  test('has a code of its own, which strangers can neither try nor replace', async () => {
+  test('has its own code, which strangers can neither try nor replace', async () => {
     const cookie = await knownTo();
     await send({ cookie });
     const code = lastCode();
@@ -56,14 +56,14 @@ describe('a browser that its owner has signed in with', () => {
     expect((await verify(code, { cookie })).status).toBe(200);
   });
 
-  test('can sign in while strangers have the phone locked with wrong passwords', async () => {
+  test('can sign in while strangers have locked the phone', async () => {
     const cookie = await knownTo();
     for (let tries = 0; tries < 9; tries += 1) await login('guess', { ip: `10.6.0.${tries}` });
     expect((await login(PASSWORD, { ip: '10.7.0.1' })).status).toBe(429);
     expect((await login(PASSWORD, { cookie })).status).toBe(200);
   });
 
-  test('is limited as well: whoever has it may guess no more than anybody', async () => {
+  test('is limited, too: it allows no more guesses than others', async () => {
     const cookie = await knownTo();
     for (let tries = 0; tries < 8; tries += 1) {
       expect((await login('guess', { cookie, ip: `10.6.0.${tries}` })).status).toBe(401);
@@ -71,7 +71,7 @@ describe('a browser that its owner has signed in with', () => {
     expect((await login(PASSWORD, { cookie, ip: '10.7.0.1' })).status).toBe(429);
   });
 
-  test('is known for that phone only, and not with a cookie that somebody made up', async () => {
+  test('is known for that phone only, and not with a forged cookie', async () => {
     for (let tries = 0; tries < 9; tries += 1) await login('guess', { ip: `10.6.0.${tries}` });
     const [name = '', value = ''] = (await knownTo(bruno)).split('=');
     const forged = [
@@ -84,7 +84,7 @@ describe('a browser that its owner has signed in with', () => {
     }
   });
 
-  test('keeps a cookie that no script reads, no other site sends, and that opens nothing', async () => {
+  test('has a cookie that is HttpOnly and SameSite, and grants nothing', async () => {
     const { headers } = await post('login', { phone, password: PASSWORD });
     const cookie = headers.get('Set-Cookie') ?? '';
     expect(cookie).toMatch(/; Path=\/api\/merchant\/auth; HttpOnly; SameSite=Strict$/);
@@ -109,7 +109,7 @@ describe('one IP address', () => {
     expect((await send()).status).toBe(200);
   });
 
-  test('tries fifteen codes of a phone in a day, and a hundred IP addresses a hundred', async () => {
+  test('can try fifteen codes of a phone a day, and a hundred IP addresses a hundred', async () => {
     const guess = async (ip: string) => {
       const answer = await verify(otherThan(lastCode()), { ip });
       return answer.status;
@@ -137,7 +137,7 @@ describe('one IP address', () => {
     });
   });
 
-  test('without a code to try uses up nothing of the phone', async () => {
+  test('without a code uses up no tries of the phone', async () => {
     for (let tries = 0; tries < 30; tries += 1) await verify('000000', { ip: '10.6.0.1' });
     await send({ ip: '10.6.0.1' });
     expect((await verify(lastCode(), { ip: '10.6.0.1' })).status).toBe(200);
@@ -153,7 +153,7 @@ describe('one IP address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('%s is counted as %s: an IPv6 visitor has a whole network', (ip, network) => {
+  ])('counts %s as %s: an IPv6 visitor has a whole network', (ip, network) => {
     expect(toNetwork(ip)).toBe(network);
   });
 });

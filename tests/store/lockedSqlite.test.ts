@@ -49,7 +49,7 @@ const isPending = async (promise: Promise<unknown>) => {
   return (await Promise.race([promise, Promise.resolve(pending)])) === pending;
 };
 
-test('reads are answered while a write waits for another process, which then succeeds [S6]', async () => {
+test('reads work while a write waits for another process, which then succeeds [S6]', async () => {
   other.exec('begin immediate');
   const waiting = [rename('Jug', 'a-key-of-1'), rename('Bowl')];
   for (let reads = 0; reads < 20; reads += 1) {
@@ -63,7 +63,7 @@ test('reads are answered while a write waits for another process, which then suc
   expect(['Jug', 'Bowl']).toContain(await nameNow());
 });
 
-test('a write that waits for too long is 503 and says when to try again; its key is free [S6]', async () => {
+test('a write that waits too long is 503 with Retry-After, and its key can be reused [S6]', async () => {
   other.exec('begin immediate');
   const begun = performance.now();
   const refused = await Promise.all([rename('Jug', 'a-key-of-1'), rename('Bowl')]);
@@ -84,7 +84,7 @@ test('a write that waits for too long is 503 and says when to try again; its key
   expect(await nameNow()).toBe('Jug');
 }, 20_000);
 
-test('a lock of another process was logged as "The store\'s data can\'t be used"', async () => {
+test('a lock of another process is not logged as "The store’s data can’t be used"', async () => {
   const url = join(temporaryFolder(), 'logged.sqlite');
   copyFileSync(new URL('0.1.0.sqlite', keptDatabases), url);
   const config = readConfig({ DATABASE_URL: url, DEMO: '1', STORE_SECRET: 's'.repeat(32) });
@@ -107,7 +107,7 @@ test('a lock of another process was logged as "The store\'s data can\'t be used"
   await opened.close();
 }, 20_000);
 
-test('what begins to wait in turn with another process adds up [S6]', async () => {
+test('waiting times for another process add up [S6]', async () => {
   const add = () =>
     store.db.transaction().execute(async (trx) => {
       const { stock } = await trx
@@ -139,7 +139,7 @@ test('what begins to wait in turn with another process adds up [S6]', async () =
   expect(at(read.body, 'stock')).toBe(55);
 });
 
-test('a second process that starts waits until the first has filled the database', async () => {
+test('a second process waits until the first has seeded the database', async () => {
   const url = join(temporaryFolder(), 'store.sqlite');
   await (await openDatabase(url)).destroy();
   const first = new DatabaseSync(url);

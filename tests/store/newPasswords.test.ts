@@ -33,7 +33,7 @@ const EXPIRED = {
 };
 
 describe('a forgotten password', () => {
-  test('is replaced, and every session of before is over [C6]', async () => {
+  test('is reset, and every earlier session ends [C6]', async () => {
     const here = await store.signIn();
     const there = await store.signIn();
     const other = await store.signIn(bruno);
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect((await login(amina.phone, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('lets in who was locked out for trying too often', async () => {
+  test('unlocks a phone that was locked after too many attempts', async () => {
     for (let tries = 0; tries < 9; tries += 1) await login(amina.phone, 'guess');
     expect((await login(amina.phone, PASSWORD)).status).toBe(429);
     await reset(await store.verify(amina.phone, 'reset'));
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     ...weak.slice(0, 6),
     ['06 00 00 00 01!', 'Don’t use your phone number.'],
     ['Amina1990', 'Don’t use your name.'],
-  ])('cannot become %j, and the token stays good [D16]', async (password, text) => {
+  ])('refuses %j, and the token stays valid [D16]', async (password, text) => {
     const verificationToken = await store.verify(amina.phone, 'reset');
     const body = { verificationToken, password };
     const refused = await store.call('POST /merchant/auth/reset-password', { body });
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect((await reset(verificationToken)).status).toBe(204);
   });
 
-  test('is replaced once: a used, old or foreign token is refused', async () => {
+  test('is reset once: a used, expired or foreign token is refused', async () => {
     const used = await store.verify(amina.phone, 'reset');
     await reset(used);
     expect((await reset(used)).body).toMatchObject(EXPIRED);
@@ -79,13 +79,13 @@ describe('a forgotten password', () => {
     expect((await reset('made-up')).body).toMatchObject(EXPIRED);
   });
 
-  test('is replaced once by two requests at the same moment', async () => {
+  test('is reset once by two simultaneous requests', async () => {
     const token = await store.verify(amina.phone, 'reset');
     const answers = await Promise.all([reset(token), reset(token, 'another evening')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
   });
 
-  test('makes older codes and tokens for it worthless', async () => {
+  test('invalidates older codes and tokens', async () => {
     const first = await store.verify(amina.phone, 'reset');
     store.clock.advance(31);
     const second = await store.verify(amina.phone, 'reset');
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect((await reset(first, 'another evening')).body).toMatchObject(EXPIRED);
   });
 
-  test('of a phone without an account is told to who has proven the phone, and to nobody else', async () => {
+  test('of a phone without an account is reported only to somebody who has proven the phone', async () => {
     const demo = await openStore({ showsCodes: true });
     const target = { phone: NEW_PHONE, purpose: 'reset' };
     const sent = await demo.call('POST /merchant/auth/send-otp', { body: target });
@@ -122,7 +122,7 @@ describe('changing the password', () => {
     expect((await refresh(there.refreshToken)).status).toBe(401);
   });
 
-  test('needs the current one: 422 on its field, never a 401 that would end the session', async () => {
+  test('requires the current one: 422 on its field, never a 401 that would end the session', async () => {
     const { token } = await store.signIn();
     const refused = await change(token, 'not my password');
     expect(refused.status).toBe(422);
@@ -132,7 +132,7 @@ describe('changing the password', () => {
     expect((await profile(token)).status).toBe(200);
   });
 
-  test('takes five wrong ones, then asks to wait', async () => {
+  test('allows five wrong ones, then asks to wait', async () => {
     const { token } = await store.signIn();
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await change(token, `guess ${tries}`)).status).toBe(422);
@@ -152,14 +152,14 @@ describe('changing the password', () => {
     ['06 00 00 00 01!', 'Don’t use your phone number.'],
     ['Amina1990', 'Don’t use your name.'],
     [PASSWORD, 'This is already your password. Choose another one.'],
-  ])('to %j is refused on its field [D16]', async (newPassword, text) => {
+  ])('to %j is refused at its field [D16]', async (newPassword, text) => {
     const { token } = await store.signIn();
     const body = { currentPassword: PASSWORD, newPassword };
     const refused = await store.call('POST /merchant/auth/change-password', { token, body });
     expect([refused.status, at(refused.body, 'errors')]).toEqual([422, { newPassword: text }]);
   });
 
-  test('twice at the same moment leaves the password of one of them', async () => {
+  test('twice at the same moment leaves one of both passwords', async () => {
     const { token } = await store.signIn();
     const answers = await Promise.all([
       change(token, PASSWORD, 'the first evening'),
@@ -168,14 +168,14 @@ describe('changing the password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
   });
 
-  test('makes a reset that is on its way worthless', async () => {
+  test('invalidates a pending reset', async () => {
     const { token } = await store.signIn();
     const stolen = await store.verify(amina.phone, 'reset');
     await change(token, PASSWORD);
     expect((await reset(stolen, 'another evening')).body).toMatchObject(EXPIRED);
   });
 
-  test('with an Idempotency-Key left a hash of both passwords that could be guessed at [D17]', async () => {
+  test('with an Idempotency-Key stores no hash of the passwords [D17]', async () => {
     const { token } = await store.signIn();
     const route = 'POST /merchant/auth/change-password';
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -198,7 +198,7 @@ describe('changing the password', () => {
   });
 });
 
-test('a sign-in with the old password at the moment of a reset leaves no session behind', async () => {
+test('a sign-in with the old password during a reset leaves no session', async () => {
   const verificationToken = await store.verify(amina.phone, 'reset');
   const [signedIn] = await Promise.all([login(amina.phone, PASSWORD), reset(verificationToken)]);
   if (signedIn.status === 200) {

@@ -47,7 +47,7 @@ const signIn = (headers: Record<string, string> = {}) =>
     body: JSON.stringify({ phone: '+33612345678', password: 'not this one' }),
   });
 
-test('alive while it runs; ready while the database answers, and not any more when it is to stop', async () => {
+test('alive while running; ready while the database answers, and not during shutdown', async () => {
   const { stop } = await start({}, { stopDelay: 0.3 });
   const alive = await call('/healthz');
   expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }]);
@@ -63,7 +63,7 @@ test('alive while it runs; ready while the database answers, and not any more wh
   running = undefined;
 });
 
-test('a proxy went on over the connections that it keeps, and one request was cut as the store ended', async () => {
+test('closes keep-alive connections on shutdown without cutting a request', async () => {
   const { stop } = await start({}, { stopDelay: 0.3 });
   expect((await call('/healthz')).headers.get('Connection')).toBe('keep-alive');
   const stopping = stop();
@@ -72,7 +72,7 @@ test('a proxy went on over the connections that it keeps, and one request was cu
   running = undefined;
 });
 
-test('a line of JSON for each request: no phone, password, token, query or id of a record', async () => {
+test('logs a line of JSON for each request, without phone, password, token, query or record id', async () => {
   await start({ LOG: 'json' });
   await signIn({ 'X-Request-Id': 'from-the-proxy-7' });
   await call('/api/merchant/products/p-secret?filter=%7B%22q%22%3A%22hush%22%7D', {
@@ -95,7 +95,7 @@ test('a line of JSON for each request: no phone, password, token, query or id of
   expect(lines.join()).not.toMatch(/secret|hush|not this|336/);
 });
 
-test('a request keeps the name it came with, and gets one when that could be anything', async () => {
+test('keeps a request’s id, and replaces an unsafe one', async () => {
   await start({ LOG: 'pretty' });
   const named = await signIn({ 'X-Request-Id': 'abc-123' });
   expect(named.headers.get('X-Request-Id')).toBe('abc-123');
@@ -106,13 +106,13 @@ test('a request keeps the name it came with, and gets one when that could be any
   expect(lines[0]).toMatch(/^\S+Z 401 POST \/api\/merchant\/auth\/login [\d.]+ ms abc-123$/);
 });
 
-test('nothing is written of requests unless it is asked for', async () => {
+test('logs no requests unless enabled', async () => {
   await start();
   await signIn();
   expect(lines).toEqual([]);
 });
 
-test('metrics on a port of their own: requests by route, method and status, sessions, memory', async () => {
+test('metrics on their own port: requests by route, method and status, sessions, memory', async () => {
   const { metricsPort } = await start({ METRICS_PORT: '0', DEMO: '1' });
   await signIn();
   await signIn();
@@ -131,7 +131,7 @@ test('metrics on a port of their own: requests by route, method and status, sess
   }
 });
 
-test('metrics leave out what the database does not tell, and keep the others', async () => {
+test('metrics omit what the database cannot count, and keep the others', async () => {
   const { db } = await openStore();
   const { registry } = createMetrics();
   addStoreGauges(registry, db);
@@ -142,7 +142,7 @@ test('metrics leave out what the database does not tell, and keep the others', a
   expect(page).toMatch(/^process_uptime_seconds [\d.]+$/m);
 });
 
-test('streams of orders are counted, come uncompressed and at once, and end when it is told to stop', async () => {
+test('order streams are counted, uncompressed and immediate, and end on shutdown', async () => {
   const DATABASE_URL = join(directory, 'shop.sqlite');
   const { db } = await openStore({ url: DATABASE_URL });
   await db.destroy();
@@ -166,7 +166,7 @@ test('streams of orders are counted, come uncompressed and at once, and end when
   running = undefined;
 });
 
-test('imports are counted by state, and their rows by what became of them', async () => {
+test('counts imports by state, and their rows by outcome', async () => {
   const DATABASE_URL = join(directory, 'shop.sqlite');
   const { db } = await openStore({ url: DATABASE_URL });
   await db.destroy();
@@ -209,7 +209,7 @@ test('imports are counted by state, and their rows by what became of them', asyn
   ]);
 });
 
-test('with a mail server an order that is accepted is told by email, and stopping waits for it', async () => {
+test('with a mail server a confirmed order sends an email, and shutdown waits for it', async () => {
   const mail = await openMailServer();
   const { url } = await start({
     DEMO: '1',
@@ -249,7 +249,7 @@ test('with a mail server an order that is accepted is told by email, and stoppin
   await mail.close();
 });
 
-test('metrics of emails: those that wait, left, were given up, and how often it was tried', async () => {
+test('metrics of emails: waiting, sent, given up, and attempts', async () => {
   const { metricsPort } = await start({
     METRICS_PORT: '0',
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -270,7 +270,7 @@ test.each([
   await expect(start(env)).rejects.toThrow(line);
 });
 
-test('a metrics port that is taken ends the start, and the console is not served either', async () => {
+test('a metrics port in use ends the start, and the console is not served either', async () => {
   const { metricsPort } = await start({ METRICS_PORT: '0' });
   const first = running;
   const other = { METRICS_PORT: String(metricsPort), DATABASE_URL: ':memory:' };

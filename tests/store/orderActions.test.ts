@@ -32,8 +32,8 @@ async function stockTotal(stock: string): Promise<string | null> {
   return answer.headers.get('X-Total-Count');
 }
 
-describe('sending', () => {
-  test('a part leaves the order in packing, the rest sends it; parcels keep their tracking [C12] [S6]', async () => {
+describe('shipping', () => {
+  test('a part keeps the order in packing, the rest ships it; parcels keep their tracking [C12] [S6]', async () => {
     await shop.put({ status: 'confirmed' });
     const some = [{ _id: MUG, quantity: 2 }];
     const parcel = { carrier: 'DHL', trackingNumber: 'X1', trackingUrl: 'https://dhl.example/X1' };
@@ -67,13 +67,13 @@ describe('sending', () => {
       'This item is not in the order.',
     ],
     ['an item twice', [...ALL, ...ALL], 422, 'This item is not in the order.'],
-  ])('%s: refused at the parcel, with a text [C12] [D16]', async (_, items, status, text) => {
+  ])('refuses %s at the parcel, with a text [C12] [D16]', async (_, items, status, text) => {
     await shop.put({ status: 'confirmed' });
     const answer = await shop.put(ship(items));
     expect([answer.status, at(answer.body, 'errors', 'shipment')]).toEqual([status, text]);
   });
 
-  test('nothing in the parcel, a link without https, and no parcel at all [C12]', async () => {
+  test('refuses an empty parcel, a link without https, and a missing parcel [C12]', async () => {
     await shop.put({ status: 'confirmed' });
     expect((await shop.put(ship([]))).status).toBe(422);
     expect((await shop.put(ship(ALL, { trackingUrl: 'javascript:alert(1)' }))).status).toBe(422);
@@ -84,7 +84,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('"delivered" by mistake can be taken back for a quarter of an hour [S6] [D16]', async () => {
+  test('a mistaken "delivered" can be undone for 15 minutes [S6] [D16]', async () => {
     await shop.put({ status: 'confirmed' });
     await shop.put(ship(ALL));
     await shop.put({ status: 'delivered' });
@@ -105,7 +105,7 @@ describe('sending', () => {
 describe('cancelling', () => {
   const cancel = { status: 'cancelled', cancelReason: 'out_of_stock', restock: true };
 
-  test('puts units back into stock without touching the products’ versions [S6] [C12]', async () => {
+  test('restocks units without changing the products’ versions [S6] [C12]', async () => {
     expect([await stockTotal('out'), await stockTotal('in')]).toEqual(['1', '1']);
     const { body } = await shop.put(cancel);
     expect(body).toMatchObject({
@@ -126,12 +126,12 @@ describe('cancelling', () => {
     expect(order.timeline.map(({ type }) => type)).toEqual(['cancelled', 'restocked']);
   });
 
-  test('without restocking, units are sold no longer and not back either [S6]', async () => {
+  test('without restock, units count neither as sold nor as stock [S6]', async () => {
     await shop.put({ ...cancel, restock: false });
     expect(await product(shop.mugId)).toMatchObject({ stock: 0, soldCount: 2 });
   });
 
-  test('gives money back when asked, in the same step [C12] [D16]', async () => {
+  test('refunds on request, in the same action [C12] [D16]', async () => {
     const refund = { amount: 12_990, shipping: 590, reason: 'other', note: 'No stock' };
     const { body } = await shop.put({ ...cancel, refund });
     expect(body).toMatchObject({ paymentStatus: 'refunded', refundedTotal: 12_990 });
@@ -155,12 +155,12 @@ describe('cancelling', () => {
       'Say why the order is cancelled.',
     ],
     [{ status: 'cancelled', cancelReason: 'other' }, 'reason', 'Say why.'],
-  ])('needs a reason: %j [C12]', async (body, field, text) => {
+  ])('requires a reason: %j [C12]', async (body, field, text) => {
     const answer = await shop.put(body);
     expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
   });
 
-  test('is refused once something was sent, with the order as it is [S6] [D16]', async () => {
+  test('is refused after a shipment, with the current order [S6] [D16]', async () => {
     await shop.put({ status: 'confirmed' });
     await shop.put(ship([{ _id: MUG, quantity: 1 }]));
     const answer = await shop.put(cancel);
@@ -171,7 +171,7 @@ describe('cancelling', () => {
     expect(at(answer.body, 'current', 'status')).toBe('processing');
   });
 
-  test('what its refusal proposes can be done, on hold as well: the rest is refunded and nothing waits', async () => {
+  test('suggests refunding the rest, which works on hold too and leaves nothing waiting', async () => {
     await shop.put({ status: 'confirmed' });
     await shop.put(ship([{ _id: MUG, quantity: 3 }]));
     await shop.put({ status: 'on_hold', reason: 'Plates are late' });
@@ -181,7 +181,7 @@ describe('cancelling', () => {
     expect(refunded.body).toMatchObject({ status: 'shipped', heldFrom: null });
   });
 
-  test('of an order that nobody paid is refused with what works: there is nothing to refund', async () => {
+  test('of an unpaid order explains what works instead of a refund', async () => {
     const unpaid = await openStoreWithOrders({ status: 'confirmed', paid_total: 0 });
     await unpaid.put(ship([{ _id: MUG, quantity: 1 }]));
     const answer = await unpaid.put(cancel);
@@ -191,13 +191,13 @@ describe('cancelling', () => {
   });
 });
 
-describe('taking back', () => {
+describe('returning', () => {
   beforeEach(async () => {
     await shop.put({ status: 'confirmed' });
     await shop.put(ship(ALL));
   });
 
-  test('a part keeps the order as it is, all of it ends it; stock as asked [C12] [S6]', async () => {
+  test('a part keeps the status, all units end the order; restock on request [C12] [S6]', async () => {
     const returned = [{ _id: MUG, quantity: 1 }];
     const part = await shop.put({ status: 'returned', returned, restock: true });
     expect(part.body).toMatchObject({ status: 'shipped', fulfilmentStatus: 'partially_returned' });
@@ -221,7 +221,7 @@ describe('taking back', () => {
     expect((await shop.put({ status: 'returned', returned })).status).toBe(409);
   });
 
-  test('more than is with the customer is refused at the units [D16]', async () => {
+  test('refuses more units than the customer has [D16]', async () => {
     const answer = await shop.put({ status: 'returned', returned: [{ _id: PLATE, quantity: 3 }] });
     expect([answer.status, at(answer.body, 'errors', 'returned')]).toEqual([
       409,
@@ -229,7 +229,7 @@ describe('taking back', () => {
     ]);
   });
 
-  test('the address is fixed once something was sent [C12]', async () => {
+  test('the address is fixed after a shipment [C12]', async () => {
     const shippingAddress = { line1: '1 High Street', city: 'Leeds', country: 'GB' };
     const answer = await shop.put({ shippingAddress });
     expect([answer.status, at(answer.body, 'errors', 'shippingAddress')]).toEqual([
@@ -251,7 +251,7 @@ test.each([
   [{ note: 'One', paymentReference: 'x' }, 422, ['paymentReference']],
   [{ total: 1 }, 422, ['total']],
 ])(
-  'one change at a time: %j is refused by name and changes nothing [C12] [S6]',
+  'one action a request: %j is refused by name and changes nothing [C12] [S6]',
   async (body, status, fields) => {
     const before = await shop.read();
     const answer = await shop.put(body);

@@ -8,8 +8,8 @@ beforeAll(async () => {
   shop = await openStoreWithStats();
 }, 60_000);
 
-describe('the orders behind a bar [C12] [D15] [D16]', () => {
-  test('a category’s net sales, and a product’s, are those of it in the orders that its bar opens', async () => {
+describe('the orders of a bar [C12] [D15] [D16]', () => {
+  test('have the net sales of the bar’s category or product', async () => {
     for (const span of [
       { from: '2025-03-09T03:07:11.123Z', to: '2026-01-01T17:52:59.999Z' },
       { from: '2025-11-02T00:00:00.000Z', to: '2025-11-03T00:00:00.000Z' },
@@ -43,7 +43,7 @@ describe('the orders behind a bar [C12] [D15] [D16]', () => {
   });
 
   test.each(['America/New_York', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
-    'each hour of the week opens as many orders as it counts, around clock changes too: %s',
+    'are as many as each hour of the week counts, around clock changes too: %s',
     async (tz) => {
       const span = { from: '2025-03-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' };
       const { byHour = [] } = await shop.read({ ...span, tz, blocks: 'byHour' });

@@ -122,7 +122,7 @@ test.each([
   ['+81 75 212 3456', yui],
   ['0612345600', omar],
   ['06 12 34 56 99', []],
-])('a phone is found however it is written: %s [C12] [D15]', async (q, expected) => {
+])('a phone is found in any notation: %s [C12] [D15]', async (q, expected) => {
   expect(await search(q)).toEqual(expected);
 });
 
@@ -150,7 +150,7 @@ test.each([
   ['%', []],
   ['"', []],
   ['o_neil', joe],
-])('names, e-mails and SKUs are found by their beginnings: %s [C12]', async (q, expected) => {
+])('finds beginnings of names, emails and SKUs: %s [C12]', async (q, expected) => {
   expect(await search(q)).toEqual(expected);
 });
 
@@ -184,7 +184,7 @@ test.each([
   expect(total).toBe(found.length);
 });
 
-test('orders of which money went back in a time are found by that time [C12] [D16]', async () => {
+test('filters by the time of refunds [C12] [D16]', async () => {
   const body = { refund: { amount: 500, reason: 'late' } };
   await store.db
     .updateTable('orders')
@@ -207,7 +207,7 @@ test.each([
   [['total', 'DESC'], '76543210'],
   [['status', 'ASC'], '37152604'],
   [['updatedAt', 'ASC'], '72654310'],
-] as const)('sorts by %j, and pages follow each other [C12] [D1]', async (sort, expected) => {
+] as const)('sorts by %j, and pages are consecutive [C12] [D1]', async (sort, expected) => {
   const filter = { productId: 'product-9' };
   const pages: string[] = [];
   for (const from of [0, 3, 6, 9]) {
@@ -216,7 +216,7 @@ test.each([
   expect(pages.join('')).toBe(expected);
 });
 
-test('a list row has its items and no timeline or notes; the record has all [C12]', async () => {
+test('a list row has items but no timeline or notes; the record has all [C12]', async () => {
   await store.call('PUT /merchant/orders/order-0', { token, body: { note: 'Call first' } });
   const { rows } = await ids({ filter: { id: ['order-0'] } });
   expect(rows).toMatchObject([{ items: [{ sku: 'MUG-00' }, {}], timeline: [], notes: [] }]);
@@ -235,12 +235,12 @@ test.each([
   { totalMin: -1 },
   { customerId: '../x' },
   { unknown: 1 },
-])('a filter that makes no sense is refused: %j [C12] [D1]', async (filter) => {
+])('refuses an invalid filter: %j [C12] [D1]', async (filter) => {
   const query = encodeURIComponent(JSON.stringify(filter));
   expect((await store.call(`GET /merchant/orders?filter=${query}`, { token })).status).toBe(400);
 });
 
-test('orders of a category are those of the very category, or with what is under it when it is asked for', async () => {
+test('filters by exactly one category, or with its sub-categories on request', async () => {
   const post = async (path: string, body: object) =>
     textAt((await store.call(`POST ${path}`, { token, body })).body, '_id');
   const kitchen = await post('/categories', { name: 'Kitchen' });

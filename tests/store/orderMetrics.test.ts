@@ -44,8 +44,8 @@ const spans = fc
   .filter(([one, other]) => one !== other)
   .map(([one, other]) => (one < other ? { from: one, to: other } : { from: other, to: one }));
 
-describe('what a list of orders adds up to [C12] [D16]', () => {
-  test('total sales of any period are what the orders that its link opens come to', async () => {
+describe('sums of a list of orders [C12] [D16]', () => {
+  test('total sales of any period equal the sum of the linked orders', async () => {
     await fc.assert(
       fc.asyncProperty(spans, async (span) => {
         const filter = { salesFrom: span.from, salesTo: span.to };
@@ -72,7 +72,7 @@ describe('what a list of orders adds up to [C12] [D16]', () => {
     );
   });
 
-  test('orders and average order are those of the orders placed and not cancelled', async () => {
+  test('orders and average order value are those of placed orders that are not cancelled', async () => {
     await fc.assert(
       fc.asyncProperty(spans, async (span) => {
         const filter = { status: [...NOT_CANCELLED], createdFrom: span.from, createdTo: span.to };
@@ -101,7 +101,7 @@ describe('what a list of orders adds up to [C12] [D16]', () => {
     ['new', 'newCustomers'],
     ['returning', 'returningCustomers'],
   ] as const)(
-    '%s customers are the different customers of the orders listed',
+    '%s customers are the distinct customers of the listed orders',
     async (customers, metric) => {
       await fc.assert(
         fc.asyncProperty(spans, async (span) => {
@@ -124,7 +124,7 @@ describe('what a list of orders adds up to [C12] [D16]', () => {
     },
   );
 
-  test('refunds are those of the orders that they went back for', async () => {
+  test('refunds are those of the refunded orders', async () => {
     const span = { from: '2025-12-30T12:00:00.000Z', to: '2026-01-01T00:00:00.000Z' };
     const filter = { status: [...NOT_CANCELLED], refundedFrom: span.from, refundedTo: span.to };
     const { found, total } = await listed(filter);
@@ -188,7 +188,7 @@ describe('what a list of orders adds up to [C12] [D16]', () => {
   );
 
   test.each(['{"status":"gone"}', '{"secret":1}', '[]', 'no', '{"customers":"all"}'])(
-    'the filter %s is refused, as the list refuses it',
+    'refuse the filter %s, as the list does',
     async (filter) => {
       const query = `filter=${encodeURIComponent(filter)}`;
       expect((await ask(`blocks=sums&${query}`)).status).toBe(400);

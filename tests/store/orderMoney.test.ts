@@ -15,7 +15,7 @@ const refundOf = (amount: number, more: object = {}) => ({
 const KEY = { 'Idempotency-Key': '3f6c2c1e-0000-4000-8000-000000000001' };
 
 describe('refunds', () => {
-  test('of units, with shipping, are recorded in order, items, customer and timeline [C12] [D16]', async () => {
+  test('of units with shipping update items, customer and timeline [C12] [D16]', async () => {
     const items = [{ _id: MUG, quantity: 1 }];
     const { body } = await shop.put(refundOf(2390, { items, shipping: 590, restock: true }));
     expect(body).toMatchObject({
@@ -32,7 +32,7 @@ describe('refunds', () => {
     expect(ada.headers.get('ETag')).toBe('"1"');
   });
 
-  test('never exceed what was paid: the text says how much is left, as money [C12] [D15]', async () => {
+  test('never exceed what was paid; the text names the remaining amount [C12] [D15]', async () => {
     await shop.put(refundOf(2990));
     const answer = await shop.put(refundOf(10_001));
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
@@ -56,13 +56,13 @@ describe('refunds', () => {
     [refundOf(600, { shipping: 600 }), 409, 'At most €5.90 of the shipping can be refunded.'],
     [refundOf(1, { items: [{ _id: MUG, quantity: 4 }] }), 409, 'Choose 1 to 3 of Blue mug.'],
     [{ refund: { amount: 1, reason: 'because' } }, 422, 'Say why you record a refund.'],
-  ])('%j is refused [C12] [D16]', async (body, status, text) => {
+  ])('refuse %j [C12] [D16]', async (body, status, text) => {
     const answer = await shop.put(body);
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([status, text]);
     expect((await shop.read()).refunds).toEqual([]);
   });
 
-  test('a shipping part of 5.90 was taken in a refund of 0.01 [C12] [D16]', async () => {
+  test('refuse a shipping part above the amount [C12] [D16]', async () => {
     const answer = await shop.put(refundOf(1, { shipping: 590 }));
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
       422,
@@ -72,7 +72,7 @@ describe('refunds', () => {
     expect((await shop.put(refundOf(590, { shipping: 590 }))).status).toBe(200);
   });
 
-  test('shipping of 5.90 was offered where only 2.00 was left to refund [C12] [D16]', async () => {
+  test('offer shipping only up to the refundable amount [C12] [D16]', async () => {
     await shop.put(refundOf(12_790));
     const answer = await shop.put(refundOf(590, { shipping: 590 }));
     expect(at(answer.body, 'problems')).toMatchObject([{ code: 'refund.tooLarge' }]);
@@ -85,7 +85,7 @@ describe('refunds', () => {
     });
   });
 
-  test('of an order that was not accepted: it is cancelled instead [D16]', async () => {
+  test('of an unconfirmed order are refused: it is cancelled instead [D16]', async () => {
     const fresh = await openStoreWithOrders();
     const answer = await fresh.put(refundOf(100));
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
@@ -94,7 +94,7 @@ describe('refunds', () => {
     ]);
   });
 
-  test('amounts have as many decimals as the currency of the order [D15]', async () => {
+  test('have the decimals of the order’s currency [D15]', async () => {
     const yen = await openStoreWithOrders({ currency: 'JPY' });
     await yen.put({ status: 'confirmed' });
     const answer = await yen.put(refundOf(20_000));
@@ -102,8 +102,8 @@ describe('refunds', () => {
   });
 });
 
-describe('a refund is given once', () => {
-  test('the same key again is answered with the first result, after a change by others too [D17]', async () => {
+describe('refunding once', () => {
+  test('the same key returns the first result, also after others’ changes [D17]', async () => {
     const first = await shop.put(refundOf(1000), { ...KEY, 'If-Match': '"2"' });
     await shop.put({ note: 'Called her.' });
     const again = await shop.put(refundOf(1000), { ...KEY, 'If-Match': '"2"' });
@@ -114,7 +114,7 @@ describe('a refund is given once', () => {
     expect((await shop.read()).refunds).toHaveLength(1);
   });
 
-  test('two clicks at the same moment are one refund with one answer [D17]', async () => {
+  test('two simultaneous clicks are one refund with one response [D17]', async () => {
     const answers = await Promise.all([
       shop.put(refundOf(1000), KEY),
       shop.put(refundOf(1000), KEY),
@@ -125,7 +125,7 @@ describe('a refund is given once', () => {
     expect((await shop.read()).refundedTotal).toBe(1000);
   });
 
-  test('its key is kept with the refund itself, so that a lost answer is found again [D17]', async () => {
+  test('its key is stored with the refund, so a lost response can be found [D17]', async () => {
     const { body } = await shop.put(refundOf(1000), KEY);
     const kept = await shop.store.db
       .selectFrom('idempotency_keys')
@@ -134,7 +134,7 @@ describe('a refund is given once', () => {
     expect([kept.status, JSON.parse(kept.body ?? '')]).toEqual([200, body]);
   });
 
-  test('another key is another refund, as far as money is left [D17] [D16]', async () => {
+  test('another key is another refund, if money is left [D17] [D16]', async () => {
     const answers = await Promise.all(
       ['first-key', 'other-key'].map((key) => shop.put(refundOf(8000), { 'Idempotency-Key': key })),
     );
@@ -142,7 +142,7 @@ describe('a refund is given once', () => {
     expect((await shop.read()).refundedTotal).toBe(8000);
   });
 
-  test('two tabs that saw the same order: the second gets 412 and the order as it is [D17]', async () => {
+  test('the second of two tabs gets 412 with the current order [D17]', async () => {
     const seen = { 'If-Match': '"2"' };
     const answers = await Promise.all([
       shop.put(refundOf(1000), seen),
@@ -155,7 +155,7 @@ describe('a refund is given once', () => {
 });
 
 describe('marking as paid', () => {
-  test('pays the whole order and keeps the reference [C12] [D16]', async () => {
+  test('pays the whole order and stores the reference [C12] [D16]', async () => {
     const owed = await openStoreWithOrders({ paid_total: 0, payment_status: 'unpaid' });
     const { body } = await owed.put({ paymentStatus: 'paid', paymentReference: 'TR-7' });
     expect(body).toMatchObject({
@@ -171,7 +171,7 @@ describe('marking as paid', () => {
     ]);
   });
 
-  test('on delivery, when the money was received [C12] [S6]', async () => {
+  test('happens on delivery if the money was received [C12] [S6]', async () => {
     const owed = await openStoreWithOrders({
       paid_total: 0,
       payment_status: 'unpaid',
@@ -184,7 +184,7 @@ describe('marking as paid', () => {
   });
 });
 
-test('orders, customers and metrics of another merchant are out of reach [C12] [C7]', async () => {
+test('orders, customers and metrics of another merchant are inaccessible [C12] [C7]', async () => {
   const token = (await shop.store.signIn(bruno)).token;
   await addOrder(shop.store.db, bruno.storeId, 'order-b');
   const put = await shop.store.call('PUT /merchant/orders/order-1', { token, body: refundOf(1) });

@@ -81,11 +81,11 @@ test.each([
   ['1050 ixelles', ['peeters']],
   ['marseille mug-0', ['bastien']],
   ['الحسن', ['omar']],
-])('an order is found by city and street, of both its addresses: %s [C12]', async (q, expected) => {
+])('finds an order by city and street of both addresses: %s [C12]', async (q, expected) => {
   expect(await search(q)).toEqual(expected);
 });
 
-test('a number that is an order and somebody else’s postcode finds the order [C12]', async () => {
+test('a number that is both an order and a postcode finds the order [C12]', async () => {
   expect(await search('1050')).toEqual(['bastien']);
 });
 
@@ -103,18 +103,18 @@ test.each([
   ['bostian', []],
   ['let', []],
   ['69002', []],
-])('a word with one letter wrong finds the right one: %s [C12]', async (q, expected) => {
+])('finds a word with one letter wrong: %s [C12]', async (q, expected) => {
   expect(await search(q)).toEqual(expected);
 });
 
-test('what is written as it was typed comes alone, without what is only near [C12]', async () => {
+test('exact matches exclude near ones [C12]', async () => {
   expect(await search('peter')).toEqual(['peter']);
   expect(await search('peeters')).toEqual(['peeters']);
   // Whatever else is filtered.
   expect(await search('peter', { status: 'cancelled' })).toEqual([]);
 });
 
-test('an order is found by the number of its parcel, however it is written, and by the new one once it is corrected [C12]', async () => {
+test('finds an order by its tracking number in any notation, and by a corrected one [C12]', async () => {
   const put = async (body: object) => {
     const answer = await store.call('PUT /merchant/orders/bastien', { token, body });
     expect(answer.status, answer.text).toBe(200);
@@ -136,7 +136,7 @@ test('an order is found by the number of its parcel, however it is written, and 
   expect(await search('6A9999999999')).toEqual(['bastien']);
 });
 
-test('a new address leads to the order and the old one no longer does, nor do its words with one letter wrong [C12]', async () => {
+test('finds a new address and no longer the old one, nor its near words [C12]', async () => {
   const shippingAddress = {
     name: 'Peter Lotz',
     line1: 'Lindenallee 4',
@@ -164,7 +164,7 @@ test('a new address leads to the order and the old one no longer does, nor do it
   }
 });
 
-test('an order of another store is never found [C12]', async () => {
+test('never finds an order of another store [C12]', async () => {
   const theirs = await store.signIn(bruno);
   const filter = encodeURIComponent(JSON.stringify({ q: 'diallo' }));
   const answer = await store.call(`GET /merchant/orders?filter=${filter}`, { token: theirs.token });

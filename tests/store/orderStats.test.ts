@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ orders, read } = await openStoreWithStats());
 }, 60_000);
 
-test('the orders of these tests have seen everything', () => {
+test('the orders of these tests cover every case', () => {
   expect(new Set(orders.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4);
   expect(orders.filter(({ refunds }) => refunds.length > 0).length).toBeGreaterThan(10);
   const items = orders.flatMap((order) => order.items);
@@ -48,7 +48,7 @@ const spans: { name: string; of: (zone: string) => Span }[] = [
   { name: 'minutes', of: () => ({ from: '2025-11-02T04:00:00Z', to: '2025-11-02T04:09:00Z' }) },
 ];
 
-describe.each(zones)('metrics in %s are the sums of the orders themselves', (tz) => {
+describe.each(zones)('metrics in %s equal the sums of the orders', (tz) => {
   test.each(spans)('every block: $name [C12] [D15] [D16]', async ({ of }) => {
     const span = of(tz);
     const stats = await read({ ...span, tz });
@@ -80,7 +80,7 @@ describe.each(zones)('metrics in %s are the sums of the orders themselves', (tz)
   });
 
   test.each(['hour', 'day', 'week', 'month'])(
-    'points of a %s follow each other and add up to the totals [C12] [D15]',
+    'points of a %s are consecutive and add up to the totals [C12] [D15]',
     async (interval) => {
       const span = instants({
         from: dayRange(interval === 'hour' ? '2025-10-30' : '2025-03-01', tz).from,

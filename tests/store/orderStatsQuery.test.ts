@@ -38,7 +38,7 @@ test.each([
   );
 });
 
-test('a running day is compared with as much of the earlier one [C12] [D15]', async () => {
+test('a current day is compared with the elapsed part of the earlier one [C12] [D15]', async () => {
   store.clock.now = new Date('2026-03-01T15:30:20.500Z');
   const tz = 'Europe/Paris';
   const stats = await read({ ...instants(dayRange('2026-03-01', tz)), tz, compare: 'previous' });
@@ -48,12 +48,12 @@ test('a running day is compared with as much of the earlier one [C12] [D15]', as
   });
 });
 
-test('without a comparison nothing is compared [C12]', async () => {
+test('without compare there is no comparison [C12]', async () => {
   const stats = await read({ from: '2025-03-01T00:00:00Z', to: '2025-03-02T00:00:00Z' });
   expect([stats.previous, stats.previousRange, stats.previousSeries]).toEqual([null, null, []]);
 });
 
-test('the tabs of the list are one small read, the same as the lists count [C12] [S6]', async () => {
+test('the tabs of the list are one cheap read with the same counts as the lists [C12] [S6]', async () => {
   const stats = await read({ blocks: 'byStatus' });
   expect(Object.keys(stats).toSorted()).toEqual(
     ['byStatus', 'currency', 'generatedAt', 'previousRange', 'range'].toSorted(),
@@ -69,7 +69,7 @@ test('the tabs of the list are one small read, the same as the lists count [C12]
   }
 });
 
-test('left out, period, zone and interval are the store’s own [C12]', async () => {
+test('by default, period, zone and interval are the store’s [C12]', async () => {
   await store.db
     .updateTable('stores')
     .set({ timezone: 'Asia/Tokyo' })
@@ -81,7 +81,7 @@ test('left out, period, zone and interval are the store’s own [C12]', async ()
   expect(stats.totals?.orders).toBe(orders.filter(({ status }) => status !== 'cancelled').length);
 });
 
-test('a store without orders has zeros, and sees nothing of another’s [C12]', async () => {
+test('a store without orders has zeros, and sees nothing of others [C12]', async () => {
   const stranger = (await store.signIn(bruno)).token;
   const answer = await ask('', stranger);
   expect(at(answer.body, 'totals', 'orders')).toBe(0);
@@ -102,7 +102,7 @@ test.each([
   'unknown=1',
   'from=0001-01-01T00:00:00Z&to=9999-01-01T00:00:00Z',
   'from=2000-01-01T00:00:00Z&to=2026-01-01T00:00:00Z&interval=hour',
-])('a question that makes no sense is refused: %s [C12]', async (query) => {
+])('refuses an invalid query: %s [C12]', async (query) => {
   const answer = await ask(query);
   expect(answer.status).toBe(400);
   expect(at(answer.body, 'error', 'message')).toBeTypeOf('string');

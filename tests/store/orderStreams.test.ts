@@ -30,7 +30,7 @@ async function listen(store: Pick<OpenStore, 'app'>, token: string): Promise<Ope
   return stream;
 }
 
-test('says at first how many orders there are, then when one is new or changed, and nothing else', async () => {
+test('sends the number of orders, then each new or changed order, and nothing else', async () => {
   const store = await storeThatLooks();
   await addOrder(store.db, amina.storeId, 'old');
   const { token } = await store.signIn();
@@ -46,7 +46,7 @@ test('says at first how many orders there are, then when one is new or changed, 
   expect(await stream.next()).toEqual({ total: 2, updatedAt: '2026-03-02T09:00:00.000Z' });
 });
 
-test('a store without an order has none, and the first one is told', async () => {
+test('a store without orders has none, and the first one is sent', async () => {
   const store = await storeThatLooks();
   const stream = await listen(store, (await store.signIn()).token);
   expect(await stream.next()).toEqual({ total: 0, updatedAt: null });
@@ -54,7 +54,7 @@ test('a store without an order has none, and the first one is told', async () =>
   expect(await stream.next()).toMatchObject({ total: 1 });
 });
 
-test('another merchant is told of her own store only', async () => {
+test('another merchant gets only their own store’s events', async () => {
   const store = await storeThatLooks();
   const other = await listen(store, (await store.signIn(bruno)).token);
   expect(await other.next()).toEqual({ total: 0, updatedAt: null });
@@ -78,7 +78,7 @@ test.each([
       password: 'a quieter evening',
     }),
   ],
-])('%s ends the stream, and coming back is 401', async (_, call, bodyOf) => {
+])('%s ends the stream, and reconnecting is 401', async (_, call, bodyOf) => {
   const store = await storeThatLooks();
   const { token } = await store.signIn();
   const stream = await listen(store, token);
@@ -90,7 +90,7 @@ test.each([
   expect((await store.call('GET /merchant/orders/changes', { token })).status).toBe(401);
 });
 
-test('a session that is over by its time ends the stream', async () => {
+test('an expired session ends the stream', async () => {
   const store = await storeThatLooks();
   const stream = await listen(store, (await store.signIn()).token);
   await stream.next();
@@ -98,7 +98,7 @@ test('a session that is over by its time ends the stream', async () => {
   expect(await stream.next()).toBe('ended');
 });
 
-test('a fifth stream of a session ends the oldest, which is told so; another session has its own', async () => {
+test('a fifth stream of a session ends the oldest, which gets a reason; other sessions keep theirs', async () => {
   const store = await storeThatLooks();
   const { token } = await store.signIn();
   const other = await listen(store, (await store.signIn()).token);
@@ -111,7 +111,7 @@ test('a fifth stream of a session ends the oldest, which is told so; another ses
   expect(store.streams.count()).toBe(5);
 });
 
-test('one merchant took all streams of the process by signing in again: the oldest gives way to the 21st', async () => {
+test('the 21st stream of a merchant ends the oldest', async () => {
   const store = await storeThatLooks();
   const other = await listen(store, (await store.signIn(bruno)).token);
   const streams: OpenStream[] = [];
@@ -126,7 +126,7 @@ test('one merchant took all streams of the process by signing in again: the olde
   expect(store.streams.count()).toBe(21);
 });
 
-test('a line that says nothing keeps the connection open; who takes none of them is let go', async () => {
+test('an empty line keeps the connection open; a client that reads none is disconnected', async () => {
   const store = await storeThatLooks({ beat: 5 });
   const { token } = await store.signIn();
   const reading = await listen(store, token);
@@ -141,7 +141,7 @@ test('a line that says nothing keeps the connection open; who takes none of them
   expect(reading.beats()).toBeGreaterThan(1);
 });
 
-test('a browser that leaves is forgotten', async () => {
+test('a disconnected browser is forgotten', async () => {
   const store = await storeThatLooks();
   const stream = await listen(store, (await store.signIn()).token);
   await stream.next();
@@ -150,7 +150,7 @@ test('a browser that leaves is forgotten', async () => {
   expect(store.streams.count()).toBe(0);
 });
 
-test('a store that stops ends all streams, and sends those who come after that elsewhere', async () => {
+test('a shutdown ends all streams and redirects later ones', async () => {
   const store = await storeThatLooks();
   const { token } = await store.signIn();
   const stream = await listen(store, token);
@@ -165,7 +165,7 @@ test('a store that stops ends all streams, and sends those who come after that e
   expect(at(await response.json(), 'error', 'code')).toBe('unavailable');
 });
 
-test('a database that is away for a moment ends no stream', async () => {
+test('a short database failure ends no stream', async () => {
   const store = await storeThatLooks();
   const stream = await listen(store, (await store.signIn()).token);
   await stream.next();

@@ -18,8 +18,8 @@ async function parcelId(place: number): Promise<string> {
   return (await shop.read()).shipments[place]?._id ?? '';
 }
 
-describe('tracking after a parcel was sent', () => {
-  test('is added and corrected on each parcel, delivered ones too, and told in the timeline', async () => {
+describe('tracking of a shipped parcel', () => {
+  test('is added and corrected on each parcel, also delivered ones, with a timeline entry', async () => {
     await part([{ _id: MUG, quantity: 3 }]);
     shop.store.clock.advance(60);
     await part([{ _id: PLATE, quantity: 2 }], { carrier: 'GLS', trackingNumber: 'G1' });
@@ -49,13 +49,13 @@ describe('tracking after a parcel was sent', () => {
     ]);
   });
 
-  test('a link that was typed for an older parcel stays when something else is done', async () => {
+  test('keeps a typed link when something else changes', async () => {
     await part(ALL, { carrier: 'X', trackingNumber: '1', trackingUrl: 'https://x.example/typed' });
     await shop.put({ status: 'delivered' });
     expect((await shop.read()).shipments[0]?.trackingUrl).toBe('https://x.example/typed');
   });
 
-  test('is refused over a newer version, and done once by its key', async () => {
+  test('is refused for an older version, and done once by its key', async () => {
     await part(ALL);
     const shipment = await parcelId(0);
     const body = { tracking: { shipment, carrier: 'DHL', trackingNumber: 'D1' } };
@@ -75,7 +75,7 @@ describe('tracking after a parcel was sent', () => {
       { shipment: 'x', carrier: 'X', carrierLink: 'https://x.example/' },
       'The link starts with https:// and has {tracking} once, after the site’s name.',
     ],
-  ])('%j is refused', async (tracking, text) => {
+  ])('refuses %j', async (tracking, text) => {
     const answer = await shop.put({ tracking });
     expect([answer.status, at(answer.body, 'errors')]).toEqual([422, { tracking: text }]);
   });
@@ -84,7 +84,7 @@ describe('tracking after a parcel was sent', () => {
 describe('the carriers of a store', () => {
   const link = 'https://velo.example/{tracking}';
 
-  test('one with a link pattern is remembered with the parcel, by this store alone', async () => {
+  test('save one with a link pattern from a parcel, for this store alone', async () => {
     await part([{ _id: MUG, quantity: 3 }], { carrier: 'Vélo', carrierLink: link });
     expect(await own()).toEqual([{ name: 'Vélo', link }]);
     const shipment = await parcelId(0);
@@ -94,12 +94,12 @@ describe('the carriers of a store', () => {
     expect(await own((await shop.store.signIn(bruno)).token)).toEqual([]);
   });
 
-  test('nothing is remembered of what was refused', async () => {
+  test('save nothing of a refused request', async () => {
     await part([{ _id: MUG, quantity: 30 }], { carrier: 'Vélo', carrierLink: link });
     expect(await own()).toEqual([]);
   });
 
-  test('are kept in the settings: no name twice, and only links that hold', async () => {
+  test('are in the settings, with unique names and valid links', async () => {
     const put = (carriers: object[]) =>
       shop.store.call('PUT /users/profile', {
         token: shop.token,

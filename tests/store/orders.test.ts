@@ -22,8 +22,8 @@ function change(body: object, headers: Record<string, string> = {}) {
   return store.call('PUT /merchant/orders/order-1', { token, body, headers });
 }
 
-describe('an order moves along its steps [C12, S6]', () => {
-  test('each step is written into the timeline, and the version grows [S6]', async () => {
+describe('transitions of an order [C12, S6]', () => {
+  test('are written into the timeline and increment the version [S6]', async () => {
     const accepted = await change({ status: 'confirmed' }, { 'If-Match': '"1"' });
     expect(accepted.status, accepted.text).toBe(200);
     expect(accepted.headers.get('ETag')).toBe('"2"');
@@ -38,7 +38,7 @@ describe('an order moves along its steps [C12, S6]', () => {
     });
   });
 
-  test('a step that is not legal is refused with the order as it is', async () => {
+  test('that are not possible are refused with the current order', async () => {
     const answer = await change({ status: 'delivered' });
     expect(answer.status).toBe(409);
     expect(at(answer.body, 'errors', 'status')).toBe(
@@ -47,7 +47,7 @@ describe('an order moves along its steps [C12, S6]', () => {
     expect(at(answer.body, 'current', 'status')).toBe('pending');
   });
 
-  test('holding needs a reason, and goes back only to where it came from', async () => {
+  test('on hold requires a reason, and resumes the former status', async () => {
     const bare = await change({ status: 'on_hold' });
     expect([bare.status, at(bare.body, 'errors', 'reason')]).toEqual([422, 'Say why.']);
     const held = await change({ status: 'on_hold', reason: 'Address unclear' });
@@ -58,7 +58,7 @@ describe('an order moves along its steps [C12, S6]', () => {
     expect(JSON.stringify(at(back.body, 'timeline'))).toContain('"resumed"');
   });
 
-  test('a note, an address and tags are kept, one change at a time', async () => {
+  test('a note, an address and tags are saved, one action a request', async () => {
     const shippingAddress = { line1: '12 rue des Martyrs', city: 'Paris', country: 'FR' };
     await change({ note: 'Call first' });
     await change({ shippingAddress });
@@ -71,7 +71,7 @@ describe('an order moves along its steps [C12, S6]', () => {
     });
   });
 
-  test('an older version gets 412 with the order as it is [D17]', async () => {
+  test('return 412 with the current order for an older version [D17]', async () => {
     await change({ note: 'One' });
     const answer = await change({ note: 'Two' }, { 'If-Match': '"1"' });
     expect([answer.status, at(answer.body, 'current', '_id')]).toEqual([412, 'order-1']);
@@ -87,13 +87,13 @@ test.each([
   ['1002', 0],
   ['%', 0],
   ['guest mug', 1],
-])('orders are searched by number, name and SKU: %s [C12]', async (q, total) => {
+])('finds orders by number, name and SKU: %s [C12]', async (q, total) => {
   const query = encodeURIComponent(JSON.stringify({ q }));
   const answer = await store.call(`GET /merchant/orders?filter=${query}`, { token });
   expect([answer.status, answer.headers.get('X-Total-Count')]).toEqual([200, String(total)]);
 });
 
-test('a list row holds its items, and is filtered by time in half-open ranges [C12, D15]', async () => {
+test('a list row has its items, and time filters are half-open [C12, D15]', async () => {
   const query = (filter: object) =>
     store.call(`GET /merchant/orders?filter=${JSON.stringify(filter)}`, { token });
   const found = await query({ createdFrom: '2026-03-01T10:00:00Z' });

@@ -66,8 +66,8 @@ async function kept(bytes: Buffer): Promise<Buffer> {
   return served;
 }
 
-describe('the place where a photo was taken stayed in a picture that the API was given', () => {
-  test('JPEG: it goes, with comments, previews and what follows the end; profile and drawing stay [C11]', async () => {
+describe('the API removes the location of a photo', () => {
+  test('JPEG: removes it, comments, previews and trailing data; keeps profile and pixels [C11]', async () => {
     const preview = jpegOf(segment(0xe1, Buffer.concat([latin('Exif\0\0'), exif(1)])), END);
     const served = await kept(
       jpegOf(
@@ -90,7 +90,7 @@ describe('the place where a photo was taken stayed in a picture that the API was
     expect(served).toEqual(jpegOf(JFIF, ICC, ...drawn, SCAN, END));
   });
 
-  test('JPEG: a photo that is stored turned says so, and nothing else [C11]', async () => {
+  test('JPEG: keeps only the orientation of a rotated photo [C11]', async () => {
     const served = await kept(
       jpegOf(segment(0xe1, Buffer.concat([latin('Exif\0\0'), exif(6)])), SCAN, END),
     );
@@ -98,7 +98,7 @@ describe('the place where a photo was taken stayed in a picture that the API was
     expect(served).toEqual(jpegOf(segment(0xe1, latin(`Exif\0\0${tiff}`)), SCAN, END));
   });
 
-  test('PNG: texts, times and Exif go; what it is drawn of, and its orientation, stay [C11]', async () => {
+  test('PNG: removes texts, times and Exif; keeps pixels and orientation [C11]', async () => {
     const shown = [
       chunk('iCCP', latin('p\0\0profile')),
       chunk('pHYs', latin('\0\0\x0b\x13\0\0\x0b\x13\x01')),
@@ -126,7 +126,7 @@ describe('the place where a photo was taken stayed in a picture that the API was
     expect(await kept(file(8))).toEqual(pngOf(IHDR, ...shown, turned, IDAT, IEND));
   });
 
-  test('WebP: Exif and XMP go, also from its header; profile and orientation stay [C11]', async () => {
+  test('WebP: removes Exif and XMP, also from its header; keeps profile and orientation [C11]', async () => {
     const xmp = riff('XMP ', latin(`<x>${PLACE}</x>`));
     const file = (orientation: number) =>
       webpOf(vp8x(0x2c), ICCP, VP8, riff('EXIF', exif(orientation)), xmp);
@@ -136,7 +136,7 @@ describe('the place where a photo was taken stayed in a picture that the API was
     expect(await kept(file(3))).toEqual(turned);
   });
 
-  test('a file that breaks off anywhere is kept as far as it goes', async () => {
+  test('a truncated file is kept as far as it goes', async () => {
     const whole = jpegOf(
       JFIF,
       segment(0xe1, Buffer.concat([latin('Exif\0\0'), exif(6)])),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store?.remove());
 
 test.runIf(isThere)(
-  'PostgreSQL: products are made, found, changed and counted [C8] [D1]',
+  'PostgreSQL: creates, finds, changes and counts products [C8] [D1]',
   async () => {
     const { categories: categoryId, products: productId } = await fillStore(store, token);
     const list = await store.call(
@@ -43,7 +43,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: what would sell below cost is found, and promotions are counted by state [D16]',
+  'PostgreSQL: finds products below cost, and counts promotions by state [D16]',
   async () => {
     const body = { name: 'Near its cost', status: 'active', price: 1000, costPrice: 900 };
     await store.call('POST /merchant/products', { token, body });
@@ -65,7 +65,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: sessions rotate, and attempts are limited at once [C4] [C6]',
+  'PostgreSQL: rotates sessions, and limits simultaneous attempts [C4] [C6]',
   async () => {
     const { refreshToken } = await store.signIn();
     const refresh = () => store.call('POST /merchant/auth/refresh', { body: { refreshToken } });
@@ -83,7 +83,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: one of two saves at once is told of the conflict [D17]',
+  'PostgreSQL: reports a conflict to one of two simultaneous saves [D17]',
   async () => {
     const before = await store.call('GET /users/profile', { token });
     const save = (name: string) =>
@@ -98,7 +98,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: the same Idempotency-Key at once makes one product [D17]',
+  'PostgreSQL: simultaneous requests with one Idempotency-Key create one product [D17]',
   async () => {
     const post = () =>
       store.call('POST /merchant/products', {

@@ -20,7 +20,7 @@ const many = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: 8 }
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-test.runIf(isThere)('PostgreSQL: asked for by many at once, one code is sent', async () => {
+test.runIf(isThere)('PostgreSQL: simultaneous requests send one code', async () => {
   const body = { phone: NEW_PHONE, purpose: 'register' };
   // Fewer than an hour's codes for one phone.
   const answers = await Promise.all([1, 2, 3, 4].map(() => post('send-otp', body)));
@@ -28,7 +28,7 @@ test.runIf(isThere)('PostgreSQL: asked for by many at once, one code is sent', a
   expect(store.messages).toHaveLength(1);
 });
 
-test.runIf(isThere)('PostgreSQL: typed by many at once, a code is good once', async () => {
+test.runIf(isThere)('PostgreSQL: a code is valid once for simultaneous requests', async () => {
   const body = { phone: NEW_PHONE, purpose: 'register', otp: store.messages[0]?.code };
   const answers = await many(() => post('verify-otp', body));
   expect([count(answers, 200), count(answers, 422)]).toEqual([1, 7]);
@@ -45,7 +45,7 @@ test.runIf(isThere)('PostgreSQL: typed by many at once, a code is good once', as
   expect(await store.db.selectFrom('stores').select('id').execute()).toHaveLength(3);
 });
 
-test.runIf(isThere)('PostgreSQL: wrong codes at once get five tries', async () => {
+test.runIf(isThere)('PostgreSQL: simultaneous wrong codes get five tries', async () => {
   const right = await store.askForCode(bruno.phone, 'reset');
   const otp = right.otp === '000000' ? '000001' : '000000';
   const answers = await many(() => post('verify-otp', { ...right, otp }));
@@ -54,7 +54,7 @@ test.runIf(isThere)('PostgreSQL: wrong codes at once get five tries', async () =
 });
 
 test.runIf(isThere)(
-  'PostgreSQL: signing in with the old password at the moment of a reset leaves no session',
+  'PostgreSQL: a sign-in with the old password during a reset leaves no session',
   async () => {
     for (let round = 0; round < 4; round += 1) {
       store.clock.advance(16 * 60);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => store?.remove());
 
 test.runIf(isThere)(
-  'PostgreSQL: another low-stock level while products are edited was a fault of the store, and counted some twice',
+  'PostgreSQL: changing the low-stock threshold while products are edited keeps counts right',
   async () => {
     const ids: string[] = [];
     for (let index = 0; index < 40; index += 1) {
@@ -92,7 +92,7 @@ const write = (table: string, id: string) => (trx: Kysely<Database>) =>
   sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(trx);
 
 test.runIf(isThere)(
-  'PostgreSQL: settings, a refresh, or a category deleted that a deadlock ended was a fault of the store: each is done again',
+  'PostgreSQL: retries settings, refresh and category deletion after a deadlock',
   async () => {
     const mine = write('merchants', amina.id);
     const shop = write('stores', amina.storeId);

@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const clean of cleaning.splice(0).toReversed()) await clean();
 });
 
-describe.skipIf(!isThere)('on PostgreSQL', () => {
-  test('two processes send what is in one outbox, each email once, while more are written', async () => {
+describe.skipIf(!isThere)('PostgreSQL: the outbox', () => {
+  test('is sent by two processes, each email once, while more are written', async () => {
     const own = await makeOwnDatabase(server);
     cleaning.push(own.remove);
     const wakes: (() => void)[] = [];
@@ -60,7 +60,7 @@ describe.skipIf(!isThere)('on PostgreSQL', () => {
     expect(notes.map(({ order_id }) => order_id).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('what is undone leaves nothing in the outbox', async () => {
+  test('has no email of a rolled back action', async () => {
     const own = await makeOwnDatabase(server);
     cleaning.push(own.remove);
     const { db, clock } = await openStore({ url: own.url });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store?.remove());
 
 test.runIf(isThere)(
-  'PostgreSQL: two windows that drive one import write each row once, while products are edited and sold',
+  'PostgreSQL: two windows that run one import write each row once, while products are edited and sold',
   async () => {
     const { token } = await store.signIn();
     const shop = { store, token };
@@ -53,51 +53,45 @@ test.runIf(isThere)(
   60_000,
 );
 
-test.runIf(isThere)(
-  'PostgreSQL: a cell with a null byte, as a file that is no text has, is refused and not the store’s fault',
-  async () => {
-    const { token } = await store.signIn();
-    const shop = { store, token };
-    const files = [
-      { type: 'products', fields: ['name', 'sku', 'images'] },
-      { type: 'products', fields: ['id', 'slug', 'category'] },
-      { type: 'customers', fields: ['phone', 'name', 'id'] },
-      { type: 'stock', fields: ['sku', 'stock', null] },
-    ] as const;
-    for (const { type, fields } of files) {
-      const id = await checkFile(shop, {
-        type,
-        fields: [...fields],
-        rows: [['\0PNG', 'a\0', 'b\0']],
-      });
-      expect(await rowsOf(shop, id)).toMatchObject([
-        { label: 'PNG', problems: [{ field: fields[0], code: 'text.control' }] },
-      ]);
-    }
-  },
-);
+test.runIf(isThere)('PostgreSQL: refuses a cell with a null byte, as in binary files', async () => {
+  const { token } = await store.signIn();
+  const shop = { store, token };
+  const files = [
+    { type: 'products', fields: ['name', 'sku', 'images'] },
+    { type: 'products', fields: ['id', 'slug', 'category'] },
+    { type: 'customers', fields: ['phone', 'name', 'id'] },
+    { type: 'stock', fields: ['sku', 'stock', null] },
+  ] as const;
+  for (const { type, fields } of files) {
+    const id = await checkFile(shop, {
+      type,
+      fields: [...fields],
+      rows: [['\0PNG', 'a\0', 'b\0']],
+    });
+    expect(await rowsOf(shop, id)).toMatchObject([
+      { label: 'PNG', problems: [{ field: fields[0], code: 'text.control' }] },
+    ]);
+  }
+});
+
+test.runIf(isThere)('PostgreSQL: refuses a search term with a null byte', async () => {
+  const { token } = await store.signIn();
+  for (const [path, field] of [
+    ['/merchant/variants', 'sku'],
+    ['/merchant/products', 'q'],
+    ['/merchant/orders', 'q'],
+    ['/merchant/promotions', 'q'],
+    ['/categories', 'q'],
+    ['/users', 'q'],
+  ] as const) {
+    const filter = encodeURIComponent(JSON.stringify({ [field]: 'a\0' }));
+    const answer = await store.call(`GET ${path}?filter=${filter}`, { token });
+    expect([path, answer.status]).toEqual([path, 400]);
+  }
+});
 
 test.runIf(isThere)(
-  'PostgreSQL: a text that is looked for and has a null byte is refused',
-  async () => {
-    const { token } = await store.signIn();
-    for (const [path, field] of [
-      ['/merchant/variants', 'sku'],
-      ['/merchant/products', 'q'],
-      ['/merchant/orders', 'q'],
-      ['/merchant/promotions', 'q'],
-      ['/categories', 'q'],
-      ['/users', 'q'],
-    ] as const) {
-      const filter = encodeURIComponent(JSON.stringify({ [field]: 'a\0' }));
-      const answer = await store.call(`GET ${path}?filter=${filter}`, { token });
-      expect([path, answer.status]).toEqual([path, 400]);
-    }
-  },
-);
-
-test.runIf(isThere)(
-  'PostgreSQL: whoever runs a file while its last rows come in writes none without its pictures',
+  'PostgreSQL: running a file while its last rows arrive writes none without pictures',
   async () => {
     const { token } = await store.signIn();
     const fields = ['sku', 'name', 'images'];
@@ -119,7 +113,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: products in variants are written whole or not at all while they are edited and counted, by two windows, and taken back',
+  'PostgreSQL: products with variants are written and undone completely or not at all, during edits, adjustments and two windows',
   async () => {
     const { token } = await store.signIn();
     const shop = { store, token };
@@ -176,7 +170,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: rows of variants, three of one product, are each written once or left while it is edited and counted, and taken back one by one',
+  'PostgreSQL: each row of a variant is written once or skipped during edits and adjustments, and undone alone',
   async () => {
     const { token } = await store.signIn();
     const shop = { store, token };

@@ -35,7 +35,7 @@ afterAll(() => store?.remove());
 const put = (id: string, body: object, headers: Record<string, string> = {}) =>
   store.call(`PUT /merchant/orders/${id}`, { token, body, headers });
 
-test.runIf(isThere)('PostgreSQL: an order did not say that its customer is blocked', async () => {
+test.runIf(isThere)('PostgreSQL: an order says that its customer is blocked', async () => {
   await store.call('PUT /users/ben/toggle-status', { token, body: { status: 'blocked' } });
   const { body } = await store.call('GET /merchant/orders?filter={"customerId":"ben"}', { token });
   const order = await store.call(`GET /merchant/orders/${textAt(body, '0', '_id')}`, { token });
@@ -46,7 +46,7 @@ test.runIf(isThere)('PostgreSQL: an order did not say that its customer is block
 });
 
 test.runIf(isThere)(
-  'PostgreSQL: many orders at once leave sums, stock and customers right [C12] [S6]',
+  'PostgreSQL: simultaneous orders keep aggregates, stock and customers right [C12] [S6]',
   async () => {
     const before = await stockAndSold();
     const product = await store.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
@@ -94,7 +94,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: an order is found by city, by parcel and with one letter wrong, by its new address only [C12]',
+  'PostgreSQL: finds an order by city, parcel and near words, only by its new address [C12]',
   async () => {
     const shippingAddress = {
       line1: '3 Kerkstraat',
@@ -139,7 +139,7 @@ async function stockAndSold() {
 }
 
 test.runIf(isThere)(
-  'PostgreSQL: notes at once on one order are all kept, refunds never too many [C12] [D17]',
+  'PostgreSQL: simultaneous notes are all kept, and refunds never exceed the amount [C12] [D17]',
   async () => {
     const id = await paidOrder();
     expect((await put(id, { status: 'confirmed' })).status).toBe(200);
@@ -176,47 +176,40 @@ async function paidOrder(): Promise<string> {
   return row.id;
 }
 
-test.runIf(isThere)(
-  'PostgreSQL: lists, searches and figures answer as they do on SQLite [C12]',
-  async () => {
-    const filters = [
-      {
-        status: ['cancelled', 'pending'],
-        paymentKind: 'card',
-        createdFrom: '2026-02-01T00:07:00Z',
-      },
-      { q: 'guest 10001' },
-      { q: '06 12 34 56 78' },
-      { totalMin: 1, totalMax: 99_999, productId: 'x', customerId: 'ada' },
-      { refundedFrom: '2026-01-01T00:00:00Z' },
-      { categoryId: 'x', status: [...NOT_CANCELLED], createdFrom: '2026-02-01T00:07:00Z' },
-      { weekHour: 3, tz: 'Asia/Kathmandu', customerId: 'ada' },
-    ];
-    for (const filter of filters) {
-      const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["total","ASC"]`;
-      const answer = await store.call(`GET /merchant/orders?${query}`, { token });
-      expect(answer.status, answer.text).toBe(200);
-      const sums = await store.call(
-        `GET /merchant/orders/stats?blocks=sums&${query.split('&')[0]}`,
-        {
-          token,
-        },
-      );
-      expect(sums.status, sums.text).toBe(200);
-    }
-    // The first of the hours in which these orders were placed, of a Sunday.
-    const ofHour = await store.call('GET /merchant/orders?filter={"weekHour":144}', { token });
-    expect(ofHour.headers.get('X-Total-Count')).toBe('1');
-    const query =
-      'from=2026-02-01T00:03:00Z&to=2026-03-03T00:00:00Z&tz=Asia/Kathmandu&compare=year';
-    const stats = await store.call(`GET /merchant/orders/stats?${query}`, { token });
-    expect(stats.status, stats.text).toBe(200);
-    expect(at(stats.body, 'totals')).toMatchObject({ cancelledOrders: 19, orders: ORDERS - 20 });
-  },
-);
+test.runIf(isThere)('PostgreSQL: lists, searches and metrics equal SQLite’s [C12]', async () => {
+  const filters = [
+    {
+      status: ['cancelled', 'pending'],
+      paymentKind: 'card',
+      createdFrom: '2026-02-01T00:07:00Z',
+    },
+    { q: 'guest 10001' },
+    { q: '06 12 34 56 78' },
+    { totalMin: 1, totalMax: 99_999, productId: 'x', customerId: 'ada' },
+    { refundedFrom: '2026-01-01T00:00:00Z' },
+    { categoryId: 'x', status: [...NOT_CANCELLED], createdFrom: '2026-02-01T00:07:00Z' },
+    { weekHour: 3, tz: 'Asia/Kathmandu', customerId: 'ada' },
+  ];
+  for (const filter of filters) {
+    const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=["total","ASC"]`;
+    const answer = await store.call(`GET /merchant/orders?${query}`, { token });
+    expect(answer.status, answer.text).toBe(200);
+    const sums = await store.call(`GET /merchant/orders/stats?blocks=sums&${query.split('&')[0]}`, {
+      token,
+    });
+    expect(sums.status, sums.text).toBe(200);
+  }
+  // The first of the hours in which these orders were placed, of a Sunday.
+  const ofHour = await store.call('GET /merchant/orders?filter={"weekHour":144}', { token });
+  expect(ofHour.headers.get('X-Total-Count')).toBe('1');
+  const query = 'from=2026-02-01T00:03:00Z&to=2026-03-03T00:00:00Z&tz=Asia/Kathmandu&compare=year';
+  const stats = await store.call(`GET /merchant/orders/stats?${query}`, { token });
+  expect(stats.status, stats.text).toBe(200);
+  expect(at(stats.body, 'totals')).toMatchObject({ cancelledOrders: 19, orders: ORDERS - 20 });
+});
 
 test.runIf(isThere)(
-  'PostgreSQL: invoices numbered at once have different numbers without a gap; carriers remembered at once are all kept',
+  'PostgreSQL: simultaneous invoices have different numbers without a gap; simultaneous carriers are all saved',
   async () => {
     const orders = Array.from({ length: 6 }, (_, index) => `to-invoice-${index}`);
     for (const [index, id] of orders.entries()) {

@@ -17,7 +17,7 @@ const lists = [
 describe.each([
   ['SQLite', true, openStore],
   ['PostgreSQL', isThere, openPostgresStore],
-] as const)('on %s', (_, is, open) => {
+] as const)('pages on %s', (_, is, open) => {
   let store: OpenStore & { remove?: () => Promise<void> };
   let token: string;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each([
   };
 
   test.runIf(is)(
-    'they hold every row once, in the order of the list, whatever that is',
+    'have every row once, in any sort order',
     async () => {
       for (const [path, sorts, filters] of lists) {
         for (const [place, filter] of filters.entries()) {
@@ -83,7 +83,7 @@ describe.each([
   );
 
   test.runIf(is)(
-    'a row that goes away meanwhile takes none with it, and the total stays',
+    'lose no other row when one is deleted meanwhile, and keep the total',
     async () => {
       const asked = { sort: ['createdAt', 'ASC'] };
       const whole = await read('/merchant/products', { ...asked, range: [0, 999] });
@@ -95,26 +95,23 @@ describe.each([
     },
   );
 
-  test.runIf(is)(
-    'orders of a list have what is asked for, as when each is read alone',
-    async () => {
-      const parts = ['shipments', 'refunds', 'notes', 'invoice'];
-      const sort = ['createdAt', 'ASC'];
-      const whole = await read('/merchant/orders', { sort, embed: parts, range: [0, 999] });
-      const orders = Array.isArray(whole.answer.body) ? whole.answer.body : [];
-      expect(orders.some((order) => JSON.stringify(at(order, 'refunds')) !== '[]')).toBe(true);
-      for (const order of orders.slice(0, 12)) {
-        const alone = await store.call(`GET /merchant/orders/${at(order, '_id')}`, { token });
-        for (const part of parts) expect(at(order, part)).toEqual(at(alone.body, part));
-      }
-      const bare = await read('/merchant/orders', { sort, embed: 'notes', range: [0, 0] });
-      expect(bare.answer.text).not.toContain('"invoice"');
-      const wrong = await store.call('GET /merchant/orders?embed=["timeline"]', { token });
-      expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('shipments')]);
-    },
-  );
+  test.runIf(is)('of orders have the embedded fields of single reads', async () => {
+    const parts = ['shipments', 'refunds', 'notes', 'invoice'];
+    const sort = ['createdAt', 'ASC'];
+    const whole = await read('/merchant/orders', { sort, embed: parts, range: [0, 999] });
+    const orders = Array.isArray(whole.answer.body) ? whole.answer.body : [];
+    expect(orders.some((order) => JSON.stringify(at(order, 'refunds')) !== '[]')).toBe(true);
+    for (const order of orders.slice(0, 12)) {
+      const alone = await store.call(`GET /merchant/orders/${at(order, '_id')}`, { token });
+      for (const part of parts) expect(at(order, part)).toEqual(at(alone.body, part));
+    }
+    const bare = await read('/merchant/orders', { sort, embed: 'notes', range: [0, 0] });
+    expect(bare.answer.text).not.toContain('"invoice"');
+    const wrong = await store.call('GET /merchant/orders?embed=["timeline"]', { token });
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('shipments')]);
+  });
 
-  test.runIf(is)('a place that no row can have was a fault of the store', async () => {
+  test.runIf(is)('refuse an impossible cursor', async () => {
     for (const [field, value] of [
       ['price', 'abc'],
       ['price', 1.5],
@@ -128,7 +125,7 @@ describe.each([
     }
   });
 
-  test.runIf(is)('a place of another order, or none at all, is refused in words', async () => {
+  test.runIf(is)('refuse a cursor of another sort order, or a malformed one', async () => {
     const { next } = await read('/merchant/products', { range: [0, 9] });
     for (const after of ['nonsense', 'W10', next ?? '']) {
       const query = `sort=["name","ASC"]&after=${after}`;

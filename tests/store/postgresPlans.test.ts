@@ -171,7 +171,7 @@ async function sizes(): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, size }) => [name, size]));
 }
 
-describe('PostgreSQL reads the rows of one store alone, by an index', () => {
+describe('PostgreSQL reads only the rows of one store, by an index', () => {
   test.runIf(isThere).each(hottest)('%s', async (_, requestOf) => {
     const size = await sizes();
     expect(size.get('orders')).toBe(2 * ROWS);
@@ -195,19 +195,16 @@ describe('PostgreSQL reads the rows of one store alone, by an index', () => {
     }
   });
 
-  test.runIf(isThere).each(hottest)(
-    '%s: each statement says whose rows it means',
-    async (_, requestOf) => {
-      sent = [];
-      await call(...requestOf());
-      for (const { sql: text } of sent) {
-        const isOfNobody = /^(begin|commit|rollback|select pg_notify)/.test(text);
-        // Whose they are is not known before.
-        const isOfSession = /(from|update) "(sessions|merchants)"/.test(text);
-        if (!isOfNobody && !isOfSession) expect(text).toMatch(/store_id|"stores"|from stores/);
-      }
-    },
-  );
+  test.runIf(isThere).each(hottest)('%s: each statement filters by store', async (_, requestOf) => {
+    sent = [];
+    await call(...requestOf());
+    for (const { sql: text } of sent) {
+      const isOfNobody = /^(begin|commit|rollback|select pg_notify)/.test(text);
+      // Whose they are is not known before.
+      const isOfSession = /(from|update) "(sessions|merchants)"/.test(text);
+      if (!isOfNobody && !isOfSession) expect(text).toMatch(/store_id|"stores"|from stores/);
+    }
+  });
 });
 
 /** What is asked for before the store is known, or is the store. */
@@ -222,7 +219,7 @@ const WITHOUT_STORE: Record<string, string> = {
 };
 
 test.runIf(isThere)(
-  'PostgreSQL: the primary key of whatever belongs to a store has the store, and nothing is numbered for all stores together',
+  'PostgreSQL: primary keys of store data begin with the store, and no sequence is shared by stores',
   async () => {
     const { rows } = await sql<{ name: string; columns: string[] }>`
     select class.relname as name, array_agg(attribute.attname::text) as columns

@@ -33,21 +33,18 @@ const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => sta
 /** Visitors are told apart by their addresses, of which each test has its own. */
 const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
 
-test.runIf(isThere)(
-  'two processes: a session of one is one of the other, and ends in both',
-  async () => {
-    const session = await servers.signIn(servers.a);
-    const own = { token: session.token };
-    expect((await servers.b('GET /users/profile', own)).status).toBe(200);
-    expect((await servers.b('POST /merchant/auth/logout', own)).status).toBe(204);
-    expect((await servers.a('GET /users/profile', own)).status).toBe(401);
-    const body = { refreshToken: session.refreshToken };
-    expect((await servers.a('POST /merchant/auth/refresh', { body })).status).toBe(401);
-  },
-);
+test.runIf(isThere)('two processes: a session is valid in both, and ends in both', async () => {
+  const session = await servers.signIn(servers.a);
+  const own = { token: session.token };
+  expect((await servers.b('GET /users/profile', own)).status).toBe(200);
+  expect((await servers.b('POST /merchant/auth/logout', own)).status).toBe(204);
+  expect((await servers.a('GET /users/profile', own)).status).toBe(401);
+  const body = { refreshToken: session.refreshToken };
+  expect((await servers.a('POST /merchant/auth/refresh', { body })).status).toBe(401);
+});
 
 test.runIf(isThere)(
-  'two processes: a token that two tabs refresh at once, each in another process, signs neither out',
+  'two processes: two tabs that refresh a token in different processes stay signed in',
   async () => {
     const { refreshToken } = await servers.signIn(servers.b);
     const answers = await both('POST /merchant/auth/refresh', { body: { refreshToken } });
@@ -58,38 +55,35 @@ test.runIf(isThere)(
   },
 );
 
-test.runIf(isThere)(
-  'two processes: guesses of a password or a code are counted over both',
-  async () => {
-    const guess = { ...from('10.0.0.1'), body: { phone: '+33612345670', password: 'a guess' } };
-    const guesses = (
-      await Promise.all([1, 2, 3, 4, 5, 6].map(() => both('POST /merchant/auth/login', guess)))
-    ).flat();
-    expect(statuses(guesses)).toEqual([...Array(8).fill(401), ...Array(4).fill(429)]);
+test.runIf(isThere)('two processes: guesses of a password or a code count in both', async () => {
+  const guess = { ...from('10.0.0.1'), body: { phone: '+33612345670', password: 'a guess' } };
+  const guesses = (
+    await Promise.all([1, 2, 3, 4, 5, 6].map(() => both('POST /merchant/auth/login', guess)))
+  ).flat();
+  expect(statuses(guesses)).toEqual([...Array(8).fill(401), ...Array(4).fill(429)]);
 
-    const asked = { phone: DEMO_PHONE, purpose: 'reset' };
-    const sent = await both('POST /merchant/auth/send-otp', { ...from('10.0.0.2'), body: asked });
-    expect(statuses(sent)).toEqual([200, 429]);
-    const otp = sent.flatMap(({ body }) => at(body, 'demoCode') ?? [])[0];
-    const wrong = { ...asked, otp: otp === '000000' ? '000001' : '000000' };
-    const tries = (
-      await Promise.all(
-        [1, 2, 3].map(() =>
-          both('POST /merchant/auth/verify-otp', { ...from('10.0.0.2'), body: wrong }),
-        ),
-      )
-    ).flat();
-    const left = tries.map(({ body }) => at(body, 'triesLeft')).toSorted();
-    expect(left).toEqual([0, 0, 1, 2, 3, 4]);
-    const late = await both('POST /merchant/auth/verify-otp', {
-      ...from('10.0.0.2'),
-      body: { ...asked, otp },
-    });
-    expect(statuses(late)).toEqual([422, 422]);
-  },
-);
+  const asked = { phone: DEMO_PHONE, purpose: 'reset' };
+  const sent = await both('POST /merchant/auth/send-otp', { ...from('10.0.0.2'), body: asked });
+  expect(statuses(sent)).toEqual([200, 429]);
+  const otp = sent.flatMap(({ body }) => at(body, 'demoCode') ?? [])[0];
+  const wrong = { ...asked, otp: otp === '000000' ? '000001' : '000000' };
+  const tries = (
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        both('POST /merchant/auth/verify-otp', { ...from('10.0.0.2'), body: wrong }),
+      ),
+    )
+  ).flat();
+  const left = tries.map(({ body }) => at(body, 'triesLeft')).toSorted();
+  expect(left).toEqual([0, 0, 1, 2, 3, 4]);
+  const late = await both('POST /merchant/auth/verify-otp', {
+    ...from('10.0.0.2'),
+    body: { ...asked, otp },
+  });
+  expect(statuses(late)).toEqual([422, 422]);
+});
 
-test.runIf(isThere)('two processes: of the right code sent to both, one is taken', async () => {
+test.runIf(isThere)('two processes: a correct code sent to both is accepted once', async () => {
   const asked = { phone: '+33698765432', purpose: 'register' };
   const sent = await servers.a('POST /merchant/auth/send-otp', {
     ...from('10.0.0.3'),
@@ -102,7 +96,7 @@ test.runIf(isThere)('two processes: of the right code sent to both, one is taken
 });
 
 test.runIf(isThere)(
-  'two processes: a write that both get at once under one key is done once, and both give its answer',
+  'two processes: simultaneous writes with one key are done once, with the same response',
   async () => {
     const keyed = {
       token,
@@ -121,7 +115,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'two processes: of two saves at once, the second is told of the conflict',
+  'two processes: of two simultaneous saves, the second gets the conflict',
   async () => {
     const made = await servers.a('POST /merchant/products', {
       token,
@@ -140,33 +134,30 @@ test.runIf(isThere)(
   },
 );
 
-test.runIf(isThere)(
-  'two processes: what was changed in bulk through both is known to both, for undoing it',
-  async () => {
-    const ids: string[] = [];
-    for (let index = 0; index < 40; index += 1) {
-      const body = { name: `In bulk ${index}`, price: 1000 };
-      ids.push(
-        textAt((await servers.either('POST /merchant/products', { token, body })).body, '_id'),
-      );
-    }
-    const rows = ids.map((id) => ({ id, name: id, from: 1000, to: 900 }));
-    const path = '/merchant/bulk-changes/changed-in-both';
-    expect(statuses(await both(`PUT ${path}`, { token, body: { field: 'price', rows } }))).toEqual([
-      200, 200,
-    ]);
-    const changed = await Promise.all(
-      ids.map((id) =>
-        servers.either(`PUT /merchant/products/${id}`, { token, body: { price: 900 } }),
-      ),
+test.runIf(isThere)('two processes: bulk changes through both can be undone in both', async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    const body = { name: `In bulk ${index}`, price: 1000 };
+    ids.push(
+      textAt((await servers.either('POST /merchant/products', { token, body })).body, '_id'),
     );
-    expect(statuses(changed)).toEqual(ids.map(() => 200));
-    expect(at((await servers.b(`GET ${path}`, { token })).body, 'rows')).toEqual(rows);
-  },
-);
+  }
+  const rows = ids.map((id) => ({ id, name: id, from: 1000, to: 900 }));
+  const path = '/merchant/bulk-changes/changed-in-both';
+  expect(statuses(await both(`PUT ${path}`, { token, body: { field: 'price', rows } }))).toEqual([
+    200, 200,
+  ]);
+  const changed = await Promise.all(
+    ids.map((id) =>
+      servers.either(`PUT /merchant/products/${id}`, { token, body: { price: 900 } }),
+    ),
+  );
+  expect(statuses(changed)).toEqual(ids.map(() => 200));
+  expect(at((await servers.b(`GET ${path}`, { token })).body, 'rows')).toEqual(rows);
+});
 
 test.runIf(isThere)(
-  'two processes: the portions of a file may go to either, and two windows run it in both',
+  'two processes: portions of a file may go to either, and two windows run it in both',
   async () => {
     const shop = { store: { call: servers.either }, token };
     const skus = Array.from({ length: 60 }, (_, index) => `FILE-${index}`);
@@ -185,7 +176,7 @@ test.runIf(isThere)(
   },
 );
 
-test.runIf(isThere)('two processes: a picture that one took is given by the other', async () => {
+test.runIf(isThere)('two processes: a picture uploaded to one is served by the other', async () => {
   const form = new FormData();
   form.append('file', new File([png], 'mug.png', { type: 'image/png' }));
   const kept = await servers.a('POST /uploads/single', { token, form });
@@ -195,7 +186,7 @@ test.runIf(isThere)('two processes: a picture that one took is given by the othe
 });
 
 test.runIf(isThere)(
-  'two processes: one is killed while 1,000 orders are changed: each is changed once and wholly, the sums are right, the other goes on',
+  'two processes: one is killed while 1,000 orders change: each changes once, aggregates are right, the other continues',
   async () => {
     const rows = await servers.db
       .selectFrom('orders')

@@ -22,7 +22,7 @@ const create = (more: object) =>
   store.call('POST /merchant/promotions', { token, body: { ...body, ...more } });
 
 test.runIf(isThere)(
-  'PostgreSQL: of many who take a code at once one has it, the others are told [C9, D16]',
+  'PostgreSQL: of simultaneous creations with one code one succeeds [C9, D16]',
   async () => {
     const answers = await Promise.all(
       ['same', 'Same', 'SAME', 'sAME', 'samE'].map((code) => create({ code })),
@@ -33,7 +33,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: of two who change what both have read, the second is told [D17]',
+  'PostgreSQL: of two changes of one version the second gets the conflict [D17]',
   async () => {
     const id = textAt((await create({ code: 'BOTH' })).body, '_id');
     const headers = { 'If-Match': '"1"' };
@@ -47,7 +47,7 @@ test.runIf(isThere)(
   },
 );
 
-test.runIf(isThere)('PostgreSQL: lists answer as they do on SQLite [C9]', async () => {
+test.runIf(isThere)('PostgreSQL: lists equal SQLite’s [C9]', async () => {
   await create({ code: 'PAUSED', name: 'À la plage 100%', isActive: false });
   await create({ code: 'SOON', startsAt: '2026-04-01T00:00:00Z', endsAt: '2026-04-02T00:00:00Z' });
   const filters = [
@@ -71,7 +71,7 @@ test.runIf(isThere)('PostgreSQL: lists answer as they do on SQLite [C9]', async 
 });
 
 test.runIf(isThere)(
-  'PostgreSQL: uses follow orders that are cancelled while it is edited, and baskets are priced [C9, D16]',
+  'PostgreSQL: uses follow cancelled orders during an edit, and baskets are priced [C9, D16]',
   async () => {
     const id = textAt((await create({ code: 'USED', usageLimitPerCustomer: 9 })).body, '_id');
     const orders = Array.from({ length: 6 }, (_, index) => `order-${index}`);
@@ -103,7 +103,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: one of ten who changed the same promotion at once was refused; all are taken, one after the other [D17]',
+  'PostgreSQL: ten simultaneous changes of one promotion are all made in turn [D17]',
   async () => {
     const id = textAt((await create({ code: 'TEAM' })).body, '_id');
     const answers = await Promise.all(

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => database?.remove());
 
 test.runIf(isThere)(
-  'PostgreSQL: of several first starts at once all but one died of a unique violation: one shop is made, and all serve it',
+  'PostgreSQL: several simultaneous first starts create one store, and all serve it',
   async () => {
     const own = new URL(database.url);
     const config = readConfig({
@@ -39,29 +39,26 @@ test.runIf(isThere)(
   60_000,
 );
 
-test.runIf(isThere)(
-  'PostgreSQL: a stack trace for a server that refuses: one line that says why',
-  async () => {
-    const own = new URL(database.url);
-    const poor = `${own.pathname.slice(1)}_poor`;
-    await run(server, `create role ${poor} login`);
-    const start = (change: (url: URL) => void) => {
-      const url = new URL(own);
-      change(url);
-      return openConfiguredStore(readConfig({ DATABASE_URL: url.href, STORE_SECRET }));
-    };
-    await expect(start((url) => (url.pathname = '/no_such_one'))).rejects.toThrow(
-      `DATABASE_URL: the database can't be used (3D000: database "no_such_one" does not exist).`,
-    );
-    await expect(start((url) => (url.username = poor))).rejects.toThrow(
-      "DATABASE_URL: the database can't be used (42501: permission denied for schema public).",
-    );
-    await run(server, `drop role ${poor}`);
-  },
-);
+test.runIf(isThere)('PostgreSQL: a server that refuses is one line that says why', async () => {
+  const own = new URL(database.url);
+  const poor = `${own.pathname.slice(1)}_poor`;
+  await run(server, `create role ${poor} login`);
+  const start = (change: (url: URL) => void) => {
+    const url = new URL(own);
+    change(url);
+    return openConfiguredStore(readConfig({ DATABASE_URL: url.href, STORE_SECRET }));
+  };
+  await expect(start((url) => (url.pathname = '/no_such_one'))).rejects.toThrow(
+    `DATABASE_URL: the database can't be used (3D000: database "no_such_one" does not exist).`,
+  );
+  await expect(start((url) => (url.username = poor))).rejects.toThrow(
+    "DATABASE_URL: the database can't be used (42501: permission denied for schema public).",
+  );
+  await run(server, `drop role ${poor}`);
+});
 
 test.runIf(isThere)(
-  'PostgreSQL that goes away and comes back: 500 and a stack for every request; now 503 and one line, then all is well',
+  'PostgreSQL: an outage is 503 and one line in the log, then all works again',
   async () => {
     await run(database.url, readFileSync(new URL('0.1.0.sql', keptDatabases), 'utf8'));
     const way = await openWay(new URL(server));
@@ -102,28 +99,25 @@ test.runIf(isThere)(
   },
 );
 
-test.runIf(isThere)(
-  'PostgreSQL: a fault of the store wrote the whole row into the log',
-  async () => {
-    const config = readConfig({ DATABASE_URL: database.url, DEMO: '1', STORE_SECRET });
-    const store = await openConfiguredStore(config);
-    await sql`alter table one_time_codes add check (false)`.execute(store.db);
-    const logged: unknown[] = [];
-    vi.spyOn(console, 'error').mockImplementation((...line) => logged.push(line));
-    const phone = '+33612345678';
-    const answer = await store.fetch(
-      new Request('http://store.test/api/merchant/auth/send-otp', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ phone, purpose: 'reset' }),
-      }),
-    );
-    expect(answer.status).toBe(500);
-    expect(inspect(logged)).toContain('violates check constraint');
-    expect(inspect(logged)).not.toContain(phone);
-    await store.close();
-  },
-);
+test.runIf(isThere)('PostgreSQL: a server error logs no row', async () => {
+  const config = readConfig({ DATABASE_URL: database.url, DEMO: '1', STORE_SECRET });
+  const store = await openConfiguredStore(config);
+  await sql`alter table one_time_codes add check (false)`.execute(store.db);
+  const logged: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...line) => logged.push(line));
+  const phone = '+33612345678';
+  const answer = await store.fetch(
+    new Request('http://store.test/api/merchant/auth/send-otp', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ phone, purpose: 'reset' }),
+    }),
+  );
+  expect(answer.status).toBe(500);
+  expect(inspect(logged)).toContain('violates check constraint');
+  expect(inspect(logged)).not.toContain(phone);
+  await store.close();
+});
 
 /** A way to the server that can be cut and mended. */
 async function openWay({ hostname, port }: URL) {

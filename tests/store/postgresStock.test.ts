@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => store?.remove());
 
 test.runIf(isThere)(
-  'PostgreSQL: whatever is ordered, refunded, adjusted and edited, the changes of stock add up to it',
+  'PostgreSQL: stock changes add up to the stock after any orders, refunds, adjustments and edits',
   () => explainStock(store, 40),
   60_000,
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: many adjustments at once are all counted, one after the other, and none goes below nothing',
+  'PostgreSQL: simultaneous adjustments all count, and none results in negative stock',
   async () => {
     const { token } = await store.signIn();
     const body = { name: 'Vase', price: 100, stock: 10 };
@@ -44,7 +44,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: a product’s variants are saved while orders and adjustments move them, and none is lost',
+  'PostgreSQL: saving variants during orders and adjustments loses no change',
   async () => {
     const shop = await openStoreWithVariants(store);
     const product = await shop.made();
@@ -78,7 +78,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: variants are found by words, SKU and product, and make their product low or sold below cost',
+  'PostgreSQL: finds variants by words, SKU and product; they make their product low or below cost',
   async () => {
     const shop = await openStoreWithVariants(store);
     const variants = [
@@ -109,7 +109,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: a product and a variant that take one SKU at the same moment: one has it, the other is told whose it is',
+  'PostgreSQL: of a product and a variant that take one SKU at once, one gets it, the other a refusal with its name',
   async () => {
     const { create } = await openStoreWithVariants(store);
     const options = [{ name: 'Size', values: ['M'] }];
@@ -125,7 +125,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: a product that is deleted twice at once while its stock moves goes once, and counts stay right',
+  'PostgreSQL: two deletions of a product during stock changes delete it once, and counts stay right',
   async () => {
     const shop = await openStoreWithVariants(store);
     for (let round = 0; round < 10; round += 1) {

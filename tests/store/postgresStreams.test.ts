@@ -56,7 +56,7 @@ async function listen(token: string) {
   return stream;
 }
 
-test.runIf(isThere)('PostgreSQL: what one process does to an order, the other tells', async () => {
+test.runIf(isThere)('PostgreSQL: a change in one process is streamed by the other', async () => {
   await addOrder(one.db, amina.storeId);
   const { token } = await one.signIn();
   const stream = await listen(token);
@@ -66,7 +66,7 @@ test.runIf(isThere)('PostgreSQL: what one process does to an order, the other te
   expect(await stream.next()).toEqual({ total: 2, updatedAt: '2026-03-02T09:00:00.000Z' });
 });
 
-test.runIf(isThere)('PostgreSQL: what was taken back is not told', async () => {
+test.runIf(isThere)('PostgreSQL: a rolled back change is not streamed', async () => {
   const stream = await listen((await one.signIn()).token);
   const given = one.db.transaction().execute(async (trx) => {
     await addOrder(trx, amina.storeId, 'never');
@@ -78,7 +78,7 @@ test.runIf(isThere)('PostgreSQL: what was taken back is not told', async () => {
 });
 
 test.runIf(isThere)(
-  'PostgreSQL: signing out in one process ends the stream in the other',
+  'PostgreSQL: logging out in one process ends the stream in the other',
   async () => {
     const { token } = await one.signIn();
     const stream = await listen(token);
@@ -88,7 +88,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: a connection that is lost is made again, and what came meanwhile is told',
+  'PostgreSQL: a lost connection is restored, and missed changes are streamed',
   async () => {
     const stream = await listen((await one.signIn()).token);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -99,7 +99,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: an engine that cannot notify is looked at, and orders are written there as ever',
+  'PostgreSQL: an engine without NOTIFY is polled, and accepts orders',
   async () => {
     other = await secondProcess({ beat: NEVER, look: 20, pause: 1 });
     for (const { db } of [one, other]) {

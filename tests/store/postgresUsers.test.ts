@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => store?.remove());
 
 test.runIf(isThere)(
-  'PostgreSQL: customers are found, sorted and counted as on SQLite, who never ordered last [C7]',
+  'PostgreSQL: finds, sorts and counts customers as SQLite, those without orders last [C7]',
   async () => {
     for (const [filter, fits] of customerCases) {
       for (const [sort, up] of inOrders(fits)) {
@@ -36,7 +36,7 @@ test.runIf(isThere)(
 );
 
 test.runIf(isThere)(
-  'PostgreSQL: changes at once all count; blocking and deleting keep counts and orders [C7] [D17]',
+  'PostgreSQL: simultaneous changes all count; blocking and deleting keep counts and orders [C7] [D17]',
   async () => {
     const put = (path: string, body: object) =>
       store.call(`PUT /users/c03${path}`, { token, body });

@@ -100,7 +100,7 @@ test.each(filters)('finds by %s, newest first [C8, D1]', async (_, filter, expec
   expect(answer.headers.get('X-Total-Count')).toBe(String(expected.length));
 });
 
-test('finds by several categories, each with what is under it [C8]', async () => {
+test('finds by several categories, each with its sub-categories [C8]', async () => {
   const inMugs = ['Red mug', 'Blue mug'];
   expect(names(await list({ filter: { categoryId: categories } }))).toEqual(inMugs);
   const draft = await list({ filter: { categoryId: categories, status: 'draft' } });
@@ -118,8 +118,8 @@ test.each([
   expect(names(await list({ sort: [field, order] }))[0]).toBe(first);
 });
 
-describe('the list dialect [D1]', () => {
-  test('a category shows what is under it, in its own URL too [D23, C8]', async () => {
+describe('accepts list parameters [D1]', () => {
+  test('a category includes its sub-categories, in its own URL too [D23, C8]', async () => {
     const roots = await store.call('GET /categories?filter={"parentId":null}', { token });
     const id = String(at(Array.isArray(roots.body) ? roots.body[0] : null, '_id'));
     const expected = ['Crêpe pan', 'Red mug', 'Blue mug'];
@@ -128,7 +128,7 @@ describe('the list dialect [D1]', () => {
     expect(names(own)).toEqual(['Crêpe pan']);
   });
 
-  test('a search has its own URL, with filters beside it [D23, C8]', async () => {
+  test('a search has its own URL, and can be combined with filters [D23, C8]', async () => {
     const found = await list(
       { q: 'mug', sort: ['price', 'DESC'], range: [0, 0] },
       '/merchant/products/search',
@@ -137,7 +137,7 @@ describe('the list dialect [D1]', () => {
     expect(found.headers.get('Content-Range')).toBe('products 0-0/2');
   });
 
-  test('pages neither overlap nor leave anything out, from either end', async () => {
+  test('pages neither overlap nor omit rows, from either end', async () => {
     const seen: unknown[] = [];
     for (let from = 0; from < 6; from += 2) {
       const answer = await list({ range: [from, from + 1], sort: ['stock', 'ASC'] });
@@ -159,7 +159,7 @@ describe('the list dialect [D1]', () => {
     [{ sort: ['colour', 'ASC'] }, 'Sorting by "colour" is not possible.'],
     [{ filter: { stock: 'much' } }, 'The filter "stock" is not valid: This value is not valid.'],
     [{ range: [0, 5000] }, 'range may span at most 1000 rows.'],
-  ])('%o is refused with 400', async (query, text) => {
+  ])('refuses %o with 400', async (query, text) => {
     const answer = await list(query);
     expect([answer.status, at(answer.body, 'error', 'message')]).toEqual([400, text]);
   });

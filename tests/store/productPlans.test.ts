@@ -56,7 +56,7 @@ const filters = (categoryId: unknown) => [
   { q: 'lamp', status: 'active', stock: 'in', tag: 'sale' },
 ];
 
-test('a page takes a handful of statements, and no more of them in a larger shop [C8]', async () => {
+test('a page needs a few statements, and no more in a larger store [C8]', async () => {
   const counts: number[][] = [];
   for (const size of [400, 4000]) {
     const { statementsOf, categoryId } = await openWatched(size);
@@ -85,7 +85,7 @@ test('no page reads all products, and none without a filter sorts them [C8]', as
   }
 });
 
-test('searching a large shop for what nearly every product begins with took a second: it finds the same [C8]', async () => {
+test('searching a large store for a very common beginning is fast [C8]', async () => {
   const { db, list } = await openWatched(4000);
   const products = await db.selectFrom('products').select(['search_text', 'status']).execute();
   for (const q of ['s', 'se', 's se', 'b p', 's lamp', 'amber s', 'se lamp oak', 's nothing']) {

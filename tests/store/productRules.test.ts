@@ -120,7 +120,7 @@ test.each(refused)('refuses %s at its field [C8, D16]', async (_, body, field, t
   expect(answer.body).toMatchObject({ error: { message: text } });
 });
 
-test('the limits themselves are accepted', async () => {
+test('accepts the limits themselves', async () => {
   const answer = await create({
     name: longest,
     price: 99_999_999_999,

@@ -16,13 +16,13 @@ function change(body: object, headers: Record<string, string> = {}) {
   return store.call(`PUT /merchant/products/${id}`, { token, body, headers });
 }
 
-describe('stock is moved, never set [D16]', () => {
-  test('a movement from what was seen is added', async () => {
+describe('stock changes by a difference [D16]', () => {
+  test('adds a difference from the seen stock', async () => {
     const { body } = await change({ stockDelta: -7, stockSeen: 10 });
     expect(body).toMatchObject({ stock: 3, availability: 'low' });
   });
 
-  test('a form opened before a sale does not put the old stock back', async () => {
+  test('a form opened before a sale does not restore the old stock', async () => {
     await sell(store.db, amina.storeId, id, 4);
     const answer = await change({ stockDelta: 5, stockSeen: 10 });
     expect(answer.status).toBe(409);
@@ -33,12 +33,12 @@ describe('stock is moved, never set [D16]', () => {
     expect((await change({ stockDelta: 5, stockSeen: 6 })).body).toMatchObject({ stock: 11 });
   });
 
-  test('a sale does not make the form of a price change old [D17]', async () => {
+  test('a sale does not conflict with a price change [D17]', async () => {
     await sell(store.db, amina.storeId, id, 1);
     expect((await change({ price: 1390 }, { 'If-Match': '"1"' })).status).toBe(200);
   });
 
-  test('stock cannot go below zero or above the limit by hand', async () => {
+  test('refuses stock below zero or above the limit by hand', async () => {
     const below = await change({ stockDelta: -11, stockSeen: 10 });
     expect([below.status, at(below.body, 'errors', 'stock')]).toEqual([
       422,
@@ -48,7 +48,7 @@ describe('stock is moved, never set [D16]', () => {
     expect(at(above.body, 'errors', 'stock')).toBe('Enter a whole number from 0 to 1,000,000.');
   });
 
-  test('a movement without what was seen is refused', async () => {
+  test('refuses a difference without the seen stock', async () => {
     const answer = await change({ stockDelta: 1 });
     expect([answer.status, at(answer.body, 'errors', 'stockSeen')]).toEqual([
       422,
@@ -56,7 +56,7 @@ describe('stock is moved, never set [D16]', () => {
     ]);
   });
 
-  test('selling more than there is counts below zero, which may be filled up again', async () => {
+  test('selling more than the stock makes it negative, and it can be filled up again', async () => {
     await change({ allowBackorder: true });
     await sell(store.db, amina.storeId, id, 12);
     expect((await change({ stockDelta: 1, stockSeen: -2 })).body).toMatchObject({

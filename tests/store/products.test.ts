@@ -25,7 +25,7 @@ async function created(body: object): Promise<string> {
 }
 
 describe('creating a product', () => {
-  test('answers the whole record with what was left out filled in [C8, S5]', async () => {
+  test('returns the whole record with defaults [C8, S5]', async () => {
     const answer = await create({ name: '  Crème bowl  ' });
     expect(answer.status).toBe(201);
     expect(answer.headers.get('ETag')).toBe('"1"');
@@ -47,19 +47,19 @@ describe('creating a product', () => {
     });
   });
 
-  test('the same name gives another slug, a name without Latin letters a plain one', async () => {
+  test('generates another slug for the same name, and a plain one for a name without Latin letters', async () => {
     await create({ name: 'Mug' });
     expect((await create({ name: 'Mug' })).body).toMatchObject({ slug: 'mug-2' });
     expect((await create({ name: '陶瓷马克杯' })).body).toMatchObject({ slug: 'product' });
   });
 
-  test('names in any script, emoji and right-to-left marks are kept as typed', async () => {
+  test('keeps names in any script, emoji and right-to-left marks as typed', async () => {
     for (const name of ['كوب أزرق ‏☕', '👩‍👩‍👧‍👦 family mug', '‮reversed', 'Ünïcödé']) {
       expect((await create({ name })).body).toMatchObject({ name });
     }
   });
 
-  test('the same Idempotency-Key makes one product [D17]', async () => {
+  test('the same Idempotency-Key creates one product [D17]', async () => {
     const headers = { 'Idempotency-Key': 'one-intent-1' };
     const first = await store.call('POST /merchant/products', { token, body: mug, headers });
     const second = await store.call('POST /merchant/products', { token, body: mug, headers });
@@ -70,7 +70,7 @@ describe('creating a product', () => {
 });
 
 describe('changing a product', () => {
-  test('only what was sent changes', async () => {
+  test('changes only sent fields', async () => {
     const id = await created({ ...mug, tags: ['gift'], description: 'Fired twice.' });
     store.clock.advance(60);
     const answer = await change(id, { price: 1490 });
@@ -86,7 +86,7 @@ describe('changing a product', () => {
     });
   });
 
-  test('a SKU or slug of another product is refused with its name, whatever the case', async () => {
+  test('refuses another product’s SKU or slug with its name, ignoring case', async () => {
     await created({ ...mug, slug: 'blue' });
     const id = await created({ name: 'Red mug' });
     const answer = await change(id, { sku: 'mug-1', slug: 'blue' });
@@ -99,14 +99,14 @@ describe('changing a product', () => {
     });
   });
 
-  test('its own SKU in other letters is fine, and another store may have the same', async () => {
+  test('accepts its own SKU in another case, and the same SKU in another store', async () => {
     const id = await created(mug);
     expect((await change(id, { sku: 'mug-1' })).status).toBe(200);
     const stranger = (await store.signIn()).token;
     expect(stranger).not.toBe('');
   });
 
-  test('rules between fields check the record as it would be', async () => {
+  test('checks rules between fields on the merged record', async () => {
     const id = await created({ ...mug, status: 'active', compareAtPrice: 1500 });
     expect(at((await change(id, { price: null })).body, 'errors', 'price')).toBe(
       'Add a price before you make this product active.',
@@ -122,7 +122,7 @@ describe('changing a product', () => {
     expect((await change(id, { price: 1600, compareAtPrice: null })).status).toBe(200);
   });
 
-  test('read-only and unknown fields are refused by name', async () => {
+  test('refuses read-only and unknown fields by name', async () => {
     const id = await created(mug);
     for (const field of ['stock', 'soldCount', '_id', 'storeId', 'colour']) {
       const answer = await change(id, { [field]: 'x' });
@@ -131,7 +131,7 @@ describe('changing a product', () => {
     }
   });
 
-  test('an older version gets 412 with the record as it is now [D17]', async () => {
+  test('returns 412 with the current record for an older version [D17]', async () => {
     const id = await created(mug);
     await change(id, { price: 1490 }, { 'If-Match': '"1"' });
     const answer = await change(id, { price: 1990 }, { 'If-Match': '"1"' });
@@ -140,7 +140,7 @@ describe('changing a product', () => {
     expect(answer.body).toMatchObject({ current: { _id: id, price: 1490 } });
   });
 
-  test('of two saves of one version exactly one wins [D17]', async () => {
+  test('exactly one of two saves of one version succeeds [D17]', async () => {
     const id = await created(mug);
     const headers = { 'If-Match': '"1"' };
     const answers = await Promise.all([1, 2, 3].map((n) => change(id, { price: n }, headers)));

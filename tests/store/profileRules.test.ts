@@ -81,7 +81,7 @@ describe('a setting', () => {
   });
 
   test.each(accepted)(
-    '%s is saved at its limits and taken away with null [S2]',
+    '%s accepts its limits and is cleared with null [S2]',
     async (field, values) => {
       for (const value of values) {
         const { status, body } = await save({ storeSettings: { [field]: value } });
@@ -90,7 +90,7 @@ describe('a setting', () => {
     },
   );
 
-  test('of several that are wrong each is told as the form names it [C7]', async () => {
+  test('reports each of several problems by the form’s field name [C7]', async () => {
     const wrong = { contactEmail: 'amina@', timezone: 'Mars/Olympus', name: '' };
     const { body } = await save({ name: '', storeSettings: wrong });
     expect(Object.keys(errorsOf(body))).toContain('name');
@@ -130,7 +130,7 @@ describe.each([
     return textAt(body, 'url');
   };
 
-  test('is one that the store has uploaded, and can be taken away [C11] [S4]', async () => {
+  test('must be an upload of the store, and can be removed [C11] [S4]', async () => {
     const url = await upload(token);
     const { status, body } = await save(bodyOf(url));
     expect([status, at(body, ...path)]).toEqual([200, url]);
@@ -138,7 +138,7 @@ describe.each([
     expect(at((await save(bodyOf(null))).body, ...path)).toBeNull();
   });
 
-  test('is never one of another store', async () => {
+  test('is never an upload of another store', async () => {
     const url = await upload((await store.signIn(bruno)).token);
     expect((await save(bodyOf(url))).status).toBe(422);
   });

@@ -91,7 +91,7 @@ test.each(filters)('finds %s [C9]', async (_, filter, expected) => {
   expect(answer.headers.get('X-Total-Count')).toBe(String(expected.length));
 });
 
-test('the state by which the store finds is the state that the console shows [D16]', async () => {
+test('the state filter equals the state that the console shows [D16]', async () => {
   for (const state of PROMOTION_STATES) {
     const { body } = await list({ filter: { state } });
     const found = Array.isArray(body) ? body.map((one) => parse(Promotion, one)) : [];
@@ -100,24 +100,29 @@ test('the state by which the store finds is the state that the console shows [D1
   }
 });
 
-test.each(PROMOTION_SORTS)('pages sorted by %s fit together, both ways [C9]', async (field) => {
-  const seen: unknown[] = [];
-  for (let from = 0; from < created.length; from += 2) {
-    const page = await list({ sort: [field, 'ASC'], range: [from, from + 1] });
-    const last = Math.min(from + 1, created.length - 1);
-    expect(page.headers.get('Content-Range')).toBe(`promotions ${from}-${last}/${created.length}`);
-    seen.push(...names(page));
-  }
-  expect(seen.toSorted()).toEqual(created.toSorted());
-  expect(names(await list({ sort: [field, 'DESC'] }))).toEqual(seen.toReversed());
-});
+test.each(PROMOTION_SORTS)(
+  'pages sorted by %s are consecutive, in both directions [C9]',
+  async (field) => {
+    const seen: unknown[] = [];
+    for (let from = 0; from < created.length; from += 2) {
+      const page = await list({ sort: [field, 'ASC'], range: [from, from + 1] });
+      const last = Math.min(from + 1, created.length - 1);
+      expect(page.headers.get('Content-Range')).toBe(
+        `promotions ${from}-${last}/${created.length}`,
+      );
+      seen.push(...names(page));
+    }
+    expect(seen.toSorted()).toEqual(created.toSorted());
+    expect(names(await list({ sort: [field, 'DESC'] }))).toEqual(seen.toReversed());
+  },
+);
 
-test('what never ends comes after all that does', async () => {
+test('a promotion without end sorts after those with one', async () => {
   const sorted = names(await list({ sort: ['endsAt', 'ASC'] }));
   expect(sorted.slice(0, 4)).toEqual(['Paused', 'Ends now', 'Ends in a moment', 'Spring sale']);
 });
 
-test('a page past the end is empty and says how many there are', async () => {
+test('a page past the end is empty and has the total', async () => {
   const answer = await list({ range: [50, 74] });
   expect([answer.body, answer.headers.get('Content-Range')]).toEqual([[], 'promotions */9']);
 });
@@ -126,12 +131,12 @@ test.each([
   [{ filter: { state: 'gone' } }, 'The filter "state" is not valid: This value is not valid.'],
   [{ filter: { colour: 'red' } }, 'The filter "colour" is not known.'],
   [{ sort: ['value', 'ASC'] }, 'Sorting by "value" is not possible.'],
-])('a list that cannot be is refused by name: %j', async (query, text) => {
+])('refuses invalid list parameters by name: %j', async (query, text) => {
   const answer = await list(query);
   expect([answer.status, at(answer.body, 'error', 'message')]).toEqual([400, text]);
 });
 
-test('tells how many there are in each state, as far as the other filters go [C9]', async () => {
+test('counts promotions in each state, with the other filters [C9]', async () => {
   const counts = async (query: object) =>
     JSON.parse((await list({ ...query })).headers.get('X-Counts') ?? '');
   const found = await counts({ filter: {}, range: [0, 0] });

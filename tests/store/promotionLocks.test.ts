@@ -10,7 +10,7 @@ beforeEach(async () => {
   token = (await store.signIn(amina)).token;
 });
 
-test('a code is taken whatever its case, by whom is told [D16]', async () => {
+test('refuses a code in use, in any case, and names its promotion [D16]', async () => {
   await create({ ...code, name: 'Welcome', code: 'welcome-10' });
   const second = { ...code, name: 'Second', code: 'Welcome-10' };
   const answer = await store.call('POST /merchant/promotions', { token, body: second });
@@ -27,7 +27,7 @@ test('a code is taken whatever its case, by whom is told [D16]', async () => {
   ]);
 });
 
-test('of two who take a code at once, one is told whose it is [D16]', async () => {
+test('of two that take a code at once, one gets a refusal with its name [D16]', async () => {
   const answers = await Promise.all(
     ['one', 'two'].map((name) =>
       store.call('POST /merchant/promotions', { token, body: { ...code, name, code: 'SAME' } }),
@@ -38,7 +38,7 @@ test('of two who take a code at once, one is told whose it is [D16]', async () =
   expect(textAt(refusal?.body, 'errors', 'code')).toMatch(/^The code SAME is already used by /);
 });
 
-test('what an order carries keeps its method, code and type [D16]', async () => {
+test('a promotion with orders keeps its method, code and type [D16]', async () => {
   const id = await create(code);
   await carry(id, 'delivered');
   const change = (body: object) => store.call(`PUT /merchant/promotions/${id}`, { token, body });
@@ -68,7 +68,7 @@ test('what an order carries keeps its method, code and type [D16]', async () => 
   expect(answer.body).toMatchObject({ code: 'TEN', name: 'Renamed', value: 15, isLocked: true });
 });
 
-test('a limit is never below what was used [D16]', async () => {
+test('a limit is at least the uses [D16]', async () => {
   const id = await create({ ...code, usageLimit: 10, usageLimitPerCustomer: 5 });
   await carry(id, 'delivered', 3);
   const limit = (usageLimit: number | null) =>
@@ -85,7 +85,7 @@ test('a limit is never below what was used [D16]', async () => {
   expect((await limit(null)).body).toMatchObject({ usageLimit: null });
 });
 
-test('what it was for may go; it can still be paused and resumed [C9]', async () => {
+test('its products may be deleted; it can still be paused and resumed [C9]', async () => {
   const made = await store.call('POST /merchant/products', { token, body: { name: 'Mug' } });
   const productId = textAt(made.body, '_id');
   const id = await create({ ...code, scope: 'products', productIds: [productId, productId] });

@@ -32,7 +32,7 @@ async function create(body: object): Promise<string> {
   return textAt(answer.body, '_id');
 }
 
-test('the limits themselves are accepted [D16]', async () => {
+test('accepts the limits themselves [D16]', async () => {
   const body = {
     name: 'x'.repeat(100),
     method: 'code',
@@ -55,7 +55,7 @@ test('the limits themselves are accepted [D16]', async () => {
   expect((await store.call('POST /merchant/promotions', { token, body: all })).status).toBe(201);
 });
 
-test('a field that no promotion has is refused by its name', async () => {
+test('refuses an unknown field by its name', async () => {
   const id = await create(code);
   const answer = await store.call(`PUT /merchant/promotions/${id}`, {
     token,

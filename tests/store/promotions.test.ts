@@ -29,7 +29,7 @@ async function place(id: string, amounts: Record<string, number>, more: object =
   });
 }
 
-test('a new promotion has what was left out, starts now, and says where it is [C9]', async () => {
+test('a new promotion gets defaults, starts now, and returns its location [C9]', async () => {
   const answer = await create();
   expect(answer.status).toBe(201);
   const id = textAt(answer.body, '_id');
@@ -65,7 +65,7 @@ test('a new promotion has what was left out, starts now, and says where it is [C
   expect((await read(id)).body).toEqual(whole);
 });
 
-test('a change keeps what was not sent, and grows the ETag [C9, D17]', async () => {
+test('a change keeps absent fields, and increments the ETag [C9, D17]', async () => {
   const id = await idOf({ usageLimit: 50, minSubtotal: 3000, combinable: true });
   store.clock.advance(60);
   const answer = await store.call(`PUT /merchant/promotions/${id}`, {
@@ -85,7 +85,7 @@ test('a change keeps what was not sent, and grows the ETag [C9, D17]', async () 
   });
 });
 
-test('a change or a deletion of what somebody else changed is 412 with the record as it is [D17]', async () => {
+test('a change or deletion of an older version is 412 with the current record [D17]', async () => {
   const id = await idOf();
   const old = { token, headers: { 'If-Match': '"1"' } };
   await store.call(`PUT /merchant/promotions/${id}`, { token, body: { name: 'Theirs' } });
@@ -99,7 +99,7 @@ test('a change or a deletion of what somebody else changed is 412 with the recor
   expect(at((await read(id)).body, 'name')).toBe('Theirs');
 });
 
-test('the same creation sent twice with its key makes one promotion [D17]', async () => {
+test('a creation repeated with its key creates one promotion [D17]', async () => {
   const headers = { 'Idempotency-Key': NEVER };
   const answers = [await create({}, headers), await create({}, headers)];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -108,7 +108,7 @@ test('the same creation sent twice with its key makes one promotion [D17]', asyn
   expect(list.headers.get('X-Total-Count')).toBe('1');
 });
 
-test('uses, discounts and orders of a promotion follow the orders that carry it [C9, D16]', async () => {
+test('uses, discounts and orders of a promotion follow its orders [C9, D16]', async () => {
   const welcome = await idOf();
   const shipping = await idOf({ code: 'SHIP', type: 'free_shipping', value: null });
   await place('order-1', { [welcome]: 150, [shipping]: 590 });
@@ -133,7 +133,7 @@ async function carriers(filter: object): Promise<unknown[]> {
   return found;
 }
 
-test('an order that is cancelled gives its use back; what it carried stays locked [S6, D16]', async () => {
+test('a cancelled order gives its use back; its promotion stays locked [S6, D16]', async () => {
   const id = await idOf({ usageLimit: 1 });
   await place('order-1', { [id]: 150 });
   expect(await states('used_up')).toEqual(['Welcome']);
@@ -156,7 +156,7 @@ async function states(state: string): Promise<unknown[]> {
   return Array.isArray(found) ? found.map((one) => at(one, 'name')) : [];
 }
 
-test('a customer has used a promotion as often as orders that stand say [C9, D16]', async () => {
+test('counts a customer’s uses by orders that are not cancelled [C9, D16]', async () => {
   const mug = { name: 'Mug', price: 2000 };
   const made = await store.call('POST /merchant/products', { token, body: mug });
   const id = await idOf({ usageLimitPerCustomer: 1 });
@@ -174,7 +174,7 @@ test('a customer has used a promotion as often as orders that stand say [C9, D16
   ]);
 });
 
-test('a variant in a basket costs its own price, and what is for its product is for it', async () => {
+test('a variant in a basket has its own price, and its product’s promotions apply', async () => {
   const shop = await openStoreWithVariants(store);
   const product = await shop.made();
   const [blue, long, sand] = product.variants;
@@ -217,7 +217,7 @@ test('a variant in a basket costs its own price, and what is for its product is 
   }
 });
 
-test('a promotion for some of a product’s variants is for those alone, and knows those that are there', async () => {
+test('a promotion can be limited to existing variants of a product', async () => {
   const shop = await openStoreWithVariants(store);
   const product = await shop.made();
   const mug = await shop.made({ name: 'Mug', price: 900 });
@@ -270,7 +270,7 @@ test('a promotion for some of a product’s variants is for those alone, and kno
   expect(without.body).toMatchObject({ productIds: [mug._id], productVariants: [] });
 });
 
-test('a promotion that was kept before variants could be named is for all of them', async () => {
+test('a promotion from before variants applies to all of them', async () => {
   const id = await idOf({ name: 'Old' });
   const { rules } = await store.db
     .selectFrom('promotions')
@@ -287,14 +287,14 @@ test('a promotion that was kept before variants could be named is for all of the
   expect((await read(id)).body).toMatchObject({ name: 'Old', productVariants: [] });
 });
 
-test('what no order carries can be deleted, and its code is free again [C9]', async () => {
+test('a promotion without orders can be deleted, and its code reused [C9]', async () => {
   const id = await idOf();
   expect((await store.call(`DELETE /merchant/promotions/${id}`, { token })).status).toBe(204);
   expect((await read(id)).status).toBe(404);
   expect((await create()).status).toBe(201);
 });
 
-test('what an order carries is not deleted, and it is told what to do instead [C9]', async () => {
+test('a promotion with orders cannot be deleted, and the response says what to do [C9]', async () => {
   const id = await idOf();
   await place('order-1', { [id]: 150 }, { status: 'cancelled' });
   const answer = await store.call(`DELETE /merchant/promotions/${id}`, { token });
@@ -305,7 +305,7 @@ test('what an order carries is not deleted, and it is told what to do instead [C
   expect((await read(id)).status).toBe(200);
 });
 
-test('an id that nobody has is not found, whatever is asked of it', async () => {
+test('an unknown id is not found on any route', async () => {
   for (const method of ['GET', 'PUT', 'DELETE']) {
     for (const id of ['nobody', 'a%20b', 'x'.repeat(65)]) {
       const answer = await store.call(`${method} /merchant/promotions/${id}`, {
@@ -318,7 +318,7 @@ test('an id that nobody has is not found, whatever is asked of it', async () => 
   }
 });
 
-test('an edit does not put back the uses of orders that came meanwhile [D16]', async () => {
+test('an edit does not reset the uses of meanwhile orders [D16]', async () => {
   const id = await idOf();
   await Promise.all([
     store.call(`PUT /merchant/promotions/${id}`, { token, body: { name: 'Renamed' } }),

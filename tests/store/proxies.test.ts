@@ -19,7 +19,7 @@ async function seenFrom(
 
 const forwarded = (list: string) => ({ 'X-Forwarded-For': list });
 
-test('a proxy in another container: all visitors shared one limit; it is believed once it is named', async () => {
+test('trusts a named proxy, so that visitors do not share one limit', async () => {
   const headers = { ...forwarded('203.0.113.7'), 'X-Forwarded-Proto': 'https' };
   expect(await seenFrom('172.18.0.2', headers)).toEqual({ ip: '172.18.0.2', isHttps: false });
   expect(await seenFrom('172.18.0.2', headers, '172.18.0.0/16')).toEqual({
@@ -52,7 +52,7 @@ test.each([
   ['127.0.0.1', '203.0.113.7', '10.0.0.0/8', '127.0.0.1'],
   ['127.0.0.1', '203.0.113.7', '10.0.0.0/8, loopback', '203.0.113.7'],
 ])(
-  'from %s, forwarded for "%s", with %s trusted: it is %s',
+  'from %s, forwarded for "%s", with %s trusted: the client is %s',
   async (peer, list, trusted, expected) => {
     expect((await seenFrom(peer, forwarded(list), trusted)).ip).toBe(expected);
   },

@@ -10,11 +10,11 @@ type Store = Awaited<ReturnType<typeof openStore>>;
 
 const MARCH = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z' };
 
-test('analytics told of ten categories only: all are there, page by page, with what they sold before', async () => {
+test('ranks all categories in pages, with their previous sales', async () => {
   await expectCategories(await openStore());
 });
 
-test('of variants as well, by name, and none of them in a store without', async () => {
+test('ranks variants by name, and none in a store without variants', async () => {
   await expectVariants(await openStore());
 });
 

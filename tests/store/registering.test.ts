@@ -33,7 +33,7 @@ const EXPIRED = {
 };
 
 describe('registering', () => {
-  test('the phone of signing in was shown to customers, and an empty store was open to them', async () => {
+  test('does not publish the phone, and hides the empty store', async () => {
     const verificationToken = await store.verify(NEW_PHONE, 'register');
     await register({ ...account, verificationToken });
     const shop = await store.db
@@ -44,7 +44,7 @@ describe('registering', () => {
     expect(shop).toMatchObject({ contact_phone: null, contact_email: null, is_visible: 0 });
   });
 
-  test('opens an account and signs in, with a store of its own [C6] [D22]', async () => {
+  test('creates an account with a store and signs in [C6] [D22]', async () => {
     const verificationToken = await store.verify(NEW_PHONE, 'register');
     const { status, body } = await register({ ...account, verificationToken });
     expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe('registering', () => {
     expect(at(body, 'storeSettings', 'currency')).toBe(currency);
   });
 
-  test('needs no e-mail, and takes away spaces around names', async () => {
+  test('needs no email, and trims names', async () => {
     const verificationToken = await store.verify(NEW_PHONE, 'register');
     const { email: _none, ...rest } = account;
     const { body } = await register({ ...rest, name: '  Chiara  ', verificationToken });
@@ -112,7 +112,7 @@ describe('registering', () => {
     ['password', { password: 'Chiara1990' }, 'Don’t use your name.'],
     ...weak.map(([password, text]): [string, object, string] => ['password', { password }, text]),
   ])(
-    'says what is wrong with the %s of %j, and the token stays good [D16]',
+    'reports the invalid %s of %j, and the token stays valid [D16]',
     async (field, wrong, text) => {
       const verificationToken = await store.verify(NEW_PHONE, 'register');
       const refused = await register({ ...account, ...wrong, verificationToken });
@@ -146,7 +146,7 @@ describe('registering', () => {
     expect([refused.status, refused.body]).toMatchObject([422, EXPIRED]);
   });
 
-  test('makes one account of two requests at once', async () => {
+  test('creates one account for two simultaneous requests', async () => {
     const verificationToken = await store.verify(NEW_PHONE, 'register');
     const body = { ...account, verificationToken };
     const answers = await Promise.all([register(body), register(body), register(body)]);
@@ -160,7 +160,7 @@ describe('registering', () => {
     expect(await store.db.selectFrom('stores').selectAll().execute()).toHaveLength(3);
   });
 
-  test('leaves the account of a phone that got one meanwhile alone', async () => {
+  test('does not change an account that the phone got meanwhile', async () => {
     const first = await store.verify(NEW_PHONE, 'register');
     store.clock.advance(31);
     const second = await store.verify(NEW_PHONE, 'register');

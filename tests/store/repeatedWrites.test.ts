@@ -66,7 +66,7 @@ function write(route: string, body: object | undefined, headers: Record<string, 
 }
 
 describe.each(writes)('%s', (route, body) => {
-  test('sent again it gets its first answer, although the version it names is gone', async () => {
+  test('repeated returns its first response, although the version has changed', async () => {
     const version: Record<string, string> = /^(PUT|DELETE)/.test(route) ? await etagOf(route) : {};
     const first = await write(route, body, version);
     expect(first.status, first.text).toBeLessThan(300);
@@ -79,7 +79,7 @@ describe.each(writes)('%s', (route, body) => {
     expect(again.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  test('is known by its key when the process dies before it answers', async () => {
+  test('is recognised by its key when the process dies before the response', async () => {
     keeping.diesAt = 2;
     expect((await write(route, body)).status).toBe(500);
     const again = await write(route, body);
@@ -87,7 +87,7 @@ describe.each(writes)('%s', (route, body) => {
     expect(again.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  test('is undone when the process dies before it ends, and done by the next try', async () => {
+  test('is rolled back when the process dies, and done by the retry', async () => {
     keeping.diesAt = 1;
     expect((await write(route, body)).status).toBe(500);
     const again = await write(route, body);
@@ -102,19 +102,19 @@ async function etagOf(route: string): Promise<Record<string, string>> {
   return { 'If-Match': headers.get('etag') ?? '*' };
 }
 
-test('what is refused for its version keeps nothing: corrected, it goes under the same key', async () => {
+test('refused for its version stores nothing: corrected, it works with the same key', async () => {
   const route = 'PUT /merchant/products/:products';
   expect((await write(route, { price: 100 }, { 'If-Match': '"7"' })).status).toBe(412);
   expect((await write(route, { price: 200 }, { 'If-Match': '"1"' })).status).toBe(200);
 });
 
-test('another choice under the key of a deletion is another request', async () => {
+test('another choice with the key of a deletion is another request', async () => {
   await write('DELETE /categories/:categories?products=none', undefined);
   const other = await write('DELETE /categories/:categories?products=x', undefined);
   expect(other.status).toBe(422);
 });
 
-test("another merchant's key means nothing here", async () => {
+test("another merchant's key is independent", async () => {
   await write('DELETE /merchant/products/:products', undefined);
   token = (await store.signIn(bruno)).token;
   expect((await write('DELETE /merchant/products/:products', undefined)).status).toBe(404);

@@ -54,7 +54,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, body: answer };
 }
 
-test('reads filter, sort and range as simple-rest sends them [D1]', async () => {
+test('reads filter, sort and range as ra-data-simple-rest sends them [D1]', async () => {
   const { body } = await get({
     filter: { status: 'active', q: 'linen', priceMin: 100 },
     sort: ['name', 'ASC'],
@@ -68,14 +68,14 @@ test('reads filter, sort and range as simple-rest sends them [D1]', async () => 
   });
 });
 
-test('without anything, the first rows in the usual order; by ids, all of them [D1]', async () => {
+test('by default returns the first rows in the default order; for ids, all of them [D1]', async () => {
   const none = { filter: {}, sort: { field: 'updatedAt', direction: 'desc' }, offset: 0 };
   expect((await get({})).body).toEqual({ ...none, limit: 25 });
   const byId = await get({ filter: { id: ['a', 'b'] } });
   expect(at(byId.body, 'limit')).toBe(1000);
 });
 
-test('tells the total in Content-Range and X-Total-Count [D1]', async () => {
+test('returns the total in Content-Range and X-Total-Count [D1]', async () => {
   const page = await get({ show: '1', range: [25, 27] });
   expect(page.headers.get('Content-Range')).toBe('products 25-27/319');
   expect(page.headers.get('X-Total-Count')).toBe('319');
@@ -103,7 +103,7 @@ test.each([
   expect(textAt(body, 'error', 'message')).toContain(reason);
 });
 
-test('gives every wrong field its text, and the first as the message', async () => {
+test('returns a text for every invalid field, and the first as the message', async () => {
   const { status, body } = await post({ name: '', price: -1, sku: 'has spaces' });
   expect(status).toBe(422);
   expect(body).toEqual({
@@ -123,14 +123,14 @@ test('refuses bodies that are not JSON objects', async () => {
   expect((await post('name=x', { 'Content-Type': 'text/plain' })).status).toBe(415);
 });
 
-test('a body nested a thousand deep, or with __proto__ in it, is refused and not walked', async () => {
+test('refuses a body nested a thousand deep, or with __proto__', async () => {
   const deep = `{"name":"x","images":${'['.repeat(1000)}${']'.repeat(1000)}}`;
   expect((await post(deep)).status).toBe(400);
   expect((await post('{"name":"x","__proto__":{"isAdmin":true}}')).status).toBe(400);
   expect(at({}, 'isAdmin')).toBeUndefined();
 });
 
-test('a body over a megabyte is 413, with or without its length told', async () => {
+test('refuses a body over a megabyte with 413, with or without its length', async () => {
   const body = JSON.stringify({ phone: 'x'.repeat(1024 * 1024) });
   const known = await store.call('POST /merchant/auth/login', { body });
   expect(known.status).toBe(413);
@@ -145,7 +145,7 @@ test('a body over a megabyte is 413, with or without its length told', async () 
   expect((await store.app.fetch(request)).status).toBe(413);
 });
 
-test('a fault of the store’s own is told without its details', async () => {
+test('a server error is returned without details', async () => {
   const seen: unknown[] = [];
   const broken = createStore({
     db: store.db,
@@ -163,7 +163,7 @@ test('a fault of the store’s own is told without its details', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('a full disk is 503 until there is room again, as it mends itself [S6]', async () => {
+test('a full disk is 503 until there is room again [S6]', async () => {
   const faults: unknown[] = [];
   const full = await openStore({ onFault: (error) => faults.push(error) });
   const { token } = await full.signIn();

@@ -5,7 +5,7 @@ import { png } from './pictures.ts';
 
 /* How much a store keeps for a merchant. */
 
-describe('pictures that nothing uses', () => {
+describe('unused pictures', () => {
   const limits = { unusedUploadBytes: png.length * 3 };
 
   async function upload(store: OpenStore, token: string, count = 1) {
@@ -14,7 +14,7 @@ describe('pictures that nothing uses', () => {
     return store.call('POST /uploads/multiple', { token, form });
   }
 
-  test('were kept without an end: further ones are refused, and say what to do', async () => {
+  test('are limited: further ones are refused with advice', async () => {
     const store = await openStore({ limits });
     const { token } = await store.signIn();
     const { body } = await upload(store, token, 2);
@@ -34,7 +34,7 @@ describe('pictures that nothing uses', () => {
     expect((await upload(store, other.token, 3)).status).toBe(201);
   });
 
-  test('no longer count once a record that was saved names them', async () => {
+  test('no longer count once a saved record uses them', async () => {
     const store = await openStore({ limits });
     const { token } = await store.signIn();
     const { body } = await upload(store, token, 3);
@@ -50,7 +50,7 @@ describe('pictures that nothing uses', () => {
     expect((await upload(store, token)).status).toBe(413);
   });
 
-  test('do not count those that the store itself fetched for products', async () => {
+  test('exclude those that the store itself downloaded for products', async () => {
     const store = await openStore({ limits, fetchPicture: async () => png });
     const { token } = await store.signIn();
     const images = [1, 2, 3, 4].map((n) => `https://pictures.example/${n}.png`).join(' ');
@@ -66,7 +66,7 @@ describe('pictures that nothing uses', () => {
   });
 });
 
-describe('what came in from files', () => {
+describe('imported rows', () => {
   /** As long as a name may be, nearly: three rows are some 600 bytes. */
   const long = 'x'.repeat(190);
   const rows = (mark: string) => [1, 2, 3].map((n) => [`${mark}${n}`, long]);
@@ -93,7 +93,7 @@ describe('what came in from files', () => {
     };
   }
 
-  test('was kept without an end: further rows are refused until what is not needed is cancelled', async () => {
+  test('are limited: further ones are refused until others are cancelled', async () => {
     const shop = await openShop(1500);
     const first = await send(shop, 'A');
     expect(first.answer.body).toMatchObject({ rows: 3, room: { most: 1500 } });
@@ -114,7 +114,7 @@ describe('what came in from files', () => {
     expect(Number(at(told.body, 'room', 'used'))).toBeLessThan(1500);
   });
 
-  test('what an import wrote makes room once it can no longer be undone', async () => {
+  test('of an import no longer count once it cannot be undone', async () => {
     const shop = await openShop(1500);
     for (const mark of ['A', 'B']) await drive(shop, (await send(shop, mark)).id, 'run');
     expect((await send(shop, 'C')).answer.status).toBe(409);
@@ -123,7 +123,7 @@ describe('what came in from files', () => {
     expect((await send({ ...shop, token }, 'D')).answer.status).toBe(200);
   });
 
-  test('refused rows of ended imports stay for as long as there is room', async () => {
+  test('that were refused stay while there is room', async () => {
     const shop = await openShop(2000);
     const file = { fields: ['sku', 'name', 'price'], rows: wrong('A') };
     const old = await checkFile(shop, file);

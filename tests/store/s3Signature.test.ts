@@ -54,7 +54,7 @@ type Example = {
   signature: string;
 };
 
-test.each(examples)('AWS’s example $request is right, and wrong when touched', (example) => {
+test.each(examples)('AWS’s example $request is valid, and invalid when changed', (example) => {
   const request = signed(example);
   expect(wrongSignature(request, east)).toBeUndefined();
   const { headers } = request;

@@ -41,8 +41,8 @@ async function all(path: string, from = 0): Promise<unknown[]> {
   return from + 1000 < total ? [...rows, ...(await all(path, from + 1000))] : rows;
 }
 
-describe('the seeded shop', () => {
-  test('calls its goods by a colour that a customer knows: dark blue ones were "seriesstyle"', async () => {
+describe('the demo store', () => {
+  test('names products by common colours', async () => {
     const variants = v.parse(v.array(VariantOfProduct), await all('/merchant/variants'));
     const dark = variants
       .filter(({ sku }) => sku?.includes('-INK'))
@@ -51,7 +51,7 @@ describe('the seeded shop', () => {
     expect(new Set(dark)).toEqual(new Set(['Ink']));
   });
 
-  test('every product has come by its stock: its changes add up to it, and never went below nothing', async () => {
+  test('every product has a stock history that adds up and was never negative', async () => {
     await expectExplainedStock(store.db);
     const reasons = await store.db
       .selectFrom('stock_changes')
@@ -65,7 +65,7 @@ describe('the seeded shop', () => {
     expect(Math.min(...reasons.map(({ least }) => Number(least)))).toBe(0);
   });
 
-  test('has a catalogue, customers and a year of orders, all as the contract says [C8, C10, C12]', async () => {
+  test('has a catalogue, customers and a year of orders, all valid by the contract [C8, C10, C12]', async () => {
     const products = v.parse(v.array(Product), await all('/merchant/products'));
     const orders = v.parse(v.array(Order), await all('/merchant/orders'));
     expect(products).toHaveLength(116);
@@ -87,7 +87,7 @@ describe('the seeded shop', () => {
     expect(new Set(products.map(({ availability }) => availability)).size).toBe(4);
   });
 
-  test('sells colours, and sizes of clothes, as variants of one product, which its orders name', async () => {
+  test('has colours, and sizes of clothes, as variants, which its orders name', async () => {
     const variants = v.parse(v.array(VariantOfProduct), await all('/merchant/variants'));
     const products = v.parse(v.array(Product), await all('/merchant/products'));
     const varied = products.filter(({ options }) => options.length > 0);
@@ -117,7 +117,7 @@ describe('the seeded shop', () => {
     }
   });
 
-  test('orders add up, agree with their dates, and lie within the last year [D15]', async () => {
+  test('orders add up, agree with their dates, and are within the last year [D15]', async () => {
     const orders = v.parse(v.array(Order), await all('/merchant/orders'));
     for (const order of orders) {
       expect(totalsAddUp(order), order.number).toBe(true);
@@ -132,7 +132,7 @@ describe('the seeded shop', () => {
     expect(new Set(orders.map(({ status }) => status)).size).toBe(8);
   });
 
-  test('what customers spent is the sum of their orders, returns taken off', async () => {
+  test('customers’ spending is the sum of their orders without returns', async () => {
     const orders = v.parse(v.array(Order), await all('/merchant/orders'));
     for (const user of v.parse(v.array(User), await all('/users'))) {
       const own = orders.filter(({ customer }) => customer._id === user._id);
@@ -146,7 +146,7 @@ describe('the seeded shop', () => {
     }
   });
 
-  test('every picture is a small SVG that the store itself serves, without scripts', async () => {
+  test('every picture is a small SVG from the store itself, without scripts', async () => {
     const products = v.parse(v.array(Product), await all('/merchant/products'));
     const urls = new Set(products.flatMap(({ images }) => images.map(({ url }) => url)));
     expect(urls.size).toBeGreaterThan(200);
@@ -162,7 +162,7 @@ describe('the seeded shop', () => {
     }
   });
 
-  test('the second merchant has a shop of her own, and sees nothing of the first', async () => {
+  test('the second merchant has a separate store', async () => {
     const { body } = await store.call('GET /merchant/products', { token: other });
     const products = v.parse(v.array(Product), body);
     expect(products.map(({ currency }) => currency)).toEqual(
@@ -173,7 +173,7 @@ describe('the seeded shop', () => {
   });
 });
 
-test('products made for measuring can have three variants each', async () => {
+test('benchmark products can have three variants each', async () => {
   const db = await openDatabase();
   await seedProducts(db, 30, { now, areVaried: true });
   const big = await openStore({ db });
@@ -188,7 +188,7 @@ test('products made for measuring can have three variants each', async () => {
   await db.destroy();
 });
 
-test('the same seed at the same time gives the same shop', async () => {
+test('the same seed at the same time creates the same store', async () => {
   const names = async (number: number) => {
     const db = await openDatabase();
     await seed(db, { clock: () => now, products: 40, customers: 10, orders: 30, seed: number });
@@ -206,7 +206,7 @@ async function rowsOf(db: Kysely<Database>) {
   return { products, orders };
 }
 
-test('products made for measuring are found and counted like any other [C8]', async () => {
+test('benchmark products are found and counted like others [C8]', async () => {
   const db = await openDatabase();
   const { storeId } = await seedProducts(db, 300, { now });
   const counted = await db

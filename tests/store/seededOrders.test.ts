@@ -31,7 +31,7 @@ describe.each([
   });
   afterAll(() => db.destroy());
 
-  test('every order adds up, and its badges follow from its money and goods [D15] [D16]', () => {
+  test('every order adds up, and its statuses follow from money and units [D15] [D16]', () => {
     expect(orders.length).toBeGreaterThanOrEqual(500);
     for (const order of orders) {
       const { number, items, refunds, shippingTotal, total } = order;
@@ -47,7 +47,7 @@ describe.each([
     }
   });
 
-  test('parcels hold what was sent, and refunds what was refunded [S6] [D16]', () => {
+  test('parcels and refunds match the items [S6] [D16]', () => {
     for (const { number, items, shipments, refunds, status } of orders) {
       const units = (parts: readonly { items: readonly { _id: string; quantity: number }[] }[]) => {
         const found = parts.flatMap((part) => part.items);
@@ -70,7 +70,7 @@ describe.each([
     }
   });
 
-  test('timelines are in order, of known types, and end where the order is [S6]', () => {
+  test('timelines are in order, of known types, and end with the order’s status [S6]', () => {
     for (const { number, timeline } of orders) {
       const times = timeline.map(({ at }) => at);
       expect(times, number).toEqual(times.toSorted());
@@ -78,7 +78,7 @@ describe.each([
     }
   });
 
-  test('sums and customers are those of the orders [C12] [C7]', async () => {
+  test('aggregates and customers match the orders [C12] [C7]', async () => {
     expect(await readAggregates(db, storeId)).toEqual(aggregatesOf(orders));
     const columns = ['id', 'orders_count', 'total_spent', 'refunded_total'] as const;
     const customers = await db

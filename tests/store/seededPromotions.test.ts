@@ -40,7 +40,7 @@ async function rows(path: string, from = 0): Promise<unknown[]> {
 
 const kept = (order: Order) => order.status !== 'cancelled';
 
-test('the seeded shop has promotions in every state, each as a merchant may save it [C9, P1]', () => {
+test('the demo store has valid promotions in every state [C9, P1]', () => {
   const states = promotions.map((one) => promotionState(one, now));
   expect(new Set(states)).toEqual(new Set(PROMOTION_STATES));
   for (const promotion of promotions) {
@@ -49,7 +49,7 @@ test('the seeded shop has promotions in every state, each as a merchant may save
   }
 });
 
-test('uses and discounts of each promotion are those of its orders, which the list finds [C9, D16]', async () => {
+test('uses and discounts of each promotion match its orders, which the list finds [C9, D16]', async () => {
   for (const { _id, name, usedCount, discountTotal, isLocked } of promotions) {
     const carrying = orders.filter((order) => order.promotions.some((one) => one._id === _id));
     const amounts = carrying
@@ -68,7 +68,7 @@ test('uses and discounts of each promotion are those of its orders, which the li
   expect(orders.filter(({ promotions: own }) => own.length > 0).length).toBeGreaterThan(80);
 });
 
-test('the orders that carry promotions were priced as the console prices a basket [D16]', async () => {
+test('the orders with promotions are priced as the console prices a basket [D16]', async () => {
   const products = new Map(
     v.parse(v.array(Product), await rows('/merchant/products')).map((one) => [one._id, one]),
   );

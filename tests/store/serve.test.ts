@@ -52,16 +52,19 @@ test('serves the page at every path of the console, and never from a cache', asy
   }
 });
 
-test.each(['br', 'gzip', 'identity'])('serves assets for ever, encoded as %s', async (encoding) => {
-  await start();
-  const answer = await get('/assets/index-abc.js', { 'Accept-Encoding': encoding });
-  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
-  expect(answer.headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : encoding);
-  expect(await answer.text()).toBe(SCRIPT);
-});
+test.each(['br', 'gzip', 'identity'])(
+  'serves assets with an endless cache, encoded as %s',
+  async (encoding) => {
+    await start();
+    const answer = await get('/assets/index-abc.js', { 'Accept-Encoding': encoding });
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(await answer.text()).toBe(SCRIPT);
+  },
+);
 
-test('an idle connection was closed before the proxy closed it, in the middle of its next request', async () => {
+test('keeps idle connections open longer than a proxy does', async () => {
   await start();
   // nginx keeps an idle connection for 60 s (its upstream) or 75 s (its clients).
   const [, seconds] = /timeout=(\d+)/.exec((await get('/')).headers.get('Keep-Alive') ?? '') ?? [];
@@ -102,7 +105,7 @@ test('sends every security header, and those of https only behind https', async 
   expect(secure.get('Content-Security-Policy')).toContain('upgrade-insecure-requests');
 });
 
-test('answers the API on the same port, compressed, with JSON also for unknown paths', async () => {
+test('serves the API on the same port, compressed, with JSON also for unknown paths', async () => {
   await start();
   for (const path of ['/api', '/api/', '/api/users/profile', '/api/nothing.js']) {
     const answer = await get(path);
@@ -123,20 +126,20 @@ test('shows the demo sign-in in demo mode only', async () => {
   expect(lines.join('\n')).toContain('Sign in with +33612345678 and the password demo-merchant');
 });
 
-test('a console whose API is elsewhere is not said to be signed in to here', async () => {
+test('shows no demo sign-in if the API is elsewhere', async () => {
   await start({ isDemo: true, apiOrigin: 'https://api.shop.example' });
   expect(lines.at(-1)).toBe(
     `The console is at ${running?.url}\nIts API is at https://api.shop.example: it does not use the store that runs here.`,
   );
 });
 
-test('pictures of an API on another origin were blocked by the policy of npm start', async () => {
+test('the content policy allows pictures of an API on another origin', async () => {
   await start({ apiOrigin: 'https://api.shop.example' });
   const policy = (await get('/')).headers.get('Content-Security-Policy');
   expect(policy).toContain("img-src 'self' data: blob: https://api.shop.example;");
 });
 
-test('the next free port is taken for the usual one, never for one that PORT names: a proxy went on with the old store', async () => {
+test('uses the next free port for the default one, never for a PORT that is set', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()));
   const address = other.address();
@@ -151,7 +154,7 @@ test('the next free port is taken for the usual one, never for one that PORT nam
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('a database file that is not one stops the start and is left as it was', async () => {
+test('a file that is no database stops the start and stays unchanged', async () => {
   const path = join(directory, 'notes.sqlite');
   writeFileSync(path, 'these are my notes, and not a database at all. '.repeat(50));
   const before = readFileSync(path);
@@ -161,7 +164,7 @@ test('a database file that is not one stops the start and is left as it was', as
   expect(readFileSync(path)).toEqual(before);
 });
 
-test('a database with broken pages stops the start and is left as it was', async () => {
+test('a database with broken pages stops the start and stays unchanged', async () => {
   const path = join(directory, 'broken.sqlite');
   await (await openDatabase(path)).destroy();
   const bytes = readFileSync(path);
@@ -171,13 +174,13 @@ test('a database with broken pages stops the start and is left as it was', async
   expect(readFileSync(path)).toEqual(bytes);
 });
 
-test('says to build the console when it is not built', async () => {
+test('says to build the console if it is not built', async () => {
   const config = readConfig({ PORT: '0', DATABASE_URL: ':memory:' });
   const none = join(directory, 'nothing');
   await expect(startServer(config, () => {}, none)).rejects.toThrow('npm run build');
 });
 
-test('takes reports of refused content, without keeping or repeating secrets', async () => {
+test('accepts reports of blocked content, without storing or repeating secrets', async () => {
   await start();
   const report = (body: string) =>
     fetch(`${running?.url}/csp-report`, { method: 'POST', body }).then(({ status }) => status);
@@ -195,7 +198,7 @@ test('takes reports of refused content, without keeping or repeating secrets', a
   expect(lines.join()).not.toContain('SECRET');
 });
 
-test('what was saved is there after a restart', async () => {
+test('saved data survives a restart', async () => {
   const path = join(directory, 'kept.sqlite');
   const db = await openDatabase(path);
   const at = '2026-03-02T09:00:00.000Z';

@@ -12,14 +12,14 @@ const told = (command: string, ...args: string[]) => {
   return (stdout + stderr).replace(/^npm warn .*\n/gm, '').trim();
 };
 
-test('linters have nothing to say of the image and of what runs it', () => {
+test('linters accept the image and its files', () => {
   expect(told('npx', 'dockerfile-utils', 'lint', 'Dockerfile')).toBe('');
   expect(told('npx', 'dclint', 'compose.yaml', '--quiet')).toBe('');
 }, 60_000);
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.runIf(hasSystemd)('systemd finds nothing wrong with the unit', () => {
+test.runIf(hasSystemd)('systemd accepts the unit', () => {
   const unit = join(temporaryFolder(), 'merchant-console.service');
   const text = readFileSync(join(projectFolder, 'deploy', 'merchant-console.service'), 'utf8');
   writeFileSync(unit, text.replaceAll('/srv/merchant-console', projectFolder));
@@ -40,7 +40,7 @@ function imageFolder(): string {
   return folder;
 }
 
-test('the image has the packages that the store needs, and none of the console’s', async () => {
+test('the image has the packages of the store, and none of the console’s', async () => {
   expect(serverPackages()).toEqual(
     expect.arrayContaining(['node_modules/hono', 'node_modules/pg']),
   );

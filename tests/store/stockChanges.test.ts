@@ -32,8 +32,8 @@ const stockOf = async (id: string) => {
 };
 const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-describe('the changes of a product’s stock', () => {
-  test('tell why it is what it is: how many, why, for which order, by whom, and what was left', async () => {
+describe('the stock changes of a product', () => {
+  test('have quantity, reason, order, person, and resulting stock', async () => {
     const { plateId, store } = shop;
     await sell(store.db, amina.storeId, plateId, 2, { order_id: 'order-1', order_number: '#1001' });
     store.clock.advance(60);
@@ -55,7 +55,7 @@ describe('the changes of a product’s stock', () => {
     await expectExplainedStock(store.db);
   });
 
-  test('of a refund and of a return name them, and units that stay away move nothing', async () => {
+  test('of a refund and a return name them; units that are not restocked change nothing', async () => {
     const { plateId } = shop;
     const refund = { amount: 100, shipping: 0, reason: 'other', note: 'Late' };
     const items = [{ _id: PLATE, quantity: 1 }];
@@ -77,7 +77,7 @@ describe('the changes of a product’s stock', () => {
     ]);
   });
 
-  test('made through the product’s own form are edits; other fields move nothing', async () => {
+  test('through the product’s form are edits; other fields change no stock', async () => {
     const { plateId, store, token } = shop;
     const put = (body: object) => store.call(`PUT /merchant/products/${plateId}`, { token, body });
     await put({ stockDelta: 5, stockSeen: 10, name: 'Large plate' });
@@ -89,7 +89,7 @@ describe('the changes of a product’s stock', () => {
     ]);
   });
 
-  test('made with many others, by a file, or to take that back are told as such', async () => {
+  test('by a bulk change, an import or an undo have that reason', async () => {
     const { plateId, store, token } = shop;
     const put = (body: object) => store.call(`PUT /merchant/products/${plateId}`, { token, body });
     await put({ stockDelta: 5, stockSeen: 10, stockReason: 'bulk' });
@@ -105,7 +105,7 @@ describe('the changes of a product’s stock', () => {
     expect(await changesOf(plateId, filtered({ reason: 'bulk' }))).toHaveLength(1);
   });
 
-  test('are turned page by page, and narrowed by reason and time', async () => {
+  test('are paged, and filtered by reason and time', async () => {
     const { plateId, store } = shop;
     const start = store.clock.now.toISOString();
     for (let index = 0; index < 5; index += 1) {
@@ -131,7 +131,7 @@ describe('the changes of a product’s stock', () => {
     expect(unknown.status).toBe(400);
   });
 
-  test('are her own: another merchant neither sees nor makes any', async () => {
+  test('belong to one merchant', async () => {
     const { token } = await shop.store.signIn(bruno);
     const path = `/merchant/products/${shop.plateId}/stock-changes`;
     const body = { quantity: -1, reason: 'stolen' };
@@ -140,7 +140,7 @@ describe('the changes of a product’s stock', () => {
     expect(await stockOf(shop.plateId)).toBe(10);
   });
 
-  test('go with their product', async () => {
+  test('are deleted with their product', async () => {
     const { store, token, plateId } = shop;
     await store.call(`DELETE /merchant/products/${plateId}`, { token });
     const path = `/merchant/products/${plateId}/stock-changes`;
@@ -149,7 +149,7 @@ describe('the changes of a product’s stock', () => {
     await expectExplainedStock(store.db);
   });
 
-  test('of an untracked product come from the merchant alone: orders leave its stock as it is', async () => {
+  test('of an untracked product come from the merchant alone: orders do not change its stock', async () => {
     const { store, token, plateId } = shop;
     await store.call(`PUT /merchant/products/${plateId}`, { token, body: { trackStock: false } });
     await sell(store.db, amina.storeId, plateId, 2);
@@ -159,7 +159,7 @@ describe('the changes of a product’s stock', () => {
 });
 
 describe('adjusting', () => {
-  test('answers the change that was made; nobody’s open form is older for it', async () => {
+  test('returns the change, without a conflict for open forms', async () => {
     const { store, token, plateId } = shop;
     const made = await adjust(plateId, { quantity: -9, reason: 'stolen' });
     expect([made.status, made.body]).toMatchObject([201, { quantity: -9, stockAfter: 1 }]);
@@ -168,7 +168,7 @@ describe('adjusting', () => {
     expect(read.body).toMatchObject({ stock: 1, availability: 'low' });
   });
 
-  test('two at once, from two tabs, both count; one that was counted from an older stock is refused', async () => {
+  test('two simultaneous adjustments both count; one from an older stock is refused', async () => {
     const { plateId } = shop;
     const broken = { quantity: -1, reason: 'damaged' };
     await Promise.all([adjust(plateId, broken), adjust(plateId, broken)]);
@@ -236,14 +236,14 @@ describe('adjusting', () => {
       'Keep the note within 500 characters.',
     ],
     ['a field of its own', { quantity: 1, by: 'system' }, 'by', 'This field is not known.'],
-  ])('%s is refused, with why', async (_what, body, field, text) => {
+  ])('refuses %s, and says why', async (_what, body, field, text) => {
     const answer = await adjust(shop.plateId, { reason: 'received', ...body });
     expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
     expect(await changesOf(shop.plateId)).toHaveLength(1);
     expect(await stockOf(shop.plateId)).toBe(10);
   });
 
-  test('a stock below nothing, sold on backorder, is filled up again', async () => {
+  test('negative stock from backorders is filled up again', async () => {
     await sell(shop.store.db, amina.storeId, shop.mugId, 3);
     expect((await adjust(shop.mugId, { quantity: -1, reason: 'stolen' })).status).toBe(422);
     const filled = await adjust(shop.mugId, { quantity: 2, reason: 'received' });

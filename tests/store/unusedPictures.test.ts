@@ -32,7 +32,7 @@ async function namesIn(files: UploadFiles): Promise<string[]> {
   return names.sort();
 }
 
-test('in a bucket: what a product, category, merchant, order or store shows stays', async () => {
+test('in a bucket: keeps pictures of products, categories, merchants, orders and stores', async () => {
   const files = await inBucket();
   await deletesWhatIsUnused(files, await openStore({ files }));
 });
@@ -92,7 +92,7 @@ async function deletesWhatIsUnused(files: UploadFiles, store: OpenStore): Promis
   expect(dropped.uploads.map(({ name }) => name)).toEqual([nameOf(shown)]);
 }
 
-test('pictures that another database knows are not taken for unused ones', async () => {
+test('keeps pictures of another database', async () => {
   const files = await inBucket();
   const store = await openStore({ files });
   const { token } = await store.signIn();

@@ -39,7 +39,7 @@ async function upload(shop = store, as = token) {
 const pathOf = (body: unknown) => textAt(body, 'url').slice(4);
 const uploads = () => store.db.selectFrom('uploads').selectAll().execute();
 
-test('a picture is kept in the bucket, below the prefix, and served as one from the folder is', async () => {
+test('a picture is stored in the bucket, below the prefix, and served like one of the folder', async () => {
   const { status, body } = await upload();
   expect(status).toBe(201);
   const name = pathOf(body).replace('/uploads/', '');
@@ -62,7 +62,7 @@ test('a picture is kept in the bucket, below the prefix, and served as one from 
   });
 });
 
-test('who has a picture already is told so, without asking the bucket', async () => {
+test('returns 304 without asking the bucket', async () => {
   const path = pathOf((await upload()).body);
   s3.asked.length = 0;
   const headers = { 'If-None-Match': `"${path.replace('/uploads/', '')}"` };
@@ -70,7 +70,7 @@ test('who has a picture already is told so, without asking the bucket', async ()
   expect(s3.asked).toEqual([]);
 });
 
-test('who asks for the headers of a picture made the store fetch all of it', async () => {
+test('HEAD does not download the picture', async () => {
   const path = pathOf((await upload()).body);
   s3.asked.length = 0;
   const { status, headers } = await store.call(`HEAD ${path}`);
@@ -79,7 +79,7 @@ test('who asks for the headers of a picture made the store fetch all of it', asy
 });
 
 test.each([['NoSuchKey'], ['NotFound']])(
-  'a picture that the bucket has lost is 404, whatever it calls that (%s)',
+  'a picture that the bucket lacks is 404, whatever its error (%s)',
   async (code) => {
     const path = pathOf((await upload()).body);
     s3.fault = () => ({ status: 404, code });
@@ -95,7 +95,7 @@ test.each([
   ['lets nobody in', { status: 403, code: 'AccessDenied' }, 1],
   ['says nothing', 'silent' as const, 3],
 ])(
-  'a bucket that %s: 503 with a request id, nothing half-written; then it goes on',
+  'a bucket that %s: 503 with a request id, nothing half-written; then it continues',
   async (_, fault, tries) => {
     const path = pathOf((await upload()).body);
     s3.asked.length = 0;
@@ -114,14 +114,14 @@ test.each([
   },
 );
 
-test('a bucket that fails once is asked again, and nobody learns of it', async () => {
+test('a bucket that fails once is retried silently', async () => {
   let times = 0;
   s3.fault = () => (times++ === 0 ? { status: 500, code: 'InternalError' } : undefined);
   expect((await upload()).status).toBe(201);
   expect(s3.objects.size).toBe(1);
 });
 
-test('a picture that breaks off on its way from the bucket is no whole answer', async () => {
+test('a truncated download from the bucket is no complete response', async () => {
   const { body } = await upload();
   s3.fault = (request) => (request.startsWith('GET') ? 'half' : undefined);
   const answer = await store.app.request(`http://store.test${textAt(body, 'url')}`);
@@ -132,7 +132,7 @@ test.each([
   ['fewer', png.subarray(0, 20)],
   ['more', Uint8Array.of(...png, 1, 2, 3)],
 ])(
-  'a picture of which the bucket has %s bytes than were uploaded spoiled the next answer on its connection',
+  'a picture with %s bytes in the bucket than were uploaded does not break the connection',
   async (_, bytes) => {
     const path = pathOf((await upload()).body);
     for (const object of s3.objects.values()) object.bytes = Buffer.from(bytes);
@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test('of a picture whose row cannot be written, nothing stays in the bucket', async () => {
+test('deletes a picture from the bucket if its row cannot be written', async () => {
   await sql`create trigger full before insert on uploads begin select raise(abort, 'full'); end`.execute(
     store.db,
   );
@@ -172,7 +172,7 @@ test('of a picture whose row cannot be written, nothing stays in the bucket', as
   expect(s3.objects.size).toBe(0);
 });
 
-test('a file’s products were written without their pictures while the bucket was away', async () => {
+test('an import waits for the bucket instead of writing products without pictures', async () => {
   const shop = await openStore({
     files: bucket(),
     fetchPicture: async () => png,
@@ -193,7 +193,7 @@ test('a file’s products were written without their pictures while the bucket w
   expect((await shop.call(`GET ${path}`)).status).toBe(200);
 });
 
-test('with an address for the public, browsers are sent there; what the store drew itself it shows', async () => {
+test('redirects browsers to a public address; serves the store’s own pictures itself', async () => {
   const picturesUrl = 'https://pictures.shop.example/amina/{name}?w=1600';
   const shop = await openStore({ files: bucket(), picturesUrl });
   const { body } = await upload(shop, (await shop.signIn()).token);
@@ -209,7 +209,7 @@ test('with an address for the public, browsers are sent there; what the store dr
   expect((await shop.call(`GET ${path}`)).text).toBe('<svg/>');
 });
 
-test('all pages of the bucket are listed, without their prefix, and no other’s', async () => {
+test('lists all pages of the bucket below its prefix, without the prefix', async () => {
   const files = bucket();
   const names = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'];
   for (const name of names) await files.save(name, png, 'image/png');
@@ -249,14 +249,14 @@ const AWS = {
   AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
 };
 
-test('npm start takes the keys from the usual variables, temporary ones too', async () => {
+test('npm start reads keys from the usual variables, temporary ones too', async () => {
   s3 = await startS3Server('a-session');
   const { url } = await start({ ...AWS, AWS_SESSION_TOKEN: 'a-session' });
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect(s3.asked).toEqual(['GET /shop-pictures/']);
 });
 
-test('pages may show pictures from where the public finds them', async () => {
+test('the content policy allows pictures from the public address', async () => {
   const UPLOADS_PUBLIC_URL = 'https://pictures.shop.example/{name}';
   const { url } = await start({ ...AWS, UPLOADS_PUBLIC_URL });
   const policy = (await fetch(url)).headers.get('Content-Security-Policy');

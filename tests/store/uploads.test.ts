@@ -26,7 +26,7 @@ const single = (name: string, type: string, bytes: Bytes) =>
 const fetchPicture = (url: string) => store.call(`GET ${url.replace(/^\/api/, '')}`);
 const bytesOf = (text: string): Bytes => new Uint8Array(Buffer.from(text));
 
-test('keeps a picture under a random name and serves it as that picture [C11]', async () => {
+test('stores a picture under a random name and serves it [C11]', async () => {
   const { status, body } = await single('../../My cat.PNG', 'image/png', png);
   expect(status).toBe(201);
   expect(textAt(body, 'url')).toMatch(/^\/api\/uploads\/[a-z0-9]{26}\.png$/);
@@ -44,7 +44,7 @@ test.each([
   ['photo.png', png, 'image/png'],
   ['photo.webp', webp, 'image/webp'],
   ['photo.avif', avif, 'image/avif'],
-])('tells %s by its first bytes, whatever it is called [C11]', async (_name, bytes, type) => {
+])('detects %s by its first bytes, whatever its name [C11]', async (_name, bytes, type) => {
   const { body } = await single('page.html', 'text/html', bytes);
   expect((await fetchPicture(textAt(body, 'url'))).headers.get('Content-Type')).toBe(type);
 });
@@ -56,7 +56,7 @@ test.each([
   ['notes.txt', 'text/plain', 'just some words that go on for long enough'],
   ['cut.png', 'image/png', '\x89PNG'],
   ['empty.jpg', 'image/jpeg', ''],
-])('refuses %s (%s) and says which picture it was [C11]', async (name, type, content) => {
+])('refuses %s (%s) and names the picture [C11]', async (name, type, content) => {
   const { status, body } = await single(name, type, bytesOf(content));
   expect(status).toBe(415);
   expect(textAt(body, 'error', 'message')).toBe(
@@ -64,7 +64,7 @@ test.each([
   );
 });
 
-test('takes up to four pictures at once and answers them in their order [C11] [D22]', async () => {
+test('accepts up to four pictures at once and returns them in order [C11] [D22]', async () => {
   const files = form('files', ['1', '', png], ['2', '', jpeg], ['3', '', webp], ['4', '', avif]);
   const { status, body } = await store.call('POST /uploads/multiple', { token, form: files });
   expect(status).toBe(201);
@@ -76,7 +76,7 @@ test('takes up to four pictures at once and answers them in their order [C11] [D
   ]);
 });
 
-test('of several pictures with a bad one among them, none is kept [C11]', async () => {
+test('stores none of several pictures if one is bad [C11]', async () => {
   const files = form('files', ['good.png', '', png], ['bad.png', '', bytesOf('<html>'.repeat(9))]);
   const { status } = await store.call('POST /uploads/multiple', { token, form: files });
   expect(status).toBe(415);
@@ -97,7 +97,7 @@ test('refuses five pictures, a picture that is too large, another field, and no 
   expect((await store.call('POST /uploads/single', { token, form: text })).status).toBe(400);
 });
 
-test('refuses a body that is not multipart, or breaks off [C11]', async () => {
+test('refuses a body that is not multipart, or truncated [C11]', async () => {
   expect((await store.call('POST /uploads/single', { token, body: {} })).status).toBe(415);
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const broken = await store.call('POST /uploads/single', { token, body: '--x\r\nConte', headers });
@@ -114,7 +114,7 @@ test('needs a session to upload [C11]', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('names that the store did not make are 404, and never leave the folder [C11]', async () => {
+test('names that the store did not generate are 404, and never leave the folder [C11]', async () => {
   const names = [
     'x',
     '..%2F..%2Fetc%2Fpasswd',
@@ -147,7 +147,7 @@ test('keeps pictures on disk across a restart [C11]', async () => {
   expect((await again.request(`http://store.test${url}`)).status).toBe(200);
 });
 
-test('a folder of pictures that cannot be read is a fault of the store: it said that there was no picture', async () => {
+test('a picture folder that cannot be read is a server error, not a 404', async () => {
   const faults: unknown[] = [];
   const noFolder = join(temporaryFolder(), 'uploads');
   const files = createUploadFiles(noFolder);
@@ -162,7 +162,7 @@ test('a folder of pictures that cannot be read is a fault of the store: it said 
   expect(faults).toHaveLength(1);
 });
 
-test('a picture that the store drew itself is served, but as a document it can do nothing', async () => {
+test('a picture of the store itself is served with a policy that disables scripts', async () => {
   await store.db
     .insertInto('uploads')
     .values({

@@ -16,7 +16,7 @@ const ask = (filter: object, sort?: string[], range?: number[]) =>
   askCustomers(store, token, filter, sort, range);
 
 test.each(customerCases)(
-  'the list finds those of %j, in any order, a page at a time [C7] [D1]',
+  'the list finds the customers of %j, in any order, in pages [C7] [D1]',
   async (filter, fits) => {
     for (const [sort, up] of inOrders(fits)) {
       const down = up.toReversed();
@@ -29,7 +29,7 @@ test.each(customerCases)(
   },
 );
 
-test('a segment’s filters find those who are in it, and the totals say how many [C7]', async () => {
+test('a segment’s filters find its customers, and the totals agree [C7]', async () => {
   const place = { now, timeZone: 'Europe/Paris', currency: 'EUR' };
   for (const segment of SEGMENTS) {
     const inIt = people.filter((person) =>
@@ -50,7 +50,7 @@ test('a segment’s filters find those who are in it, and the totals say how man
   }
 });
 
-test('what is found and counted follows every change [C7]', async () => {
+test('lists and counts follow every change [C7]', async () => {
   const put = (path: string, body: object) => store.call(`PUT /users/c01${path}`, { token, body });
   await put('', {
     name: 'Renée Moved',

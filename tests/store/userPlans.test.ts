@@ -75,7 +75,7 @@ test('no page of customers reads all of them, and none without a filter counts o
   }
 });
 
-test('ranges are counted in their index alone [C7]', async () => {
+test('counts ranges by their index alone [C7]', async () => {
   for (const segment of SEGMENTS) {
     const filter = encodeURIComponent(JSON.stringify(segmentFilter(segment, place)));
     const statements = await ask(`/users?filter=${filter}`);

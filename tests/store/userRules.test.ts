@@ -49,7 +49,7 @@ test.each([
   ['acceptsMarketing', 'yes', 'This value is not valid.'],
   ['status', 'blocked', 'This field is not known.'],
   ['totalSpent', 1, 'This field is not known.'],
-])('a customer’s %s is refused with its text: %j [C7] [D16]', async (field, value, text) => {
+])('refuses a customer’s %s with its text: %j [C7] [D16]', async (field, value, text) => {
   const answer = await store.call('PUT /users/zoe', { token, body: { [field]: value } });
   expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
 });
@@ -67,7 +67,7 @@ test.each([
   expect([answer.status, at(answer.body, field)]).toEqual([200, value]);
 });
 
-test('a reason is kept within 500 characters [C7]', async () => {
+test('limits a reason to 500 characters [C7]', async () => {
   const body = { status: 'blocked', reason: 'x'.repeat(501) };
   const answer = await store.call('PUT /users/zoe/toggle-status', { token, body });
   expect([answer.status, at(answer.body, 'errors', 'reason')]).toEqual([
@@ -85,7 +85,7 @@ test.each([
   ['{"status":"away"}', 'status'],
   ['{"tag":""}', 'tag'],
   ['{"segment":"new"}', 'segment'],
-])('a filter that is wrong is named: %s [C7] [D1]', async (filter, name) => {
+])('names an invalid filter: %s [C7] [D1]', async (filter, name) => {
   const answer = await store.call(`GET /users?filter=${filter}`, { token });
   expect(answer.status).toBe(400);
   expect(at(answer.body, 'error', 'message')).toContain(`"${name}"`);

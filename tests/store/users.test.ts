@@ -50,14 +50,14 @@ test.each([
   ['@example', ['zoe']],
   ['الفاسي', ['omar']],
   ['nobody', []],
-])('customers are found by name, phone or email: %s [C7, S5]', async (q, expected) => {
+])('finds customers by name, phone or email: %s [C7, S5]', async (q, expected) => {
   const query = encodeURIComponent(JSON.stringify({ q }));
   const { body } = await store.call(`GET /users?filter=${query}`, { token });
   const ids = Array.isArray(body) ? body.map((one) => String(at(one, '_id'))).toSorted() : [];
   expect(ids).toEqual(expected);
 });
 
-test('a customer is read and changed; status only by its own call [C7]', async () => {
+test('reads and changes a customer; only toggle-status changes the status [C7]', async () => {
   const read = await store.call('GET /users/zoe', { token });
   expect(read.body).toMatchObject({ _id: 'zoe', totalSpent: 10_001, currency: 'EUR' });
   const body = { name: 'Zoé Martin', note: 'Likes blue', tags: ['vip'] };
@@ -68,7 +68,7 @@ test('a customer is read and changed; status only by its own call [C7]', async (
   expect(forged.status).toBe(422);
 });
 
-test('blocking keeps the reason, unblocking forgets it; without a body it is the other of the two [C7, D22]', async () => {
+test('blocking stores the reason, unblocking deletes it; without a body it toggles [C7, D22]', async () => {
   const toggle = (body?: object) => store.call('PUT /users/zoe/toggle-status', { token, body });
   const blocked = await toggle({ status: 'blocked', reason: ' Refuses parcels ' });
   expect(blocked.body).toMatchObject({ status: 'blocked', blockedReason: 'Refuses parcels' });
@@ -84,7 +84,7 @@ test('blocking keeps the reason, unblocking forgets it; without a body it is the
   ]);
 });
 
-test('a toggle made on an older version is refused with the customer as it is [C7, D17]', async () => {
+test('refuses a toggle of an older version with the current customer [C7, D17]', async () => {
   await store.call('PUT /users/zoe', { token, body: { note: 'Newer' } });
   const late = await store.call('PUT /users/zoe/toggle-status', {
     token,
@@ -95,7 +95,7 @@ test('a toggle made on an older version is refused with the customer as it is [C
   expect(late.body).toMatchObject({ current: { note: 'Newer', status: 'active' } });
 });
 
-test('nobody blocks or deletes themselves: the phone says who they are [C7]', async () => {
+test('merchants cannot block or delete themselves, recognised by the phone [C7]', async () => {
   const block = await store.call('PUT /users/me/toggle-status', { token });
   expect([block.status, at(block.body, 'errors', 'phone')]).toEqual([
     409,
@@ -109,7 +109,7 @@ test('nobody blocks or deletes themselves: the phone says who they are [C7]', as
   expect((await store.call('GET /users/me', { token })).body).toMatchObject({ status: 'active' });
 });
 
-test('a merchant of another shop neither sees nor changes a customer [C7]', async () => {
+test('a merchant of another store neither sees nor changes a customer [C7]', async () => {
   const other = (await store.signIn(bruno)).token;
   for (const [request, body] of [
     ['GET /users/zoe'],
@@ -134,7 +134,7 @@ test('a merchant of another shop neither sees nor changes a customer [C7]', asyn
   expect(orders.body).toEqual([]);
 });
 
-test('two changes at once both count, or one is told of the other [C7, D17]', async () => {
+test('of two simultaneous changes both count, or one gets the conflict [C7, D17]', async () => {
   const put = (body: object) => store.call('PUT /users/zoe', { token, body });
   const answers = await Promise.all([put({ note: 'Blue' }), put({ tags: ['gift'] })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -142,7 +142,7 @@ test('two changes at once both count, or one is told of the other [C7, D17]', as
   expect(body).toMatchObject({ note: 'Blue', tags: ['gift'] });
 });
 
-test('a phone of another customer is refused with the name, a bad one with a text [C7, D15]', async () => {
+test('refuses another customer’s phone with the name, an invalid one with a text [C7, D15]', async () => {
   const taken = await store.call('PUT /users/omar', { token, body: { phone: '+33611111111' } });
   expect([taken.status, at(taken.body, 'errors', 'phone')]).toEqual([
     422,
@@ -152,14 +152,14 @@ test('a phone of another customer is refused with the name, a bad one with a tex
   expect(at(bad.body, 'errors', 'phone')).toBe('That doesn’t look like a full phone number.');
 });
 
-test('metrics say what was spent, refunds taken off; none without orders [C7]', async () => {
+test('metrics have spending without refunds; zeros without orders [C7]', async () => {
   const zoe = await store.call('GET /users/zoe/stats', { token });
   expect(zoe.body).toMatchObject({ ordersCount: 4, averageOrderValue: 2500, refundedTotal: 500 });
   const omar = await store.call('GET /users/omar/stats', { token });
   expect(omar.body).toMatchObject({ ordersCount: 0, averageOrderValue: null });
 });
 
-test('the orders of one customer, who must be named [C7]', async () => {
+test('lists the orders of one customer, who is required [C7]', async () => {
   const own = await store.call('GET /users/orders?filter={"customerId":"zoe"}', { token });
   expect(own.body).toMatchObject([{ number: '#1001' }]);
   const plain = await store.call('GET /users/orders?customerId=zoe', { token });
@@ -168,7 +168,7 @@ test('the orders of one customer, who must be named [C7]', async () => {
   expect((await store.call('GET /users/orders', { token })).status).toBe(400);
 });
 
-test('an order did not say that its customer is blocked', async () => {
+test('an order says that its customer is blocked', async () => {
   const status = async () => {
     const order = await store.call('GET /merchant/orders/order-1', { token });
     const list = await store.call('GET /merchant/orders', { token });
@@ -181,7 +181,7 @@ test('an order did not say that its customer is blocked', async () => {
   expect(await status()).toEqual([undefined, undefined]);
 });
 
-test('a customer who is deleted leaves the orders behind, with the name they were placed with [C7]', async () => {
+test('a deleted customer’s orders stay, with the name [C7]', async () => {
   await store.db.updateTable('orders').set({ customer_name: 'Zoé Lefèvre' }).execute();
   expect((await store.call('DELETE /users/zoe', { token })).status).toBe(204);
   expect((await store.call('GET /users/zoe', { token })).status).toBe(404);
@@ -194,7 +194,7 @@ test('a customer who is deleted leaves the orders behind, with the name they wer
   }
 });
 
-test('what is deleted on an older version stays [C7, D17]', async () => {
+test('refuses to delete an older version [C7, D17]', async () => {
   await store.call('PUT /users/zoe', { token, body: { note: 'Newer' } });
   const late = await store.call('DELETE /users/zoe', { token, headers: { 'If-Match': '"1"' } });
   expect(late.status).toBe(412);

@@ -10,11 +10,11 @@ import { asSent, openStoreWithVariants, shirt } from './storeWithVariants.ts';
 
 const createdFrom = '2026-01-01T00:00:00.000Z';
 
-test('what a product sold is told by variant, as it is called now, and those that are gone by their names', async () => {
+test('a product’s sales are listed by variant, with current names, and former names of deleted ones', async () => {
   await expectSales(await openStoreWithVariants());
 });
 
-test('the variants of a shop that sold most are ranked, and each opens the orders that it is made of', async () => {
+test('the best-selling variants are ranked, and each opens its orders', async () => {
   await expectRanking(await openStoreWithVariants());
 });
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('the stock of variants', () => {
-  test('moves as a product’s does: from what was seen, and not when it is another by now', async () => {
+  test('changes by a difference from the seen stock, as for products', async () => {
     const product = await shop.made();
     const [one, ...others] = asSent(product);
     const sent = (stockSeen: number, stockDelta: number) => ({
@@ -38,7 +38,7 @@ describe('the stock of variants', () => {
     await expectExplainedStock(shop.store.db);
   });
 
-  test('of two merchants who change one variant the second is told', async () => {
+  test('reports a conflict to the second of two merchants', async () => {
     const product = await shop.made();
     const ifFirst = { 'If-Match': '"1"' };
     const [first, second] = await Promise.all(
@@ -60,7 +60,7 @@ describe('the stock of variants', () => {
     await expectExplainedStock(shop.store.db);
   });
 
-  test('is adjusted of one of them, which has to be said', async () => {
+  test('is adjusted for one variant, which is required', async () => {
     const product = await shop.made();
     const [one, two] = product.variants;
     const counted = { quantity: -2, reason: 'counted' };
@@ -90,7 +90,7 @@ describe('the stock of variants', () => {
     await expectExplainedStock(shop.store.db);
   });
 
-  test('goes off a product that gets options, and comes back to one that loses them', async () => {
+  test('replaces the stock of a product that gets options, and is summed for one that loses them', async () => {
     const mug = await shop.made({ name: 'Mug', price: 900, sku: 'MUG', stock: 12 });
     const options = [{ name: 'Colour', values: ['Red', 'Blue'] }];
     const variants = [
@@ -112,7 +112,7 @@ describe('the stock of variants', () => {
     await expectExplainedStock(shop.store.db);
   });
 
-  test('of an order’s items comes back to their variant; one that is gone leaves its name', async () => {
+  test('gets returned units of its order items; a deleted variant is named', async () => {
     const product = await shop.made();
     const [blue, , sand] = product.variants;
     const item = { product_id: product._id, name: product.name, quantity: 3 };
@@ -151,7 +151,7 @@ describe('the stock of variants', () => {
     await expectExplainedStock(shop.store.db);
   });
 
-  describe('of what was sold before the product had variants', () => {
+  describe('for units sold before the product had variants', () => {
     const restocking = { status: 'cancelled', cancelReason: 'fraud', restock: true };
     const options = [{ name: 'Colour', values: ['Red', 'Blue'] }];
 
@@ -178,7 +178,7 @@ describe('the stock of variants', () => {
     const cancel = () =>
       shop.store.call('PUT /merchant/orders/order-1', { token: shop.token, body: restocking });
 
-    test('comes back to the variant that has its SKU', async () => {
+    test('goes to the variant with the item’s SKU', async () => {
       const id = await soldMugs('MUG');
       expect(at(await order(), 'items')).toMatchObject([
         { isRestockable: true },
@@ -194,7 +194,7 @@ describe('the stock of variants', () => {
       await expectExplainedStock(shop.store.db);
     });
 
-    test('is said to have no place, instead of being lost without a word', async () => {
+    test('is reported as not restocked otherwise', async () => {
       const id = await soldMugs(null);
       expect(at(await order(), 'items', '0', 'isRestockable')).toBe(false);
       const { body } = await cancel();
@@ -207,7 +207,7 @@ describe('the stock of variants', () => {
     });
   });
 
-  test('makes a product low by the store’s level, as soon as one of them is', async () => {
+  test('makes a product low by the store’s threshold, if one is low', async () => {
     const stocked = shirt.variants.map((variant) => ({ ...variant, stock: 8 }));
     const product = await shop.made({ ...shirt, variants: stocked });
     expect(product.availability).toBe('in');
@@ -227,30 +227,27 @@ describe.each([
   ['SQLite', true, openStore],
   ['PostgreSQL', isThere, openPostgresStore],
 ] as const)('on %s', (_, is, open) => {
-  test.runIf(is)(
-    'sorting by stock counts what is switched off no more than a row says',
-    async () => {
-      const opened: OpenStore & { remove?: () => Promise<void> } = await open();
-      onTestFinished(() => opened.remove?.());
-      const { made, change, adjust, store, token } = await openStoreWithVariants(opened);
-      const off = await made({ ...shirt, name: 'Half off' });
-      const [one, two, three] = asSent(off);
-      await change(off._id, { variants: [{ ...one, isEnabled: false }, two, three] });
-      const plain = await made({ name: 'Mug', price: 900, stock: 5 });
-      const variants = shirt.variants.map((variant) => ({ ...variant, sku: null }));
-      await made({ ...shirt, name: 'All on', variants });
-      const names = async (query: string) => {
-        const { body } = await store.call(`GET /merchant/products?${query}`, { token });
-        return Array.isArray(body) ? body.map((row) => at(row, 'name')) : [];
-      };
-      expect(await names('sort=["stock","ASC"]')).toEqual(['Half off', 'Mug', 'All on']);
-      expect(await names('sort=["stock","DESC"]')).toEqual(['All on', 'Mug', 'Half off']);
-      await adjust(plain._id, { quantity: -4, reason: 'stolen' });
-      expect(await names('sort=["stock","ASC"]&filter={"priceMin":1}')).toEqual([
-        'Mug',
-        'Half off',
-        'All on',
-      ]);
-    },
-  );
+  test.runIf(is)('sorts by the stock of enabled variants, as shown', async () => {
+    const opened: OpenStore & { remove?: () => Promise<void> } = await open();
+    onTestFinished(() => opened.remove?.());
+    const { made, change, adjust, store, token } = await openStoreWithVariants(opened);
+    const off = await made({ ...shirt, name: 'Half off' });
+    const [one, two, three] = asSent(off);
+    await change(off._id, { variants: [{ ...one, isEnabled: false }, two, three] });
+    const plain = await made({ name: 'Mug', price: 900, stock: 5 });
+    const variants = shirt.variants.map((variant) => ({ ...variant, sku: null }));
+    await made({ ...shirt, name: 'All on', variants });
+    const names = async (query: string) => {
+      const { body } = await store.call(`GET /merchant/products?${query}`, { token });
+      return Array.isArray(body) ? body.map((row) => at(row, 'name')) : [];
+    };
+    expect(await names('sort=["stock","ASC"]')).toEqual(['Half off', 'Mug', 'All on']);
+    expect(await names('sort=["stock","DESC"]')).toEqual(['All on', 'Mug', 'Half off']);
+    await adjust(plain._id, { quantity: -4, reason: 'stolen' });
+    expect(await names('sort=["stock","ASC"]&filter={"priceMin":1}')).toEqual([
+      'Mug',
+      'Half off',
+      'All on',
+    ]);
+  });
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('a product with options', () => {
-  test('answers its variants in their order, and what can be said of it by them', async () => {
+  test('returns its variants in order, and their summary', async () => {
     const product = await shop.made();
     expect(product).toMatchObject({
       // The cheapest one's.
@@ -49,7 +49,7 @@ describe('a product with options', () => {
     await expectExplainedStock(shop.store.db);
   });
 
-  test('its variants begin with the compare-at price, cost and weight of the product, unless they say theirs', async () => {
+  test('gives new variants its compare-at price, cost and weight unless they have their own', async () => {
     const product = await shop.made({ name: 'Mug', price: 900, stock: 4 });
     const prices = { compareAtPrice: 1200, costPrice: 300, weight: 250 };
     expect((await shop.change(product._id, prices)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a product with options', () => {
     expect(mug).toMatchObject({ priceTo: null, stockForSale: null });
   });
 
-  test('is out when all that is switched on are, and switched off ones say nothing of it', async () => {
+  test('is out if all enabled variants are; disabled ones do not count', async () => {
     const product = await shop.made();
     const [one, two, three] = asSent(product);
     const off = productOf(
@@ -101,7 +101,7 @@ describe('a product with options', () => {
     ]);
   });
 
-  test('is found by its variants’ SKUs, barcodes and values, until they are others', async () => {
+  test('is found by its variants’ current SKUs, barcodes and values', async () => {
     const product = await shop.made();
     const found = async (q: string) => (await shop.list('/merchant/products', { q })).length;
     expect([
@@ -119,7 +119,7 @@ describe('a product with options', () => {
 });
 
 describe('changing variants', () => {
-  test('the list is the whole: in its order, with new ones, without those left out', async () => {
+  test('the list is complete: ordered, with new ones, without missing ones', async () => {
     const product = await shop.made();
     const [one, two, three] = asSent(product);
     const answer = await shop.change(product._id, {
@@ -139,7 +139,7 @@ describe('changing variants', () => {
     await expectExplainedStock(shop.store.db);
   });
 
-  test('what does not know of them changes the product and leaves them as they are', async () => {
+  test('a client without variants changes the product and leaves them unchanged', async () => {
     const product = await shop.made();
     const after = productOf(await shop.change(product._id, { name: 'Linen shirt, long' }));
     expect(after.variants).toEqual(product.variants);
@@ -157,7 +157,7 @@ describe('changing variants', () => {
     expect(problemsOf(await shop.change(product._id, stock))[0]).toBe(422);
   });
 
-  test('two may change their SKUs with each other', async () => {
+  test('two may swap their SKUs', async () => {
     const product = await shop.made();
     const [one, two, three] = asSent(product);
     const variants = [{ ...one, sku: 'SHIRT-BLUE-L' }, { ...two, sku: 'SHIRT-BLUE-M' }, three];
@@ -165,7 +165,7 @@ describe('changing variants', () => {
     expect(after.variants.map(({ sku }) => sku)).toEqual(['SHIRT-BLUE-L', 'SHIRT-BLUE-M', null]);
   });
 
-  test('a value can be renamed, and an option go, with the variants that are left', async () => {
+  test('a value can be renamed, and an option removed, with the remaining variants', async () => {
     const product = await shop.made();
     const [one, , three] = asSent(product);
     const after = productOf(
@@ -184,7 +184,7 @@ describe('changing variants', () => {
     await expectExplainedStock(shop.store.db);
   });
 
-  test('what is wrong is told at its row', async () => {
+  test('a problem is reported at its row', async () => {
     const { _id } = await shop.made({ name: 'Mug', sku: 'MUG', price: 900 });
     expect(_id).not.toBe('');
     const wrong = {
@@ -234,7 +234,7 @@ describe('changing variants', () => {
     ]);
   });
 
-  test('an SKU that another product’s variant has is told with both names', async () => {
+  test('an SKU of another product’s variant is refused with both names', async () => {
     await shop.made();
     const problems = {
       sku: 'SKU shirt-blue-l is already used by Linen shirt (Sea blue / L).',
@@ -245,7 +245,7 @@ describe('changing variants', () => {
     ]);
   });
 
-  test('options without variants, and variants without options, are refused', async () => {
+  test('refuses options without variants, and variants without options', async () => {
     expect(problemsOf(await shop.create({ ...shirt, variants: [] }))).toEqual([
       422,
       { variants: 'Add at least one variant.' },
@@ -261,7 +261,7 @@ describe('changing variants', () => {
   });
 });
 
-test('a product of which one variant would sell below its cost is found so', async () => {
+test('finds a product with a variant below its cost', async () => {
   const product = await shop.made();
   const found = async (percent: number) =>
     (await shop.list('/merchant/products', { belowCost: { percent, amount: 0 } })).length;
@@ -274,7 +274,7 @@ test('a product of which one variant would sell below its cost is found so', asy
   expect([await found(30), await found(40)]).toEqual([0, 1]);
 });
 
-test('variants are listed with their product’s name, by SKU, product and words', async () => {
+test('lists variants with their product’s name, by SKU, product and words', async () => {
   const product = await shop.made();
   await shop.made({
     ...shirt,
@@ -296,7 +296,7 @@ test('variants are listed with their product’s name, by SKU, product and words
   expect(await names({})).toHaveLength(4);
 });
 
-test('two thousand variants are saved at once, and changed again', {
+test('saves two thousand variants at once, and changes them', {
   timeout: 60_000,
 }, async () => {
   const values = (letter: string, count: number) =>

@@ -8,18 +8,18 @@ import { toggleOpen } from '../../src/pages/analytics/CategoriesSection.tsx';
 import { fileName } from '../../src/pages/analytics/Section.tsx';
 
 describe('the change of a metric [D16]', () => {
-  test('is a part of what was before, also when that was below zero', () => {
+  test('is relative to the absolute earlier value, also below zero', () => {
     expect(changeOf(150, 100)).toEqual({ kind: 'by', part: 0.5 });
     expect(changeOf(50, -100)).toEqual({ kind: 'by', part: 1.5 });
     expect(changeOf(0, 80)).toEqual({ kind: 'by', part: -1 });
   });
 
-  test('is "new" when there was nothing before, never 0 % or infinity', () => {
+  test('is "new" if there was nothing before, never 0 % or infinity', () => {
     expect(changeOf(5, 0)).toEqual({ kind: 'new' });
     expect(changeOf(12_500, null)).toEqual({ kind: 'new' });
   });
 
-  test('is none when nothing changed, and unknown when a side is not known', () => {
+  test('is none if nothing changed, and unknown if a value is missing', () => {
     expect(changeOf(0, 0)).toEqual({ kind: 'same' });
     expect(changeOf(7, 7)).toEqual({ kind: 'same' });
     expect(changeOf(null, 7)).toEqual({ kind: 'unknown' });
@@ -27,14 +27,14 @@ describe('the change of a metric [D16]', () => {
   });
 });
 
-test('a rate changes in points, and a rate of nothing is compared with nothing [D16]', () => {
+test('of a rate is in points, and a rate without a value is not compared [D16]', () => {
   expect(changeInPoints(0.75, 0.5)).toEqual({ kind: 'points', points: 0.25 });
   expect(changeInPoints(0.5, 0.5)).toEqual({ kind: 'same' });
   expect(changeInPoints(0.5, null)).toEqual({ kind: 'unknown' });
   expect(changeInPoints(null, 0.5)).toEqual({ kind: 'unknown' });
 });
 
-describe('metrics that are worked out from others [D16]', () => {
+describe('derived metrics [D16]', () => {
   const totals = {
     grossSales: 10_000,
     discounts: 2000,
@@ -51,12 +51,12 @@ describe('metrics that are worked out from others [D16]', () => {
     returningCustomers: 3,
   };
 
-  test('the refund rate is of what was paid for goods; less of it is better', () => {
+  test('the refund rate is relative to what was paid for items; lower is better', () => {
     expect(metrics.refundRate.value(totals)).toBe(0.05);
     expect(metrics.refundRate.good).toBe('down');
   });
 
-  test('a rate of nothing is not known', () => {
+  test('a rate without orders is unknown', () => {
     const none = { ...totals, grossSales: 0, discounts: 0, newCustomers: 0, returningCustomers: 0 };
     expect(metrics.refundRate.value(none)).toBeNull();
     expect(metrics.returningShare.value(none)).toBeNull();
@@ -72,13 +72,13 @@ describe('days of stock left', () => {
     expect(daysOfStock(-2, 3, 7)).toBe(0);
   });
 
-  test('are not known when stock is not counted or nothing was sold', () => {
+  test('are unknown if stock is not tracked or nothing was sold', () => {
     expect(daysOfStock(null, 3, 7)).toBeNull();
     expect(daysOfStock(undefined, 3, 7)).toBeNull();
     expect(daysOfStock(5, 0, 7)).toBeNull();
   });
 
-  test('look at the days that have passed, at least one', () => {
+  test('use the elapsed days, at least one', () => {
     const period = { from: new Date('2026-03-01T00:00Z'), to: new Date('2026-03-11T00:00Z') };
     expect(daysPassed(period, new Date('2026-03-06T00:00Z'))).toBe(5);
     expect(daysPassed(period, new Date('2026-04-01T00:00Z'))).toBe(10);
@@ -87,7 +87,7 @@ describe('days of stock left', () => {
   });
 });
 
-describe('what is behind a bar', () => {
+describe('the time span of a bar', () => {
   const range = {
     from: '2026-03-01T00:00:00.000Z',
     to: '2026-03-04T00:00:00.000Z',
@@ -105,21 +105,21 @@ describe('what is behind a bar', () => {
     expect(points.map(({ end }) => end)).toEqual([series[1]?.start, series[2]?.start, range.to]);
   });
 
-  test('lies ahead for days that have not begun: they are left out, not zero', () => {
+  test('is empty for future days: they are omitted, not zero', () => {
     const points = pastPoints(series, { range, generatedAt: '2026-03-02T10:00:00.000Z' });
     expect(points.map(({ start }) => start.slice(0, 10))).toEqual(['2026-03-01', '2026-03-02']);
     const before = pastPoints(series, { range, generatedAt: '2026-02-01T00:00:00.000Z' });
     expect(before).toHaveLength(1);
   });
 
-  test('keep their place in a chart when they lie ahead', () => {
+  test('keeps future bars in place', () => {
     const now = { range, generatedAt: '2026-03-02T10:00:00.000Z' };
     const all = [...pastPoints(series, now), ...futurePoints(series, now)];
     expect(all.map(({ start }) => start)).toEqual(series.map(({ start }) => start));
     expect(futurePoints(series, { range, generatedAt: range.to })).toEqual([]);
   });
 
-  test('the dashed line fell to zero on the unfinished day: it is whole, or ends before it', () => {
+  test('the dashed line is whole on the current day, or ends before it', () => {
     const point = (day: string, totalSales: number) => ({
       start: `2026-02-${day}T00:00:00.000Z`,
       totalSales,
@@ -145,7 +145,7 @@ describe('what is behind a bar', () => {
     expect(previousPoints(over, sales).previous).toHaveLength(2);
   });
 
-  test('is a list that names the period, or the very instants', () => {
+  test('links to a list of the period, or of its exact instants', () => {
     const url = ordersUrl('newCustomers', { period: 'last30' }, { productId: 'p1' });
     const filter = new URL(url, 'http://console').searchParams.get('filter') ?? '';
     expect(JSON.parse(filter)).toMatchObject({
@@ -159,13 +159,13 @@ describe('what is behind a bar', () => {
   });
 });
 
-test('no more than twenty categories are open at once; the oldest closes', () => {
+test('at most twenty categories are open at once; the oldest closes', () => {
   const open = Array.from({ length: 20 }, (_, index) => `c${index}`);
   expect(toggleOpen(open, 'c3')).toHaveLength(19);
   expect(toggleOpen(open, 'new')).toEqual([...open.slice(1), 'new']);
 });
 
-test('a file is named after what it is and of which days', () => {
+test('a file is named after its content and its days', () => {
   expect(fileName('sales', { days: { from: '2026-03-01', to: '2026-03-31' } })).toBe(
     'sales-2026-03-01-to-2026-03-31',
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readApiBase } from '../../src/api/apiBase.ts';
 import { isSafeId, safePath } from '../../src/api/http.ts';
 
-describe('the base of all calls', () => {
+describe('the base URL', () => {
   test.each([
     [undefined, 'https://shop.test/api'],
     ['', 'https://shop.test/api'],
@@ -33,7 +33,7 @@ describe('the base of all calls', () => {
   });
 });
 
-describe('the path of a call', () => {
+describe('the path of a request', () => {
   const base = 'https://shop.test/api';
 
   test.each(['/merchant/products', '/merchant/products/01HZX_-9', '/users/profile'])(
@@ -59,11 +59,11 @@ describe('the path of a call', () => {
     '/users//stats',
     'https://evil.example/api',
     `/users/${'x'.repeat(65)}`,
-  ])('the token is not sent to %j: the call is refused', (path) => {
+  ])('the token is not sent to %j: the request is refused', (path) => {
     expect(() => safePath(path)).toThrow();
   });
 
-  test('whatever an id is, the call stays on our origin, below the base, one level deeper', () => {
+  test('with any id, the request stays on its origin, below the base, one level deeper', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -89,8 +89,11 @@ describe('the path of a call', () => {
     );
   });
 
-  test.each(['a', 'A-1_b', 'x'.repeat(64)])('%s is an id', (id) => expect(isSafeId(id)).toBe(true));
-  test.each(['', '.', '..', 'a.b', 'a/b', 'é', 5, null, 'x'.repeat(65)])('%j is no id', (id) =>
-    expect(isSafeId(id)).toBe(false),
+  test.each(['a', 'A-1_b', 'x'.repeat(64)])('%s is a valid id', (id) =>
+    expect(isSafeId(id)).toBe(true),
+  );
+  test.each(['', '.', '..', 'a.b', 'a/b', 'é', 5, null, 'x'.repeat(65)])(
+    '%j is no valid id',
+    (id) => expect(isSafeId(id)).toBe(false),
   );
 });

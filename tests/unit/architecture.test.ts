@@ -109,7 +109,7 @@ describe.each(cases)('$title', ({ rule, broken }) => {
     expect(rule(files)).toEqual([]);
   });
 
-  test('is noticed when it is broken', () => {
+  test('detects a violation', () => {
     const sources = Object.entries(broken).map(([path, text]) => parseSource(path, text));
     expect(rule(sources)).not.toEqual([]);
   });

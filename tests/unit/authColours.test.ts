@@ -40,7 +40,7 @@ describe.each(schemes)('the colours of the public pages, %s', (_mode, selector, 
     ['warning-ink', 'ground', 4.5],
     ['field-line', 'paper', 3],
     ['accent', 'tint', 3],
-  ])('%s can be read on %s', (text, ground, least) => {
+  ])('%s is readable on %s', (text, ground, least) => {
     expect(contrast(own[text] ?? '', own[ground] ?? '')).toBeGreaterThanOrEqual(least);
   });
 });

@@ -51,7 +51,7 @@ describe('login', () => {
   test.each([
     ['as it is', (answer: object) => answer],
     ['wrapped in data', (answer: object) => ({ success: true, data: answer })],
-  ])('starts the session with the answer %s [A1] [D2] [S1]', async (_how, wrap) => {
+  ])('starts the session with the response %s [A1] [D2] [S1]', async (_how, wrap) => {
     respond = () => HttpResponse.json(wrap({ user, token: 't1', refreshToken: 'r1' }));
     await authProvider.login(credentials);
     expect(calls).toEqual([`/api/merchant/auth/login nobody ${JSON.stringify(credentials)}`]);
@@ -63,13 +63,17 @@ describe('login', () => {
     ['no user', { token: 't1' }, 'errors.noUser'],
     ['neither', {}, 'errors.noToken'],
     ['an empty body (A24)', null, 'errors.noToken'],
-  ])('with %s in the answer fails, and nothing is stored [A2]', async (_what, answer, message) => {
-    respond = () => (answer ? HttpResponse.json(answer) : new HttpResponse(null, { status: 200 }));
-    await expect(authProvider.login(credentials)).rejects.toThrow(message);
-    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
-  });
+  ])(
+    'with %s in the response fails, and nothing is stored [A2]',
+    async (_what, answer, message) => {
+      respond = () =>
+        answer ? HttpResponse.json(answer) : new HttpResponse(null, { status: 200 });
+      await expect(authProvider.login(credentials)).rejects.toThrow(message);
+      expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+    },
+  );
 
-  test('that the server refuses tells why [D5]', async () => {
+  test('that the server refuses shows why [D5]', async () => {
     respond = () => HttpResponse.json({ error: { message: 'Wrong' } }, { status: 401 });
     await expect(authProvider.login(credentials)).rejects.toMatchObject({
       status: 401,
@@ -85,7 +89,7 @@ describe('logout', () => {
     ['fails with 401', () => new HttpResponse(null, { status: 401 })],
     ['finds no server', () => HttpResponse.error()],
   ])(
-    'clears at once and tells the server with the old token, which %s [A4] [D7]',
+    'clears at once and sends the old token to the server, which %s [A4] [D7]',
     async (_what, answer) => {
       respond = answer;
       startSession({ user, token: 't1', refreshToken: 'r1' });
@@ -109,14 +113,14 @@ describe('logout', () => {
     await waitFor(() => expect(calls).toEqual(['/api/merchant/auth/logout-all Bearer t1']));
   });
 
-  test('of nobody calls nothing [A4]', async () => {
+  test('without a session sends nothing [A4]', async () => {
     await authProvider.logout({});
     expect(calls).toEqual([]);
   });
 });
 
-describe('who is signed in', () => {
-  test('is let through, and nobody else [A3] [A6]', async () => {
+describe('the signed-in merchant', () => {
+  test('has access, and nobody else [A3] [A6]', async () => {
     await expect(authProvider.checkAuth({})).rejects.toEqual({
       redirectTo: '/login',
       message: false,
@@ -125,7 +129,7 @@ describe('who is signed in', () => {
     await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
   });
 
-  test('is asked of storage, so that a logout elsewhere is seen on the next page', async () => {
+  test('is read from storage, so that a logout elsewhere shows on the next page', async () => {
     startSession({ user, token: 't1' });
     localStorage.removeItem(SESSION_KEY);
     const redirect = vi.fn();
@@ -148,7 +152,7 @@ describe('who is signed in', () => {
   });
 });
 
-describe('401 on a save reported as a success', () => {
+describe('a 401', () => {
   const refuse = async (): Promise<never> => {
     await request({ method: 'PUT', path: '/categories/c1', body: {} });
     return expect.fail('the call succeeded');
@@ -190,7 +194,7 @@ describe('401 on a save reported as a success', () => {
   });
 
   test.each(['update', 'create', 'delete', 'updateMany', 'deleteMany'] as const)(
-    'B5: %s rejects: no success, no notice, one end of the session [E1] [A5]',
+    'B5: on a save, %s rejects: no success, no toast, one end of the session [E1] [A5]',
     async (verb) => {
       const onSuccess = vi.fn();
       const onError = vi.fn();
@@ -217,7 +221,7 @@ describe('401 on a save reported as a success', () => {
     },
   );
 
-  test('B1: a list that gets one is an error, not an empty list [E1]', async () => {
+  test('B1: on a list is an error, not an empty list [E1]', async () => {
     const { result } = renderHook(() => useGetList('categories'), { wrapper });
     await waitFor(() => expect(result.current.error).toMatchObject({ status: 401 }));
     expect(result.current.data).toBeUndefined();

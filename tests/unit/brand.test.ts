@@ -10,7 +10,7 @@ import { renderMessage } from '../../store/sendMessage.ts';
 import { contrast } from './contrast.ts';
 
 describe('the brand is in one place', () => {
-  test.each(brandFiles())('$file has it: `npm run brand` writes it', ({ file, text }) => {
+  test.each(brandFiles())('$file contains it: run `npm run brand`', ({ file, text }) => {
     expect(readFileSync(join(projectFolder, file), 'utf8')).toBe(text);
   });
 
@@ -29,7 +29,7 @@ describe('the brand is in one place', () => {
     );
   });
 
-  test('the texts in English call it by its name', () => {
+  test('the English texts use its name', () => {
     expect(auth.documentTitle).toContain(auth.brand);
     expect(renderMessage('123456', 600, 'en')).toContain(auth.brand);
   });
@@ -37,7 +37,7 @@ describe('the brand is in one place', () => {
 
 const schemes = { light, dark };
 
-describe.each(['light', 'dark'] as const)('the colours of the brand can be read, %s', (scheme) => {
+describe.each(['light', 'dark'] as const)('the colours of the brand are readable, %s', (scheme) => {
   const { accent, accentDark, onAccent, tint } = brand[scheme];
   const { background, sunken, chrome } = schemes[scheme];
   test.each([

@@ -26,7 +26,7 @@ beforeEach(() => {
   write('src/main.tsx', '');
 });
 
-test('a build is due when there is none, and when what it is made from is newer', () => {
+test('a build is stale if there is none, or its sources are newer', () => {
   expect(whyStale(folder, {})).toBe('there is none yet');
   build();
   expect(whyStale(folder, {})).toBeUndefined();
@@ -34,7 +34,7 @@ test('a build is due when there is none, and when what it is made from is newer'
   expect(whyStale(folder, {})).toBe('src changed since it was built');
 });
 
-test('VITE_API_URL was ignored without a word after an earlier build: the build is due, and says why', () => {
+test('a changed VITE_API_URL makes the build stale, and it says why', () => {
   const there = { VITE_API_URL: 'https://api.shop.example' };
   build();
   expect(whyStale(folder, there)).toBe('VITE_API_URL changed since it was built');
@@ -45,7 +45,7 @@ test('VITE_API_URL was ignored without a word after an earlier build: the build 
   expect(whyStale(folder, two)).toBe('VITE_API_URL, VITE_CONTACT_EMAIL changed since it was built');
 });
 
-test('a build of another version, and one that does not say what it was made with, is due', () => {
+test('a build of another version, or without a stamp, is stale', () => {
   build();
   write('package.json', '{"version":"0.2.0"}');
   expect(whyStale(folder, {})).toBe('version changed since it was built');
@@ -53,12 +53,12 @@ test('a build of another version, and one that does not say what it was made wit
   expect(whyStale(folder, {})).toBe('version changed since it was built');
 });
 
-test('an empty setting is none, and the settings of the server are no matter of the build', () => {
+test('an empty setting counts as not set, and server settings do not matter', () => {
   build();
   expect(whyStale(folder, { VITE_API_URL: ' ', PORT: '80', HOME: '/' })).toBeUndefined();
 });
 
-test('a wrong setting was only told after a build with it: the start ends before', () => {
+test('an invalid setting ends the start before the build', () => {
   const env = { ...process.env, DATABASE_URL: ':memory:', VITE_API_URL: 'ftp://api.shop.example' };
   const start = join(projectFolder, 'scripts', 'start.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [start], {

@@ -14,7 +14,7 @@ const board = buildProduct({
 const plan = (change: BulkChange, changes: object = {}) =>
   planChange({ product: { ...board, ...changes }, variant: null }, change);
 
-describe('one change of many products', () => {
+describe('a bulk change', () => {
   test.each<[string, BulkChange, unknown]>([
     ['a price', { field: 'price', how: 'to', amount: 990 }, 990],
     ['5.00 more', { field: 'price', how: 'by', amount: 500 }, 1734],
@@ -30,7 +30,7 @@ describe('one change of many products', () => {
     expect(plan(change)).toMatchObject({ state: 'changed', to });
   });
 
-  test('nothing where it is so already', () => {
+  test('nothing if the value is equal', () => {
     expect(plan({ field: 'price', how: 'to', amount: 1234 })).toEqual({
       state: 'same',
       from: 1234,
@@ -80,7 +80,7 @@ describe('one change of many products', () => {
     expect(plan(change, changes)).toMatchObject({ state: 'refused', problem: { code } });
   });
 
-  test('what was wrong before does not stop it', () => {
+  test('existing problems do not prevent it', () => {
     const change: BulkChange = { field: 'status', value: 'archived' };
     expect(plan(change, { price: 900, compareAtPrice: 800 }).state).toBe('changed');
   });
@@ -101,7 +101,7 @@ describe('an ending', () => {
   });
 });
 
-test('a choice of thousands of variants ended the page: none is checked by what the others are', () => {
+test('a change of thousands of variants stays fast', () => {
   let reads = 0;
   const nothing = { sku: null, barcode: null, compareAtPrice: null, costPrice: null, weight: null };
   const one: NonNullable<typeof board.variants>[number] = {

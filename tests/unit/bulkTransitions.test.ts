@@ -13,8 +13,8 @@ const now = new Date('2026-03-02T09:00:00Z');
 const inStatus = (status: string, overrides = {}) =>
   buildOrder({ _id: status, number: `#${status}`, status, ...overrides });
 
-describe('who can take a step [S6][D16]', () => {
-  test('splits the orders, and gives the others the reason', () => {
+describe('bulk transitions [S6][D16]', () => {
+  test('split the orders, with the reasons of those that cannot', () => {
     const orders = ['pending', 'confirmed', 'shipped', 'from_elsewhere'].map((status) =>
       inStatus(status),
     );
@@ -27,7 +27,7 @@ describe('who can take a step [S6][D16]', () => {
     ]);
   });
 
-  test('says so when an order is there already', () => {
+  test('say that an order already has the status', () => {
     const { blocked } = splitByTransition([inStatus('shipped')], 'ship', now);
     expect(blocked[0]?.reason).toEqual({ code: 'order.alreadyThere', values: { to: 'shipped' } });
     expect(splitByTransition([inStatus('pending')], 'resume', now).blocked[0]?.reason).toEqual({
@@ -35,7 +35,7 @@ describe('who can take a step [S6][D16]', () => {
     });
   });
 
-  test('a step that the order itself blocks keeps its own reason', () => {
+  test('keep the order’s own reason of a blocked transition', () => {
     const sent = inStatus('processing', {
       items: [buildOrderItem({ quantity: 2, fulfilledQuantity: 1 })],
     });
@@ -44,7 +44,7 @@ describe('who can take a step [S6][D16]', () => {
     );
   });
 
-  test('a backend that allows fewer steps wins', () => {
+  test('respect allowedTransitions of the backend', () => {
     const order = inStatus('pending', { allowedTransitions: ['cancelled'] });
     expect(splitByTransition([order], 'accept', now).eligible).toEqual([]);
     expect(mainTransition(order, now)).toBeUndefined();
@@ -61,13 +61,13 @@ describe('who can take a step [S6][D16]', () => {
     },
   );
 
-  test('the main button of a selection is what most of it waits for', () => {
+  test('use the main transition of most orders as the main button', () => {
     const orders = ['confirmed', 'confirmed', 'pending', 'delivered'].map((s) => inStatus(s));
     expect(commonMainTransition(orders, now)).toBe('pack');
     expect(commonMainTransition([inStatus('delivered')], now)).toBeUndefined();
   });
 
-  test('what is left to send leaves out what was sent or taken off', () => {
+  test('ship only units that are neither shipped nor removed', () => {
     const items = [
       buildOrderItem({ _id: 'a', quantity: 5, fulfilledQuantity: 2, cancelledQuantity: 1 }),
       buildOrderItem({ _id: 'b', quantity: 1, fulfilledQuantity: 1 }),

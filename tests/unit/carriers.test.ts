@@ -13,20 +13,20 @@ import {
 const OWN = { name: 'Vélo Express', link: 'https://velo.example/t/{tracking}?lang=fr' };
 
 describe('carriers', () => {
-  test('every well-known one has a name of its own and a link pattern that holds', () => {
+  test('every well-known one has a unique name and a valid link pattern', () => {
     expect(KNOWN_CARRIERS.filter(({ link }) => !isLinkPattern(link ?? ''))).toEqual([]);
     expect(carriersFor([])).toHaveLength(
       new Set(KNOWN_CARRIERS.map(({ name }) => name.toLowerCase())).size,
     );
   });
 
-  test('are found however they are written, her own first', () => {
+  test('are found ignoring case and spaces, the store’s own first', () => {
     const own = [{ name: 'dhl', link: 'https://my.example/{tracking}' }];
     expect(findCarrier(' DHL ', carriersFor(own))).toEqual(own[0]);
     expect(findCarrier('velo', carriersFor([OWN]))).toBeUndefined();
   });
 
-  test('one that is added again gets its new link', () => {
+  test('get a new link when added again', () => {
     const again = { ...OWN, link: 'https://velo.example/n/{tracking}' };
     expect(withCarrier(withCarrier([], OWN), { ...again, name: 'vélo  express' })).toEqual([
       { ...again, name: 'vélo  express' },
@@ -35,11 +35,11 @@ describe('carriers', () => {
 });
 
 describe('the link of a parcel', () => {
-  test('has the number where the pattern says, without the spaces it is printed with', () => {
+  test('has the number in its pattern, without spaces', () => {
     expect(trackingLink(OWN.link, ' 6A 123 456 ')).toBe('https://velo.example/t/6A123456?lang=fr');
   });
 
-  test('is none without a pattern or a number', () => {
+  test('is null without a pattern or a number', () => {
     expect([trackingLink(null, '1'), trackingLink(OWN.link, ' '), trackingLink('x', '1')]).toEqual([
       null,
       null,
@@ -47,7 +47,7 @@ describe('the link of a parcel', () => {
     ]);
   });
 
-  test('leads to the carrier and nowhere else, whatever the number is', () => {
+  test('leads only to the carrier, whatever the number is', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (number) => {
         const link = trackingLink(OWN.link, number);
@@ -71,7 +71,7 @@ describe('the link of a parcel', () => {
     'https://velo.example/',
     'https://velo.example/{tracking}/{tracking}',
     'https://velo.example/"{tracking}',
-  ])('is never made from %s', (pattern) => {
+  ])('is never built from %s', (pattern) => {
     expect(isLinkPattern(pattern)).toBe(false);
   });
 

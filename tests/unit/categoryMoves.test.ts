@@ -43,14 +43,14 @@ function orderWith(
     .map(({ _id }) => _id);
 }
 
-describe('a step of the menu', () => {
+describe('a move by the menu', () => {
   test.each([
     ['pans', 'up', ['pans', 'knives', 'boards']],
     ['pans', 'down', ['knives', 'boards', 'pans']],
     ['boards', 'in', ['boards']],
     ['pans', 'out', ['kitchen', 'pans', 'living', 'garden']],
     ['living', 'in', ['knives', 'pans', 'boards', 'living']],
-  ] as const)('puts %s one %s [P1]', (id, move, expected) => {
+  ] as const)('moves %s one %s [P1]', (id, move, expected) => {
     expect(orderWith(id, placeAfter(tree, named(id), move))).toEqual(expected);
   });
 
@@ -59,12 +59,12 @@ describe('a step of the menu', () => {
     ['boards', 'down'],
     ['knives', 'in'],
     ['garden', 'out'],
-  ] as const)('is not offered where it leads nowhere: %s %s', (id, move) => {
+  ] as const)('is not offered if impossible: %s %s', (id, move) => {
     expect(placeAfter(tree, named(id), move)).toBeNull();
   });
 });
 
-describe('a category that is dropped', () => {
+describe('a dropped category', () => {
   test.each([
     ['boards', 'knives', 'before', ['boards', 'knives', 'pans']],
     ['boards', 'knives', 'after', ['knives', 'boards', 'pans']],
@@ -87,14 +87,14 @@ describe('a category that is dropped', () => {
     ['itself', 'kitchen', 'kitchen'],
     ['its child', 'kitchen', 'knives'],
     ['what is under its child', 'kitchen', 'bread'],
-  ])('may not go into %s [D16]', (_, id, target) => {
+  ])('cannot go into %s [D16]', (_, id, target) => {
     for (const spot of ['inside', 'before', 'after'] as const) {
       if (spot !== 'inside' && target === 'kitchen') continue;
       expect(placeOfDrop(tree, id, named(target), spot)).toBeNull();
     }
   });
 
-  test('may not make the tree deeper than five levels [D16]', () => {
+  test('cannot make the tree deeper than five levels [D16]', () => {
     const deep = [...tree, row('four', 'bread', 0), row('five', 'four', 0)];
     expect(placeOfDrop(deep, 'garden', row('five', 'four', 0), 'inside')).toBeNull();
     expect(placeOfDrop(deep, 'garden', row('five', 'four', 0), 'before')).not.toBeNull();
@@ -105,12 +105,12 @@ describe('a category that is dropped', () => {
     [110, 'before'],
     [120, 'inside'],
     [135, 'after'],
-  ] as const)('is taken by the outer quarters of a row as an edge (%i)', (pointer, spot) => {
+  ] as const)('goes beside a row in its outer quarters (%i)', (pointer, spot) => {
     expect(dropSpot(pointer, { top: 100, height: 44 })).toBe(spot);
   });
 });
 
-test('products are counted with everything under a category', () => {
+test('the product count includes descendants', () => {
   const counted = tree.map((category) => ({ ...category, productCount: 2 }));
   const totals = productTotals(buildTree(counted));
   expect(['kitchen', 'knives', 'bread', 'garden'].map((id) => totals.get(id))).toEqual([
@@ -122,6 +122,6 @@ test.each([
   ['knives', 'pans'],
   ['boards', 'pans'],
   ['bread', 'knives'],
-])('when %s is gone, the focus goes to %s', (gone, expected) => {
+])('when %s is deleted, the focus moves to %s', (gone, expected) => {
   expect(neighbourOf(tree, named(gone))?.id).toBe(expected);
 });

@@ -41,7 +41,7 @@ const week: Series = {
 describe('arrow keys in a chart', () => {
   const row = { count: 5, columns: 5, isRtl: false };
 
-  test('move along one row and stop at its ends; up and down are left to the page', () => {
+  test('move along one row and stop at its ends; up and down scroll the page', () => {
     expect(nextPoint(0, 'ArrowRight', row)).toBe(1);
     expect(nextPoint(4, 'ArrowRight', row)).toBe(4);
     expect(nextPoint(0, 'ArrowLeft', row)).toBe(0);
@@ -52,12 +52,12 @@ describe('arrow keys in a chart', () => {
     }
   });
 
-  test('go where they point when lines are written from the right', () => {
+  test('follow the direction in right-to-left languages', () => {
     expect(nextPoint(1, 'ArrowLeft', { ...row, isRtl: true })).toBe(2);
     expect(nextPoint(1, 'ArrowRight', { ...row, isRtl: true })).toBe(0);
   });
 
-  test('move through rows and columns of a grid without leaving a row sideways', () => {
+  test('move through rows and columns of a grid without leaving a row', () => {
     const grid = { count: 6, columns: 3, isRtl: false };
     expect(nextPoint(2, 'ArrowRight', grid)).toBe(2);
     expect(nextPoint(3, 'ArrowLeft', grid)).toBe(3);
@@ -66,22 +66,22 @@ describe('arrow keys in a chart', () => {
     expect(nextPoint(4, 'ArrowUp', grid)).toBe(1);
   });
 
-  test('of a single column are up and down', () => {
+  test('move up and down in a single column', () => {
     const column = { count: 3, columns: 1, isRtl: false };
     expect(nextPoint(0, 'ArrowDown', column)).toBe(1);
     expect(nextPoint(0, 'ArrowRight', column)).toBeNull();
   });
 });
 
-describe('a series in words and as a table [D16]', () => {
-  test('says the sum, the best and the weakest point by name', () => {
+describe('a series as text and as a table [D16]', () => {
+  test('names the sum, the best and the weakest point', () => {
     expect(seriesSummary(week, translate, 'en')).toBe(
       '€9.50 in total. The best day was Sat, Mar 28, 2026 with €12.50. ' +
         'The weakest day was Mon, Mar 30, 2026 with −€3.00.',
     );
   });
 
-  test('the best hour of one day was "Sun 22 Nov, 04:00 CET": of one day it is a time alone', () => {
+  test('shows the best hour of one day without its date', () => {
     const hours = (...starts: string[]): Series => ({
       ...week,
       interval: 'hour',
@@ -97,7 +97,7 @@ describe('a series in words and as a table [D16]', () => {
     expect(best('2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z')).toMatch(/^02:00 .+/);
   });
 
-  test('names no weakest point of several that are as weak', () => {
+  test('names no weakest point if several are equal', () => {
     const [first] = week.points;
     const night = ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'];
     const points = [
@@ -109,7 +109,7 @@ describe('a series in words and as a table [D16]', () => {
     );
   });
 
-  test('says what the earlier period came to', () => {
+  test('has the sum of the earlier period', () => {
     const previous = [{ start: '2026-03-20T23:00:00.000Z', value: 700 }];
     expect(seriesSummary({ ...week, previous }, translate, 'en')).toMatch(
       /^€9.50 in total, against €7.00 in the earlier period\./,
@@ -124,7 +124,7 @@ describe('a series in words and as a table [D16]', () => {
     expect(seriesSummary({ ...week, points: [] }, translate, 'en')).toMatch(/nothing/);
   });
 
-  test('has a row for each point, with numbers that a spreadsheet can add up', () => {
+  test('has a row for each point, with plain numbers for spreadsheets', () => {
     const data = seriesData(week, 'Total sales', translate, 'en');
     expect(csvRows(data)).toEqual([
       ['Day', 'Begins (UTC)', 'Total sales'],
@@ -135,7 +135,7 @@ describe('a series in words and as a table [D16]', () => {
     expect(data.rows[0]?.to).toBe('/orders?a');
   });
 
-  test('leaves out what the earlier period does not have, which is not zero', () => {
+  test('omits missing points of the earlier period, which are not zero', () => {
     const previous = [{ start: '2026-03-20T23:00:00.000Z', value: 700 }];
     const { rows } = seriesData({ ...week, previous }, 'Total sales', translate, 'en');
     expect(rows.map(({ cells }) => cells.slice(3).map(({ text }) => text))).toEqual([
@@ -148,7 +148,7 @@ describe('a series in words and as a table [D16]', () => {
 });
 
 describe('labels of points', () => {
-  test('tell apart the two hours that a clock shows twice [D15]', () => {
+  test('distinguish the two hours of a clock change [D15]', () => {
     const { long, short } = pointLabels('hour', 'Europe/Paris', 'en');
     const [first, second] = ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z'];
     expect(short(first)).toBe(short(second));
@@ -156,7 +156,7 @@ describe('labels of points', () => {
     expect(plainStart(first, 'hour', 'Europe/Paris')).toBe('2026-10-25 02:00');
   });
 
-  test('are left out evenly when there is no room for all of them', () => {
+  test('are thinned evenly if there is no room for all', () => {
     expect(labelStep(30, 50, 320)).toBe(5);
     expect(labelStep(3, 50, 320)).toBe(1);
     expect(labelStep(24, 500, 320)).toBe(24);
@@ -171,14 +171,14 @@ describe('values [D15]', () => {
     expect(csvValue(7, { kind: 'count' })).toBe(7);
   });
 
-  test('of no whole are a dash, not 0 %', () => {
+  test('without a total are a dash, not 0 %', () => {
     expect(formatShare(null, 'en')).toBe('–');
     expect(formatShare(0, 'en')).toBe('0%');
   });
 });
 
 describe('a waterfall', () => {
-  test('begins each change where the step before ended, below zero too', () => {
+  test('starts each change where the one before ended, below zero too', () => {
     const placed = layoutSteps([
       { key: 'gross', name: 'Gross', kind: 'sum', value: 100 },
       { key: 'refunds', name: 'Refunds', kind: 'change', value: -150 },
@@ -194,7 +194,7 @@ describe('a waterfall', () => {
     ]);
   });
 
-  test('of nothing has bars of no length', () => {
+  test('without values has bars of zero length', () => {
     const [step] = layoutSteps([{ key: 'a', name: 'A', kind: 'sum', value: 0 }]);
     expect(step).toMatchObject({ from: 0, until: 0, after: 0 });
   });
@@ -203,7 +203,7 @@ describe('a waterfall', () => {
 describe('the hours of a week', () => {
   const empty = Array.from({ length: 7 }, () => Array<number>(24).fill(0));
 
-  test('have a busiest one and count those in which nothing happens', () => {
+  test('have a busiest one and a count of empty ones', () => {
     const values = empty.map((hours) => [...hours]);
     values[2]?.splice(9, 1, 4);
     values[5]?.splice(20, 1, 4);
@@ -212,7 +212,7 @@ describe('the hours of a week', () => {
     expect(busiestHour(empty).value).toBe(0);
   });
 
-  test('begin on Monday at midnight in any language', () => {
+  test('start on Monday at midnight in any language', () => {
     const { weekday, hour } = weekLabels('fr');
     expect([weekday(0), weekday(6), hour(0), hour(23)]).toEqual([
       'lundi',
@@ -222,7 +222,7 @@ describe('the hours of a week', () => {
     ]);
   });
 
-  test('are drawn as squares whose area is the number, and none for none', () => {
+  test('are squares whose area is the number, and nothing for zero', () => {
     expect(squareSide(0, 9)).toBe(0);
     expect(squareSide(9, 9)).toBe(1);
     expect(squareSide(4, 16)).toBe(0.5);

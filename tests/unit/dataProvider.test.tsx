@@ -10,8 +10,8 @@ const { store, provider, list, addProduct } = serveProvider();
 const answers = (body: unknown, options: { path?: string; times?: number } = {}) =>
   faults.status(options.path ?? 'GET /merchant/products', 200, body, options);
 
-describe('the dialect of lists', () => {
-  test('asks with filter, range and sort, and reads the total from Content-Range [D1]', async () => {
+describe('list requests', () => {
+  test('send filter, range and sort, and read the total from Content-Range [D1]', async () => {
     await addProduct({ name: 'Bowl', status: 'draft' });
     await addProduct({ name: 'Apron' });
     const { data, total } = await list();
@@ -24,7 +24,7 @@ describe('the dialect of lists', () => {
     });
   });
 
-  test('a record keeps its _id, gets its id from it, and loses no field [D1] [S5]', async () => {
+  test('keep _id, derive id from it, and lose no field [D1] [S5]', async () => {
     answers([buildProduct({ _id: 'p9' }), { _id: 7, name: 'Numeric', own: { deep: [1] } }]);
     const { data } = await list();
     expect(data[0]).toEqual({ ...buildProduct({ _id: 'p9' }), id: 'p9' });
@@ -36,7 +36,7 @@ describe('the dialect of lists', () => {
     ['{data: […]}', { data: [{ _id: 'a' }] }],
     ['{items: […]}', { items: [{ _id: 'a' }] }],
     ['{data: {items: […], total}}', { data: { items: [{ _id: 'a' }], total: 1 } }],
-  ])('D4: a list may be %s [D2]', async (_name, body) => {
+  ])('D4: accept %s [D2]', async (_name, body) => {
     answers(body);
     expect((await list()).data).toEqual([{ _id: 'a', id: 'a' }]);
   });
@@ -46,7 +46,7 @@ describe('the dialect of lists', () => {
     ['an object', { name: 'x' }, 'errors.malformed'],
     ['nothing at all', '', 'errors.malformed'],
     ['a page of HTML', '<html></html>', 'errors.unexpected'],
-  ])('A17: %s is not a list, and says so after one more try [D9]', async (_name, body, message) => {
+  ])('A17: refuse %s as a list after one retry [D9]', async (_name, body, message) => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout'],
       shouldAdvanceTime: true,
@@ -57,7 +57,7 @@ describe('the dialect of lists', () => {
     vi.useRealTimers();
   });
 
-  test('D3: rows without a usable id are left out with one warning, not shown broken [D1]', async () => {
+  test('D3: omit rows without a usable id with one warning [D1]', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     answers([{ _id: 'a' }, { name: 'none' }, { _id: '..' }, { _id: 'a' }, null, { id: 'b' }]);
     expect((await list()).data.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -84,7 +84,7 @@ describe('a total', () => {
     expect(await page(headers, body)).toEqual(expected);
   });
 
-  test('D2: that nobody tells is unknown, and a full page means that there may be more [D1]', async () => {
+  test('D2: that is missing is unknown, and a full page means that there may be more [D1]', async () => {
     expect(await page({}, [{ _id: 'a' }, { _id: 'b' }])).toEqual({
       total: undefined,
       pageInfo: { hasNextPage: true, hasPreviousPage: true },
@@ -98,7 +98,7 @@ describe('counts of a list', () => {
     return countsIn(new Headers({ 'x-counts': header }));
   };
 
-  test('are told by a header, and anything else in it is as good as nothing', async () => {
+  test('are read from a header, whose invalid values are ignored', async () => {
     expect(await counts('{"all":7,"active":0}')).toEqual({ all: 7, active: 0 });
     for (const other of ['', 'many', '[1]', '{}', '{"all":"7"}', '{"all":7,"active":-1}', 'null']) {
       expect(await counts(other)).toBeUndefined();
@@ -117,14 +117,14 @@ describe('product lists', () => {
       { filter: { categoryId: 'c1', stock: 'low' } },
     ],
     [{ q: '', status: 'draft' }, '/merchant/products', { filter: { status: 'draft' } }],
-  ])('%j goes to %s [D23] [C8]', async (filter, path, query) => {
+  ])('%j uses %s [D23] [C8]', async (filter, path, query) => {
     faults.status('GET *', 200, []);
     await list(filter);
     expect(journal.requests()).toMatchObject([{ path, query: { ...query, range: [0, 24] } }]);
   });
 
   test.each([404, 405, 501])(
-    'an API without /search and /category could not be searched: after %i the plain list is asked [D23]',
+    'an API without /search and /category: after %i the plain list is used [D23]',
     async (status) => {
       vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 });
       const { _id: categoryId } = await store.call('POST /categories', { name: 'Kitchen' });
@@ -148,7 +148,7 @@ describe('product lists', () => {
     },
   );
 
-  test('a search that fails in another way fails, and the next one is asked as before', async () => {
+  test('a search that fails otherwise fails, and the next one uses the same endpoint', async () => {
     await addProduct({ name: 'Blue mug' });
     faults.status('GET /merchant/products/search', 400, { error: { message: 'Too short.' } });
     expect(await failure(list({ q: 'm' }))).toMatchObject({ message: 'Too short.' });
@@ -156,7 +156,7 @@ describe('product lists', () => {
     expect(journal.requests('GET /merchant/products')).toEqual([]);
   });
 
-  test('that belong to another record are lists with one more filter [D23]', async () => {
+  test('that belong to another record are lists with an additional filter [D23]', async () => {
     faults.status('GET *', 200, []);
     await provider().getManyReference('products', {
       target: 'categoryId',
@@ -173,14 +173,14 @@ describe('one record', () => {
   test.each([
     ['itself', (body: object) => body],
     ['wrapped in data', (body: object) => ({ data: body })],
-  ])('may come as %s [D2]', async (_name, wrap) => {
+  ])('may be %s [D2]', async (_name, wrap) => {
     answers(wrap(buildProduct()), { path: 'GET /merchant/products/:id' });
     const { data } = await provider().getOne('products', { id: 'product-1' });
     expect(data).toEqual({ ...buildProduct(), id: 'product-1' });
   });
 
   test.each(['..', 'a/b', '%2e%2e', '', 'x'.repeat(65), '?a=1', '.'])(
-    'with the id %j is never asked for: it would be the address of something else',
+    'with the id %j is never requested: it would be another URL',
     async (id) => {
       expect(await failure(provider().getOne('products', { id }))).toMatchObject({
         kind: 'unsafe',
@@ -189,14 +189,14 @@ describe('one record', () => {
     },
   );
 
-  test('that is another one than was asked for is not believed', async () => {
+  test('that is not the requested one is refused', async () => {
     answers(buildProduct(), { path: 'GET /merchant/products/:id' });
     expect(await failure(provider().getOne('products', { id: 'product-2' }))).toMatchObject({
       kind: 'malformed',
     });
   });
 
-  test('A24: nothing at all is no record [D10]', async () => {
+  test('A24: an empty response is no record [D10]', async () => {
     faults.status('* /merchant/products*', 204);
     faults.status('* /merchant/products/:id', 204);
     const update = { id: 'product-1', data: { name: 'x' }, previousData: { id: 'product-1' } };
@@ -208,7 +208,7 @@ describe('one record', () => {
     });
   });
 
-  test('A23: a deletion answered with nothing is a deletion', async () => {
+  test('A23: an empty response to a deletion is a deletion', async () => {
     const { _id: id } = await addProduct();
     expect(await provider().delete('products', { id })).toEqual({ data: { id } });
     expect((await list()).total).toBe(0);
@@ -216,7 +216,7 @@ describe('one record', () => {
 });
 
 describe('many records by id', () => {
-  test('are asked for in groups of fifty in short URLs, each id once', async () => {
+  test('are requested in groups of fifty in short URLs, each id once', async () => {
     const ids = Array.from({ length: 120 }, (_, at) => `p${at}`);
     faults.status('GET /merchant/products', 200, []);
     await provider().getMany('products', { ids: [...ids, 'p0'] });
@@ -239,7 +239,7 @@ describe('many records by id', () => {
     }
   });
 
-  test('come back joined, those that are gone left out', async () => {
+  test('are joined without missing ones', async () => {
     const { _id } = await addProduct({ name: 'Here' });
     const { data } = await provider().getMany('products', { ids: [_id, 'gone'] });
     expect(data.map(({ name }) => name)).toEqual(['Here']);

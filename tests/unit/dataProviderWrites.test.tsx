@@ -8,8 +8,8 @@ import { failure, serveProvider } from '../support/serveProvider.ts';
 
 const { store, provider, list, addProduct } = serveProvider();
 
-describe('writing to many', () => {
-  test('trap 9: updateMany reported one error for five writes; each has its own fate, four at a time', async () => {
+describe('bulk writes', () => {
+  test('trap 9: updateMany reports the result of each of five writes, four at a time', async () => {
     const rows = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => addProduct({ name })));
     const ids = rows.map(({ _id }) => _id);
     faults.status(`PUT /merchant/products/${ids[1]}`, 500);
@@ -24,7 +24,7 @@ describe('writing to many', () => {
     expect(journal.requests('PUT *')).toHaveLength(5);
   });
 
-  test('deleteMany tells what it did when all of it worked', async () => {
+  test('deleteMany reports success if all worked', async () => {
     const rows = await Promise.all([addProduct(), addProduct()]);
     const ids = rows.map(({ _id }) => _id);
     const { data } = await provider().deleteMany('products', { ids });
@@ -33,7 +33,7 @@ describe('writing to many', () => {
 });
 
 describe('versions and keys', () => {
-  test('the ETag of a read goes with the write, and the answer’s goes with the next [D17]', async () => {
+  test('a write sends the ETag of the read, and the next one that of the response [D17]', async () => {
     const { _id: id } = await addProduct();
     await provider().getOne('products', { id });
     const write = (name: string) =>
@@ -44,7 +44,7 @@ describe('versions and keys', () => {
     expect(sent).toEqual(['"1"', '"2"']);
   });
 
-  test('an update over a newer version is refused with the record as it is now [D17]', async () => {
+  test('an update of an older version is refused with the current record [D17]', async () => {
     const { _id: id } = await addProduct({ name: 'Before' });
     await provider().getOne('products', { id });
     await store.call(`PUT /merchant/products/${id}`, { name: 'Theirs' });
@@ -57,7 +57,7 @@ describe('versions and keys', () => {
     expect((await provider().getOne('products', { id })).data.name).toBe('Mine');
   });
 
-  test('a creation carries an Idempotency-Key, the caller’s if there is one [D17]', async () => {
+  test('a creation sends an Idempotency-Key, the caller’s if there is one [D17]', async () => {
     const data = { ...buildProductInput(), id: undefined };
     await provider().create('products', { data, meta: { idempotencyKey: 'intent-of-today' } });
     const again = await provider().create('products', {
@@ -70,7 +70,7 @@ describe('versions and keys', () => {
     expect(journal.last('POST *').headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('neither id nor _id is in what is sent [D1]', async () => {
+  test('neither id nor _id is sent [D1]', async () => {
     const { _id: id } = await addProduct();
     await provider().update('products', {
       id,
@@ -81,10 +81,10 @@ describe('versions and keys', () => {
   });
 });
 
-describe('an answer that was lost', () => {
+describe('a lost response', () => {
   const status = (id: string) => store.call(`GET /merchant/products/${id}`);
 
-  test('every write carries an Idempotency-Key, each its own', async () => {
+  test('every write has its own Idempotency-Key', async () => {
     const { _id: id } = await addProduct();
     const { _id: other } = await addProduct();
     const change = { data: { status: 'archived' }, previousData: { id } };
@@ -107,15 +107,18 @@ describe('an answer that was lost', () => {
     ['half a JSON text', (route) => faults.malformed(route)],
     ['HTML', (route) => faults.malformed(route, { text: '<h1>Hello</h1>' })],
   ];
-  test.each(losses)('"1 failed" was said of what had been set on many: %s', async (_, lose) => {
-    const { _id: id } = await addProduct();
-    lose('PUT *');
-    await provider().updateMany('products', { ids: [id], data: { status: 'archived' } });
-    expect(await status(id)).toMatchObject({ status: 'archived' });
-    await provider().updateProfile({ storeSettings: { name: 'Amina & co.' } });
-  });
+  test.each(losses)(
+    'does not report a bulk update that was made as failed: %s',
+    async (_, lose) => {
+      const { _id: id } = await addProduct();
+      lose('PUT *');
+      await provider().updateMany('products', { ids: [id], data: { status: 'archived' } });
+      expect(await status(id)).toMatchObject({ status: 'archived' });
+      await provider().updateProfile({ storeSettings: { name: 'Amina & co.' } });
+    },
+  );
 
-  test.each(losses)('a deletion that was done was told as failed: %s', async (_, lose) => {
+  test.each(losses)('does not report a deletion that was made as failed: %s', async (_, lose) => {
     const { _id: id } = await addProduct();
     const { _id: category } = await store.call('POST /categories', { name: 'Boards' });
     lose('DELETE *');
@@ -125,7 +128,7 @@ describe('an answer that was lost', () => {
     expect(journal.requests('DELETE *')).toHaveLength(2);
   });
 
-  test('deleted again after nobody could be asked, what is gone is deleted', async () => {
+  test('repeating a deletion of a deleted record succeeds', async () => {
     const { _id: id } = await addProduct();
     faults.unanswered('DELETE *', { times: 1 });
     faults.offline('GET *', { times: 1 });
@@ -134,7 +137,7 @@ describe('an answer that was lost', () => {
     expect(await failure(provider().delete('products', { id }))).toMatchObject({ status: 404 });
   });
 
-  test('what was not done is not told as done', async () => {
+  test('does not report as done what was not done', async () => {
     const { _id: id } = await addProduct();
     faults.status('PUT *', 500);
     faults.offline('DELETE *');
@@ -148,8 +151,8 @@ describe('an answer that was lost', () => {
   });
 });
 
-describe('what an update sends', () => {
-  test('a form that hands over the whole record was refused: what differs from the record before is sent', async () => {
+describe('the body of an update', () => {
+  test('has the difference from the previous record if a form passes the whole record', async () => {
     const { _id: id } = await addProduct({ name: 'Before', price: 500 });
     const { data: record } = await provider().getOne('products', { id });
     const whole = { ...record, name: 'After', tags: ['new'] };
@@ -158,7 +161,7 @@ describe('what an update sends', () => {
     expect(data).toMatchObject({ name: 'After', price: 500 });
   });
 
-  test('nothing is sent when nothing was changed', async () => {
+  test('is not sent if nothing was changed', async () => {
     const { _id: id } = await addProduct({ name: 'Same' });
     const { data: record } = await provider().getOne('products', { id });
     const { data } = await provider().update('products', {
@@ -171,12 +174,12 @@ describe('what an update sends', () => {
   });
 });
 
-describe('a read that failed', () => {
+describe('a failed read', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
   });
 
-  test('with a 500 is tried once more after a second [C14] [D9]', async () => {
+  test('with a 500 is retried once after a second [C14] [D9]', async () => {
     faults.status('GET *', 500, '', { times: 1 });
     const reading = list();
     await vi.waitFor(() => expect(journal.requests()).toHaveLength(1));
@@ -192,7 +195,7 @@ describe('a read that failed', () => {
   test.each([
     ['500', () => faults.status('GET *', 500)],
     ['no network', () => faults.offline('GET *')],
-  ])('with %s twice is told after the second time [C14]', async (_name, order) => {
+  ])('with %s twice is reported after the second attempt [C14]', async (_name, order) => {
     order();
     const failed = failure(list());
     await vi.advanceTimersByTimeAsync(3000);
@@ -202,7 +205,7 @@ describe('a read that failed', () => {
   });
 
   test.each([400, 401, 403, 404, 408, 409, 422, 429, 451, 499])(
-    'with a %i is not tried again [C14]',
+    'with a %i is not retried [C14]',
     async (status) => {
       faults.status('GET *', status, { error: 'no' });
       await failure(list());
@@ -212,7 +215,7 @@ describe('a read that failed', () => {
     },
   );
 
-  test('C7: is not tried again when nobody waits any more [C14] [D9]', async () => {
+  test('C7: is not retried if nobody waits for it [C14] [D9]', async () => {
     faults.status('GET *', 500);
     const control = new AbortController();
     const failed = failure(list({}, control.signal));
@@ -225,7 +228,7 @@ describe('a read that failed', () => {
     vi.useRealTimers();
   });
 
-  test('a write is never tried again [C15]', async () => {
+  test('a write is never retried [C15]', async () => {
     faults.status('POST *', 500);
     await failure(provider().create('products', { data: {} }));
     await vi.advanceTimersByTimeAsync(5000);
@@ -233,14 +236,14 @@ describe('a read that failed', () => {
     vi.useRealTimers();
   });
 
-  test('the delays double from one second and end at thirty [C14]', () => {
+  test('delays double from one second up to thirty [C14]', () => {
     const delays = Array.from({ length: 8 }, (_, attempt) => retryDelay(attempt));
     expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
     vi.useRealTimers();
   });
 });
 
-test('trap 10: a request that nobody waits for went on; its signal stops it [D9]', async () => {
+test('trap 10: aborts a request that nobody waits for [D9]', async () => {
   expect(provider().supportAbortSignal).toBe(true);
   faults.lost('GET *');
   const control = new AbortController();

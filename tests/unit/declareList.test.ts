@@ -12,8 +12,8 @@ const frame = {
   title: 'name',
 } as const;
 
-describe('a list that is declared', () => {
-  test('lets only the filters through that it has, by the rules of the contract', () => {
+describe('a declared list', () => {
+  test('accepts only its filters, with the contract’s rules', () => {
     const { rules } = declareList({
       ...frame,
       fields: { name: {}, price: { filter: { range: ['priceMin', 'priceMax'] } } },
@@ -22,7 +22,7 @@ describe('a list that is declared', () => {
     expect(rules.filters.priceMin).toBe(ProductFilter.entries.priceMin.wrapped);
   });
 
-  test('is sorted by what the contract sorts, first by what its options say', () => {
+  test('sorts by the contract’s sorts, by default the first option', () => {
     const { columns, sortOptions } = declareList({
       ...frame,
       fields: {
@@ -42,7 +42,7 @@ describe('a list that is declared', () => {
     ]);
   });
 
-  test('shows every field that it was not told to hide, and so on a card', () => {
+  test('shows every field that is not hidden, on a card too', () => {
     const { columns, card, rules } = declareList({
       ...frame,
       fields: { id: { value: ({ _id }) => _id }, name: {}, sku: {}, barcode: {} },
@@ -53,7 +53,7 @@ describe('a list that is declared', () => {
     expect(card.map((row) => row.map(({ name }) => name))).toEqual([['sku']]);
   });
 
-  test('amounts and numbers stand at the end of their columns without being told', () => {
+  test('aligns amounts and numbers at the end', () => {
     const { fields } = declareList({
       ...frame,
       fields: {
@@ -68,7 +68,7 @@ describe('a list that is declared', () => {
     expect(atEnd).toEqual(['price', 'soldCount']);
   });
 
-  test('does not compile with what the contract does not know', () => {
+  test('does not compile with unknown fields', () => {
     const wrong = [
       // @ts-expect-error: products have no colour
       () => declareList({ ...frame, fields: { name: {}, colour: {} } }),

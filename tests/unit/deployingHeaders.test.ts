@@ -10,7 +10,7 @@ const headers = securityHeaders({
 });
 
 test.each(Object.entries(headers))(
-  'the sample configurations send the %s that the server sends',
+  'the sample configurations send the same %s as the server',
   (name, value) => {
     const quote = value.includes('"') ? "'" : '"';
     expect(page).toContain(`add_header ${name} ${quote}${value}${quote} always;`);

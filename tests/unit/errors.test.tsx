@@ -97,12 +97,12 @@ const answers: [row: string, answer: Answer, told: string | null][] = [
   ['A21 304', empty(304), 'Request Failed | Request failed with status code 304'],
 ];
 
-describe('what a failed call tells', () => {
+describe('the text of a failed request', () => {
   test.each(answers)('%s [E2] [E3] [E5] [E6] [D3] [D4]', async (_row, answer, told) => {
     expect(inEnglish(describeError(await failureOf(answer)))).toBe(told);
   });
 
-  test('A12: a status above 599 is the server’s fault, none at all is the network’s [E3] [E5]', () => {
+  test('A12: a status above 599 is a server error, none at all a network error [E3] [E5]', () => {
     const body = { error: 'E' };
     expect(inEnglish(describeError(new ApiError({ kind: 'http', status: 600, body })))).toBe(
       'Server Error | E',
@@ -110,7 +110,7 @@ describe('what a failed call tells', () => {
     expect(inEnglish(describeError(new ApiError({ kind: 'network' })))).toBe(OFFLINE);
   });
 
-  test('A13: no answer in time [E4]', async () => {
+  test('A13: no response in time [E4]', async () => {
     const never = async () => {
       await delay('infinite');
       return HttpResponse.json([]);
@@ -118,7 +118,7 @@ describe('what a failed call tells', () => {
     expect(inEnglish(describeError(await failureOf(never, { timeout: 50 })))).toBe(SLOW);
   });
 
-  test('A15: what was cancelled is told nowhere, and react-admin recognises it [D9]', async () => {
+  test('A15: an aborted request is never shown, and react-admin recognises it [D9]', async () => {
     let isOnItsWay = false;
     server.use(
       http.get('*/api/categories', () => {
@@ -151,32 +151,32 @@ describe('what a failed call tells', () => {
     expect(isAborted(await failure)).toBe(true);
   });
 
-  test('A17: a byte-order mark before the JSON does no harm', async () => {
+  test('A17: a byte-order mark before the JSON is ignored', async () => {
     server.use(http.get('*/api/categories', text(200, '\ufeff[1]', 'application/json')));
     expect((await request({ method: 'GET', path: '/categories' })).data).toEqual([1]);
   });
 
-  test('A22: a 2xx answer is a success, whatever it says', async () => {
+  test('A22: a 2xx response is a success, whatever it contains', async () => {
     server.use(http.get('*/api/categories', json(200, { success: false, error: 'E' })));
     const { data } = await request({ method: 'GET', path: '/categories' });
     expect(data).toEqual({ success: false, error: 'E' });
   });
 
   test.each([200, 204])(
-    'A23, A24: an empty %s answer is null, never an empty string',
+    'A23, A24: an empty %s response is null, never an empty string',
     async (status) => {
       server.use(http.get('*/api/categories', empty(status)));
       expect((await request({ method: 'GET', path: '/categories' })).data).toBeNull();
     },
   );
 
-  test('a field’s error stays where react-admin looks for it', async () => {
+  test('a field’s error is where react-admin looks for it', async () => {
     const body = { error: { message: 'No' }, errors: { name: 'Enter a name.' } };
     expect(await failureOf(json(422, body))).toMatchObject({ body, status: 422 });
   });
 });
 
-describe('what anything else that is thrown tells', () => {
+describe('other thrown values', () => {
   test.each<[string, unknown, string]>([
     ['an Error', new Error('x'), 'Request Failed | x'],
     ['an Error without a text', new Error(''), UNEXPECTED],
@@ -195,7 +195,7 @@ describe('what anything else that is thrown tells', () => {
     expect(inEnglish(describeError(thrown))).toBe(told);
   });
 
-  test('a screen that shows a failure itself keeps it from being told twice', () => {
+  test('a screen that shows a failure itself prevents the toast', () => {
     expect(describeError(Object.assign(new Error('x'), { isShownElsewhere: true }))).toBeNull();
   });
 
@@ -205,7 +205,7 @@ describe('what anything else that is thrown tells', () => {
     expect(inEnglish(explainError(error))).toBe('Request Failed | Wrong password');
   });
 
-  test('C14: 429 says when to try again, if the server says nothing itself', async () => {
+  test('C14: 429 shows when to retry, if the server sends no text', async () => {
     const retry = (body: string | null) => () =>
       new HttpResponse(body, { status: 429, headers: { 'Retry-After': '7' } });
     expect(inEnglish(describeError(await failureOf(retry(null))))).toBe(
@@ -217,7 +217,7 @@ describe('what anything else that is thrown tells', () => {
   });
 
   test.each(['0', '-1', '2.5', 'soon', 'Wed, 21 Oct 2026 07:28:00 GMT', '999999'])(
-    'C14: a Retry-After of "%s" is passed over',
+    'C14: a Retry-After of "%s" is ignored',
     async (after) => {
       const failure = await failureOf(
         () => new HttpResponse(null, { status: 429, headers: { 'Retry-After': after } }),
@@ -229,7 +229,7 @@ describe('what anything else that is thrown tells', () => {
   );
 });
 
-test('react-admin’s own notice of an ended session or a cancelled call is recognised, to be dropped [D6] [D9]', () => {
+test('react-admin’s own notices of an ended session or an aborted request are dropped [D6] [D9]', () => {
   expect(isSilentMessage(new ApiError({ kind: 'http', status: 401 }).message)).toBe(true);
   expect(isSilentMessage(abortError().message)).toBe(true);
   expect(isSilentMessage(new ApiError({ kind: 'http', status: 403 }).message)).toBe(false);

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const signIn = () => startSession({ user: { _id: 'm1' }, token: 'secret-token' });
 const sent = () => received.at(-1) ?? expect.fail('nothing was sent');
 
-describe('a call', () => {
+describe('a request', () => {
   test('goes to the base path as JSON, with the bearer token [C1] [C2] [C3]', async () => {
     signIn();
     const body = { name: 'Müsli 🥣' };
@@ -41,12 +41,15 @@ describe('a call', () => {
     expect(await sent().json()).toEqual(body);
   });
 
-  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('can be a %s [C3]', async (method) => {
-    await request({ method, path: '/categories/c1' });
-    expect(sent().method).toBe(method);
-  });
+  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    'can have the method %s [C3]',
+    async (method) => {
+      await request({ method, path: '/categories/c1' });
+      expect(sent().method).toBe(method);
+    },
+  );
 
-  test('D13: has no Authorization without a session, and none for visitors’ calls [C2]', async () => {
+  test('D13: has no Authorization without a session, and none on public requests [C2]', async () => {
     await request({ method: 'GET', path: '/categories' });
     expect(sent().headers.has('authorization')).toBe(false);
     signIn();
@@ -58,7 +61,7 @@ describe('a call', () => {
     expect(sent().headers.get('authorization')).toBe('Bearer secret-token');
   });
 
-  test('carries the headers it is given, but never another token than the session’s [C2]', async () => {
+  test('has the given headers, but never another token than the session’s [C2]', async () => {
     signIn();
     const headers = { 'If-Match': '"3"', authorization: 'Bearer forged' };
     await request({ method: 'POST', path: '/merchant/auth/login', headers, body: {} });
@@ -69,7 +72,7 @@ describe('a call', () => {
   });
 
   test.each(['https://evil.example/x', '//evil.example/x', '/users/..', '/users/%2e%2e'])(
-    'token sent to a foreign host: %s is not called at all',
+    'never sends the token to a foreign host: %s is refused',
     async (path) => {
       signIn();
       await expect(request({ method: 'GET', path })).rejects.toBeInstanceOf(ApiError);
@@ -77,7 +80,7 @@ describe('a call', () => {
     },
   );
 
-  test('D14: parameters are encoded, lists repeated, null and undefined left out [C3]', async () => {
+  test('D14: encodes parameters, repeats lists, omits null and undefined [C3]', async () => {
     const params = {
       filter: '{"q":"crème & sugar"}',
       tag: ['a', 'b', null],
@@ -96,7 +99,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('D15: an upload is multipart with a boundary, and tells its progress [C1]', async () => {
+  test('D15: sends an upload as multipart with a boundary, and reports progress [C1]', async () => {
     signIn();
     const body = new FormData();
     body.append('file', new File(['picture'], 'a.png', { type: 'image/png' }));
@@ -107,14 +110,14 @@ describe('a call', () => {
     expect(onUploadProgress).toHaveBeenCalledWith(expect.closeTo(1));
   });
 
-  test('C10: waits 10 s for an answer unless told otherwise [C1]', async () => {
+  test('C10: has a timeout of 10 s by default [C1]', async () => {
     expect(REQUEST_TIMEOUT).toBe(10_000);
     const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
     await request({ method: 'GET', path: '/categories' });
     expect(send.mock.contexts.at(0)).toHaveProperty('timeout', 10_000);
   });
 
-  test('a call that is given up before it begins is not sent [D9]', async () => {
+  test('that is aborted before it starts is not sent [D9]', async () => {
     const signal = AbortSignal.abort();
     await expect(request({ method: 'GET', path: '/categories', signal })).rejects.toHaveProperty(
       'name',
@@ -124,7 +127,7 @@ describe('a call', () => {
   });
 });
 
-describe('the data of an answer', () => {
+describe('the data of a response', () => {
   test.each([
     ['itself', [1], [1]],
     ['a wrapped list', { data: [1], total: 1 }, [1]],

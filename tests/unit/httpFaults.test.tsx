@@ -61,11 +61,11 @@ const fail = (name: string, timeout = 5000): Promise<unknown> => {
 };
 
 describe('a faulty connection', () => {
-  test('C10: no answer is a timeout [E4] [C1]', async () => {
+  test('C10: no response is a timeout [E4] [C1]', async () => {
     expect(await fail('silent', 150)).toMatchObject({ kind: 'timeout' });
   });
 
-  test('C11: an answer that drips past the time is a timeout [E4] [C1]', async () => {
+  test('C11: a response that drips past the timeout is a timeout [E4] [C1]', async () => {
     expect(await fail('dripping', 150)).toMatchObject({ kind: 'timeout' });
   });
 
@@ -73,7 +73,7 @@ describe('a faulty connection', () => {
     expect(await fail(name)).toMatchObject({ kind: 'network' });
   });
 
-  test('A17: the page of a hotel’s network is no data [E6]', async () => {
+  test('A17: the page of a captive portal is no data [E6]', async () => {
     expect(await fail('page')).toMatchObject({ kind: 'malformed', status: 200 });
   });
 });

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8');
 const page = new DOMParser().parseFromString(html, 'text/html');
 
-describe('the page that is there before any script', () => {
+describe('the page before any script', () => {
   it('has the element with the id root, and its language [L5]', () => {
     expect(page.getElementById('root')).not.toBeNull();
     expect(page.documentElement.lang).toBe('en');
   });
 
-  it('has nothing inline, as the content policy forbids it', () => {
+  it('has nothing inline, because of the content policy', () => {
     for (const script of page.querySelectorAll('script')) {
       expect(script.getAttribute('src')).toMatch(/^\//);
       expect(script.textContent).toBe('');

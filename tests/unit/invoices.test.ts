@@ -15,8 +15,8 @@ const order = (
   };
 };
 
-describe('what an invoice says of taxes', () => {
-  test('by rate, highest first, shipping among them', () => {
+describe('the taxes of an invoice', () => {
+  test('are by rate, highest first, including shipping', () => {
     expect(
       taxSummary(
         order(
@@ -34,7 +34,7 @@ describe('what an invoice says of taxes', () => {
     ]);
   });
 
-  test('what is not taxed stands at 0, and an order without taxes has one line', () => {
+  test('have untaxed amounts at 0, and one line for an order without taxes', () => {
     expect(taxSummary(order([[5000, 1000]], [500, 0]))).toEqual([
       { rate: 20, net: 5000, tax: 1000 },
       { rate: 0, net: 500, tax: 0 },
@@ -51,7 +51,7 @@ describe('what an invoice says of taxes', () => {
     expect(taxRate(net, tax)).toBe(rate);
   });
 
-  test('its lines always add up to the order', () => {
+  test('always add up to the order', () => {
     const part = fc.tuple(
       fc.integer({ min: 0, max: 500_000 }),
       fc.constantFrom(0, 2.1, 5.5, 10, 20),

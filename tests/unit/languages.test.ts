@@ -20,7 +20,7 @@ const formCount: Record<Language, number> = {
 const english = [...texts].filter(([file]) => file.startsWith('en/'));
 
 describe.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))('%s', (code) => {
-  test('has every file, and every text of it, that English has', () => {
+  test('has every file and text of English', () => {
     const missing = english.flatMap(([file, own]) => {
       const other = texts.get(file.replace('en', code));
       return [...own.keys()].filter((key) => !other?.has(key)).map((key) => `${file}: ${key}`);
@@ -28,7 +28,7 @@ describe.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))
     expect(missing).toEqual([]);
   });
 
-  test('has no text that English has not', () => {
+  test('has no text that English lacks', () => {
     const files = [...texts].filter(
       ([file]) => file.startsWith(code) && !/\/(ra|problems)\.ts$/.test(file),
     );
@@ -39,12 +39,12 @@ describe.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))
     expect(extra).toEqual([]);
   });
 
-  test('fills the same values into each text, in each plural form', () => {
+  test('has the same placeholders in each text and plural form', () => {
     const ours = pairs(code).filter(([key]) => !key.includes('texts.ra.'));
     expect(ours.flatMap(([key, first, own]) => wrongValues(key, first, own))).toEqual([]);
   });
 
-  test('has a plural form for every count where English has more than one', () => {
+  test('has a plural form for every count if English has several', () => {
     const wrong = pairs(code).flatMap(([key, first, own]) => {
       const count = formsOf(own).length;
       const isPlural = formsOf(first).length > 1;
@@ -53,7 +53,7 @@ describe.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))
     expect(wrong).toEqual([]);
   });
 
-  test('leaves no text empty', () => {
+  test('has no empty text', () => {
     expect(pairs(code).filter(([, first, own]) => first.trim() && !own.trim())).toEqual([]);
   });
 });
@@ -82,7 +82,7 @@ function wrongValues(key: string, first: string, own: string): string[] {
   });
 }
 
-test('French never begins a line with a mark: the space before it is one that no line breaks at', () => {
+test('French has a no-break space before each punctuation mark', () => {
   const ours = pairs('fr').filter(([key]) => !key.includes('texts.ra.'));
   expect(ours.filter(([, , own]) => /\S [?!:;»%](?!\{)|« /.test(own))).toEqual([]);
 });
@@ -94,7 +94,7 @@ describe('the language of a first visit', () => {
     [['EN-gb'], 'en'],
     [['de', 'es-419'], 'en'],
     [[], 'en'],
-  ])('is for %j the one of ours that the browser likes best: %s', (preferred, language) => {
+  ])('for %j is the browser’s preferred supported one: %s', (preferred, language) => {
     expect(preferredLanguage(preferred)).toBe(language);
   });
 });
@@ -118,17 +118,17 @@ describe('texts', () => {
     [7, '7 أ'],
     [11, '11 ب'],
     [1200, '1,200 ج'],
-  ])('have in Arabic the form of the count %i', (count, text) => {
+  ])('have in Arabic the form for the count %i', (count, text) => {
     expect(createI18nProvider('ar').translate('ar.many', { smart_count: count })).toBe(text);
   });
 
-  test('write numbers as the language does, Arabic with the digits 0-9', () => {
+  test('format numbers by language, Arabic with the digits 0-9', () => {
     const french = createI18nProvider('fr').translate('many.fr', { smart_count: 1200 });
     expect(french.replace(/\s/g, ' ')).toBe('1 200 articles');
     expect(new Intl.NumberFormat(intlLocale('ar')).format(1234.5)).toBe('1,234.5');
   });
 
-  test('keep a name apart in Arabic, so that its brackets stay where they belong', () => {
+  test('isolate a name in Arabic, so that its brackets stay in place', () => {
     const text = createI18nProvider('ar').translate('name', { name: 'Oak (2)' });
     expect(text).toBe('حذف \u2068Oak (2)\u2069؟');
     expect(createI18nProvider('fr').translate('name', { name: 'Oak (2)' })).toBe('حذف Oak (2)؟');

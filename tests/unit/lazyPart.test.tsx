@@ -39,7 +39,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [], recent: [] });
 });
 
-test('a dialog that cannot be fetched leaves the screen and what was typed, says so, and opens the next time', async () => {
+test('a dialog that fails to load keeps the screen and the input, says so, and opens on the next attempt', async () => {
   render(<Form />);
   const visitor = userEvent.setup();
   await visitor.type(screen.getByLabelText('Note'), 'Not saved yet');

@@ -14,7 +14,7 @@ function pass(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000);
 }
 
-test('a merchant works all day on a real store, without being signed out every 15 minutes [A5]', async () => {
+test('a merchant stays signed in all day on a real store [A5]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await store.signIn();
   const first = readSession();
@@ -31,7 +31,7 @@ test('a merchant works all day on a real store, without being signed out every 1
   expect(exchanges).toHaveLength(8);
 });
 
-test('a logout after a long break still ends the session at the store [A4]', async () => {
+test('a logout after a long break ends the session in the store [A4]', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await store.signIn();
   pass(3600);
@@ -47,7 +47,7 @@ test('a logout after a long break still ends the session at the store [A4]', asy
   });
 });
 
-test('what the profile answers is what the shell shows [S4] [D21]', async () => {
+test('the shell shows the response of the profile [S4] [D21]', async () => {
   await store.signIn();
   await customCalls.updateProfile({
     businessName: 'New name',

@@ -29,28 +29,28 @@ function codesInRules(): string[] {
 }
 
 describe('the texts of problems', () => {
-  it('has an English text for every code that a rule names [D16]', () => {
+  it('have an English text for every code of a rule [D16]', () => {
     const codes = codesInRules();
     expect(codes.length).toBeGreaterThan(50);
     const known = { ...messages, ...importMessages, ...emailMessages };
     expect(codes.filter((code) => !(code in known))).toEqual([]);
   });
 
-  it('fills in the values of a text and leaves nothing unfilled [D16]', () => {
+  it('fill all placeholders of a text [D16]', () => {
     expect(messageText('sku.taken', { sku: 'MUG-1', name: 'Mug' })).toBe(
       'SKU MUG-1 is already used by Mug.',
     );
     expect(messageText('no.such.code')).toBe('This value is not valid.');
   });
 
-  it('names the price that the compare-at price must exceed [D16]', () => {
+  it('name the price that the compare-at price must exceed [D16]', () => {
     const input = { name: 'Mug', price: 500, compareAtPrice: 300 };
     expect(problemsOf(ProductInput, input)).toEqual([
       { field: 'compareAtPrice', code: 'product.compareAtTooLow', values: { price: 500 } },
     ]);
   });
 
-  it('reports rules between fields even when another field is wrong [D16]', () => {
+  it('include rules between fields even if another field is invalid [D16]', () => {
     const problems = problemsOf(ProductInput, { name: '', status: 'active' });
     expect(problems.map(({ code }) => code)).toEqual([
       'product.nameRequired',
@@ -58,13 +58,13 @@ describe('the texts of problems', () => {
     ]);
   });
 
-  it('refuses fields that are not known instead of dropping them [D16]', () => {
+  it('refuse unknown fields instead of dropping them [D16]', () => {
     expect(problemsOf(ProductUpdate, { colour: 'red' })).toEqual([
       { field: 'colour', code: 'unknownField', values: {} },
     ]);
   });
 
-  it('a name of 255 characters was told to be kept "under 255": a limit is the most that is taken [D16]', () => {
+  it('state the limit of a name as the largest allowed length [D16]', () => {
     expect(problemsOf(ProductInput, { name: 'x'.repeat(255) })).toEqual([]);
     expect(messageText('product.nameTooLong')).toBe('Keep the name within 255 characters.');
     const limits = [messages, french, arabic]
@@ -74,13 +74,13 @@ describe('the texts of problems', () => {
     expect(limits.filter(([, text]) => /under|moins de|أقل من|يقل/.test(text))).toEqual([]);
   });
 
-  it('counts characters as people do, so that an emoji family is one [D16]', () => {
+  it('count user-perceived characters, so an emoji family is one [D16]', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(problemsOf(ProductInput, { name: family.repeat(255) })).toEqual([]);
     expect(problemsOf(ProductInput, { name: family.repeat(256) })).toHaveLength(1);
   });
 
-  it('takes a time zone that exists and no other [D16]', () => {
+  it('accept only existing time zones [D16]', () => {
     expect(problemsOf(StoreSettingsInput, { timezone: 'Pacific/Kiritimati' })).toEqual([]);
     expect(problemsOf(StoreSettingsInput, { timezone: 'Mars/Olympus' })).toHaveLength(1);
   });

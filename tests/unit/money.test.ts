@@ -4,7 +4,7 @@ import { decimalOf, formatMoney, parseMoney } from '../../domain/money.ts';
 import { csvValue, formatCompactValue } from '../../src/charts/chartData.ts';
 import { parseWhole } from '../../src/forms/inputs/WholeNumberInput.tsx';
 
-describe('typing a whole number', () => {
+describe('typing an integer', () => {
   it.each([
     ['1,234', 1234],
     ['1.234.567', 1_234_567],
@@ -22,7 +22,7 @@ describe('typing a whole number', () => {
     expect(parseWhole(text, 'en')).toBe(value);
   });
 
-  it('reads "1 234" in French, which writes thousands so', () => {
+  it('reads "1 234" in French, which groups with spaces', () => {
     expect(parseWhole('1 234', 'fr')).toBe(1234);
   });
 
@@ -32,12 +32,12 @@ describe('typing a whole number', () => {
     ['500\n600', 'fr'],
     ['500 600', 'en'],
     ['500 600', 'ar'],
-  ])('leaves the cells %j as they are in %s: they became 500600', (text, locale) => {
+  ])('does not join the cells %j in %s', (text, locale) => {
     expect(parseWhole(text, locale)).toBe(text);
   });
 
   it.each(['0.500', '0,125', '1234,567', '1.234,567', '12.5', '1 2', '5%'])(
-    'leaves %j as it is: it became another number, such as 500',
+    'refuses %j instead of reading another number',
     (text) => {
       expect(parseWhole(text, 'en')).toBe(text);
     },
@@ -110,7 +110,7 @@ describe('typing money', () => {
     expect(parseMoney(text, currency)).toEqual({ ok: false, code });
   });
 
-  it.each(['500\t600', '500\n600'])('%j became 500600 in French', (text) => {
+  it.each(['500\t600', '500\n600'])('refuses %j in French instead of reading 500600', (text) => {
     expect(parseMoney(text, 'EUR', 'fr')).toEqual({ ok: false, code: 'money.invalid' });
   });
 
@@ -125,7 +125,7 @@ describe('typing money', () => {
   });
 });
 
-describe('a negative number had a hyphen for its sign', () => {
+describe('a negative number', () => {
   it.each(['en', 'fr-FR', 'ar'])('has a true minus sign in %s', (locale) => {
     const texts = [
       formatMoney(-123456, 'EUR', locale),
@@ -136,14 +136,14 @@ describe('a negative number had a hyphen for its sign', () => {
     for (const text of texts) expect(text).toMatch(/^[^-]*\u2212[^-]*$/);
   });
 
-  it('keeps the hyphen in files and in what is typed', () => {
+  it('has a hyphen in files and inputs', () => {
     expect(decimalOf(-123456, 'EUR')).toBe('-1234.56');
     expect(csvValue(-123456, { kind: 'money', currency: 'EUR' })).toBe(-1234.56);
   });
 });
 
 describe('an amount without a known currency', () => {
-  it.each([null, '', 'eur', '€'])('of %j is a dash, and nothing can be read as one', (currency) => {
+  it.each([null, '', 'eur', '€'])('of %j is a dash, and nothing is parsed as one', (currency) => {
     expect(formatMoney(1234, currency)).toBe('—');
     expect(decimalOf(1234, currency)).toBe('');
     expect(parseMoney('12', currency)).toEqual({ ok: false, code: 'money.noCurrency' });

@@ -12,6 +12,6 @@ test.each([
   ['06 12 34 56 78', '06 12 34 56 78'],
   ['call me', 'call me'],
   ['', ''],
-])('a phone typed as %j is sent as %j [D15] [C7]', (typed, sent) => {
+])('the phone %j is sent as %j [D15] [C7]', (typed, sent) => {
   expect(normalisePhone(typed)).toBe(sent);
 });

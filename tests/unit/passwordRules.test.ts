@@ -41,7 +41,7 @@ describe('a new password [A1] [D16]', () => {
     '🌵🌵🌺🌺',
     'quiet street '.repeat(9),
     ' spaces are fine ',
-  ])('%j is fine: no mix of characters is asked for', (password) => {
+  ])('%j is valid: no mix of characters is required', (password) => {
     expect(brokenPasswordRules(password, owner)).toEqual([]);
   });
 
@@ -51,14 +51,14 @@ describe('a new password [A1] [D16]', () => {
     expect(brokenPasswordRules('quiet evening', { name: null, phone: '' })).toEqual([]);
   });
 
-  test('breaks the rules of the contract where it breaks those of the domain', () => {
+  test('breaks the same rules in the contract and in the domain', () => {
     for (const text of ['', 'short', '12345678', 'x'.repeat(129)]) {
       expect(v.is(NewPassword, text)).toBe(false);
       expect(brokenPasswordRules(text)).not.toEqual([]);
     }
   });
 
-  test('common ones are in the list as they are looked up, and long enough to get there', () => {
+  test('the list of common ones is normalised and has only long enough ones', () => {
     for (const common of commonPasswords) {
       expect(common).toBe(common.toLowerCase());
       expect(common).not.toMatch(/^\d+$/);
@@ -67,7 +67,7 @@ describe('a new password [A1] [D16]', () => {
   });
 });
 
-test('the account pages say what the contract says [D16]', () => {
+test('the account pages use the contract’s rules [D16]', () => {
   const leaves = (tree: object, path = ''): [string, string][] =>
     Object.entries(tree).flatMap(([key, value]) =>
       typeof value === 'string' ? [[path + key, value]] : leaves(value, `${path}${key}.`),
@@ -76,7 +76,7 @@ test('the account pages say what the contract says [D16]', () => {
   expect(own).toEqual(own.map(([code]) => [code, new Map(Object.entries(messages)).get(code)]));
 });
 
-test('every country that can be chosen has a currency, which this runtime knows', () => {
+test('every country in the list has a currency that this runtime knows', () => {
   const known = new Set(Intl.supportedValuesOf('currency'));
   const without = [...callingCodes.keys()].filter((country) => {
     const currency = currencyOfCountry(country);

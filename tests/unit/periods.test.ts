@@ -6,7 +6,7 @@ const hours = (span: { from?: Date; to?: Date } | null) =>
   (Number(span?.to) - Number(span?.from)) / 3_600_000;
 
 describe('periods of a store [D15]', () => {
-  test('"today" is the day of the store’s clock, not of the machine’s', () => {
+  test('"today" is the day of the store’s clock, not of the computer’s', () => {
     const now = new Date('2026-11-21T10:30:00Z');
     expect(instantsOf('today', 'Pacific/Kiritimati', now)).toEqual({
       from: new Date('2026-11-21T10:00:00Z'),
@@ -56,7 +56,7 @@ describe('periods of a store [D15]', () => {
     expect(daysOf(name, 'UTC', new Date('2026-11-29T12:00:00Z'))).toEqual({ from, to });
   });
 
-  test('last quarter may be of last year', () => {
+  test('last quarter may be in last year', () => {
     expect(daysOf('lastQuarter', 'UTC', new Date('2026-02-10T12:00:00Z'))).toEqual({
       from: '2025-10-01',
       to: '2025-12-31',
@@ -71,7 +71,7 @@ describe('periods of a store [D15]', () => {
     });
   });
 
-  test('an end that is not chosen is open', () => {
+  test('an empty end is open', () => {
     expect(instantsOf('2026-11-05..', 'UTC', new Date())).toEqual({
       from: new Date('2026-11-05T00:00:00Z'),
     });
@@ -81,7 +81,7 @@ describe('periods of a store [D15]', () => {
     expect(periodOf({ from: '', to: '' })).toBe('');
   });
 
-  test.each(PERIODS)('%s begins no later than today, and no later than it ends', (name) => {
+  test.each(PERIODS)('%s begins today or earlier, and before it ends', (name) => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu']) {
       const days = daysOf(name, zone, new Date('2026-03-01T00:15:00Z'));
       const today = daysOf('today', zone, new Date('2026-03-01T00:15:00Z'));
@@ -99,7 +99,7 @@ describe('periods of a store [D15]', () => {
     '2026-03-01..2026-03-02..2026-03-03',
     '0026-03-01..2026-03-02',
     'constructor',
-  ])('takes %j for no period', (text) => {
+  ])('%j is no period', (text) => {
     expect(isPeriod(text)).toBe(false);
     expect(chosenDays(text)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toE164 } from '../../src/auth/fields/phoneNumber.ts';
 import { callingCodes, countryOfNumber } from '../../src/auth/fields/typedPhone.ts';
 
-describe('a phone number as people type it [A1]', () => {
+describe('a typed phone number [A1]', () => {
   it.each([
     ['06 12 34 56 78', 'FR', '+33612345678'],
     ['06.12.34.56.78', 'FR', '+33612345678'],
@@ -36,13 +36,13 @@ describe('a phone number as people type it [A1]', () => {
   });
 });
 
-describe('the calling codes that are shown before the library is there', () => {
-  it('are the same as those of the library', () => {
+describe('the calling codes shown before the library has loaded', () => {
+  it('are equal to those of the library', () => {
     const theirs = Object.fromEntries(getCountries().map((c) => [c, getCountryCallingCode(c)]));
     expect(Object.fromEntries(callingCodes)).toEqual(theirs);
   });
 
-  it('lead from a number to the main country of its code', () => {
+  it('map a number to the main country of its code', () => {
     expect(countryOfNumber('+44 20')).toBe('GB');
     expect(countryOfNumber('+1 204')).toBe('US');
     expect(countryOfNumber('+7 912')).toBe('RU');

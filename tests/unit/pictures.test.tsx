@@ -14,7 +14,7 @@ function file(name: string, bytes: number[], type = '') {
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
-describe('what a picture is told by', () => {
+describe('a picture file', () => {
   it.each([
     ['photo.jpg', [0xff, 0xd8, 0xff, 0xe1], 'image/jpeg'],
     ['logo.png', png, 'image/png'],
@@ -22,7 +22,7 @@ describe('what a picture is told by', () => {
     ['new.avif', [0, 0, 0, 28, ...text('ftypavif')], 'image/avif'],
     ['phone.heic', [0, 0, 0, 24, ...text('ftypheic')], 'image/heic'],
     ['phone.heic', [0, 0, 0, 24, ...text('ftypmif1'), 0, 0, 0, 0, ...text('heic')], 'image/heic'],
-  ])('knows %s by its first bytes', async (name, bytes, type) => {
+  ])('is recognised as %s by its first bytes', async (name, bytes, type) => {
     expect(await inspectPicture(file(name, bytes))).toEqual({ ok: true, type });
   });
 
@@ -33,21 +33,21 @@ describe('what a picture is told by', () => {
     ['a name written backwards', 'gpj.‮exe', text('MZ'), 'image/jpeg'],
     ['two extensions', 'cat.jpg.exe', text('MZ'), 'image/jpeg'],
     ['a film', 'film.mp4', [0, 0, 0, 24, ...text('ftypisom')], 'video/mp4'],
-  ])('refuses %s, whatever its declared type', async (_, name, bytes, type) => {
+  ])('is refused as %s, whatever its declared type', async (_, name, bytes, type) => {
     expect(await inspectPicture(file(name, bytes, type))).toEqual({
       ok: false,
       reason: 'notPicture',
     });
   });
 
-  it('refuses an empty file and one over 20 MB, each with its own reason', async () => {
+  it('is refused if empty or over 20 MB, each with its own reason', async () => {
     expect(await inspectPicture(file('empty.png', []))).toEqual({ ok: false, reason: 'empty' });
     const huge = file('huge.png', png);
     Object.defineProperty(huge, 'size', { value: maxPictureBytes + 1 });
     expect(await inspectPicture(huge)).toEqual({ ok: false, reason: 'tooLarge' });
   });
 
-  it('shrinks the longer side to 2048 px and never enlarges', () => {
+  it('is shrunk to 2048 px on its longer side, and never enlarged', () => {
     expect(fitInto(4096, 1024, 2048)).toEqual({ width: 2048, height: 512 });
     expect(fitInto(640, 480, 2048)).toEqual({ width: 640, height: 480 });
     expect(fitInto(100_000, 1, 2048)).toEqual({ width: 2048, height: 1 });
@@ -55,24 +55,24 @@ describe('what a picture is told by', () => {
 });
 
 describe('the order of pictures', () => {
-  it('moves one and leaves the others in their order', () => {
+  it('changes for one and keeps the others’ order', () => {
     expect(moveItem(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c']);
     expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   });
 
-  it('changes nothing for a place outside the list', () => {
+  it('stays for an index outside the list', () => {
     expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
     expect(moveItem(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
   });
 
-  it('puts what was chosen first before what arrived first', () => {
+  it('follows the selection, not the arrival', () => {
     const orders = new Map([['late', 3]]);
     expect(placeFor(['old', 'late'], orders, 2)).toBe(1);
     expect(placeFor(['old', 'late'], orders, 4)).toBe(2);
   });
 });
 
-describe('pictures on their way', () => {
+describe('uploads of pictures', () => {
   function setUp(room = 10) {
     const calls: {
       name: string;
@@ -92,7 +92,7 @@ describe('pictures on their way', () => {
   const pictures = (count: number) =>
     Array.from({ length: count }, (_, index) => file(`p${index + 1}.png`, png));
 
-  it('sends two at a time', async () => {
+  it('run two at a time', async () => {
     const { queue, calls, uploaded } = setUp();
     queue.add(pictures(4));
     await vi.waitFor(() => expect(calls.map((call) => call.name)).toEqual(['p1.png', 'p2.png']));
@@ -101,14 +101,14 @@ describe('pictures on their way', () => {
     expect(uploaded).toEqual(['p2.png as two']);
   });
 
-  it('refuses one file with its reason and sends the rest', async () => {
+  it('refuse one file with its reason and send the rest', async () => {
     const { queue, calls } = setUp();
     queue.add([file('notes.txt', text('hello')), ...pictures(1)]);
     await vi.waitFor(() => expect(calls.map((call) => call.name)).toEqual(['p1.png']));
     expect(queue.read()[0]?.problem).toEqual({ kind: 'refused', reason: 'notPicture' });
   });
 
-  it('a picture that failed and was tried again was one more than there is room for', async () => {
+  it('count a retried picture once', async () => {
     const { queue, calls } = setUp(1);
     queue.add(pictures(1));
     await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -118,7 +118,7 @@ describe('pictures on their way', () => {
     expect(queue.read()[1]?.problem).toEqual({ kind: 'refused', reason: 'noRoom' });
   });
 
-  it('leaves out what there is no room for, and says which', () => {
+  it('omit pictures without room, and name them', () => {
     const { queue } = setUp(1);
     queue.add(pictures(3));
     expect(queue.read().map(({ name, problem }) => [name, problem?.kind])).toEqual([
@@ -128,7 +128,7 @@ describe('pictures on their way', () => {
     ]);
   });
 
-  it('sends a failed one again on request, the rest untouched', async () => {
+  it('repeat a failed one on request, without the others', async () => {
     const { queue, calls, uploaded } = setUp();
     queue.add(pictures(2));
     await vi.waitFor(() => expect(calls).toHaveLength(2));
@@ -140,7 +140,7 @@ describe('pictures on their way', () => {
     await vi.waitFor(() => expect(uploaded).toEqual(['p1.png as one']));
   });
 
-  it('stops the request of a cancelled one and never adds it', async () => {
+  it('abort the request of a cancelled one and never add it', async () => {
     const { queue, calls, uploaded } = setUp();
     queue.add(pictures(1));
     await vi.waitFor(() => expect(calls).toHaveLength(1));

@@ -29,21 +29,21 @@ function compared(period: string, now: string, timeZone = 'Europe/Paris') {
 }
 
 describe('the previous period [D15] [D16]', () => {
-  test('last month was compared with 31 August to 30 September, not with September', () => {
+  test('of October is September', () => {
     expect(compared('lastMonth', '2026-11-24T12:00:00Z')).toEqual([
       '2026-08-31T22:00:00.000Z',
       '2026-09-30T22:00:00.000Z',
     ]);
   });
 
-  test('of this week until now is last week until the same moment', () => {
+  test('of this week is last week until the same moment', () => {
     expect(compared('thisWeek', '2026-11-25T09:30:00Z')).toEqual([
       '2026-11-15T23:00:00.000Z',
       '2026-11-18T09:30:00.000Z',
     ]);
   });
 
-  test('of this month until now is last month until the same moment of its clock', () => {
+  test('of this month is last month until the same moment of its clock', () => {
     // 10:30 in Paris: in summer time in October, in winter time in November.
     expect(compared('thisMonth', '2026-11-20T09:30:00Z')).toEqual([
       '2026-09-30T22:00:00.000Z',
@@ -51,7 +51,7 @@ describe('the previous period [D15] [D16]', () => {
     ]);
   });
 
-  test('is all of a shorter month when this one is longer already', () => {
+  test('is all of a shorter month if the elapsed part is longer', () => {
     expect(compared('thisMonth', '2026-03-30T12:00:00Z', 'UTC')).toEqual([
       '2026-02-01T00:00:00.000Z',
       '2026-03-01T00:00:00.000Z',
@@ -76,7 +76,7 @@ describe('the previous period [D15] [D16]', () => {
     );
   });
 
-  test('of whole months is as many months just before, in every zone', () => {
+  test('of whole months is as many months before, in every zone', () => {
     fc.assert(
       fc.property(someMonth, fc.integer({ min: 1, max: 24 }), zone, (month, count, timeZone) => {
         const from = start(monthStart(month), timeZone);
@@ -88,7 +88,7 @@ describe('the previous period [D15] [D16]', () => {
     );
   });
 
-  test('of a running month ends on the same date and at the same time, or with the month', () => {
+  test('of a current month ends on the same date and time, or with the month', () => {
     fc.assert(
       fc.property(someMonth, fc.nat(99_999), zone, (month, place, timeZone) => {
         const from = start(monthStart(month), timeZone);
@@ -110,7 +110,7 @@ describe('the previous period [D15] [D16]', () => {
     );
   });
 
-  test('never overlaps the period and is never longer ago than it must be', () => {
+  test('never overlaps the period and is as recent as possible', () => {
     fc.assert(
       fc.property(fc.nat(12_000), fc.integer({ min: 1, max: 800 }), zone, (day, days, timeZone) => {
         const first = addDays('1995-01-01', day);

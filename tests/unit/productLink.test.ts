@@ -5,7 +5,7 @@ import { productUrl } from '../../domain/productLink.ts';
 
 const board = { _id: '7', slug: 'oak-board', sku: 'OAK/1 é' };
 
-describe('the page of a product in the shop', () => {
+describe('the URL of a product’s page', () => {
   test.each([
     ['https://shop.example/products/{slug}', 'https://shop.example/products/oak-board'],
     ['https://shop.example/?p={id}', 'https://shop.example/?p=7'],
@@ -15,7 +15,7 @@ describe('the page of a product in the shop', () => {
     expect(productUrl(pattern, board)).toBe(url);
   });
 
-  test('is nowhere without a pattern, or without what it asks for', () => {
+  test('is null without a pattern, or without a value of it', () => {
     expect(productUrl(null, board)).toBeNull();
     expect(productUrl('', board)).toBeNull();
     expect(productUrl('https://shop.example/s/{sku}', { ...board, sku: null })).toBeNull();

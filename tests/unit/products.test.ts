@@ -9,18 +9,18 @@ import { describeMoment, fullMoment } from '../../src/ui/fields/moment.ts';
 
 describe('barcode', () => {
   it.each(['96385074', '036000291452', '4006381333931', '10012345678902'])(
-    'finds the check digit of %s right',
+    'accepts the check digit of %s',
     (barcode) => expect(hasRightCheckDigit(barcode)).toBe(true),
   );
 
   it.each(['96385075', '036000291453', '4006381333937', '10012345678901'])(
-    'finds the check digit of %s wrong',
+    'refuses the check digit of %s',
     (barcode) => expect(hasRightCheckDigit(barcode)).toBe(false),
   );
 });
 
 describe('advice on prices [D15]', () => {
-  it('tells what is earned and the margin, in minor units', () => {
+  it('shows profit and margin, in minor units', () => {
     expect(priceAdvice({ price: 2000, costPrice: 1500 })).toEqual({
       kind: 'margin',
       amount: 500,
@@ -36,13 +36,13 @@ describe('advice on prices [D15]', () => {
     expect(priceAdvice({ price: 0, costPrice: 500 })).toEqual({ kind: 'free' });
   });
 
-  it('says nothing while one of them is missing', () => {
+  it('says nothing if a value is missing', () => {
     expect(priceAdvice({ price: null, costPrice: 500 })).toBeNull();
     expect(priceAdvice({ price: 500, costPrice: null })).toBeNull();
   });
 });
 
-describe('what an active product lacks', () => {
+describe('what an active product needs', () => {
   it('is a picture and a category, and nothing for a draft', () => {
     const bare = { images: [], categoryId: null };
     expect(missingWhenActive({ ...bare, status: 'active' })).toEqual(['picture', 'category']);
@@ -50,8 +50,8 @@ describe('what an active product lacks', () => {
   });
 });
 
-describe('a changed product on the wire', () => {
-  it('sends stock as a change with what was seen, so that an order in between is kept', () => {
+describe('a changed product in the request', () => {
+  it('has stock as a difference from the seen stock', () => {
     expect(toProductUpdate({ stock: 7, name: 'Mug' }, { stock: 10 })).toEqual({
       name: 'Mug',
       stockDelta: -3,
@@ -59,12 +59,12 @@ describe('a changed product on the wire', () => {
     });
   });
 
-  it('sends nothing about stock when it was not touched', () => {
+  it('has no stock if it is unchanged', () => {
     expect(toProductUpdate({ name: 'Mug' }, { stock: 10 })).toEqual({ name: 'Mug' });
   });
 });
 
-describe('moments in the store zone [D15]', () => {
+describe('instants in the store’s zone [D15]', () => {
   const now = new Date('2026-11-21T12:00:00Z');
 
   it.each([
@@ -75,11 +75,11 @@ describe('moments in the store zone [D15]', () => {
     ['2026-11-19T12:00:00Z', '2 days ago'],
     ['2026-11-10T23:30:00Z', 'Nov 11'],
     ['2024-02-29T12:00:00Z', 'Feb 29, 2024'],
-  ])('says %s as %s', (iso, text) => {
+  ])('show %s as %s', (iso, text) => {
     expect(describeMoment(iso, 'Europe/Paris', 'en', now)).toBe(text);
   });
 
-  it('an order of Friday 20:38 was placed "yesterday" on Sunday at 01:20', () => {
+  it('of Friday 20:38 are not "yesterday" on Sunday at 01:20', () => {
     const sunday = new Date('2026-11-22T00:20:00Z');
     const friday = describeMoment('2026-11-20T19:38:00Z', 'Europe/Paris', 'en', sunday);
     expect(friday).toBe('2 days ago');
@@ -87,13 +87,13 @@ describe('moments in the store zone [D15]', () => {
     expect(saturday).toBe('yesterday');
   });
 
-  it('names the zone', () => {
+  it('name the zone', () => {
     expect(fullMoment('2026-11-10T23:30:00Z', 'Europe/Paris', 'en')).toBe(
       'November 11, 2026 at 00:30 GMT+1',
     );
   });
 
-  it('shows what is no moment as it is', () => {
+  it('that are invalid are shown unchanged', () => {
     expect(describeMoment('soon', 'Europe/Paris', 'en', now)).toBe('soon');
     expect(fullMoment('soon', 'Europe/Paris', 'en')).toBe('soon');
   });

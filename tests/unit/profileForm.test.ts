@@ -41,8 +41,8 @@ const profile = {
   updatedAt: '2026-03-02T09:00:00.000Z',
 };
 
-describe('the settings as one form', () => {
-  test('have a field, with a name, for everything that the contract lets a merchant change [S2] [S4]', () => {
+describe('the settings form', () => {
+  test('has a field, with a name, for every setting of the contract [S2] [S4]', () => {
     const { storeSettings: _settings, ...own } = ProfileInput.entries;
     const wire = [
       ...Object.keys(own),
@@ -52,7 +52,7 @@ describe('the settings as one form', () => {
     for (const field of profileFields) expect(Object.keys(settings.fields)).toContain(field);
   });
 
-  test('keep the store’s name and the merchant’s apart, there and back', () => {
+  test('separates the store’s name and the merchant’s, in both directions', () => {
     const record = toRecord(profile);
     expect(record).toMatchObject({ storeName: 'Atelier', name: 'Amina', id: 'amina' });
     expect(toInput({ storeName: 'A', name: 'B', isVisible: false })).toEqual({
@@ -64,8 +64,8 @@ describe('the settings as one form', () => {
   });
 });
 
-describe('the square of a picture', () => {
-  test('is always full, wherever the picture is moved and however it is zoomed', () => {
+describe('the crop of a picture', () => {
+  test('is always filled, at any position and zoom', () => {
     const length = fc.integer({ min: 100, max: 2000 });
     const place = fc.integer({ min: -5000, max: 5000 });
     const zoom = fc.double({ min: MIN_ZOOM, max: MAX_ZOOM, noNaN: true });
@@ -79,12 +79,12 @@ describe('the square of a picture', () => {
     );
   });
 
-  test('is zoomed within its limits, in whole hundredths', () => {
+  test('is zoomed within its limits, in hundredths', () => {
     expect([clampZoom(0.2), clampZoom(1.1 + 0.1 + 0.1), clampZoom(9)]).toEqual([1, 1.3, 4]);
   });
 });
 
-test('zones are named as their cities are today, and the chosen one is always among them', () => {
+test('zones have current city names, and always include the selected one', () => {
   expect(zoneNames(null)).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Kyiv']));
   expect(zoneNames(null)).not.toContain('Asia/Calcutta');
   expect(zoneNames('Asia/Calcutta')).toContain('Asia/Calcutta');

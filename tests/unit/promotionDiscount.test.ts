@@ -37,8 +37,8 @@ function price(
 }
 const whyOf = (...given: Parameters<typeof price>) => price(...given).refused.map(({ why }) => why);
 
-describe('what a promotion takes off', () => {
-  test('a percentage of everything, with every amount of the basket', () => {
+describe('a discount', () => {
+  test('is a percentage of everything, with all amounts of the basket', () => {
     expect(price([line({ quantity: 2 }), boots], [automatic()])).toEqual({
       subtotal: 13_000,
       lines: [
@@ -58,7 +58,7 @@ describe('what a promotion takes off', () => {
     });
   });
 
-  test('a percentage is rounded once, half up, and spread to the last unit', () => {
+  test('of a percentage is rounded once, half up, and split to the last unit', () => {
     const priced = price(
       [line({ unitPrice: 5 }), line({ unitPrice: 10 })],
       [automatic({ value: 50 })],
@@ -66,22 +66,22 @@ describe('what a promotion takes off', () => {
     expect([priced.discount, priced.lines.map(({ discount }) => discount)]).toEqual([8, [3, 5]]);
   });
 
-  test('a percentage with two decimals is exact where floating point is not', () => {
+  test('of a percentage with two decimals is exact', () => {
     // 100 * 1.15 is 114.99999999999999.
     expect(price([line({ unitPrice: 10_000 })], [automatic({ value: 1.15 })]).discount).toBe(115);
   });
 
-  test('a percentage up to its largest discount', () => {
+  test('of a percentage stops at its maximum', () => {
     expect(price([boots], [automatic({ maxDiscount: 1000 })]).discount).toBe(1000);
   });
 
-  test('an amount is spread over its lines in proportion, the first of equals getting the odd cent', () => {
+  test('of an amount is split in proportion; the first of equals gets the odd cent', () => {
     const three = [line({ unitPrice: 1000 }), line({ unitPrice: 1000 }), line({ unitPrice: 1000 })];
     const priced = price(three, [automatic({ type: 'fixed_amount', value: 1000 })]);
     expect(priced.lines.map(({ discount }) => discount)).toEqual([334, 333, 333]);
   });
 
-  test('an amount is never more than what it is for', () => {
+  test('of an amount never exceeds the items in scope', () => {
     const priced = price(
       [line(), boots],
       [automatic({ type: 'fixed_amount', value: 5000, scope: 'products', productIds: ['mug'] })],
@@ -90,18 +90,18 @@ describe('what a promotion takes off', () => {
     expect(priced.total).toBe(9590);
   });
 
-  test('free shipping takes off the shipping and nothing else', () => {
+  test('of free shipping is only the shipping', () => {
     const priced = price([line()], [automatic({ type: 'free_shipping', value: null })]);
     expect(priced).toMatchObject({ discount: 0, shippingDiscount: 590, total: 2000, margin: 610 });
     expect(priced.applied).toEqual([{ promotionId: 'promotion-1', amount: 590 }]);
   });
 
-  test('a margin is not known when one cost is not', () => {
+  test('has an unknown margin if one cost is unknown', () => {
     const priced = price([line(), line({ costPrice: null })], [automatic()]);
     expect([priced.cost, priced.margin]).toEqual([null, null]);
   });
 
-  test('sums above 32 bits lose nothing', () => {
+  test('loses nothing in sums above 32 bits', () => {
     const priced = price(
       [line({ unitPrice: 99_999_999_999, quantity: 7 })],
       [automatic({ value: 33.33 })],
@@ -110,23 +110,23 @@ describe('what a promotion takes off', () => {
   });
 });
 
-describe('what a promotion is for', () => {
+describe('the scope of a promotion', () => {
   const discounted = (promotion: Promotion, lines: readonly BasketLine[]) =>
     price(lines, [promotion])
       .lines.filter(({ discount }) => discount > 0)
       .map(({ productId }) => productId);
 
-  test('categories with everything under them', () => {
+  test('includes descendants of categories', () => {
     const clothes = automatic({ scope: 'categories', categoryIds: ['clothes'] });
     expect(discounted(clothes, [line(), boots])).toEqual(['boots']);
   });
 
-  test('products in no category are in none that is chosen', () => {
+  test('of categories excludes products without a category', () => {
     const clothes = automatic({ scope: 'categories', categoryIds: ['clothes'] });
     expect(discounted(clothes, [line({ categoryId: null }), boots])).toEqual(['boots']);
   });
 
-  test('of a product some of whose variants are named, those; of another one all', () => {
+  test('has the named variants of a product, and all of other products', () => {
     const [blue, sand] = [line({ variantId: 'blue' }), line({ variantId: 'sand' })];
     const promotion = automatic({
       scope: 'products',
@@ -137,12 +137,12 @@ describe('what a promotion is for', () => {
     expect(priced.lines.map(({ discount }) => discount > 0)).toEqual([true, false, false, true]);
   });
 
-  test('not what is left out, in any scope', () => {
+  test('excludes excluded products', () => {
     const promotion = automatic({ excludeProductIds: ['mug'] });
     expect(discounted(promotion, [line(), boots])).toEqual(['boots']);
   });
 
-  test('not what is discounted already, when it says so', () => {
+  test('excludes discounted products if set', () => {
     const reduced = line({ productId: 'reduced', compareAtPrice: 2500 });
     const same = line({ productId: 'same', compareAtPrice: 2000 });
     const promotion = automatic({ excludeDiscounted: true });
@@ -150,7 +150,7 @@ describe('what a promotion is for', () => {
   });
 });
 
-describe('when a promotion is not given', () => {
+describe('a promotion does not apply', () => {
   const cases: [string, Partial<Promotion>, string][] = [
     ['it is paused', { isActive: false }, 'disabled'],
     ['it is over', { endsAt: now.toISOString() }, 'ended'],
@@ -168,7 +168,7 @@ describe('when a promotion is not given', () => {
     expect(priced.discount).toBe(0);
   });
 
-  test('minimums are measured on what it is for, and their ends are in', () => {
+  test('at minimums, which count items in scope and are inclusive', () => {
     const shoes = {
       scope: 'categories',
       categoryIds: ['shoes'],
@@ -180,16 +180,16 @@ describe('when a promotion is not given', () => {
     expect(whyOf([line({ quantity: 9 }), boots], [more])).toEqual(['below_min_subtotal']);
   });
 
-  test('there is no shipping to pay', () => {
+  test('if there is no shipping to pay', () => {
     const free = automatic({ type: 'free_shipping', value: null });
     expect(whyOf([line()], [free], { shipping: 0 })).toEqual(['no_effect']);
   });
 
-  test('nobody typed its code, which is not worth a word', () => {
+  test('if its code was not typed, without a reason', () => {
     expect(price([line()], [buildPromotion()])).toMatchObject({ applied: [], refused: [] });
   });
 
-  test('a code is taken in any case and with spaces around it; one that is nobody’s is named', () => {
+  test('codes ignore case and spaces; unknown ones are named', () => {
     const priced = price([line()], [buildPromotion()], { codes: [' spring20 ', 'summer'] });
     expect(priced.applied).toEqual([{ promotionId: 'promotion-1', amount: 400 }]);
     expect(priced.unknownCodes).toEqual(['summer']);
@@ -202,7 +202,7 @@ describe('several promotions', () => {
   const ship = automatic({ _id: 'ship', type: 'free_shipping', value: null });
   const combined = (...list: Promotion[]) => list.map((one) => ({ ...one, combinable: true }));
 
-  test('of those that cannot be combined, the one that saves most', () => {
+  test('that are not combinable: the one that saves most', () => {
     const priced = price([line()], [ten, five, ship]);
     expect(priced.applied).toEqual([{ promotionId: 'ship', amount: 590 }]);
     expect(priced.refused.map(({ promotionId, why }) => [promotionId, why])).toEqual([
@@ -211,7 +211,7 @@ describe('several promotions', () => {
     ]);
   });
 
-  test('combinable ones together, percentages before amounts, each on what is left', () => {
+  test('that are combinable: together, percentages before amounts, each on the rest', () => {
     const priced = price([line()], combined(five, ship, ten));
     expect(priced.applied).toEqual([
       { promotionId: 'ten', amount: 200 },
@@ -221,7 +221,7 @@ describe('several promotions', () => {
     expect(priced.total).toBe(1300);
   });
 
-  test('those for products come before those for the order', () => {
+  test('of products apply before those of the order', () => {
     const mug = { scope: 'products', productIds: ['mug'], type: 'fixed_amount', value: 1000 };
     const priced = price([line()], combined(ten, automatic({ _id: 'mug', ...mug })));
     expect(priced.applied).toEqual([
@@ -230,20 +230,20 @@ describe('several promotions', () => {
     ]);
   });
 
-  test('one alone when it saves more than the combinable ones together', () => {
+  test('one alone applies if it saves more than the combinable ones', () => {
     const half = automatic({ _id: 'half', value: 50 });
     const priced = price([line()], [...combined(ten, five), half]);
     expect(priced.applied).toEqual([{ promotionId: 'half', amount: 1000 }]);
   });
 
-  test('one that finds nothing left has no effect', () => {
+  test('one without a remainder has no effect', () => {
     const all = automatic({ _id: 'all', value: 100 });
     const priced = price([line()], combined(all, five));
     expect(priced.applied).toEqual([{ promotionId: 'all', amount: 2000 }]);
     expect(priced.refused).toEqual([{ promotionId: 'five', why: 'no_effect' }]);
   });
 
-  test('an empty basket is nobody’s', () => {
+  test('an empty basket has no promotion', () => {
     expect(price([], [ten], { shipping: 0 })).toMatchObject({ subtotal: 0, total: 0, discount: 0 });
   });
 });

@@ -11,7 +11,7 @@ import { buildPromotion } from '../fixtures/promotion.ts';
 
 const now = new Date('2026-03-02T09:00:42.500Z');
 
-describe('a percentage as it is typed', () => {
+describe('a typed percentage', () => {
   test.each([
     ['12.5', 12.5],
     ['12,5', 12.5],
@@ -31,12 +31,12 @@ describe('a percentage as it is typed', () => {
   });
 });
 
-describe('what a form of promotions starts with', () => {
-  test('a new one runs from this minute on', () => {
+describe('default values of the promotion form', () => {
+  test('a new one starts this minute', () => {
     expect(newPromotion(now)).toMatchObject({ startsAt: '2026-03-02T09:00:00.000Z', endsAt: null });
   });
 
-  test('a duplicate has all but the code, what the store counts, and times that are over', () => {
+  test('a duplicate copies all except the code, counts, and past times', () => {
     const model = buildPromotion({
       usageLimit: 10,
       usedCount: 7,
@@ -57,13 +57,13 @@ describe('what a form of promotions starts with', () => {
     });
   });
 
-  test('a duplicate of one that is to come runs when that one does', () => {
+  test('a duplicate of a future one starts when that one does', () => {
     const times = { startsAt: '2026-04-01T08:00:00.000Z', endsAt: '2026-04-02T08:00:00.000Z' };
     expect(duplicateOf(buildPromotion(times), 'Copy', now)).toMatchObject(times);
   });
 });
 
-describe('what can price a basket already', () => {
+describe('an incomplete promotion that can price a basket', () => {
   const typed = { ...newPromotion(now), value: 20 };
 
   test('needs neither a name nor a code', () => {
@@ -83,7 +83,7 @@ describe('what can price a basket already', () => {
     expect(toPricingPromotion({ ...typed, ...wrong }, null)).toBeNull();
   });
 
-  test('keeps what the store counted, and takes a limit that is half typed for none', () => {
+  test('keeps the store’s counts, and ignores a half-typed limit', () => {
     const saved = buildPromotion({ usedCount: 3 });
     expect(toPricingPromotion({ ...typed, usageLimit: '1o' }, saved)).toMatchObject({
       _id: saved._id,

@@ -13,7 +13,7 @@ const now = new Date('2026-03-10T12:00:00.000Z');
 const over = '2026-03-10T12:00:00.000Z';
 const later = '2026-03-10T12:00:00.001Z';
 
-describe('where a promotion stands', () => {
+describe('the state of a promotion', () => {
   const full = { usageLimit: 2, usedCount: 2 };
   const cases: [string, Partial<Promotion>, string, string | null][] = [
     ['disabled before all else', { isActive: false, endsAt: over, ...full }, 'disabled', null],
@@ -32,7 +32,7 @@ describe('where a promotion stands', () => {
   });
 });
 
-describe('when a promotion starts and ends', () => {
+describe('start and end of a promotion', () => {
   test('a day without a time starts at its midnight and ends at 23:59:59 in the store [D15]', () => {
     const day = { day: '2026-12-06', time: null };
     expect(startInstant(day, PARIS)).toBe('2026-12-05T23:00:00.000Z');
@@ -45,12 +45,12 @@ describe('when a promotion starts and ends', () => {
     expect(endInstant({ day: '2026-10-25', time: null }, PARIS)).toBe('2026-10-25T22:59:59.000Z');
   });
 
-  test('a day whose last hour comes twice ends with the second [D15]', () => {
+  test('a day whose last hour is repeated ends with the second [D15]', () => {
     const end = endInstant({ day: '2017-02-18', time: null }, 'America/Sao_Paulo');
     expect(end).toBe('2017-02-19T02:59:59.000Z');
   });
 
-  test('of a time that comes twice, a start takes the first and an end the second [D15]', () => {
+  test('for an ambiguous time, a start takes the first and an end the second [D15]', () => {
     const twice = { day: '2026-10-25', time: '02:30' };
     expect(startInstant(twice, PARIS)).toBe('2026-10-25T00:30:00.000Z');
     expect(endInstant(twice, PARIS)).toBe('2026-10-25T01:30:00.000Z');
@@ -59,7 +59,7 @@ describe('when a promotion starts and ends', () => {
     expect(endInstant(lordHowe, 'Australia/Lord_Howe')).toBe('2026-04-04T15:15:00.000Z');
   });
 
-  test('a time that is skipped is the moment after the gap [D15]', () => {
+  test('a skipped time becomes the moment after the gap [D15]', () => {
     const skipped = { day: '2026-03-29', time: '02:30' };
     expect(startInstant(skipped, PARIS)).toBe('2026-03-29T01:00:00.000Z');
     expect(shownAt('2026-03-29T01:00:00.000Z', PARIS)).toEqual({
@@ -68,7 +68,7 @@ describe('when a promotion starts and ends', () => {
     });
   });
 
-  test('the end of a day is told from any other time', () => {
+  test('the end of a day is recognised', () => {
     expect(isEndOfDay('2026-12-06T22:59:59.000Z', PARIS)).toBe(true);
     expect(isEndOfDay('2026-12-06T22:59:00.000Z', PARIS)).toBe(false);
     expect(isEndOfDay('2026-12-06T22:59:59.000Z', 'UTC')).toBe(false);
@@ -86,8 +86,8 @@ describe('when a promotion starts and ends', () => {
   });
 });
 
-describe('a code that the console makes', () => {
-  test('has no letters that are taken for others, and is one that the store takes', () => {
+describe('a generated code', () => {
+  test('has only letters that are easy to tell apart, and is valid', () => {
     expect(CODE_LETTERS).not.toMatch(/[O0IL1S5B8Z2G6AEIOUÀ-ÿa-z]/);
     expect(new Set(CODE_LETTERS).size).toBe(CODE_LETTERS.length);
     for (let index = 0; index < 1000; index += 1) {
@@ -99,7 +99,7 @@ describe('a code that the console makes', () => {
     expect(problemsOf(PromotionInput, input)).toEqual([]);
   });
 
-  test('is as long as asked, whatever bytes come, and has every letter equally often', () => {
+  test('has the requested length, and every letter equally often', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 32 }),
@@ -122,7 +122,7 @@ describe('a code that the console makes', () => {
   });
 });
 
-test('a saved promotion is held to what was used of it [D16]', () => {
+test('changes of a saved promotion respect its uses [D16]', () => {
   const saved = {
     usedCount: 3,
     isLocked: true,

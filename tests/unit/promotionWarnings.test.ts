@@ -84,7 +84,7 @@ describe('an overlap', () => {
     expect(overlapsOf(b, [a], catalogue)).toHaveLength(isThere ? 1 : 0);
   });
 
-  test('names the other, says from when until when, and whether both are given', () => {
+  test('names the other, its time span, and whether both apply', () => {
     const spring = make('Spring', { endsAt: '2026-05-01T00:00:00.000Z' });
     const easter = make('Easter', { startsAt: '2026-04-01T00:00:00.000Z', endsAt: null });
     const [overlap] = overlapsOf(spring, [easter], catalogue);
@@ -101,7 +101,7 @@ describe('an overlap', () => {
     ]);
   });
 
-  test('is not with itself as it was saved', () => {
+  test('excludes its own saved version', () => {
     expect(overlapsOf(make('a', { value: 30 }), [make('a')], catalogue)).toEqual([]);
   });
 });
@@ -118,7 +118,7 @@ describe('the lowest price', () => {
   const lowest = (one: Promotion, others: Promotion[] = []) =>
     finish(lowestPrices(one, overlapsOf(one, others, catalogue), [mug], catalogue));
 
-  test('of 30 % and 50 % that cannot be combined is that of the 50 % [D16]', () => {
+  test('of 30 % and 50 % that are not combinable is that of the 50 % [D16]', () => {
     const [thirty, fifty] = [make('thirty', { value: 30 }), make('fifty', { value: 50 })];
     expect(lowest(thirty, [fifty])).toEqual([
       {
@@ -131,14 +131,14 @@ describe('the lowest price', () => {
     ]);
   });
 
-  test('of both together, when they can be combined, names both [D16]', () => {
+  test('of combinable ones names both [D16]', () => {
     const [thirty, fifty] = [30, 50].map((value) => make(`${value}`, { value, combinable: true }));
     if (!thirty || !fifty) throw new Error('two promotions');
     const [price] = lowest(thirty, [fifty]);
     expect(price).toMatchObject({ lowestPrice: 700, promotionIds: ['30', '50'] });
   });
 
-  test('leaves out what the promotion is not for, and free shipping', () => {
+  test('omits products out of scope, and free shipping', () => {
     const shoes = make('shoes', categories('shoes'));
     const free = make('free', { type: 'free_shipping', value: null });
     expect(lowest(shoes)).toEqual([]);
@@ -146,7 +146,7 @@ describe('the lowest price', () => {
     expect(lowest(make('off', { isActive: false }))).toEqual([]);
   });
 
-  test('is that of as few as the minimums ask for', () => {
+  test('uses the smallest quantity that meets the minimums', () => {
     const three = make('three', { type: 'fixed_amount', value: 3000, minQuantity: 3 });
     expect(lowest(three)[0]?.lowestPrice).toBe(1000);
     const hundred = make('hundred', { type: 'fixed_amount', value: 1000, minSubtotal: 10_000 });
@@ -160,12 +160,12 @@ describe('a sale below cost', () => {
       ({ lowestPrice }) => lowestPrice,
     );
 
-  test('is told when the price falls under it, not when it meets it [D16]', () => {
+  test('is reported if the price is below cost, not if equal [D16]', () => {
     expect(below(make('half', { value: 55 }))).toEqual([]);
     expect(below(make('more', { value: 55.05 }))).toEqual([899]);
   });
 
-  test('was reckoned in one go beside a hundred others, for two seconds in which no key was answered', () => {
+  test('is calculated in steps, so that typing stays fast', () => {
     const day = (index: number) => new Date(Date.UTC(2030, 0, index)).toISOString();
     const others = Array.from({ length: 100 }, (_, index) =>
       make(`${index}`, { combinable: true, startsAt: day(index), endsAt: day(index + 60) }),
@@ -178,11 +178,11 @@ describe('a sale below cost', () => {
     expect(count).toBeGreaterThanOrEqual(3 * 40);
   });
 
-  test('is not told of a product whose cost nobody knows', () => {
+  test('is not reported for a product of unknown cost', () => {
     expect(below(make('all', { value: 100 }), [], { ...mug, costPrice: null })).toEqual([]);
   });
 
-  test('may need two that are given together, with codes typed', () => {
+  test('may need two combinable ones, with codes typed', () => {
     const [one, other] = ['ONE', 'TWO'].map((code) =>
       buildPromotion({ _id: code, code, value: 40, combinable: true }),
     );
@@ -192,13 +192,13 @@ describe('a sale below cost', () => {
     expect(below(one, [{ ...other, combinable: false }])).toEqual([]);
   });
 
-  test('is told of the promotion alone, too, when a better one hides it from those who have both', () => {
+  test('is also reported for the promotion alone if a better one hides it', () => {
     const own = buildPromotion({ _id: 'own', code: 'OWN', value: 60 });
     const better = buildPromotion({ _id: 'better', code: 'BETTER', value: 70 });
     expect(below(own, [better])).toEqual([800]);
   });
 
-  test('may lie in the future, when another one starts', () => {
+  test('may be in the future, when another one starts', () => {
     const own = make('own', { value: 40, combinable: true });
     const later = { value: 40, combinable: true, startsAt: '2026-06-01T00:00:00.000Z' };
     expect(below(own, [make('later', later)])).toEqual([720]);
@@ -207,7 +207,7 @@ describe('a sale below cost', () => {
   });
 });
 
-describe('the deepest cut', () => {
+describe('the largest discount', () => {
   const cutOf = (one: Partial<Promotion>, ...others: Partial<Promotion>[]) => {
     const promotion = make('own', one);
     const made = others.map((other, index) => make(`${index}`, other));

@@ -51,8 +51,8 @@ function answering(...answers: unknown[]) {
   });
 }
 
-describe('a read that fails', () => {
-  test('C1: is tried again after 1000 ms, and a success then is no failure [C14]', async () => {
+describe('a failed read', () => {
+  test('C1: is retried after 1000 ms, and then succeeds [C14]', async () => {
     const read = answering(http(500), 'rows');
     const { result } = renderHook(() => useRead(read), { wrapper });
     await pass(999);
@@ -64,7 +64,7 @@ describe('a read that fails', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('C2: twice is told once, after the second time [C14] [E3]', async () => {
+  test('C2: twice is reported once, after the second attempt [C14] [E3]', async () => {
     const read = answering(http(500));
     renderHook(() => useRead(read), { wrapper });
     await pass(999);
@@ -75,7 +75,7 @@ describe('a read that fails', () => {
   });
 
   test.each([400, 401, 403, 404, 408, 409, 412, 413, 422, 429, 451, 499])(
-    'C3, B10: with %s is not tried again [C14]',
+    'C3, B10: with %s is not retried [C14]',
     async (status) => {
       const read = answering(http(status));
       renderHook(() => useRead(read), { wrapper });
@@ -89,7 +89,7 @@ describe('a read that fails', () => {
     ['timeout', 'errors.requestTimeout'],
     ['network', 'errors.networkError'],
     ['malformed', 'errors.requestFailed'],
-  ] as const)('C4: by %s is tried once more, then told [C14] [D9]', async (kind, title) => {
+  ] as const)('C4: by %s is retried once, then reported [C14] [D9]', async (kind, title) => {
     const read = answering(new ApiError({ kind }));
     renderHook(() => useRead(read), { wrapper });
     await pass(60_000);
@@ -105,7 +105,7 @@ describe('a read that fails', () => {
     );
   });
 
-  test('C7, C8: is not tried again when the screen was left meanwhile [D9]', async () => {
+  test('C7, C8: is not retried if the screen was left meanwhile [D9]', async () => {
     const read = answering(http(500));
     const { unmount } = renderHook(() => useRead(read), { wrapper });
     await pass(500);
@@ -115,7 +115,7 @@ describe('a read that fails', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('C9: is not tried again after a logout [D9]', async () => {
+  test('C9: is not retried after a logout [D9]', async () => {
     startSession({ user: { _id: 'm1' }, token: 't' });
     const read = answering(http(500));
     const { unmount } = renderHook(() => useRead(read), { wrapper });
@@ -126,14 +126,14 @@ describe('a read that fails', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('six lists that fail together are one toast', async () => {
+  test('of six lists at once is one toast', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     renderHook(() => names.map((name) => useRead(answering(network()), [name])), { wrapper });
     await pass(60_000);
     expect(toasts()).toEqual(['errors.networkError']);
   });
 
-  test('a form that shows the toast itself gets no second one', async () => {
+  test('is no toast if a form shows it', async () => {
     const queryFn = answering(http(400));
     renderHook(() => useQuery({ queryKey: ['x'], queryFn, meta: { isErrorShown: true } }), {
       wrapper,
@@ -144,9 +144,9 @@ describe('a read that fails', () => {
   });
 });
 
-describe('a write that fails', () => {
+describe('a failed write', () => {
   test.each([http(500), network(), new ApiError({ kind: 'timeout' })])(
-    'C5: is never tried again, not later, not on focus, not when the line is back: %s [C15]',
+    'C5: is never retried, not later, not on focus, not on reconnect: %s [C15]',
     async (failure) => {
       const write = answering(failure);
       const { result } = renderHook(() => useMutation({ mutationFn: write }), { wrapper });
@@ -160,7 +160,7 @@ describe('a write that fails', () => {
     },
   );
 
-  test('offline save shows nothing and is sent later: it is sent at once and told [C15] [E5]', async () => {
+  test('offline is sent at once and reported [C15] [E5]', async () => {
     const write = answering(network());
     const { result } = renderHook(() => useMutation({ mutationFn: write }), { wrapper });
     window.dispatchEvent(new Event('offline'));
@@ -174,8 +174,8 @@ describe('a write that fails', () => {
   });
 });
 
-describe('freshness', () => {
-  test('C12: the same query is asked again after 300 s, not before [C13]', async () => {
+describe('caching', () => {
+  test('C12: a query is fresh for 300 s [C13]', async () => {
     const read = answering('rows');
     const first = renderHook(() => useRead(read), { wrapper });
     await pass(0);
@@ -191,14 +191,14 @@ describe('freshness', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('C13: two components with one question ask it once [C13]', async () => {
+  test('C13: two components with the same query send one request [C13]', async () => {
     const read = answering('rows');
     renderHook(() => [useRead(read), useRead(read)], { wrapper });
     await pass(0);
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  test('C12: checkAuth cached for 300 s: whether the session lives is asked every time [C13]', async () => {
+  test('C12: checkAuth is not cached [C13]', async () => {
     const check = answering(true);
     const key = ['auth', 'checkAuth', {}];
     for (const times of [1, 2, 3]) {
@@ -220,7 +220,7 @@ describe('freshness', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('the next merchant finds nothing of the one before', async () => {
+  test('the next merchant sees no data of the previous one', async () => {
     startSession({ user: { _id: 'ama' }, token: 't1' });
     client.setQueryData(['products'], 'of ama');
     endSession('logout');

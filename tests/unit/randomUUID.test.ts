@@ -3,7 +3,7 @@ import { installRandomUUID } from '../../src/browser/polyfills.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('crypto.randomUUID is missing on http in a local network: it is put there, and nothing could be made without it', () => {
+test('adds crypto.randomUUID, which is missing on http in a local network', () => {
   const bare = { getRandomValues: crypto.getRandomValues.bind(crypto) };
   vi.stubGlobal('crypto', bare);
   installRandomUUID();
@@ -14,7 +14,7 @@ test('crypto.randomUUID is missing on http in a local network: it is put there, 
   }
 });
 
-test('the browser’s own one stays', () => {
+test('keeps the browser’s own one', () => {
   const own = () => 'own';
   vi.stubGlobal('crypto', { randomUUID: own });
   installRandomUUID();

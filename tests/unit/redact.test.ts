@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { redact } from '../../src/browser/redact.ts';
 
-describe('what is logged about an unhandled failure [E8] [D18]', () => {
+describe('the log of an uncaught error [E8] [D18]', () => {
   it.each([
     ['Bearer abc.def-ghi was refused', 'abc.def'],
     ['token=s3cr3t&x=1', 's3cr3t'],
@@ -16,7 +16,7 @@ describe('what is logged about an unhandled failure [E8] [D18]', () => {
     expect(redact(message)).not.toContain(secret);
   });
 
-  it('keeps what helps to find the fault', () => {
+  it('keeps details for debugging', () => {
     expect(redact(new TypeError('x is undefined'))).toMatch(/TypeError: x is undefined\n\s+at /);
     expect(redact({ headers: { Authorization: 'Bearer abc' } })).not.toContain('abc');
     expect(redact(undefined)).toContain('undefined');

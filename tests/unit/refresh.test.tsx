@@ -60,8 +60,8 @@ const refresh = (status: number) =>
     }),
   );
 
-describe('signed out every 15 minutes: the tokens are exchanged ahead of expiry', () => {
-  test('not before 80 % of the token’s life, then once, before the call', async () => {
+describe('tokens are exchanged before they expire', () => {
+  test('after 80 % of the token’s life, once, before the request', async () => {
     const tab = await signedInTab();
     later(LIFE * 0.79);
     await tab.read();
@@ -77,14 +77,14 @@ describe('signed out every 15 minutes: the tokens are exchanged ahead of expiry'
     expect(tab.readSession()).toMatchObject({ token: tokenNumber(2), refreshToken: 'r2' });
   });
 
-  test('also long after expiry, for example after writing a long description', async () => {
+  test('also long after expiry, for example after a long edit', async () => {
     const tab = await signedInTab();
     later(LIFE * 20);
     await tab.read();
     expect(journal).toEqual(['exchange r1', 'read with token 2']);
   });
 
-  test('five calls at once are one exchange', async () => {
+  test('once for five simultaneous requests', async () => {
     const tab = await signedInTab();
     later(LIFE);
     await Promise.all(Array.from({ length: 5 }, () => tab.read()));
@@ -92,7 +92,7 @@ describe('signed out every 15 minutes: the tokens are exchanged ahead of expiry'
     expect(journal.filter((line) => line === 'read with token 2')).toHaveLength(5);
   });
 
-  test('five tabs at once are one exchange', async () => {
+  test('once for five tabs', async () => {
     stubLocks();
     const tabs = [await signedInTab()];
     while (tabs.length < 5) tabs.push(await openTab());
@@ -102,7 +102,7 @@ describe('signed out every 15 minutes: the tokens are exchanged ahead of expiry'
     expect(journal.filter((line) => line === 'read with token 2')).toHaveLength(5);
   });
 
-  test('a reload knows the age of the token; the clock’s own time plays no part', async () => {
+  test('by the age of the token across a reload, independent of the clock’s time', async () => {
     await signedInTab();
     later(LIFE / 2);
     await (await openTab()).read();
@@ -111,14 +111,14 @@ describe('signed out every 15 minutes: the tokens are exchanged ahead of expiry'
     expect(journal).toEqual(['read with token 1', 'exchange r1', 'read with token 2']);
   });
 
-  test('a clock that was set back only costs an exchange', async () => {
+  test('at most once too often if the clock was set back', async () => {
     const tab = await signedInTab();
     later(-3600);
     await tab.read();
     expect(journal).toEqual(['exchange r1', 'read with token 2']);
   });
 
-  test('a token that is no JSON Web Token is never exchanged', async () => {
+  test('only if the token is a JSON Web Token', async () => {
     const tab = await openTab();
     tab.startSession({ user: { _id: 'm1' }, token: 'opaque', refreshToken: 'r1' });
     later(LIFE * 100);
@@ -126,7 +126,7 @@ describe('signed out every 15 minutes: the tokens are exchanged ahead of expiry'
     expect(journal).toEqual(['read with Bearer opaque']);
   });
 
-  test('without a refresh token nothing is exchanged', async () => {
+  test('only with a refresh token', async () => {
     const tab = await openTab();
     tab.startSession({ user: { _id: 'm1' }, token: tokenNumber(1) });
     later(LIFE);
@@ -135,8 +135,8 @@ describe('signed out every 15 minutes: the tokens are exchanged ahead of expiry'
   });
 });
 
-describe('an exchange that fails', () => {
-  test('B8: 401 ends the session, with one redirect [E1] [A5]', async () => {
+describe('a failed exchange', () => {
+  test('B8: with 401 ends the session, with one redirect [E1] [A5]', async () => {
     const tab = await signedInTab();
     const redirect = vi.fn();
     tab.onSessionEnded(redirect);
@@ -148,7 +148,7 @@ describe('an exchange that fails', () => {
     expect(journal).toEqual(['exchange fails']);
   });
 
-  test('on the way, with a token that still does: the call goes out, and the next try waits', async () => {
+  test('without a response, with a valid token: the request is sent, and the next attempt waits', async () => {
     const tab = await signedInTab();
     later(LIFE * 0.9);
     refresh(0);
@@ -161,7 +161,7 @@ describe('an exchange that fails', () => {
     [0, 'network'],
     [503, 'http'],
   ])(
-    'on the way (%s), with a spent token: the failure is told, the session lives',
+    'without a response (%s), with an expired token: the failure is shown, the session stays',
     async (status, kind) => {
       const tab = await signedInTab();
       later(LIFE);
@@ -172,7 +172,7 @@ describe('an exchange that fails', () => {
     },
   );
 
-  test('for good: the call goes out as it is, and it is not tried again', async () => {
+  test('that is final: the request is sent as it is, without another attempt', async () => {
     const tab = await signedInTab();
     later(LIFE);
     refresh(404);
@@ -181,7 +181,7 @@ describe('an exchange that fails', () => {
     expect(journal).toEqual(['exchange fails', 'read with token 1', 'read with token 1']);
   });
 
-  test('tokens of a session that is over do not reach the next one [D6]', async () => {
+  test('tokens of an ended session are not used for the next one [D6]', async () => {
     const tab = await signedInTab();
     exchangeTime = 500;
     later(LIFE);
@@ -194,7 +194,7 @@ describe('an exchange that fails', () => {
   });
 });
 
-test('tokens of a session that another tab has replaced by a new one are not kept [D6]', async () => {
+test('tokens of a session that another tab has replaced are dropped [D6]', async () => {
   const tab = await signedInTab();
   later(LIFE);
   exchangeTime = 200;
@@ -207,7 +207,7 @@ test('tokens of a session that another tab has replaced by a new one are not kep
   expect(tab.readSession()).toMatchObject({ token: tokenNumber(3), refreshToken: 'r9' });
 });
 
-describe('a logout with a token that is old', () => {
+describe('a logout with an expired token', () => {
   async function logoutLate() {
     vi.resetModules();
     const { authProvider } = await import('../../src/authProvider.ts');
@@ -217,7 +217,7 @@ describe('a logout with a token that is old', () => {
     return { ...session, logOut: () => authProvider.logout({ everywhere: true }) };
   }
 
-  test('exchanges it first, so that the server really ends the sessions [A4]', async () => {
+  test('exchanges it first, so that the server ends the sessions [A4]', async () => {
     const tab = await logoutLate();
     server.use(
       http.post('*/api/merchant/auth/logout-all', ({ request }) => {
@@ -231,7 +231,7 @@ describe('a logout with a token that is old', () => {
     expect(tab.isSignedIn()).toBe(false);
   });
 
-  test('that is refused does not end the session that came after it [D6]', async () => {
+  test('that is refused does not end the next session [D6]', async () => {
     const tab = await logoutLate();
     refresh(401);
     const answered = new Promise((resolve) => server.events.on('response:mocked', resolve));

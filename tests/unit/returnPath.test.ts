@@ -5,7 +5,7 @@ import {
   safeReturnPath,
 } from '../../src/auth/returnPath.ts';
 
-describe('the page that was asked for before signing in [D7]', () => {
+describe('the page requested before sign-in [D7]', () => {
   it.each([
     '/products',
     '/products/',
@@ -14,7 +14,7 @@ describe('the page that was asked for before signing in [D7]', () => {
     '/products?filter=%7B%22q%22%3A%22a%22%7D&page=2',
     '/suppliers/7',
     '/products/%C3%A9t%C3%A9',
-  ])('is remembered when it is %s', (path) => {
+  ])('is stored if it is %s', (path) => {
     const [pathname = '', search] = path.split('?');
     expect(readRequestedPage(requestedPageState(pathname, search ? `?${search}` : ''))).toBe(path);
   });
@@ -50,7 +50,7 @@ describe('the page that was asked for before signing in [D7]', () => {
     '/reset-password?token=secret',
     '/products#//evil.example',
     `/products/${'a'.repeat(3000)}`,
-  ])('is forgotten when it is %j', (path) => {
+  ])('is dropped if it is %j', (path) => {
     expect(safeReturnPath(path)).toBeUndefined();
     expect(readRequestedPage({ usr: { nextPathname: path } })).toBeUndefined();
   });
@@ -65,7 +65,7 @@ describe('the page that was asked for before signing in [D7]', () => {
     { usr: { nextPathname: 7 } },
     { usr: { nextPathname: '/products', nextSearch: {} } },
     Object.create({ usr: { nextPathname: '/products' } }),
-  ])('is forgotten when the history entry holds %j', (state) => {
+  ])('is dropped if the history entry has %j', (state) => {
     expect(readRequestedPage(state)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ const placeOf: Record<string, string> = {
   show: '/:id/show',
 };
 
-test('every declared screen is in the table of routes: another is only fetched when it is rendered', () => {
+test('every declared screen is in the table of routes', () => {
   const modules = declared(
     'layout/screens.ts',
     /(Page): lazyScreen\(\s*\(\) => import\('(.+?)'\),?\s*\)/g,

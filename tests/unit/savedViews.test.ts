@@ -19,11 +19,11 @@ const view: SavedView = {
 };
 
 describe('saved views [P1]', () => {
-  test('the URL of a view is one that the list takes as it is', () => {
+  test('the URL of a view is valid in the list', () => {
     expect(parseSearch(viewSearch(view), orderList.rules)).toBe(viewSearch(view));
   });
 
-  test('a shared URL says which columns to hide, and only those the list has', () => {
+  test('a shared URL has the hidden columns, only existing ones', () => {
     const url = sharedSearch({ ...view, hidden: ['city', '__proto__', 'number'] });
     const taken = extractHiddenColumns(url, ['status', 'city']);
     expect(taken?.hidden).toEqual(['city']);
@@ -31,27 +31,27 @@ describe('saved views [P1]', () => {
     expect(extractHiddenColumns(viewSearch(view), ['city'])).toBeNull();
   });
 
-  test('a view of the same name is replaced where it stands', () => {
+  test('a view of the same name is replaced in place', () => {
     const other = { ...view, name: 'Other' };
     const again = { ...view, name: ' to SEND today ', perPage: 10 };
     expect(upsertView([view, other], again)).toEqual([again, other]);
   });
 
-  test('two looks are the same whatever the order of filters and columns', () => {
+  test('two views are equal whatever the order of filters and columns', () => {
     const { status, period, q } = view.filter;
     const turned = { ...view, filter: { q, period, status }, hidden: ['city', 'tags'] };
     expect(isSameViewState(view, turned)).toBe(true);
     expect(isSameViewState(view, { ...view, perPage: 25 })).toBe(false);
   });
 
-  test('what stands in the browser in their place is dropped unless it is a list of views', () => {
+  test('stored data that is no list of views is dropped', () => {
     expect(acceptsViewSetting('savedViews.amina.orders', [view])).toBe(true);
     for (const bad of [{}, [null], [{ ...view, sort: null }], [{ ...view, hidden: 'x' }], 'x']) {
       expect(acceptsViewSetting('savedViews.amina.orders', bad)).toBe(false);
     }
   });
 
-  test('they stay at logout, under the merchant they belong to', () => {
+  test('views survive a logout, for their merchant', () => {
     expect(isDeviceSetting('savedViews.amina.orders')).toBe(true);
     expect(isDeviceSetting('orders.listParams')).toBe(false);
   });

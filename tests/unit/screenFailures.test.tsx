@@ -40,12 +40,12 @@ function open(children: ReactNode, place = '/here') {
   return { visitor: userEvent.setup(), moveTo: (at: string) => rerender(tree(at)) };
 }
 
-describe('a screen that breaks', () => {
+describe('a crashed screen', () => {
   beforeEach(() => {
     isBroken = true;
   });
 
-  it('leaves the shell usable, says why, and can be tried again', async () => {
+  it('keeps the shell usable, says why, and can be retried', async () => {
     const { visitor } = open(<Screen />);
     expect(screen.getByRole('alert')).toHaveTextContent('This screen stopped working');
     expect(screen.getByText('The chart has no data')).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('a screen that breaks', () => {
     expect(screen.getByText('Here it is')).toBeVisible();
   });
 
-  it('comes back after view settings are reset, which forgets columns but not the theme', async () => {
+  it('works after view settings are reset, which clears columns but not the theme', async () => {
     localStorage.setItem('RaStore.products.listParams', '{"page":3}');
     localStorage.setItem('RaStore.theme', '"dark"');
     const { visitor } = open(<Screen />);
@@ -66,14 +66,14 @@ describe('a screen that breaks', () => {
     expect(localStorage.getItem('RaStore.theme')).toBe('"dark"');
   });
 
-  it('is forgotten when another screen is opened', async () => {
+  it('is gone when another screen opens', async () => {
     const { moveTo } = open(<Screen />);
     isBroken = false;
     moveTo('/elsewhere');
     expect(screen.getByText('Here it is')).toBeVisible();
   });
 
-  it('in the shell itself ends in a page of plain HTML that can be reloaded', () => {
+  it('in the shell itself shows a plain HTML page that can reload', () => {
     render(
       <RootBoundary onReset={() => undefined}>
         <Screen />
@@ -85,10 +85,10 @@ describe('a screen that breaks', () => {
   });
 });
 
-describe('a screen whose code cannot be fetched', () => {
+describe('a screen whose code fails to load', () => {
   type Load = () => Promise<{ default: ComponentType }>;
 
-  it('is asked for once more by itself [L4]', async () => {
+  it('is retried once automatically [L4]', async () => {
     const load = vi.fn<Load>().mockRejectedValueOnce(missing());
     load.mockResolvedValue({ default: Good });
     const Lazy = lazyScreen(load);
@@ -98,7 +98,7 @@ describe('a screen whose code cannot be fetched', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is not reloaded over text that is not saved, but offers the reload', async () => {
+  it('is not reloaded over unsaved text, but offers the reload', async () => {
     const keep = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', keep);
     const Lazy = lazyScreen<object>(() => Promise.reject(missing()));
@@ -118,7 +118,7 @@ describe('a screen whose code cannot be fetched', () => {
   });
 });
 
-describe('markup that a library hands to the browser', () => {
+describe('markup of a library', () => {
   it('keeps its entities and loses its tags', () => {
     expect(withoutTags('&#8203;')).toBe('&#8203;');
     expect(withoutTags('<img src=x onerror=alert(1)>')).toBe('&lt;img src=x onerror=alert(1)>');

@@ -6,22 +6,22 @@ describe('a text of the server', () => {
   const told = (error: unknown) =>
     describeError(new ApiError({ kind: 'http', status: 400, body: { error } }))?.text ?? '';
 
-  test('A19: a long text ends after 300 characters [D4]', () => {
+  test('A19: a long text is cut after 300 characters [D4]', () => {
     expect(told('x'.repeat(10_000))).toBe(`${'x'.repeat(299)}…`);
     expect(told('x'.repeat(300))).toBe('x'.repeat(300));
   });
 
-  test('A19: an emoji at the limit is not cut in two [D4]', () => {
+  test('A19: an emoji at the limit is not split [D4]', () => {
     expect(told(`${'x'.repeat(298)}😀😀`).isWellFormed()).toBe(true);
   });
 
-  test('A19: markup is text, and what turns the reading direction is taken out [D4]', () => {
+  test('A19: markup is text, and direction marks are removed [D4]', () => {
     expect(told('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
     expect(told('a\u202egnp.exe\u2066\u0000b')).toBe('a gnp.exe b');
     expect(told('👩‍🚀 ok')).toBe('👩‍🚀 ok');
   });
 
-  test('A20: what is only inherited is not said [D4]', () => {
+  test('A20: inherited properties are ignored [D4]', () => {
     expect(told(Object.create({ message: 'inherited' }))).toBe('errors.checkInput');
     const body = JSON.parse('{"__proto__":{"error":"E"}}');
     expect(describeError(new ApiError({ kind: 'http', status: 400, body }))?.text).toBe(
@@ -29,7 +29,7 @@ describe('a text of the server', () => {
     );
   });
 
-  test('never is longer than 300 characters, broken, or of control characters [D4]', () => {
+  test('never is longer than 300 characters, malformed, or has control characters [D4]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (text) => {
         const shown = told(text);
@@ -41,7 +41,7 @@ describe('a text of the server', () => {
     );
   });
 
-  test('of any shape is told or replaced, and never crashes [E2] [E3] [E6]', () => {
+  test('of any shape is shown or replaced, and never crashes [E2] [E3] [E6]', () => {
     fc.assert(
       fc.property(fc.anything(), fc.integer({ min: 300, max: 650 }), (body, status) => {
         const error = new ApiError({ kind: 'http', status, body });

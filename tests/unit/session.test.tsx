@@ -70,14 +70,14 @@ describe('the session at start', () => {
     ['null', 'null'],
     ['a megabyte', stored({ user, token: 't', filler: 'x'.repeat(1_000_000) })],
     ['fields that are only inherited', '{"state":{"__proto__":{"user":{"_id":"m1"},"token":"t"}}}'],
-  ])('with %s is nobody’s, and everything is cleared [A3]', async (_what, text) => {
+  ])('with %s is signed out, and everything is cleared [A3]', async (_what, text) => {
     localStorage.setItem(KEY, text);
     const { readSession } = await boot();
     expect(readSession()).toMatchObject({ ...signedOut, ready: true });
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('with a token and a user is signed in, whatever the flag says [A3] [S1]', async () => {
+  test('with a token and a user is signed in, whatever the flag is [A3] [S1]', async () => {
     localStorage.setItem(KEY, stored({ user, token: 't', isAuthenticated: false }));
     const { readSession, isSignedIn, hasStoredSession } = await boot();
     expect(readSession()).toMatchObject({ user, token: 't', isAuthenticated: true, ready: true });
@@ -85,18 +85,18 @@ describe('the session at start', () => {
     expect(hasStoredSession()).toBe(true);
   });
 
-  test.each([0, 1, 99])('reads what version %s wrote, field by field [S1]', async (version) => {
+  test.each([0, 1, 99])('reads the data of version %s, field by field [S1]', async (version) => {
     localStorage.setItem(KEY, stored({ user, token: 't', refreshToken: 'r' }, version));
     expect((await boot()).readSession()).toMatchObject({ user, token: 't', refreshToken: 'r' });
     expect(JSON.parse(localStorage.getItem(KEY) ?? '').state).toMatchObject({ token: 't' });
   });
 
-  test('reads six bare fields without the wrapping [S1]', async () => {
+  test('reads six bare fields without the wrapper [S1]', async () => {
     localStorage.setItem(KEY, JSON.stringify({ user, token: 't' }));
     expect((await boot()).readSession()).toMatchObject({ user, token: 't' });
   });
 
-  test('fills missing settings and subscription with the defaults and drops what is unknown [S2] [S3]', async () => {
+  test('fills missing settings and subscription with defaults and drops unknown fields [S2] [S3]', async () => {
     const storeSettings = { isVisible: 'no', shippingRate: -3, name: 7, evil: true };
     const subscription = { plan: '', price: Number.NaN, evil: true };
     localStorage.setItem(KEY, stored({ user, token: 't', storeSettings, subscription, evil: 1 }));
@@ -107,7 +107,7 @@ describe('the session at start', () => {
     expect(session).not.toHaveProperty('evil');
   });
 
-  test('stored by a version without logos is read, and the store has none', async () => {
+  test('of a version without logos is read, and the store has none', async () => {
     const { logo: _none, ...storeSettings } = { ...defaults.storeSettings, name: 'Ama Ceramics' };
     localStorage.setItem(KEY, stored({ user, token: 't', storeSettings }));
     const { readSession } = await boot();
@@ -117,17 +117,17 @@ describe('the session at start', () => {
     });
   });
 
-  test('keeps only those fields of the user that the shell reads [S4]', async () => {
+  test('keeps only the user’s fields that the shell reads [S4]', async () => {
     localStorage.setItem(KEY, stored({ user: { ...user, passwordHash: 'x', id: 4 }, token: 't' }));
     expect((await boot()).readSession().user).toEqual(user);
   });
 
-  test('is not made of fields that are only inherited [A3]', async () => {
+  test('ignores inherited properties [A3]', async () => {
     const { parseSession } = await import('../../src/session/sessionShape.ts');
     expect(parseSession(Object.create({ user, token: 't' })).isAuthenticated).toBe(false);
   });
 
-  test('never crashes on what it finds, and counts only with a token and a user [A3] [S1]', async () => {
+  test('never crashes, and needs a token and a user [A3] [S1]', async () => {
     const { parseSession } = await import('../../src/session/sessionShape.ts');
     const { readSession, useSession, syncSession } = await boot();
     const half = fc.record(
@@ -187,7 +187,7 @@ describe('signing in', () => {
     ['nothing', null, 'errors.noToken'],
     ['no user', { token: 't' }, 'errors.noUser'],
     ['null as user', { token: 't', user: null }, 'errors.noUser'],
-  ])('with %s in the answer fails and stores nothing [A2]', async (_what, answer, message) => {
+  ])('with %s in the response fails and stores nothing [A2]', async (_what, answer, message) => {
     const { startSession, isSignedIn } = await boot();
     expect(() => startSession(answer)).toThrow(message);
     expect(isSignedIn()).toBe(false);
@@ -221,7 +221,7 @@ describe('signing in', () => {
     expect((await boot()).isSignedIn()).toBe(true);
   });
 
-  test('profile changes are mirrored, and the user stays the same person [S4]', async () => {
+  test('profile changes are copied, and the user’s id stays [S4]', async () => {
     const { startSession, patchSession, readSession } = await boot();
     startSession(login);
     patchSession({

@@ -28,7 +28,7 @@ describe('the end of a session', () => {
     vi.useRealTimers();
   });
 
-  test('B12: signing in within the 100 ms calls the redirect off [D6]', async () => {
+  test('B12: signing in within the 100 ms cancels the redirect [D6]', async () => {
     vi.useFakeTimers();
     const { startSession, endSession, onSessionEnded, readSession } = await boot();
     const redirect = vi.fn();
@@ -43,7 +43,7 @@ describe('the end of a session', () => {
     vi.useRealTimers();
   });
 
-  test('a logout redirects by itself, so nobody is told [A4]', async () => {
+  test('a logout redirects by itself, so listeners are not called [A4]', async () => {
     vi.useFakeTimers();
     const { startSession, endSession, onSessionEnded } = await boot();
     const redirect = vi.fn();

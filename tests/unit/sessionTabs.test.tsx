@@ -52,7 +52,7 @@ describe('several tabs', () => {
     ['the storage event', () => storageSignal()],
     ['a page shown again', () => window.dispatchEvent(new Event('pageshow'))],
     ['a tab looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('%s is enough to see that the session is gone', async (_what, signal) => {
+  ])('%s is enough to notice that the session has ended', async (_what, signal) => {
     const tab = await openTab();
     tab.startSession(ama);
     localStorage.removeItem(KEY);
@@ -61,7 +61,7 @@ describe('several tabs', () => {
     expect(tab.isSignedIn()).toBe(false);
   });
 
-  test('storage that is wiped meanwhile is a clean logout [A3]', async () => {
+  test('wiped storage is a clean logout [A3]', async () => {
     const tab = await openTab();
     tab.startSession(ama);
     localStorage.clear();
@@ -69,7 +69,7 @@ describe('several tabs', () => {
     expect(tab.readSession()).toMatchObject({ user: null, token: null, ending: true });
   });
 
-  test('signing in in one tab signs the others in, without a redirect', async () => {
+  test('signing in in one tab signs in the others, without a redirect', async () => {
     const two = await openTab();
     const one = await openTab();
     one.startSession(ama);
@@ -78,7 +78,7 @@ describe('several tabs', () => {
     expect(two.reload).not.toHaveBeenCalled();
   });
 
-  test('new tokens of the same merchant are taken over', async () => {
+  test('uses new tokens of the same merchant from another tab', async () => {
     const one = await openTab();
     one.startSession(ama);
     const two = await openTab();
@@ -88,7 +88,7 @@ describe('several tabs', () => {
     expect(two.reload).not.toHaveBeenCalled();
   });
 
-  test('when another merchant signs in, this tab keeps its own, reloads and writes nothing more', async () => {
+  test('when another merchant signs in, this tab keeps its own session, reloads and writes nothing more', async () => {
     const one = await openTab();
     one.startSession(ama);
     const two = await openTab();
@@ -105,7 +105,7 @@ describe('several tabs', () => {
     expect(localStorage.getItem(KEY)).toBe(bens);
   });
 
-  test('a message that is not ours changes nothing', async () => {
+  test('a foreign message changes nothing', async () => {
     const tab = await openTab();
     tab.startSession(ama);
     const stranger = new BroadcastChannel('admin-session');
@@ -116,7 +116,7 @@ describe('several tabs', () => {
     expect(tab.readSession()).toMatchObject({ token: 'token-ama' });
   });
 
-  test('whatever the tabs do, in whatever order, none sends another merchant’s token', async () => {
+  test('no tab ever sends another merchant’s token, whatever the tabs do', async () => {
     const merchants = [ama, ben];
     const step = fc.record({
       tab: fc.nat(2),

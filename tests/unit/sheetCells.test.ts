@@ -11,7 +11,7 @@ import { buildProduct } from '../fixtures/product.ts';
 
 // Each row that came was put into a copy of all others. With 12,000 rows the page stood still for half a minute; with
 // these it would for longer than a test may take.
-test('a sheet of thousands of variants stood still while it was opened, saved and asked about', () => {
+test('a sheet of thousands of variants opens, saves and reads fast', () => {
   const rowsAt = (price: number) => {
     const row = rowOf(buildProduct({ price, compareAtPrice: null }));
     return Array.from({ length: 60_000 }, (_, at) => ({ ...row, id: `v${at}` }));

@@ -14,7 +14,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test('every slug is one that the store accepts, and a slug is its own slug', () => {
+test('every slug is valid in the store, and a slug’s slug is itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (name) => {
       const slug = slugOf(name);

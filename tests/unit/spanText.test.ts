@@ -9,7 +9,7 @@ const span = (from: string, to: string, zone: string) => ({
 });
 
 describe('a period in words [D15]', () => {
-  test.each(zones)('whole days of %s are days without times', (zone) => {
+  test.each(zones)('whole days of %s have no times', (zone) => {
     expect(spanText(span('2026-11-21', '2026-11-21', zone), zone, 'en-GB')).toBe(
       'Sat, 21 Nov 2026',
     );
@@ -20,7 +20,7 @@ describe('a period in words [D15]', () => {
     );
   });
 
-  test('a part of a day names its hours', () => {
+  test('a part of a day has its hours', () => {
     const [from, to] = ['2026-11-14T00:00:00Z', '2026-11-14T11:30:00Z'].map((at) => new Date(at));
     const text = from && to && spanText({ from, to }, 'UTC', 'en-GB');
     expect(text).toMatch(/14 Nov 2026.* 00:00.11:30/);

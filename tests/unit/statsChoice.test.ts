@@ -9,8 +9,8 @@ const now = new Date('2026-11-21T10:30:00Z');
 const planOf = (search: string, timeZone = 'UTC') =>
   statsPlan(new URLSearchParams(search), { timeZone, now, usualPeriod: 'today' });
 
-describe('the choice of metrics in a URL [D16]', () => {
-  test('an empty URL is today against the same weekday of last week, by hours', () => {
+describe('the period of metrics in a URL [D16]', () => {
+  test('by default is today against the same weekday of last week, by hours', () => {
     const plan = planOf('', 'Pacific/Kiritimati');
     expect(plan).toMatchObject({ period: 'today', compare: 'week', interval: 'hour' });
     // A running day is compared with as much of the earlier one.
@@ -40,11 +40,11 @@ describe('the choice of metrics in a URL [D16]', () => {
     'period=custom&from=1066-10-14&to=2026-11-01',
     'period=custom&from=2026-11-02&to=2999-11-01',
     'period=toString&compare=constructor&interval=second',
-  ])('%s is as if it were left out', (search) => {
+  ])('ignores the invalid %s', (search) => {
     expect(planOf(search)).toMatchObject({ period: 'today', compare: 'week', interval: 'hour' });
   });
 
-  test('a comparison or an interval that does not fit the length is as if it were left out', () => {
+  test('ignores a comparison or interval that does not fit the length', () => {
     expect(planOf('period=last30&compare=week&interval=hour')).toMatchObject({
       compare: 'previous',
       interval: 'day',
@@ -82,7 +82,7 @@ describe('the choice of metrics in a URL [D16]', () => {
     interval: fc.constantFrom(...STATS_INTERVALS),
   });
 
-  test('what is put into a URL is what is read from it, as far as it fits', () => {
+  test('written parameters are read back, if they fit', () => {
     fc.assert(
       fc.property(choices, (choice) => {
         const search = withStatsChoice(new URLSearchParams('other=1&interval=week'), choice);
@@ -100,7 +100,7 @@ describe('the choice of metrics in a URL [D16]', () => {
     );
   });
 
-  test('no choice asks for more points than the store draws', () => {
+  test('no choice has more points than the store allows', () => {
     fc.assert(
       fc.property(choices, ({ period }) => {
         const plan = planOf(withStatsChoice(new URLSearchParams(), { period }).toString());

@@ -29,7 +29,7 @@ const period = fc
   .map(([from, length]) => ({ from: new Date(from), to: new Date(from + length) }));
 
 describe('points of a period', () => {
-  test('begin with it, follow each other and lie within it, in every zone [D15]', () => {
+  test('begin with it, are consecutive and inside it, in every zone [D15]', () => {
     const interval = fc.constantFrom<Interval>('hour', 'day', 'week', 'month');
     fc.assert(
       fc.property(period, interval, zone, (span, size, timeZone) => {
@@ -43,7 +43,7 @@ describe('points of a period', () => {
     );
   });
 
-  test('of days are the days of the zone’s calendar [D15]', () => {
+  test('by day are the days of the zone’s calendar [D15]', () => {
     fc.assert(
       fc.property(period, zone, (span, timeZone) => {
         const points = pointsOf(span, 'day', timeZone, 2000) ?? [];
@@ -57,7 +57,7 @@ describe('points of a period', () => {
     );
   });
 
-  test('of weeks begin on Mondays, of months on the first [D15]', () => {
+  test('by week begin on Mondays, by month on the first [D15]', () => {
     const span = { from: new Date('2026-01-14T12:00:00Z'), to: new Date('2026-04-02T12:00:00Z') };
     const days = (interval: Interval) =>
       pointsOf(span, interval, 'America/New_York', 99)?.map((at) => dayOf(at, 'America/New_York'));
@@ -65,7 +65,7 @@ describe('points of a period', () => {
     expect(days('week')?.slice(0, 3)).toEqual(['2026-01-14', '2026-01-19', '2026-01-26']);
   });
 
-  test('are refused when there are too many', () => {
+  test('are refused if there are too many', () => {
     const span = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-01-03T00:00:00Z') };
     expect(pointsOf(span, 'hour', 'UTC', 47)).toBeUndefined();
     expect(pointsOf(span, 'hour', 'UTC', 48)).toHaveLength(48);
@@ -79,12 +79,12 @@ test.each([
   ['2026-01-01', '2026-04-03', 'day'],
   ['2025-01-01', '2026-01-01', 'week'],
   ['2024-01-01', '2026-01-01', 'month'],
-])('from %s to %s is usually shown by %s [D16]', (from, to, interval) => {
+])('from %s to %s are by %s by default [D16]', (from, to, interval) => {
   const start = (day: string) => dayRange(day, 'Europe/Paris').from;
   expect(usualInterval({ from: start(from), to: start(to) })).toBe(interval);
 });
 
-test('parts with one clock cover a period and hold its changes [D15]', () => {
+test('parts with one UTC offset cover a period and its clock changes [D15]', () => {
   fc.assert(
     fc.property(period, zone, (span, timeZone) => {
       const parts = clockParts(span, timeZone);

@@ -3,7 +3,7 @@ import { availability, whyNotBuyable } from '../../domain/stock.ts';
 
 const tracked = { trackStock: true, stock: 10, lowStockThreshold: null };
 
-describe('how much is left [D16]', () => {
+describe('availability [D16]', () => {
   test.each([
     [{ ...tracked, stock: 6 }, 'in'],
     [{ ...tracked, stock: 5 }, 'low'],
@@ -22,14 +22,14 @@ describe('why customers cannot buy it', () => {
   const sold = { ...tracked, status: 'active', price: 1000, allowBackorder: false };
   const open = { isCategoryVisible: true, isStoreVisible: true };
 
-  test('a product on sale can be bought', () => {
+  test('an active product can be bought', () => {
     expect(whyNotBuyable(sold, open)).toEqual([]);
     expect(whyNotBuyable({ ...sold, stock: 0, allowBackorder: true }, open)).toEqual([]);
     expect(whyNotBuyable({ ...sold, stock: 0, trackStock: false }, open)).toEqual([]);
     expect(whyNotBuyable({ ...sold, price: 0 }, open)).toEqual([]);
   });
 
-  test('every reason is named, in the order in which one would fix them', () => {
+  test('every reason is listed, in the order of fixing', () => {
     const product = { ...sold, status: 'draft', price: null, stock: 0 };
     const hidden = { isCategoryVisible: false, isStoreVisible: false };
     expect(whyNotBuyable(product, hidden)).toEqual([

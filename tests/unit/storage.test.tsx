@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('blocked storage', () => {
-  test('white screen: react-admin can look at localStorage while it is loaded, and finds it empty', async () => {
+  test('react-admin can access localStorage while loading, and finds it empty', async () => {
     blockStorage();
     expect(() => window.localStorage).toThrow();
     await load();
@@ -35,7 +35,7 @@ describe('blocked storage', () => {
     expect(window.localStorage.getItem('test')).toBeNull();
   });
 
-  test('a session lives in memory, with one warning [S1]', async () => {
+  test('a session is in memory, with one warning [S1]', async () => {
     blockStorage();
     const { toasts } = await load();
     const { startSession, isSignedIn, syncSession } = await import('../../src/session/session.ts');
@@ -53,7 +53,7 @@ describe('full storage', () => {
     });
   }
 
-  test('QuotaExceededError: values are kept in memory, with one warning', async () => {
+  test('values are in memory, with one warning', async () => {
     const { localStore, toasts } = await load();
     localStorage.setItem('a', 'old');
     fill();
@@ -73,7 +73,7 @@ describe('full storage', () => {
     expect(toasts()).toHaveLength(1);
   });
 
-  test('what another tab could write is newer than what is kept in memory', async () => {
+  test('values of another tab replace older ones in memory', async () => {
     const { localStore } = await load();
     fill();
     localStore.write('a', 'mine');
@@ -104,7 +104,7 @@ describe('view settings', () => {
     ['preferences.products.columns', '"name"'],
     ['anything', '}{'],
     ['anything', `"${'x'.repeat(70_000)}"`],
-  ])('list crashes on every load: a poisoned %s (%s) is dropped', async (key, text) => {
+  ])('drop a corrupt %s (%s)', async (key, text) => {
     localStorage.setItem(`RaStore.${key}`, text);
     const store = (await load()).createGuardedStore();
     expect(store.getItem(key, 'default')).toBe('default');
@@ -120,7 +120,7 @@ describe('view settings', () => {
     ['theme', 'dark'],
     ['sidebar.open', false],
     ['preferences.products.columns', ['0', '1']],
-  ])('%s is kept as it was set', async (key, value) => {
+  ])('%s is kept as set', async (key, value) => {
     const store = (await load()).createGuardedStore();
     store.setItem(key, value);
     expect(store.getItem(key)).toEqual(value);
@@ -143,7 +143,7 @@ describe('view settings', () => {
       return (await load()).createGuardedStore(() => 'amina');
     };
 
-    test('search, filters and three chosen orders greeted her: only the page size is kept', async () => {
+    test('keep only the page size, not search, filters and selection', async () => {
       const store = (await load()).createGuardedStore(() => 'amina');
       store.setItem('orders.listParams', asked);
       store.setItem('orders.selectedIds', ['1', '2', '3']);
@@ -156,7 +156,7 @@ describe('view settings', () => {
       expect(later.getItem('orders.listParams')).toEqual({ perPage: 50, page: 1, filter: {} });
     });
 
-    test('what version 0.1.0 kept does no harm', async () => {
+    test('ignore data of version 0.1.0', async () => {
       localStorage.setItem('RaStore.orders.listParams', JSON.stringify(asked));
       localStorage.setItem('RaStore.orders.selectedIds', '["1","2","3"]');
       localStorage.setItem('RaStore.orders.datatable', '["city"]');
@@ -171,7 +171,7 @@ describe('view settings', () => {
       expect(JSON.stringify({ ...localStorage })).not.toContain('Chiara');
     });
 
-    test('a reload of the tab finds its filters; another merchant in it does not', async () => {
+    test('a reload keeps the filters; another merchant in the tab does not see them', async () => {
       const { createGuardedStore } = await load();
       createGuardedStore(() => 'amina').setItem('orders.listParams', asked);
       const reloaded = (await load()).createGuardedStore;
@@ -183,7 +183,7 @@ describe('view settings', () => {
     });
   });
 
-  test('those who look at a setting are told, until they stop', async () => {
+  test('notify subscribers until they unsubscribe', async () => {
     const store = (await load()).createGuardedStore();
     const seen = vi.fn();
     const stop = store.subscribe('theme', seen);
@@ -194,7 +194,7 @@ describe('view settings', () => {
     expect(seen.mock.calls).toEqual([['dark'], [undefined]]);
   });
 
-  test('at logout a merchant’s settings go, the device’s stay, and other keys are left alone', async () => {
+  test('a logout deletes the merchant’s settings, and keeps the device’s and unknown keys', async () => {
     localStorage.setItem('other', '1');
     const store = (await load()).createGuardedStore();
     store.setItem('theme', 'dark');
@@ -207,7 +207,7 @@ describe('view settings', () => {
     expect(localStorage.getItem('other')).toBe('1');
   });
 
-  test('another tab’s theme is followed, its selection is not, its poison is dropped', async () => {
+  test('follow another tab’s theme, but not its selection or corrupt data', async () => {
     const store = (await load()).createGuardedStore();
     const theme = vi.fn();
     const selection = vi.fn();

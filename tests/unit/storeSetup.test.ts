@@ -18,8 +18,8 @@ const done = (facts: SetupState) =>
     .filter(({ isDone }) => isDone)
     .map(({ step }) => step);
 
-describe('setting up a store, told by its data [R3] [D16]', () => {
-  test('nothing is done in a store that has nothing', () => {
+describe('the setup of a store, derived from its data [R3] [D16]', () => {
+  test('nothing is done in an empty store', () => {
     expect(done(nothing)).toEqual([]);
     expect(setupSteps(nothing)).toHaveLength(6);
   });
@@ -38,11 +38,11 @@ describe('setting up a store, told by its data [R3] [D16]', () => {
     expect(done({ ...nothing, ...facts })).toEqual([step]);
   });
 
-  test('a name of spaces is none', () => {
+  test('a blank name counts as none', () => {
     expect(done({ ...nothing, businessName: '  ' })).toEqual([]);
   });
 
-  test('what the server does not tell is no step', () => {
+  test('a step without data is omitted', () => {
     const steps = setupSteps({ ...nothing, catalogue: undefined }).map(({ step }) => step);
     expect(steps).toEqual(['name', 'contact', 'shipping', 'visible']);
   });

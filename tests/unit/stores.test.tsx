@@ -9,7 +9,7 @@ const provider = createDataProvider({});
 
 beforeEach(() => endSession('logout'));
 
-test('the stores of a merchant are her own one, named by its settings [S5] [D20]', async () => {
+test('a merchant has one store, named by its settings [S5] [D20]', async () => {
   startSession({
     user: { _id: 'm1', name: 'Maren', businessName: 'Maison Maren' },
     token: 'token',
@@ -19,7 +19,7 @@ test('the stores of a merchant are her own one, named by its settings [S5] [D20]
   expect(await provider.stores()).toEqual([{ id: 'm1', _id: 'm1', name: 'Maren at home' }]);
 });
 
-test('a store without a name in its settings has that of the business [D20]', async () => {
+test('a store without a name has that of the business [D20]', async () => {
   startSession({
     user: { _id: 'm1', name: 'Maren', businessName: 'Maison Maren' },
     token: 'token',
@@ -28,11 +28,11 @@ test('a store without a name in its settings has that of the business [D20]', as
   expect(await provider.stores()).toEqual([{ id: 'm1', _id: 'm1', name: 'Maison Maren' }]);
 });
 
-test('nobody signed in has no store [D20]', async () => {
+test('without a session there is no store [D20]', async () => {
   expect(await provider.stores()).toEqual([]);
 });
 
-test('stores threw when they were read through useDataProvider [D20]', async () => {
+test('stores can be read through useDataProvider [D20]', async () => {
   startSession({
     user: { _id: 'm1', name: 'Maren', businessName: 'Maison Maren' },
     token: 'token',
@@ -46,7 +46,7 @@ test('stores threw when they were read through useDataProvider [D20]', async () 
   expect(await result.current.stores()).toEqual([{ id: 'm1', _id: 'm1', name: 'Maison Maren' }]);
 });
 
-test('the contract names the calls for promotions [C9]', () => {
+test('the contract has the endpoints of promotions [C9]', () => {
   const paths = endpoints.filter(({ tag }) => tag === 'promotions').map(({ path }) => path);
   expect(new Set(paths)).toEqual(new Set(['/merchant/promotions', '/merchant/promotions/{id}']));
 });

@@ -16,14 +16,14 @@ describe('a renewal', () => {
     expect(renewalDay(renewal, zone)).toBe(day);
   });
 
-  test('is counted in days of the calendar, also over a change of clocks', () => {
+  test('is counted in calendar days, also over a clock change', () => {
     const lateInParis = new Date('2026-03-28T22:30:00Z');
     expect(daysUntil('2026-03-29', lateInParis, 'Europe/Paris')).toBe(1);
     expect(daysUntil('2026-03-30', lateInParis, 'Europe/Paris')).toBe(2);
     expect(daysUntil('2026-03-28', lateInParis, 'Pacific/Kiritimati')).toBe(-1);
   });
 
-  test('is told of from a week before, and only when there will be one', () => {
+  test('is announced a week before, and only if there is one', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     const at = (status: string | null, renewalDate: string | null) =>
       renewalSoon({ status, renewalDate }, now, 'UTC')?.days ?? null;
@@ -37,7 +37,7 @@ describe('a renewal', () => {
   });
 });
 
-describe('whom to ask about a plan', () => {
+describe('the contact for a plan', () => {
   test.each([
     [{}, { email: null, phone: null }],
     [

@@ -21,7 +21,7 @@ const lostWithoutHarm: Record<string, string> = {
 const drawsText = /<(TextField|TextInput|InputBase|OutlinedInput|Autocomplete|textarea|input)\b/;
 const losesNothing = /\b(useInput|useDraftValues|useUnsaved|useOrderDialog)\(/;
 
-test('a text field of the console that holds its own text keeps it, or asks before it is lost', () => {
+test('every text field with its own state keeps it, or asks before it is lost', () => {
   const holders = readSourceFiles().filter(
     ({ path, text }) =>
       /^src\/(?!auth\/)/.test(path) &&

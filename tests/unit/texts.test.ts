@@ -7,13 +7,13 @@ import { hardCodedTexts, missingTexts } from './textRules.ts';
 const english = { ...publicTexts, ...consoleTexts };
 const files = readSourceFiles().filter(({ path }) => path.startsWith('src/'));
 
-describe('every text that a merchant reads is in src/i18n', () => {
-  test('no code has words of its own', () => {
+describe('every text of the screens is in src/i18n', () => {
+  test('the code contains no texts of its own', () => {
     const code = files.filter(({ path }) => !path.startsWith('src/i18n/'));
     expect(code.flatMap(hardCodedTexts)).toEqual([]);
   });
 
-  test('every text that the code names is there', () => {
+  test('every text key of the code exists', () => {
     const code = files.filter(({ path }) => !path.startsWith('src/i18n/'));
     expect(missingTexts(code, english)).toEqual([]);
     const [file] = code;
@@ -23,7 +23,7 @@ describe('every text that a merchant reads is in src/i18n', () => {
     ]);
   });
 
-  test('French read "Avant: 5 €": the colon after a name is a text, too, with its space', () => {
+  test('French has a no-break space before a colon after a name', () => {
     const code = files.filter(({ path }) => !path.startsWith('src/i18n/'));
     const ownColon = /\btranslate\(.*\)\}:(\s|$)/m;
     expect(code.filter(({ text }) => ownColon.test(text)).map(({ path }) => path)).toEqual([]);

@@ -52,7 +52,7 @@ function events(): { event: string; properties: Record<string, unknown> }[] {
 }
 
 describe('Initial_Page', () => {
-  test('is the only event, is sent once, and carries what it must [P4] [S7]', async () => {
+  test('is the only event, is sent once, and has the documented properties [P4] [S7]', async () => {
     history.replaceState(
       null,
       '',
@@ -70,7 +70,7 @@ describe('Initial_Page', () => {
     expect(event?.properties.token).toBe('project-token');
   });
 
-  test('lets no token, code or phone out, and sets no cookie [D18] [P4]', async () => {
+  test('contains no token, code or phone, and sets no cookie [D18] [P4]', async () => {
     history.replaceState(
       null,
       '',
@@ -90,7 +90,7 @@ describe('Initial_Page', () => {
   });
 
   test.each([undefined, '', '   ', 5])(
-    'is not sent, nor anything loaded, with the token %j [P4]',
+    'with the token %j is not sent, and nothing is loaded [P4]',
     async (token) => {
       const idle = vi.fn();
       vi.stubGlobal('requestIdleCallback', idle);
@@ -110,7 +110,7 @@ describe('Initial_Page', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that is blocked on its way is nobody’s business [P4] [C16]', async () => {
+  test('that is blocked is ignored [P4] [C16]', async () => {
     let attempts = 0;
     server.use(
       http.all('https://*', () => {
@@ -127,7 +127,7 @@ describe('Initial_Page', () => {
 });
 
 describe('the properties of a page', () => {
-  test('are unknown or 0 where the browser says nothing [S7]', () => {
+  test('are unknown or 0 if the browser does not provide them [S7]', () => {
     const view = Object.create(window);
     const nothing = { navigator: {}, screen: {}, innerWidth: undefined, innerHeight: Number.NaN };
     for (const [key, value] of Object.entries(nothing)) Object.defineProperty(view, key, { value });
@@ -150,7 +150,7 @@ describe('the properties of a page', () => {
     });
   });
 
-  test('name a URL by origin and path only [D18] [S7]', () => {
+  test('contain only origin and path of a URL [D18] [S7]', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
         const shown = withoutSecrets(url);

@@ -56,7 +56,7 @@ const redirected = () => vi.waitFor(() => expect(redirect).toHaveBeenCalled(), 1
 
 describe('401', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
-    'B1: on a %s clears at once, says nothing, and leads to /login after 100 ms [E1] [A5]',
+    'B1: on a %s clears at once, shows nothing, and opens /login after 100 ms [E1] [A5]',
     async (method) => {
       const begun = performance.now();
       const error = await failure(request({ method, path: '/merchant/products' }));
@@ -73,7 +73,7 @@ describe('401', () => {
     },
   );
 
-  test('B2: fifty within 90 ms are one clearing, one redirect, no toast, no logout call [D6] [A5]', async () => {
+  test('B2: fifty within 90 ms are one clearing, one redirect, no toast, no logout request [D6] [A5]', async () => {
     let clearings = 0;
     const { useSession } = await import('../../src/session/session.ts');
     const stop = useSession.subscribe((now, before) => {
@@ -117,7 +117,7 @@ describe('401', () => {
     expect(readSession().token).toBe('token-2');
   });
 
-  test('B4: what else is in flight is aborted, without a toast [D6]', async () => {
+  test('B4: aborts other requests, without a toast [D6]', async () => {
     server.use(http.get('*/api/users', () => delay('infinite')));
     const others = [failure(get('/users')), failure(get('/users'))];
     await vi.waitFor(() => expect(calls).toEqual([]));
@@ -125,13 +125,13 @@ describe('401', () => {
     for (const other of await Promise.all(others)) expect(isAborted(other)).toBe(true);
   });
 
-  test('B4: what is asked for in the 100 ms that follow is not even sent [D6]', async () => {
+  test('B4: prevents requests in the following 100 ms [D6]', async () => {
     await failure(get());
     expect(isAborted(await failure(get('/users')))).toBe(true);
     expect(calls).toEqual(['GET /api/categories']);
   });
 
-  test('B5, B13: a write rejects, and nothing reads as a success [E1]', async () => {
+  test('B5, B13: a write rejects, and nothing looks like a success [E1]', async () => {
     const error = await failure(request({ method: 'PUT', path: '/categories/c1', body: {} }));
     expect(error).toMatchObject({ status: 401 });
     await expect(authProvider.checkError(error)).resolves.toBeUndefined();
@@ -165,7 +165,7 @@ describe('401', () => {
     },
   );
 
-  test('B12: signing in within the 100 ms calls the redirect off [D6]', async () => {
+  test('B12: signing in within the 100 ms cancels the redirect [D6]', async () => {
     await failure(get());
     signIn('token-2');
     await delay(150);
@@ -181,7 +181,7 @@ describe('401', () => {
 });
 
 describe('another merchant in another tab', () => {
-  test('this tab sends nothing with the wrong token, not even before it was told', async () => {
+  test('this tab sends nothing with the wrong token, even before it is notified', async () => {
     const reload = vi.fn();
     onOtherUser(reload);
     const bens = { user: { _id: 'ben' }, token: 'token-ben' };

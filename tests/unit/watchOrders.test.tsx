@@ -40,7 +40,7 @@ function openTab(owner = 'amina') {
 const connections = () => journal.requests(STREAM).length;
 const eventually = <T,>(read: () => T) => expect.poll(read, { timeout: 8000 });
 
-test('two tabs have one connection, and both are told', async () => {
+test('two tabs share one connection, and both are notified', async () => {
   const [one, other] = [openTab(), openTab()];
   await eventually(one.total).toBe(0);
   await eventually(other.total).toBe(0);
@@ -51,7 +51,7 @@ test('two tabs have one connection, and both are told', async () => {
   expect(journal.last(STREAM).headers.authorization).toBe(`Bearer ${readSession().token}`);
 });
 
-test('a tab that is opened later is told what there is, and what was seen', async () => {
+test('a tab that opens later gets the current state, and what was seen', async () => {
   const one = openTab();
   await eventually(one.total).toBe(0);
   one.tellSeen(0);
@@ -63,7 +63,7 @@ test('a tab that is opened later is told what there is, and what was seen', asyn
   expect(connections()).toBe(1);
 });
 
-test('another tab goes on when the one with the connection is closed, and is told what came meanwhile', async () => {
+test('another tab takes over when the connected one is closed, and gets what it missed', async () => {
   const [one, other] = [openTab(), openTab()];
   await eventually(other.total).toBe(0);
   one.stop();
@@ -72,7 +72,7 @@ test('another tab goes on when the one with the connection is closed, and is tol
   expect(connections()).toBe(2);
 });
 
-test('a frozen tab keeps no other from being told', async () => {
+test('a frozen tab does not block the others', async () => {
   // It holds the lock and does nothing.
   const frozen = locks.request('admin-orders', () => new Promise(() => {}));
   const lost = frozen.catch((error: unknown) => error);
@@ -81,7 +81,7 @@ test('a frozen tab keeps no other from being told', async () => {
   expect(await lost).toMatchObject({ name: 'AbortError' });
 });
 
-test('what a tab of another merchant says is not listened to', async () => {
+test('ignores messages of another merchant’s tab', async () => {
   const tab = openTab();
   await eventually(tab.total).toBe(0);
   const other = new BroadcastChannel('admin-orders');
@@ -93,7 +93,7 @@ test('what a tab of another merchant says is not listened to', async () => {
   other.close();
 });
 
-test('an API without a stream is asked for its newest row, again and again', async () => {
+test('polls the newest row of an API without a stream', async () => {
   faults.status(STREAM, 404);
   const tab = openTab();
   await eventually(tab.total).toBe(0);
@@ -115,7 +115,7 @@ const hurryTime = () =>
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'performance'],
   });
 
-test('a proxy that lets nothing of the stream by left her without news: rows are asked for', async () => {
+test('polls rows if a proxy buffers the stream', async () => {
   faults.status(STREAM, 200, ':', { headers: { 'Content-Type': 'text/event-stream' } });
   hurryTime();
   const tab = openTab();
@@ -123,7 +123,7 @@ test('a proxy that lets nothing of the stream by left her without news: rows are
   expect(connections()).toBe(3);
 });
 
-test('a proxy that cuts each connection made the pauses grow to a minute', async () => {
+test('pauses stay short if a proxy cuts each connection', async () => {
   faults.cut(STREAM, 20_000);
   hurryTime();
   const tab = openTab();
@@ -135,7 +135,7 @@ test('a proxy that cuts each connection made the pauses grow to a minute', async
   expect(journal.requests('GET /merchant/orders')).toHaveLength(0);
 });
 
-test('a proxy that ends each stream after its first words: rows are asked for', async () => {
+test('polls rows if a proxy ends each stream after its first event', async () => {
   faults.cut(STREAM, 500);
   hurryTime();
   openTab();
@@ -147,14 +147,14 @@ test('a proxy that ends each stream after its first words: rows are asked for', 
   expect(connections()).toBe(3);
 });
 
-test('an API that answers a page in the place of the stream is asked for rows, too', async () => {
+test('polls rows if the API returns a page instead of the stream', async () => {
   faults.status(STREAM, 200, { _id: 'changes' });
   const tab = openTab();
   await eventually(tab.total).toBe(0);
   expect(connections()).toBe(1);
 });
 
-test('an API that has neither is left alone', async () => {
+test('leaves an API alone that has neither', async () => {
   faults.status(STREAM, 404);
   faults.status('GET /merchant/orders', 400);
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'setInterval'] });
@@ -167,7 +167,7 @@ test('an API that has neither is left alone', async () => {
   expect(tab.told).toEqual([]);
 });
 
-test('a store that is away is asked again, and tells what came meanwhile', async () => {
+test('retries an unavailable store, and gets what it missed', async () => {
   faults.status(STREAM, 503);
   const tab = openTab();
   await eventually(connections).toBe(1);
@@ -177,7 +177,7 @@ test('a store that is away is asked again, and tells what came meanwhile', async
   expect(connections()).toBeLessThanOrEqual(3);
 });
 
-test('signing out elsewhere ends the session here: once, and nothing is asked any more', async () => {
+test('a logout elsewhere ends the session here once, and stops all requests', async () => {
   const ended = vi.fn();
   const stopListening = onSessionEnded(ended);
   const tab = openTab();
@@ -189,7 +189,7 @@ test('signing out elsewhere ends the session here: once, and nothing is asked an
   stopListening();
 });
 
-test('nothing is asked in the background after a while; who looks again is told what came', async () => {
+test('stops requests in the background after a while; returning gets what was missed', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval'] });
   const tab = openTab();

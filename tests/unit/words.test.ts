@@ -113,7 +113,7 @@ describe.each(['en', 'fr', 'ar'] as const)('one word for one concept in %s', (la
   });
 });
 
-test('French called what waits its turn "En attente", like an order that is on hold', () => {
+test('French does not use "En attente" for pending and for on hold alike', () => {
   const waiting = textsIn('fr').filter(([key]) => key.endsWith('.state.waiting'));
   expect(waiting).not.toEqual([]);
   expect(waiting.filter(([, text]) => text === 'En attente')).toEqual([]);
