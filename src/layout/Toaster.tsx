@@ -186,7 +186,7 @@ const slideIn = keyframes({ from: { opacity: 0, transform: 'translateX(16px)' } 
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const translate = useTranslate();
   const tell = useKnownProblemText();
-  const { id, tone, title, text, values, problem, reference, undo, isSaidElsewhere } = toast;
+  const { id, tone, title, text, values, problem, reference, undo, isAnnouncedElsewhere } = toast;
   const Icon = icons[tone];
   useEffect(() => {
     if (isHeld) return;
@@ -196,7 +196,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
 
   return (
     <Paper
-      role={isSaidElsewhere ? undefined : tone === 'error' ? 'alert' : 'status'}
+      role={isAnnouncedElsewhere ? undefined : tone === 'error' ? 'alert' : 'status'}
       sx={{
         display: 'flex',
         alignItems: text ? 'flex-start' : 'center',

@@ -18,7 +18,7 @@ export type ToastContent = {
   /** The answer has field errors. */
   hasFieldErrors?: boolean | undefined;
   /** Another live region announces the same: screen readers must hear it once. */
-  isSaidElsewhere?: boolean | undefined;
+  isAnnouncedElsewhere?: boolean | undefined;
   /** Adds an Undo button, which also closes the toast. */
   undo?: (() => void) | undefined;
 };

@@ -9,8 +9,8 @@ import { UnconfirmedError } from '../../src/api/lostAnswers.ts';
 import {
   createChange,
   createUndo,
-  keyOf,
   type PlannedRow,
+  targetKey,
 } from '../../src/resources/products/bulk/changeProducts.ts';
 import { parseProduct } from '../../src/resources/products/parseProduct.ts';
 import { faults } from '../msw/server.ts';
@@ -77,7 +77,7 @@ async function randomRun(random: Random, totals: Totals) {
     if (random.chance(0.4)) await colleague(random, field, random.pick(nonEmpty(open)));
     faults.reset();
     if (attempt < 3) orderFaults(random, open);
-    await takeEach(open, (id) => each.take(id, change), said);
+    await takeEach(open, (id) => each.apply(id, change), said);
     faults.reset();
     const own = await written(logStart);
     for (const [id, state] of said) expectTrue({ id, state, own, planned, rows: each.rows() });
@@ -110,7 +110,7 @@ async function undoAll(random: Random, { field, each, totals }: Undoing) {
     if (random.chance(0.3)) await colleague(random, field, random.pick(nonEmpty(open)));
     faults.reset();
     if (attempt < 3) orderFaults(random, open);
-    await takeEach(open, (id) => undo.take(id, run), said);
+    await takeEach(open, (id) => undo.apply(id, run), said);
     faults.reset();
     const own = ownWrites(await log(start), field);
     for (const row of rows) {
@@ -309,7 +309,7 @@ function expectTrue({ id, state, own, planned, rows }: Claim) {
   for (const { target } of planned.filter((row) => row.target.product._id === id)) {
     const name = target.variant?._id ?? id;
     const writes = own.filter((write) => write.id === name);
-    const about = `${keyOf(target)} ${state} ${JSON.stringify(writes)}`;
+    const about = `${targetKey(target)} ${state} ${JSON.stringify(writes)}`;
     expect(writes.length, `twice: ${about}`).toBeLessThan(2);
     if (state === 'failed') expect(writes, `was done: ${about}`).toEqual([]);
     if (state === 'done') expect(writes, `was not done: ${about}`).toHaveLength(1);

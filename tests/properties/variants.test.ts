@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { problemsOfVariants } from '../../domain/variants.ts';
 import { isSame } from '../../src/api/compareValues.ts';
 import {
-  mergedVariants,
+  variantsMerge,
   variantsUpdate,
 } from '../../src/resources/products/variants/mergeVariants.ts';
 import {
-  countWith,
+  countAfterAdding,
   withMovedOption,
   withMovedValue,
   withOptionName,
@@ -20,66 +20,66 @@ import {
   combination,
   VARIANT_COLUMNS,
   type VariantRow,
-  type Variety,
+  type VariantSet,
   withOption,
-} from '../../src/resources/products/variants/variety.ts';
+} from '../../src/resources/products/variants/variantSet.ts';
 
 const product = { price: 1200, sku: 'MUG', stock: 7, weight: 300 };
 const source = { product, saved: [] };
-const none: Variety = { options: [], variants: [] };
+const none: VariantSet = { options: [], variants: [] };
 
 /** What a merchant may do to options, one after the other. */
 const step = fc.oneof(
-  fc.constant((so: Variety) => (so.options.length < 3 ? withOption(so) : so)),
+  fc.constant((so: VariantSet) => (so.options.length < 3 ? withOption(so) : so)),
   fc.record({ at: fc.nat(2), value: fc.constantFrom('Blue', 'Green', 'S', 'M', 'L') }).map(
     ({ at, value }) =>
-      (so: Variety) =>
+      (so: VariantSet) =>
         so.options[at] && !so.options[at].values.includes(value)
           ? withValues(so, at, [value], source)
           : so,
   ),
   fc
     .record({ at: fc.nat(2), from: fc.nat(2), to: fc.nat(2) })
-    .map(({ at, from, to }) => (so: Variety) => {
+    .map(({ at, from, to }) => (so: VariantSet) => {
       const count = so.options[at]?.values.length ?? 0;
       return count > 0 ? withMovedValue(so, at, from % count, to % count) : so;
     }),
-  fc.record({ at: fc.nat(2), place: fc.nat(2) }).map(({ at, place }) => (so: Variety) => {
+  fc.record({ at: fc.nat(2), place: fc.nat(2) }).map(({ at, place }) => (so: VariantSet) => {
     const value = so.options[at]?.values[place];
     return value === undefined ? so : withoutValue(so, at, value);
   }),
-  fc.record({ at: fc.nat(2), place: fc.nat(2) }).map(({ at, place }) => (so: Variety) => {
+  fc.record({ at: fc.nat(2), place: fc.nat(2) }).map(({ at, place }) => (so: VariantSet) => {
     const value = so.options[at]?.values[place];
     return value === undefined || so.options[at]?.values.includes('Navy')
       ? so
       : withRenamedValue(so, at, value, 'Navy');
   }),
-  fc.nat(2).map((at) => (so: Variety) => (so.options[at] ? withoutOption(so, at) : so)),
+  fc.nat(2).map((at) => (so: VariantSet) => (so.options[at] ? withoutOption(so, at) : so)),
   fc.record({ from: fc.nat(2), to: fc.nat(2) }).map(
     ({ from, to }) =>
-      (so: Variety) =>
+      (so: VariantSet) =>
         so.options[from] && so.options[to] ? withMovedOption(so, from, to) : so,
   ),
 );
 
 /** With names, and without options that have no values. */
-function finished(variety: Variety): Variety {
-  const at = variety.options.findIndex(({ values }) => values.length === 0);
-  if (at >= 0) return finished(withoutOption(variety, at));
-  return variety.options.reduce(
+function finished(variantSet: VariantSet): VariantSet {
+  const at = variantSet.options.findIndex(({ values }) => values.length === 0);
+  if (at >= 0) return finished(withoutOption(variantSet, at));
+  return variantSet.options.reduce(
     (so, _, place) => withOptionName(so, place, `Option ${place}`),
-    variety,
+    variantSet,
   );
 }
 
-const variety = fc
+const variantSet = fc
   .array(step, { maxLength: 14 })
   .map((steps) => finished(steps.reduce((so, change) => change(so), none)));
 
 describe('changes of a product’s options', () => {
   test('produce combinations of values, each once, in order', () => {
     fc.assert(
-      fc.property(variety, ({ options, variants }) => {
+      fc.property(variantSet, ({ options, variants }) => {
         expect(
           problemsOfVariants({
             status: 'draft',
@@ -97,11 +97,11 @@ describe('changes of a product’s options', () => {
 
   test('produce the announced number of variants for a value', () => {
     fc.assert(
-      fc.property(variety, fc.nat(2), (so, at) => {
+      fc.property(variantSet, fc.nat(2), (so, at) => {
         if (!so.options[at]) return;
         const after = withValues(so, at, ['New', 'Other'], source);
         // Single ones that were taken away before do not come back.
-        expect(after.variants.length).toBeLessThanOrEqual(countWith(so, at, 2));
+        expect(after.variants.length).toBeLessThanOrEqual(countAfterAdding(so, at, 2));
         expect(after.variants.length).toBeGreaterThan(so.variants.length);
       }),
     );
@@ -160,7 +160,7 @@ const base = saved(
   ),
 );
 
-function saved({ options, variants }: Variety): Variety {
+function saved({ options, variants }: VariantSet): VariantSet {
   return {
     options,
     variants: variants.map((row) => ({ ...row, _id: row._id ?? `v${row.options.join('-')}` })),
@@ -169,7 +169,7 @@ function saved({ options, variants }: Variety): Variety {
 
 type Side = typeof side extends fc.Arbitrary<infer Value> ? Value : never;
 
-function edited(so: Variety, { edits, added, removed }: Side): Variety {
+function edited(so: VariantSet, { edits, added, removed }: Side): VariantSet {
   const more = added.length > 0 ? withValues(so, 0, added, source) : so;
   const variants = more.variants
     .map((row, index) =>
@@ -190,8 +190,8 @@ describe('two merchants who change the variants of one product', () => {
       fc.property(side, side, (here, there) => {
         const mine = edited(base, here);
         const theirs = saved(edited(base, there));
-        const merged = mergedVariants.merge(base, mine, theirs);
-        const asked = mergedVariants.conflicts(base, mine, theirs).map(({ field }) => field);
+        const merged = variantsMerge.merge(base, mine, theirs);
+        const asked = variantsMerge.conflicts(base, mine, theirs).map(({ field }) => field);
         const rows = Array.isArray(merged.variants) ? merged.variants : [];
         const [before, own, other] = [base, mine, theirs].map(({ variants }) => byName(variants));
         for (const row of rows) {
@@ -229,11 +229,11 @@ describe('two merchants who change the variants of one product', () => {
       fc.property(side, side, (here, there) => {
         const mine = edited(base, here);
         const theirs = saved(edited(base, there));
-        const names = mergedVariants.conflicts(base, mine, theirs).map(({ field }) => field);
-        const merged = mergedVariants.merge(base, mine, theirs);
+        const names = variantsMerge.conflicts(base, mine, theirs).map(({ field }) => field);
+        const merged = variantsMerge.merge(base, mine, theirs);
         // Asked, everything theirs is taken.
-        const answered = mergedVariants.take(merged, theirs, names);
-        const seen = mergedVariants.measured(base, answered, theirs, { isAsked: false });
+        const answered = variantsMerge.take(merged, theirs, names);
+        const seen = variantsMerge.measured(base, answered, theirs, { isAsked: false });
         const sent = variantsUpdate(answered.variants, seen.variants);
         const [before, own, other] = [base, mine, theirs].map(({ variants }) => byName(variants));
         for (const { options, _id, ...cells } of sent) {

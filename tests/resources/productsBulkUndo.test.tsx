@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Product } from '../../contract/product.ts';
 import { bulkRunsKey } from '../../src/forms/drafts/forgetDrafts.ts';
-import { keepRun } from '../../src/resources/products/bulk/bulkRuns.ts';
+import { storeRun } from '../../src/resources/products/bulk/bulkRuns.ts';
 import { endSession, readSession } from '../../src/session/session.ts';
 import { identityOf } from '../../src/session/sessionShape.ts';
 import { clearToasts } from '../../src/ui/toasts.ts';
@@ -301,7 +301,7 @@ describe('undoing a bulk change', () => {
     const row = { id, name: 'A', from: 1000, to: 1100 };
     const ofVariants = Array.from({ length: 12_000 }, (_, at) => ({ ...row, variantId: `v${at}` }));
     const run = { id: crypto.randomUUID(), at: new Date().toISOString(), field: 'price' } as const;
-    expect(await keepRun({ ...run, rows: [...ofVariants, row] })).toBe(true);
+    expect(await storeRun({ ...run, rows: [...ofVariants, row] })).toBe(true);
     expect(await store.rows('GET /merchant/bulk-changes')).toHaveLength(2);
     const { user } = openProducts();
     const dialog = await undoFromList(user, 'Price of 1 product', 'Price: 12,001 values');

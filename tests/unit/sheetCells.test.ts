@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   change,
-  choose,
-  noCells,
-  rowOf,
-  saved,
-  show,
+  emptyCells,
+  markSaved,
+  productRow,
+  resolveConflicts,
+  updateRows,
 } from '../../src/resources/products/sheet/sheetCells.ts';
 import { buildProduct } from '../fixtures/product.ts';
 
@@ -13,20 +13,20 @@ import { buildProduct } from '../fixtures/product.ts';
 // these it would for longer than a test may take.
 test('a sheet of thousands of variants opens, saves and reads fast', () => {
   const rowsAt = (price: number) => {
-    const row = rowOf(buildProduct({ price, compareAtPrice: null }));
+    const row = productRow(buildProduct({ price, compareAtPrice: null }));
     return Array.from({ length: 60_000 }, (_, at) => ({ ...row, id: `v${at}` }));
   };
   const [before, after] = [rowsAt(1000), rowsAt(1200)];
   const typed = before.map(({ id }) => ({ id, field: 'price' as const, to: 1200 }));
-  const shown = show(noCells, before);
+  const shown = updateRows(emptyCells, before);
   const changed = change(shown, typed);
   expect(changed.edits.size).toBe(60_000);
-  const kept = saved(changed, after, () => ({ price: 1200 }));
+  const kept = markSaved(changed, after, () => ({ price: 1200 }));
   expect([kept.edits.size, kept.rows.get('v59999')?.values.price]).toEqual([0, 1200]);
 
   // Somebody else gave them another price meanwhile: what was seen stays what is compared with, until she chooses.
-  const asked = show(changed, rowsAt(900));
+  const asked = updateRows(changed, rowsAt(900));
   expect(asked.rows.get('v0')?.values.price).toBe(1000);
-  const chosen = choose(asked, rowsAt(900), ({ id }) => id !== 'v0');
+  const chosen = resolveConflicts(asked, rowsAt(900), ({ id }) => id !== 'v0');
   expect([...chosen.edits]).toEqual([['v0', { price: 1200 }]]);
 });

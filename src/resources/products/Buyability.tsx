@@ -7,7 +7,7 @@ import { MAX_CATEGORY_DEPTH } from '../../../contract/category.ts';
 import { whyNotBuyable } from '../../../domain/stock.ts';
 import { useIsStoreVisible } from '../../ui/useStoreSettings.ts';
 import { missingWhenActive, numberOrNull } from './productValues.ts';
-import { summaryOf, varietyOf } from './variants/variety.ts';
+import { summariseVariants, toVariantSet } from './variants/variantSet.ts';
 
 /** Answers "Can customers buy this?" from the current form values, with the reasons if not. */
 export function Buyability() {
@@ -55,8 +55,8 @@ function Reasons({ keys }: { keys: readonly string[] }) {
 /** Checks types first, as an input can hold text that is not a valid value. */
 function sellable(values: Record<string, unknown>) {
   const { status, trackStock, allowBackorder, categoryId, images } = values;
-  const { variants } = varietyOf(values);
-  const { price, stock } = variants.length > 0 ? summaryOf(variants) : values;
+  const { variants } = toVariantSet(values);
+  const { price, stock } = variants.length > 0 ? summariseVariants(variants) : values;
   return {
     status: typeof status === 'string' ? status : '',
     price: numberOrNull(price),

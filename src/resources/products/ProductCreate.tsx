@@ -9,22 +9,22 @@ import { SafeForm } from '../../forms/SafeForm.tsx';
 import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import {
-  duplicateOf,
+  duplicateProduct,
   newProduct,
   stockOnly,
   toProductInput,
   toProductUpdate,
   validateProduct,
 } from './productValues.ts';
-import { mergedVariants } from './variants/mergeVariants.ts';
+import { variantsMerge } from './variants/mergeVariants.ts';
 import { useHasVariants } from './variants/useHasVariants.ts';
-import { useVariantWords } from './variants/useVariantWords.ts';
+import { useVariantTexts } from './variants/useVariantTexts.ts';
 
 /** `/products/create?like=<id>` starts with a copy of that product. */
 export default function ProductCreate() {
   const translate = useTranslate();
   const defaults = useDefaults();
-  const words = useVariantWords();
+  const variantTexts = useVariantTexts();
   const hasVariants = useHasVariants();
   return (
     <>
@@ -40,10 +40,10 @@ export default function ProductCreate() {
           toInput={toProductInput}
           toUpdate={toProductUpdate}
           conflictFree={stockOnly}
-          parts={mergedVariants}
+          parts={variantsMerge}
           redirect="edit"
         >
-          <SafeForm schema={ProductInput} validate={validateProduct} {...words}>
+          <SafeForm schema={ProductInput} validate={validateProduct} {...variantTexts}>
             <ProductForm hasVariants={hasVariants} />
           </SafeForm>
         </SafeCreate>
@@ -59,5 +59,5 @@ function useDefaults(): FormValues | undefined {
   const translate = useTranslate();
   const model = useModel<WithId<Product>>('products');
   if (!model) return model === null ? newProduct : undefined;
-  return duplicateOf(model, translate('products.copyOf', { name: model.name }));
+  return duplicateProduct(model, translate('products.copyOf', { name: model.name }));
 }

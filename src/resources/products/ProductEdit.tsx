@@ -22,9 +22,9 @@ import { ProductStatusChip } from './ProductStatusChip.tsx';
 import { stockOnly, toProductUpdate, validateProduct } from './productValues.ts';
 import { StockHistory } from './stock/StockHistory.tsx';
 import { AdjustVariants, StockInput } from './stock/StockInput.tsx';
-import { mergedVariants } from './variants/mergeVariants.ts';
-import { useVariantWords } from './variants/useVariantWords.ts';
-import { varietyOf } from './variants/variety.ts';
+import { variantsMerge } from './variants/mergeVariants.ts';
+import { useVariantTexts } from './variants/useVariantTexts.ts';
+import { toVariantSet } from './variants/variantSet.ts';
 
 const VariantSales = lazyPart(() => import('./variants/VariantSales.tsx'));
 
@@ -34,9 +34,9 @@ export default function ProductEdit() {
       resource="products"
       transform={toProductUpdate}
       conflictFree={stockOnly}
-      parts={mergedVariants}
+      parts={variantsMerge}
     >
-      <SafeForm schema={ProductInput} validate={validateProduct} {...useVariantWords()}>
+      <SafeForm schema={ProductInput} validate={validateProduct} {...useVariantTexts()}>
         <Content />
       </SafeForm>
     </SafeEdit>
@@ -48,7 +48,7 @@ type Props = { product: WithId<Product> };
 function Content() {
   const product = useRecordContext<WithId<Product>>();
   if (!product) return null;
-  const { variants } = varietyOf(product);
+  const { variants } = toVariantSet(product);
   return (
     <>
       <Header product={product} />

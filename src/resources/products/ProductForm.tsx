@@ -27,8 +27,8 @@ import { PicturesInput } from '../../forms/pictures/PicturesInput.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useLowStockDefault, useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { Buyability } from './Buyability.tsx';
-import { codeIn, gramSign, numberOrNull, priceAdvice } from './productValues.ts';
-import { useHas } from './variants/useVariety.ts';
+import { gramUnit, numberOrNull, parseCode, priceAdvice } from './productValues.ts';
+import { useHas } from './variants/useVariantSet.ts';
 import { VariantsSection } from './variants/VariantsSection.tsx';
 
 interface Props {
@@ -83,7 +83,7 @@ export function ProductForm({ hasVariants, stockInput, stockHistory, variantsAct
 }
 
 function ShippingSection() {
-  const unit = gramSign(useLocale());
+  const unit = gramUnit(useLocale());
   return (
     <FormSection title="products.section.shipping">
       <WholeNumberInput source="weight" unit={unit} />
@@ -215,10 +215,10 @@ function SearchEngineSection() {
 function SearchPreview() {
   const translate = useTranslate();
   const values = useWatch();
-  const name = textOf(values.name);
-  const title = textOf(values.seoTitle) || name || translate('products.seo.noTitle');
-  const text = textOf(values.seoDescription) || textOf(values.description);
-  const slug = textOf(values.slug) || slugOf(name);
+  const name = trimmedText(values.name);
+  const title = trimmedText(values.seoTitle) || name || translate('products.seo.noTitle');
+  const text = trimmedText(values.seoDescription) || trimmedText(values.description);
+  const slug = trimmedText(values.slug) || slugOf(name);
   return (
     <Box
       sx={{
@@ -243,7 +243,7 @@ function SearchPreview() {
   );
 }
 
-function textOf(value: unknown): string {
+function trimmedText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
@@ -258,7 +258,7 @@ function StockSection({ input, isVaried }: { input: ReactNode; isVaried: boolean
         <FormRow>
           <TextInput
             source="sku"
-            parse={codeIn}
+            parse={parseCode}
             autoComplete="off"
             helperText="products.help.sku"
           />
@@ -294,7 +294,7 @@ function BarcodeInput() {
   return (
     <TextInput
       source="barcode"
-      parse={codeIn}
+      parse={parseCode}
       autoComplete="off"
       inputMode="numeric"
       helperText={

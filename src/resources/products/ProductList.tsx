@@ -54,8 +54,8 @@ export const productList = declareList({
     id: { label: 'products.export.id', value: ({ _id }) => _id },
     name: { grow: 260, sortOptions: { ASC: 'products.sort.name' } },
     sku: {
-      render: (product) => skuOf(product) ?? <Muted text="products.noSku" />,
-      renderCard: skuOf,
+      render: (product) => skuText(product) ?? <Muted text="products.noSku" />,
+      renderCard: skuText,
     },
     status: {
       optionI18nPrefix: 'products.status',
@@ -111,8 +111,8 @@ export const productList = declareList({
 
 export default function ProductList() {
   // Kept outside the selection bar, which unmounts when the selection becomes empty.
-  const [asked, setAsked] = useState<BulkRequest>();
-  const [undone, setUndone] = useState<{ run: BulkRun | null }>();
+  const [bulkRequest, setBulkRequest] = useState<BulkRequest>();
+  const [undoRequest, setUndoRequest] = useState<{ run: BulkRun | null }>();
   const [isInterrupted, setInterrupted] = useState(hasUnfinishedRun);
   return (
     <ListScreen
@@ -121,34 +121,34 @@ export default function ProductList() {
         <>
           <CategoriesButton />
           <SheetButton />
-          <Runs onOpen={() => setUndone({ run: null })} />
+          <BulkRuns onOpen={() => setUndoRequest({ run: null })} />
         </>
       }
       imports="products"
-      bulkActionButtons={<ProductBulkActions onAsk={setAsked} />}
+      bulkActionButtons={<ProductBulkActions onAsk={setBulkRequest} />}
     >
       <Suspense fallback={null}>
-        {asked && (
+        {bulkRequest && (
           <BulkEditDialog
-            {...asked}
-            onClose={() => setAsked(undefined)}
+            {...bulkRequest}
+            onClose={() => setBulkRequest(undefined)}
             onUndo={(run) => {
-              setAsked(undefined);
-              setUndone({ run });
+              setBulkRequest(undefined);
+              setUndoRequest({ run });
             }}
           />
         )}
         {isInterrupted && <BulkContinue onClose={() => setInterrupted(false)} />}
-        {undone && <BulkUndo {...undone} onClose={() => setUndone(undefined)} />}
+        {undoRequest && <BulkUndo {...undoRequest} onClose={() => setUndoRequest(undefined)} />}
       </Suspense>
     </ListScreen>
   );
 }
 
 /** Shown if the store or this device has bulk changes to undo. */
-function Runs({ onOpen }: { onOpen: () => void }) {
+function BulkRuns({ onOpen }: { onOpen: () => void }) {
   const { isPending } = useListPaginationContext();
-  const { data: isInShop } = useQuery({
+  const { data: isInStore } = useQuery({
     queryKey: ['products', 'hasBulkRuns'],
     // Waits for the list, which is more important. Another API may lack this endpoint.
     enabled: !isPending,
@@ -158,7 +158,7 @@ function Runs({ onOpen }: { onOpen: () => void }) {
       return Array.isArray(data) && data.length > 0;
     },
   });
-  if (!isInShop && bulkRunsKeys().length === 0) return null;
+  if (!isInStore && bulkRunsKeys().length === 0) return null;
   return (
     <Suspense fallback={null}>
       <RunsButton onOpen={onOpen} />
@@ -226,7 +226,7 @@ function Price({ product }: { product: Product }) {
 }
 
 /** Each variant has its own SKU, so a product with options shows their names. */
-function skuOf({ sku, options }: Product): string | null {
+function skuText({ sku, options }: Product): string | null {
   return sku ?? (options.map(({ name }) => name).join(', ') || null);
 }
 
@@ -240,13 +240,15 @@ function Stock({ product, isLabelled = false }: StockProps) {
   const translate = useTranslate();
   const lowStockDefault = useLowStockDefault();
   // Only the store knows the availability of all variants together.
-  const told = product.variantCount > 0 ? product.availability : undefined;
-  const state = told ?? availability(product, lowStockDefault);
+  const reported = product.variantCount > 0 ? product.availability : undefined;
+  const state = reported ?? availability(product, lowStockDefault);
   if (state === 'untracked') return <Muted text="products.stock.untracked" />;
   const count = product.stockForSale ?? product.stock;
   return (
     <span style={isLabelled ? cardStockStyle : stockStyle}>
-      {state === 'low' && <StatusChip tone="warning">{lowText(product, translate)}</StatusChip>}
+      {state === 'low' && (
+        <StatusChip tone="warning">{lowStockText(product, translate)}</StatusChip>
+      )}
       {state === 'out' && <StatusChip tone="error">{translate('products.stock.out')}</StatusChip>}
       {isLabelled ? translate('products.stock.count', { count }) : <NumberText value={count} />}
       {product.variantCount > 0 && (
@@ -262,7 +264,7 @@ function Stock({ product, isLabelled = false }: StockProps) {
 }
 
 /** Counts low variants, as the total stock can be high while some variants are sold out. */
-function lowText(
+function lowStockText(
   { variantCount, variantsInStock, variantsLow }: Product,
   translate: ReturnType<typeof useTranslate>,
 ): string {

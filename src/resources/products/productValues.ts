@@ -9,7 +9,7 @@ import { isSame } from '../../api/compareValues.ts';
 import type { FormValues } from '../../forms/merge.ts';
 import type { Validate } from '../../forms/useSafeForm.ts';
 import { newVariants, variantsUpdate } from './variants/mergeVariants.ts';
-import { rowKey, summaryOf, varietyOf } from './variants/variety.ts';
+import { rowKey, summariseVariants, toVariantSet } from './variants/variantSet.ts';
 
 /** Initial values. They also decide if an emptied field becomes '' or null. */
 export const newProduct: FormValues = {
@@ -18,7 +18,7 @@ export const newProduct: FormValues = {
 };
 
 /** Leaves out what must be unique (SKU, barcode, web address). The copy is a draft without stock. */
-export function duplicateOf(product: Product, name: string): FormValues {
+export function duplicateProduct(product: Product, name: string): FormValues {
   const copied = Object.keys(newProduct).map((field) => [field, product[field]]);
   return {
     ...newProduct,
@@ -29,7 +29,7 @@ export function duplicateOf(product: Product, name: string): FormValues {
     barcode: null,
     stock: 0,
     status: 'draft',
-    variants: varietyOf(product).variants.map(({ _id, ...variant }) => ({
+    variants: toVariantSet(product).variants.map(({ _id, ...variant }) => ({
       ...variant,
       sku: null,
       barcode: null,
@@ -40,10 +40,10 @@ export function duplicateOf(product: Product, name: string): FormValues {
 
 /** Drops product fields that variants have, except the price. */
 export function toProductInput({ options, variants, ...values }: FormValues): FormValues {
-  const rows = varietyOf({ variants }).variants;
+  const rows = toVariantSet({ variants }).variants;
   if (rows.length === 0) return values;
   const { compareAtPrice, costPrice, sku, barcode, weight, stock, ...others } = values;
-  return { ...others, price: summaryOf(rows).price, options, variants: newVariants(rows) };
+  return { ...others, price: summariseVariants(rows).price, options, variants: newVariants(rows) };
 }
 
 /**
@@ -64,9 +64,9 @@ function withVariants(body: FormValues, variants: unknown, base: FormValues): Fo
 
 /** With variants, the fields that they have are not validated on the product. */
 export const validateProduct: Validate = (input, seen) => {
-  const { options, variants } = varietyOf(input);
+  const { options, variants } = toVariantSet(input);
   const validated = variants.length > 0 ? { ...input, ...ofVariants } : input;
-  const before = new Map(varietyOf(seen).variants.map((row) => [rowKey(row), row]));
+  const before = new Map(toVariantSet(seen).variants.map((row) => [rowKey(row), row]));
   const isValueless = options.some(({ values }) => values.length === 0);
   return [
     ...problemsOfVariants({
@@ -102,12 +102,12 @@ const ofVariants = {
 };
 
 /** Converts digits of other scripts, as codes must match labels and scanners. */
-export function codeIn(text: string): string | null {
+export function parseCode(text: string): string | null {
   return text === '' ? null : asciiDigits(text);
 }
 
 /** The unit of product weights. */
-export function gramSign(locale: string): string {
+export function gramUnit(locale: string): string {
   const parts = numberFormat(locale, { style: 'unit', unit: 'gram' }).formatToParts(0);
   return parts.find(({ type }) => type === 'unit')?.value ?? 'g';
 }

@@ -21,7 +21,7 @@ const SETTINGS = [
   'seoDescription',
 ];
 /** Columns that every line of a variant has; the first line also has the product's. */
-const OF_VARIANT: ReadonlySet<string> = new Set([
+const VARIANT_FIELDS: ReadonlySet<string> = new Set([
   ...COLUMNS,
   'id',
   'name',
@@ -36,9 +36,9 @@ const OF_VARIANT: ReadonlySet<string> = new Set([
   'weight',
 ]);
 /** Variants in memory at a time. */
-const AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 /** Retries for about a minute without a connection. */
-const PATIENCE = 6;
+const MAX_RETRIES = 6;
 
 /**
  * Exports one line a variant: the first has all fields of its product. Leaves out variant columns if the API
@@ -71,19 +71,19 @@ const columns: ExportExtras['columns'] = [
 ];
 
 const lines: ExportExtras['lines'] = async function* (rows, signal) {
-  for (const some of inParts(rows)) {
-    const known = some.flatMap((row) => parseProduct(row) ?? []);
-    const read = await retryingRead(() => withVariants(known, signal), signal, PATIENCE);
-    const whole = new Map(read.map((product) => [product._id, product]));
-    yield some.flatMap((row) => {
-      const product = whole.get(String(row.id));
+  for (const batch of toBatches(rows)) {
+    const known = batch.flatMap((row) => parseProduct(row) ?? []);
+    const read = await retryingRead(() => withVariants(known, signal), signal, MAX_RETRIES);
+    const productsById = new Map(read.map((product) => [product._id, product]));
+    yield batch.flatMap((row) => {
+      const product = productsById.get(String(row.id));
       const pictures = product?.images.map(({ url }) => absolute(url));
-      return linesOf({ ...row, pictures, categoryKey: product?.categoryId }, product);
+      return productLines({ ...row, pictures, categoryKey: product?.categoryId }, product);
     });
   }
 };
 
-function inParts(rows: readonly RaRecord[]): RaRecord[][] {
+function toBatches(rows: readonly RaRecord[]): RaRecord[][] {
   const parts: RaRecord[][] = [];
   let room = 0;
   for (const row of rows) {
@@ -91,7 +91,7 @@ function inParts(rows: readonly RaRecord[]): RaRecord[][] {
     const count = 1 + (Number(row.variantCount) || 0);
     if (parts.length === 0 || count > room) {
       parts.push([]);
-      room = AT_ONCE;
+      room = BATCH_SIZE;
     }
     parts.at(-1)?.push(row);
     room -= count;
@@ -99,21 +99,21 @@ function inParts(rows: readonly RaRecord[]): RaRecord[][] {
   return parts;
 }
 
-function linesOf(record: RaRecord, product: Product | undefined): ExportLine[] {
+function productLines(record: RaRecord, product: Product | undefined): ExportLine[] {
   const { variants = [] } = product ?? {};
   if (!product || variants.length === 0) return [{ record }];
   return variants.map((variant, index) => ({
-    record: { ...record, ...soldAs(variant), ...ofOptions(product, variant) },
-    ...(index > 0 && { fields: OF_VARIANT }),
+    record: { ...record, ...variantValues(variant), ...optionCells(product, variant) },
+    ...(index > 0 && { fields: VARIANT_FIELDS }),
   }));
 }
 
-function soldAs(variant: Variant) {
+function variantValues(variant: Variant) {
   const { sku, barcode, price, compareAtPrice, costPrice, stock, soldCount, weight } = variant;
   return { sku, barcode, price, compareAtPrice, costPrice, stock, soldCount, weight };
 }
 
-function ofOptions({ options, images }: Product, variant: Variant) {
+function optionCells({ options, images }: Product, variant: Variant) {
   const cells = options.flatMap(({ name }, place) => [
     [`option${place + 1}Name`, name],
     [`option${place + 1}Value`, variant.options[place] ?? ''],

@@ -12,9 +12,9 @@ import {
 } from '../../../lists/bulk/BulkDialog.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import { useCountText, useFailureText, ValueText } from './BulkEditDialog.tsx';
-import { keepRun } from './bulkRuns.ts';
+import { storeRun } from './bulkRuns.ts';
 import { createContinuation } from './changeProducts.ts';
-import { forgetUnfinished, readUnfinished } from './unfinishedRun.ts';
+import { deleteUnfinished, readUnfinished } from './unfinishedRun.ts';
 
 type Unfinished = NonNullable<ReturnType<typeof readUnfinished>>;
 
@@ -36,9 +36,9 @@ function ContinueDialog({ unfinished, onClose }: Props) {
   const translate = useTranslate();
   const currency = useStoreCurrency();
   const { field, rows } = unfinished.run;
-  const textOf = useFailureText(field);
-  const work = useContinueEach(unfinished);
-  const left = rows.filter(({ id }) => !unfinished.progress.done.has(id));
+  const failureText = useFailureText(field);
+  const job = useContinueEach(unfinished);
+  const remaining = rows.filter(({ id }) => !unfinished.progress.done.has(id));
   const products = [...new Map(rows.map((row) => [row.id, row])).values()];
   return (
     <BulkDialog
@@ -48,36 +48,36 @@ function ContinueDialog({ unfinished, onClose }: Props) {
       })}
       maxWidth="sm"
       records={products.map(({ id, name }) => ({ id, name: <bdi>{name}</bdi> }))}
-      errorText={textOf}
+      errorText={failureText}
       i18nPrefix="products.bulk"
-      doneText={work.doneText}
-      job={work}
+      doneText={job.doneText}
+      job={job}
       onClose={() => {
-        work.leave();
+        job.leave();
         onClose();
       }}
     >
       <AskForm
         confirm={translate('products.bulk.interrupted.confirm')}
         cancel={translate('products.bulk.interrupted.discard')}
-        onConfirm={() => void work.start(products.map(({ id }) => id))}
+        onConfirm={() => void job.start(products.map(({ id }) => id))}
         onCancel={() => {
-          forgetUnfinished();
+          deleteUnfinished();
           onClose();
         }}
       >
         <DialogContentText>{translate('products.bulk.interrupted.text')}</DialogContentText>
         <DialogLines tabIndex={0} aria-label={translate('products.bulk.preview.title')}>
-          {left.slice(0, MAX_LINES).map(({ id, name, variantId, variantName, from, to }) => (
+          {remaining.slice(0, MAX_LINES).map(({ id, name, variantId, variantName, from, to }) => (
             <DialogLine key={`${id} ${variantId}`}>
               <bdi>{[name, variantName].filter(Boolean).join(' · ')}</bdi>{' '}
               <ValueText field={field} value={from} currency={currency} />{' '}
               <span aria-hidden>→</span> <ValueText field={field} value={to} currency={currency} />
             </DialogLine>
           ))}
-          {left.length > MAX_LINES && (
+          {remaining.length > MAX_LINES && (
             <DialogLine>
-              {translate('products.bulk.others', { smart_count: left.length - MAX_LINES })}
+              {translate('products.bulk.others', { smart_count: remaining.length - MAX_LINES })}
             </DialogLine>
           )}
         </DialogLines>
@@ -86,7 +86,7 @@ function ContinueDialog({ unfinished, onClose }: Props) {
   );
 }
 
-const nothingKept = { forget: () => undefined };
+const noDraft = { forget: () => undefined };
 
 function useContinueEach(unfinished: Unfinished) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -95,20 +95,20 @@ function useContinueEach(unfinished: Unfinished) {
   const translate = useTranslate();
   const countText = useCountText();
   const [doneText, setDoneText] = useState<string>();
-  const work = useBulkJob(each.take, nothingKept, () => {
-    if (each.isFinished()) forgetUnfinished();
+  const job = useBulkJob(each.apply, noDraft, () => {
+    if (each.isFinished()) deleteUnfinished();
     const changed = each.done();
     const products = new Set(changed.map(({ id }) => id)).size;
     const variants = changed.filter(({ variantId }) => variantId !== undefined).length;
     setDoneText(translate('products.bulk.done', { what: countText(products, variants) }));
     const rows = each.rows();
     if (rows.length === 0) return;
-    const kept = keepRun({ ...unfinished.run, rows });
-    void kept.then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+    const stored = storeRun({ ...unfinished.run, rows });
+    void stored.then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
   });
   /** Products that failed are told; one that is not confirmed can be continued later. */
   const leave = () => {
-    if (work.phase === 'over' && !each.hasUnconfirmed()) forgetUnfinished();
+    if (job.phase === 'over' && !each.hasUnconfirmed()) deleteUnfinished();
   };
-  return { ...work, doneText, leave, start: (ids: readonly string[]) => work.run(ids, null) };
+  return { ...job, doneText, leave, start: (ids: readonly string[]) => job.run(ids, null) };
 }

@@ -33,17 +33,17 @@ import { ReferenceName } from '../../../ui/fields/ReferenceName.tsx';
 import { MoneyText, NumberText } from '../../../ui/fields/ValueText.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { parseProduct } from '../parseProduct.ts';
-import { Answers, useAnswers, type Values } from './BulkAnswers.tsx';
-import { type BulkRun, forgetRun, keepRun } from './bulkRuns.ts';
+import { BulkEditFields, useBulkEditValues, type Values } from './BulkEditFields.tsx';
+import { type BulkRun, deleteRun, storeRun } from './bulkRuns.ts';
 import {
   changedRow,
   createChange,
-  keyOf,
   type PlannedRow,
   RefusedError,
+  targetKey,
 } from './changeProducts.ts';
 import type { BulkRequest } from './ProductBulkActions.tsx';
-import { forgetUnfinished, storeUnfinished } from './unfinishedRun.ts';
+import { deleteUnfinished, storeUnfinished } from './unfinishedRun.ts';
 
 interface Props extends BulkRequest {
   onClose: () => void;
@@ -55,24 +55,29 @@ type Field = BulkRequest['field'];
 /** Asks for the change of a field, previews it for each product, and applies it. */
 export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
   const translate = useTranslate();
-  const textOf = useFailureText(field);
-  const answers = useAnswers(field);
+  const failureText = useFailureText(field);
+  const edit = useBulkEditValues(field);
   const complete = isOfVariants(field) ? withVariants : undefined;
   const chosen = useSelectedRecords('products', ids, parseProduct, complete);
-  const { change } = answers;
-  const work = useChangeEach(field, answers.kept, onUndo);
+  const { change } = edit;
+  const job = useChangeEach(field, edit.draft, onUndo);
   // The preview is not computed while the change runs.
-  const rows = ((work.phase === 'ask' && chosen.data) || [])
+  const rows = ((job.phase === 'ask' && chosen.data) || [])
     .flatMap((product) => targetsOf(product, field))
     .map((target): PlannedRow => {
-      const unasked = { state: 'same', from: targetValue(target, field) } as const;
-      return { target, planned: change ? planChange(target, change) : unasked };
+      const unchanged = { state: 'same', from: targetValue(target, field) } as const;
+      return { target, planned: change ? planChange(target, change) : unchanged };
     });
-  const of = (state: Planned['state']) => rows.filter(({ planned }) => planned.state === state);
-  const planned = { changed: of('changed'), refused: of('refused'), same: of('same') };
+  const withState = (state: Planned['state']) =>
+    rows.filter(({ planned }) => planned.state === state);
+  const planned = {
+    changed: withState('changed'),
+    refused: withState('refused'),
+    same: withState('same'),
+  };
   // Keeps the results on screen after the draft is deleted.
-  const [taken, setTaken] = useState(planned);
-  const { changed, refused } = work.phase === 'ask' ? planned : taken;
+  const [applied, setApplied] = useState(planned);
+  const { changed, refused } = job.phase === 'ask' ? planned : applied;
   const refusedText = useRefusedText();
   return (
     <BulkDialog
@@ -81,39 +86,41 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
         smart_count: ids.length,
       })}
       maxWidth="sm"
-      records={productsOf(changed).map(({ _id, name }) => ({
+      records={uniqueProducts(changed).map(({ _id, name }) => ({
         id: _id,
         name: <bdi>{name}</bdi>,
       }))}
-      errorText={textOf}
+      errorText={failureText}
       i18nPrefix="products.bulk"
-      doneText={work.doneText}
+      doneText={job.doneText}
       skipped={
         refused.length > 0
           ? { text: refusedText(refused), lines: <PreviewLines field={field} rows={refused} /> }
           : undefined
       }
-      notice={work.isKept ? undefined : translate('products.bulk.unkept')}
-      job={work}
+      notice={job.isStored ? undefined : translate('products.bulk.unkept')}
+      job={job}
       onClose={() => {
-        work.leave();
+        job.leave();
         onClose();
       }}
     >
       <AskForm
-        confirm={translate('products.bulk.confirm', { smart_count: productsOf(changed).length })}
+        confirm={translate('products.bulk.confirm', {
+          smart_count: uniqueProducts(changed).length,
+        })}
         isDisabled={changed.length === 0}
         onConfirm={() => {
-          setTaken(planned);
-          if (change) void work.run(changed, change);
+          setApplied(planned);
+          if (change) void job.run(changed, change);
         }}
         onCancel={() => {
-          answers.kept.forget();
+          edit.draft.forget();
           onClose();
         }}
       >
-        <DraftNote draft={answers.kept} />
-        <Answers field={field} kept={answers.kept} />
+        <DraftNote draft={edit.draft} />
+        <BulkEditFields field={field} draft={edit.draft} />
         {chosen.data ? (
           <Preview
             field={field}
@@ -129,7 +136,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
 }
 
 /** Lists a product once, also if several of its variants change. */
-function productsOf(rows: readonly PlannedRow[]): Product[] {
+function uniqueProducts(rows: readonly PlannedRow[]): Product[] {
   return [...new Map(rows.map(({ target: { product } }) => [product._id, product])).values()];
 }
 
@@ -146,14 +153,14 @@ export function useCountText() {
   };
 }
 
-const variantsOf = (rows: readonly PlannedRow[]) => rows.filter(({ target }) => target.variant);
+const variantRows = (rows: readonly PlannedRow[]) => rows.filter(({ target }) => target.variant);
 
 /** Other variants of the same product can change, so refused ones count as variants only. */
 function useRefusedText() {
   const translate = useTranslate();
   const countText = useCountText();
   return (rows: readonly PlannedRow[]) => {
-    const variants = variantsOf(rows).length;
+    const variants = variantRows(rows).length;
     const parts = [
       rows.length > variants && countText(rows.length - variants, 0),
       variants > 0 && countText(0, variants),
@@ -178,7 +185,7 @@ function Preview({ field, planned, missing }: PreviewProps) {
   const countText = useCountText();
   const refusedText = useRefusedText();
   const what = (rows: readonly PlannedRow[]) =>
-    countText(productsOf(rows).length, variantsOf(rows).length);
+    countText(uniqueProducts(rows).length, variantRows(rows).length);
 
   function summary({ changed, same, refused }: NonNullable<PreviewProps['planned']>): string {
     const parts = [
@@ -214,7 +221,7 @@ function PreviewLines({ field, rows }: { field: Field; rows: readonly PlannedRow
   return (
     <>
       {rows.slice(0, SHOWN).map((row) => (
-        <PreviewLine key={keyOf(row.target)} field={field} row={row} />
+        <PreviewLine key={targetKey(row.target)} field={field} row={row} />
       ))}
       {rows.length > SHOWN && (
         <DialogLine>
@@ -228,8 +235,8 @@ function PreviewLines({ field, rows }: { field: Field; rows: readonly PlannedRow
 function PreviewLine({ field, row: { target, planned } }: { field: Field; row: PlannedRow }) {
   const { product, variant } = target;
   const refusalText = useRefusalText(field, product.currency);
-  const value = (of: BulkValue) => (
-    <ValueText field={field} value={of} currency={product.currency} />
+  const value = (shown: BulkValue) => (
+    <ValueText field={field} value={shown} currency={product.currency} />
   );
   return (
     <DialogLine>
@@ -264,12 +271,12 @@ type Refusal = Extract<Planned, { state: 'refused' }>['problem'];
 
 function useRefusalText(field: Field, currency?: string): (problem: Refusal) => string {
   const translate = useTranslate();
-  const textOf = useProblemText(currency);
+  const problemText = useProblemText(currency);
   const label = translate(`resources.products.fields.${field}`);
   return (problem) =>
     problem.code.startsWith('bulk.')
       ? translate(`products.${problem.code}`, { field: label })
-      : textOf(problem);
+      : problemText(problem);
 }
 
 export function ValueText({
@@ -291,24 +298,24 @@ export function ValueText({
 }
 
 export function useFailureText(field: Field): (error: unknown) => string {
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   const refusalText = useRefusalText(field);
-  return (error) => (error instanceof RefusedError ? refusalText(error.problem) : textOf(error));
+  return (error) => (error instanceof RefusedError ? refusalText(error.problem) : errorText(error));
 }
 
 /** Applies the change product by product and stores what is needed to undo it. */
-function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: BulkRun) => void) {
+function useChangeEach(field: Field, draft: DraftValues<Values>, onUndo: (run: BulkRun) => void) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [isKept, setKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   const [head] = useState({ id: crypto.randomUUID(), at: new Date().toISOString(), field });
   const [each] = useState(() => createChange(dataProvider, head));
   const countText = useCountText();
   const [doneText, setDoneText] = useState<string>();
-  const work = useBulkJob(each.take, kept, (done) => {
-    void keepOrForget().then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
-    if (each.isFinished()) forgetUnfinished();
+  const job = useBulkJob(each.apply, draft, (done) => {
+    void storeOrDeleteRun().then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+    if (each.isFinished()) deleteUnfinished();
     const changed = each.done();
     if (changed.length === 0) return;
     const products = new Set(changed.map(({ id }) => id)).size;
@@ -319,34 +326,34 @@ function useChangeEach(field: Field, kept: DraftValues<Values>, onUndo: (run: Bu
     showToast({
       tone: 'success',
       title,
-      isSaidElsewhere: true,
+      isAnnouncedElsewhere: true,
       undo: () => onUndo({ ...head, rows: each.rows() }),
     });
   });
 
-  async function keepOrForget() {
+  async function storeOrDeleteRun() {
     const rows = each.rows();
-    if (rows.length === 0) await forgetRun(head.id);
-    else setKept(await keepRun({ ...head, rows }));
+    if (rows.length === 0) await deleteRun(head.id);
+    else setIsStored(await storeRun({ ...head, rows }));
   }
 
-  const isBegun = useRef(false);
-  async function run(taken: readonly PlannedRow[], change: BulkChange) {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    each.begin(taken);
-    const whole = { ...head, rows: taken.flatMap(changedRow) };
-    storeUnfinished(whole);
+  const hasStarted = useRef(false);
+  async function run(applied: readonly PlannedRow[], change: BulkChange) {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    each.begin(applied);
+    const fullRun = { ...head, rows: applied.flatMap(changedRow) };
+    storeUnfinished(fullRun);
     // Stored first, so an interrupted change can be undone, also on another device.
-    await keepRun(whole);
-    await work.run(
-      productsOf(taken).map(({ _id }) => _id),
+    await storeRun(fullRun);
+    await job.run(
+      uniqueProducts(applied).map(({ _id }) => _id),
       change,
     );
   }
   /** What failed is told and is no longer this run's; what is not confirmed can still be continued. */
   const leave = () => {
-    if (isBegun.current && !each.hasUnconfirmed()) forgetUnfinished();
+    if (hasStarted.current && !each.hasUnconfirmed()) deleteUnfinished();
   };
-  return { ...work, run, leave, isKept, doneText };
+  return { ...job, run, leave, isStored, doneText };
 }

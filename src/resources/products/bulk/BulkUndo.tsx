@@ -14,22 +14,22 @@ import {
   useBulkJob,
 } from '../../../lists/bulk/BulkDialog.tsx';
 import { MomentText } from '../../../ui/fields/ValueText.tsx';
-import { type BulkRun, forgetRun, keepRun, openRun, type RunHead, useRuns } from './bulkRuns.ts';
+import { type BulkRun, deleteRun, openRun, type RunHead, storeRun, useRuns } from './bulkRuns.ts';
 import { createUndo } from './changeProducts.ts';
 
 type Props = { run: BulkRun | null; onClose: () => void };
 
 /** Undoes the given bulk change, or one chosen from the last day. */
-export default function BulkUndo({ run: given, onClose }: Props) {
+export default function BulkUndo({ run: initialRun, onClose }: Props) {
   const translate = useTranslate();
-  const textOf = useErrorText();
-  const [run, setRun] = useState(given);
-  const work = useUndoEach();
-  const products = productsOf(run);
+  const errorText = useErrorText();
+  const [run, setRun] = useState(initialRun);
+  const job = useUndoEach();
+  const products = uniqueProducts(run);
   const undo = (chosen: BulkRun) => {
     setRun(chosen);
-    const ids = productsOf(chosen).map(({ id }) => id);
-    void work.run(ids, chosen);
+    const ids = uniqueProducts(chosen).map(({ id }) => id);
+    void job.run(ids, chosen);
   };
   return (
     <BulkDialog
@@ -43,14 +43,14 @@ export default function BulkUndo({ run: given, onClose }: Props) {
       }
       maxWidth="sm"
       records={products.map(({ id, name }) => ({ id, name: <bdi>{name}</bdi> }))}
-      errorText={textOf}
+      errorText={errorText}
       getNote={(id) => {
-        const names = work.left.get(id)?.join(', ');
+        const names = job.left.get(id)?.join(', ');
         return names && `${names}: ${translate('products.bulk.undo.state.same')}`;
       }}
       i18nPrefix="products.bulk.undo"
       canContinue={false}
-      job={work}
+      job={job}
       onClose={onClose}
     >
       {run ? (
@@ -68,7 +68,7 @@ export default function BulkUndo({ run: given, onClose }: Props) {
   );
 }
 
-function productsOf(run: BulkRun | null): BulkRun['rows'] {
+function uniqueProducts(run: BulkRun | null): BulkRun['rows'] {
   return [...new Map(run?.rows.map((row) => [row.id, row])).values()];
 }
 
@@ -89,7 +89,7 @@ function RunsForm({ onChoose, onClose }: RunsProps) {
         {runs.map((run) => (
           <DialogLine key={run.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <Typography id={run.id} variant="body2" component="div" sx={{ flex: 1, minWidth: 0 }}>
-              {titleOf(run, translate)}
+              {runTitle(run, translate)}
               <Typography variant="caption" component="p" color="textSecondary">
                 <MomentText at={run.at} />
                 {run.byName !== null && (
@@ -116,7 +116,7 @@ function RunsForm({ onChoose, onClose }: RunsProps) {
   );
 }
 
-function titleOf({ field, count }: RunHead, translate: ReturnType<typeof useTranslate>): string {
+function runTitle({ field, count }: RunHead, translate: ReturnType<typeof useTranslate>): string {
   const name = translate(`resources.products.fields.${field}`);
   return translate('products.bulk.undo.run', { field: name, smart_count: count });
 }
@@ -126,14 +126,14 @@ function useUndoEach() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const [each] = useState(() => createUndo(dataProvider));
-  const undone = useRef(new Set<string>());
-  const work = useBulkJob(each.take, nothingKept, (done, run: BulkRun) => {
-    for (const id of done) undone.current.add(id);
-    const rows = run.rows.filter(({ id }) => !undone.current.has(id));
-    const kept = rows.length > 0 ? keepRun({ ...run, rows }) : forgetRun(run.id);
-    void kept.then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
+  const undoneIds = useRef(new Set<string>());
+  const job = useBulkJob(each.apply, noDraft, (done, run: BulkRun) => {
+    for (const id of done) undoneIds.current.add(id);
+    const rows = run.rows.filter(({ id }) => !undoneIds.current.has(id));
+    const stored = rows.length > 0 ? storeRun({ ...run, rows }) : deleteRun(run.id);
+    void stored.then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
   });
-  return { ...work, left: each.left };
+  return { ...job, left: each.skippedVariants };
 }
 
-const nothingKept = { forget: () => undefined };
+const noDraft = { forget: () => undefined };

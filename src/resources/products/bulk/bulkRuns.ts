@@ -32,9 +32,9 @@ export type RunHead = Omit<BulkRun, 'rows'> & {
 const PATH = '/merchant/bulk-changes';
 
 /** Characters. The oldest runs are dropped, as browser storage is small. */
-const MOST_ON_DEVICE = 1_000_000;
+const MAX_DEVICE_CHARACTERS = 1_000_000;
 /** Bytes of a request body. */
-const MOST_BYTES = 1_500_000;
+const MAX_REQUEST_BYTES = 1_500_000;
 
 const Value = v.union([
   v.string(),
@@ -62,15 +62,18 @@ export function useRuns() {
     // Below `products`, so invalidating products refetches the runs too.
     queryKey: ['products', 'bulkRuns'],
     queryFn: async ({ signal }) => {
-      const ofDevice = listOfDevice();
-      const isHere = new Set(ofDevice.map(({ id }) => id));
-      return [...(await listOfShop(signal)).filter(({ id }) => !isHere.has(id)), ...ofDevice];
+      const deviceRuns = listDeviceRuns();
+      const deviceIds = new Set(deviceRuns.map(({ id }) => id));
+      return [
+        ...(await fetchStoreRuns(signal)).filter(({ id }) => !deviceIds.has(id)),
+        ...deviceRuns,
+      ];
     },
   }).data;
 }
 
 /** Empty if the API lacks the endpoint or fails, as runs on this device can still be undone. */
-async function listOfShop(signal: AbortSignal): Promise<RunHead[]> {
+async function fetchStoreRuns(signal: AbortSignal): Promise<RunHead[]> {
   const changes = await read(v.array(KeptBulkChange), PATH, signal).catch((error: unknown) => {
     if (!isCallMissing(error)) tellError(error);
     return [];
@@ -79,34 +82,34 @@ async function listOfShop(signal: AbortSignal): Promise<RunHead[]> {
   for (const { _id, field, count, byName, createdAt } of changes) {
     if (!v.is(Field, field)) continue;
     const id = _id.replace(/_\d+$/, '');
-    const others = heads.get(id);
-    partsKept.set(id, others ? (partsKept.get(id) ?? 0) + 1 : 1);
-    const counted = { id, field, count: count + (others?.count ?? 0), byName };
+    const earlierParts = heads.get(id);
+    partCounts.set(id, earlierParts ? (partCounts.get(id) ?? 0) + 1 : 1);
+    const counted = { id, field, count: count + (earlierParts?.count ?? 0), byName };
     heads.set(id, { ...counted, at: createdAt, rows: undefined });
   }
   return [...heads.values()];
 }
 
 /** Number of records that the store has for each run that this page has loaded. */
-const partsKept = new Map<string, number>();
+const partCounts = new Map<string, number>();
 
-function pathsOf(id: string): string[] {
-  return Array.from({ length: partsKept.get(id) ?? 1 }, (_, part) => pathOf(id, part));
+function partPaths(id: string): string[] {
+  return Array.from({ length: partCounts.get(id) ?? 1 }, (_, part) => partPath(id, part));
 }
 
-function pathOf(id: string, part: number): string {
+function partPath(id: string, part: number): string {
   return `${PATH}/${guarded(part === 0 ? id : `${id}_${part}`)}`;
 }
 
 /** Splits rows into request bodies. */
-function partsOf(rows: readonly BulkRow[]): BulkRow[][] {
+function splitIntoParts(rows: readonly BulkRow[]): BulkRow[][] {
   const parts: BulkRow[][] = [];
   const encoder = new TextEncoder();
   let bytes = 0;
   for (const row of rows) {
     const size = encoder.encode(JSON.stringify(row)).length + 1;
     const part = parts.at(-1);
-    if (part && part.length < MAX_BULK_ROWS && bytes + size <= MOST_BYTES) {
+    if (part && part.length < MAX_BULK_ROWS && bytes + size <= MAX_REQUEST_BYTES) {
       part.push(row);
       bytes += size;
     } else {
@@ -117,15 +120,15 @@ function partsOf(rows: readonly BulkRow[]): BulkRow[][] {
   return parts;
 }
 
-function listOfDevice(): RunHead[] {
-  return runsOfDevice().map((run) => ({ ...run, count: run.rows.length, byName: null }));
+function listDeviceRuns(): RunHead[] {
+  return readDeviceRuns().map((run) => ({ ...run, count: run.rows.length, byName: null }));
 }
 
 /** Loads the rows. */
 export async function openRun({ id, at, field, rows }: RunHead): Promise<BulkRun> {
   if (rows) return { id, at, field, rows };
   const parts: BulkRow[] = [];
-  for (const path of pathsOf(id)) {
+  for (const path of partPaths(id)) {
     parts.push(...(await read(v.object({ rows: Rows }), path)).rows);
   }
   return { id, at, field, rows: parts };
@@ -136,40 +139,40 @@ export async function openRun({ id, at, field, rows }: RunHead): Promise<BulkRun
  * change starts, so that an interrupted run can be undone; current values tell which products changed.
  * Returns false if there is no space.
  */
-export async function keepRun({ id, at, field, rows }: BulkRun): Promise<boolean> {
-  const parts = partsOf(rows);
-  const before = pathsOf(id);
+export async function storeRun({ id, at, field, rows }: BulkRun): Promise<boolean> {
+  const parts = splitIntoParts(rows);
+  const before = partPaths(id);
   try {
-    for (const [part, some] of parts.entries()) {
-      await request({ method: 'PUT', path: pathOf(id, part), body: { field, rows: some } });
+    for (const [part, partRows] of parts.entries()) {
+      await request({ method: 'PUT', path: partPath(id, part), body: { field, rows: partRows } });
     }
   } catch {
-    return keepOnDevice({ id, at, field, rows });
+    return storeOnDevice({ id, at, field, rows });
   }
-  partsKept.set(id, parts.length);
-  await forget(before.slice(parts.length));
+  partCounts.set(id, parts.length);
+  await deletePaths(before.slice(parts.length));
   return true;
 }
 
-export async function forgetRun(id: string): Promise<void> {
-  write(runsOfDevice().filter((run) => run.id !== id));
-  await forget(pathsOf(id));
-  partsKept.delete(id);
+export async function deleteRun(id: string): Promise<void> {
+  write(readDeviceRuns().filter((run) => run.id !== id));
+  await deletePaths(partPaths(id));
+  partCounts.delete(id);
 }
 
-async function forget(paths: readonly string[]): Promise<void> {
+async function deletePaths(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     // Already deleted or never created. A run expires after a day anyway.
     await request({ method: 'DELETE', path }).catch(() => undefined);
   }
 }
 
-const keyNow = () => bulkRunsKey(identityOf(readSession().user) ?? '');
+const storageKey = () => bulkRunsKey(identityOf(readSession().user) ?? '');
 
 /** Also reads runs of earlier versions. */
-function runsOfDevice(): BulkRun[] {
+function readDeviceRuns(): BulkRun[] {
   try {
-    const runs = v.parse(Runs, JSON.parse(localStore.read(keyNow()) ?? '[]'));
+    const runs = v.parse(Runs, JSON.parse(localStore.read(storageKey()) ?? '[]'));
     return runs.filter(({ at }) => Date.now() - Date.parse(at) < BULK_HOURS * 3_600_000);
   } catch {
     // Malformed, or written by another version.
@@ -177,18 +180,18 @@ function runsOfDevice(): BulkRun[] {
   }
 }
 
-function keepOnDevice(run: BulkRun): boolean {
-  const others = runsOfDevice().filter(({ id }) => id !== run.id);
+function storeOnDevice(run: BulkRun): boolean {
+  const others = readDeviceRuns().filter(({ id }) => id !== run.id);
   let characters = 0;
-  const kept = [run, ...others].filter((one) => {
+  const fitting = [run, ...others].filter((one) => {
     characters += JSON.stringify(one).length;
-    return characters <= MOST_ON_DEVICE;
+    return characters <= MAX_DEVICE_CHARACTERS;
   });
-  return write(kept) && kept.includes(run);
+  return write(fitting) && fitting.includes(run);
 }
 
 function write(runs: readonly BulkRun[]): boolean {
-  if (runs.length > 0) return localStore.write(keyNow(), JSON.stringify(runs));
-  localStore.remove(keyNow());
+  if (runs.length > 0) return localStore.write(storageKey(), JSON.stringify(runs));
+  localStore.remove(storageKey());
   return true;
 }

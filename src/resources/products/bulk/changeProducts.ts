@@ -24,7 +24,7 @@ type Row = BulkRun['rows'][number];
 
 export type PlannedRow = { target: BulkTarget; planned: Planned };
 
-export function keyOf({ product, variant }: BulkTarget): string {
+export function targetKey({ product, variant }: BulkTarget): string {
   return `${product._id} ${variant?._id ?? ''}`;
 }
 
@@ -58,7 +58,7 @@ export function createChange(dataProvider: ConsoleDataProvider, { id: runId, fie
     save: () => storeProgress(progress),
   });
   /** The last value shown to the merchant, by target. */
-  const seen = new Map<string, BulkValue>();
+  const lastShown = new Map<string, BulkValue>();
   const done: Row[] = [];
 
   /** Rejects if a value differs from the preview. */
@@ -66,14 +66,14 @@ export function createChange(dataProvider: ConsoleDataProvider, { id: runId, fie
     const product = await readProduct(dataProvider, id);
     const planned = targetsOf(product, field)
       // Skips variants that were not in the preview or could not change.
-      .filter((target) => seen.has(keyOf(target)))
+      .filter((target) => lastShown.has(targetKey(target)))
       .map((target): PlannedRow => ({ target, planned: planChange(target, change) }));
-    const isOther = planned.filter(({ target, planned: { from } }) => {
-      const shown = seen.get(keyOf(target));
-      seen.set(keyOf(target), from);
-      return shown !== undefined && !isSameValue(shown, from);
+    const changedSince = planned.filter(({ target, planned: { from } }) => {
+      const previous = lastShown.get(targetKey(target));
+      lastShown.set(targetKey(target), from);
+      return previous !== undefined && !isSameValue(previous, from);
     });
-    if (isOther.length > 0) throw new RefusedError({ code: 'bulk.changedSince', values: {} });
+    if (changedSince.length > 0) throw new RefusedError({ code: 'bulk.changedSince', values: {} });
     for (const row of planned) {
       if (row.planned.state === 'refused') throw new RefusedError(row.planned.problem);
     }
@@ -82,11 +82,11 @@ export function createChange(dataProvider: ConsoleDataProvider, { id: runId, fie
 
   return {
     begin(shown: readonly PlannedRow[]) {
-      for (const { target, planned } of shown) seen.set(keyOf(target), planned.from);
+      for (const { target, planned } of shown) lastShown.set(targetKey(target), planned.from);
     },
 
     /** Rejects with `UnconfirmedError` if the outcome is unknown. */
-    async take(id: string, change: BulkChange): Promise<'done' | 'same'> {
+    async apply(id: string, change: BulkChange): Promise<'done' | 'same'> {
       let changed = await writes.settle(id);
       if (!changed) {
         const { product, rows } = await planNow(id, change);
@@ -102,7 +102,8 @@ export function createChange(dataProvider: ConsoleDataProvider, { id: runId, fie
     },
 
     /** Whether every product of the run is done. */
-    isFinished: () => [...seen.keys()].every((key) => progress.done.has(key.split(' ')[0] ?? '')),
+    isFinished: () =>
+      [...lastShown.keys()].every((key) => progress.done.has(key.split(' ')[0] ?? '')),
 
     hasUnconfirmed: () => writes.unconfirmed().length > 0,
 
@@ -111,10 +112,10 @@ export function createChange(dataProvider: ConsoleDataProvider, { id: runId, fie
 
     /** Confirmed and unconfirmed changes, in the order of the preview. */
     rows(): Row[] {
-      const place = new Map([...seen.keys()].map((key, at) => [key, at]));
-      const placeOf = ({ id, variantId = '' }: Row) => place.get(`${id} ${variantId}`) ?? 0;
+      const positions = new Map([...lastShown.keys()].map((key, at) => [key, at]));
+      const positionOf = ({ id, variantId = '' }: Row) => positions.get(`${id} ${variantId}`) ?? 0;
       const rows = [...done, ...writes.unconfirmed()];
-      return rows.sort((one, other) => placeOf(one) - placeOf(other));
+      return rows.sort((one, other) => positionOf(one) - positionOf(other));
     },
   };
 }
@@ -134,16 +135,16 @@ export function createContinuation(
     save: () => storeProgress(progress),
   });
   return {
-    async take(id: string): Promise<'done'> {
+    async apply(id: string): Promise<'done'> {
       if (progress.done.has(id) || (await writes.settle(id))) return 'done';
       const product = await readProduct(dataProvider, id);
       const own = rows.filter((row) => row.id === id);
-      const valueIn = valuesIn(product, field);
-      if (own.every((row) => isValue(valueIn(row), row.to))) {
+      const valueIn = currentValues(product, field);
+      if (own.every((row) => isEqualValue(valueIn(row), row.to))) {
         progress.done.add(id);
         return 'done';
       }
-      if (own.some((row) => !isValue(valueIn(row), row.from))) {
+      if (own.some((row) => !isEqualValue(valueIn(row), row.from))) {
         throw new RefusedError({ code: 'bulk.interrupted.changedSince', values: {} });
       }
       await writes.write(product, { field, rows: own });
@@ -170,24 +171,24 @@ export function createUndo(dataProvider: ConsoleDataProvider) {
     save: () => undefined,
   });
   /** Names of skipped variants, by product. */
-  const left = new Map<string, string[]>();
+  const skippedVariants = new Map<string, string[]>();
   return {
-    left,
-    async take(id: string, { field, rows }: Values): Promise<'done' | 'same' | 'asBefore'> {
+    skippedVariants,
+    async apply(id: string, { field, rows }: Values): Promise<'done' | 'same' | 'asBefore'> {
       if (await writes.settle(id)) return 'done';
       const product = await readProduct(dataProvider, id);
       const own = rows.filter((row) => row.id === id);
-      const valueIn = valuesIn(product, field);
-      const has = (side: 'from' | 'to') => (row: Row) => isValue(valueIn(row), row[side]);
-      const isLeft = (row: Row) => !has('to')(row) && !has('from')(row);
-      left.set(
+      const valueIn = currentValues(product, field);
+      const has = (side: 'from' | 'to') => (row: Row) => isEqualValue(valueIn(row), row[side]);
+      const isSkipped = (row: Row) => !has('to')(row) && !has('from')(row);
+      skippedVariants.set(
         id,
-        own.filter(isLeft).flatMap((row) => row.variantName ?? []),
+        own.filter(isSkipped).flatMap((row) => row.variantName ?? []),
       );
       const back = own
         .filter(has('to'))
         .map(({ from, to, ...row }): Row => ({ ...row, from: to, to: from }));
-      if (back.length === 0) return own.some(isLeft) ? 'same' : 'asBefore';
+      if (back.length === 0) return own.some(isSkipped) ? 'same' : 'asBefore';
       await writes.write(product, { field, rows: back });
       return 'done';
     },
@@ -229,7 +230,7 @@ function createWrites(
       const params = { id, data: write.body, previousData: { id }, meta };
       await dataProvider.update('products', params);
     } catch (error) {
-      const outcome = await outcomeOf(dataProvider, id, { error, write, isRepeated });
+      const outcome = await findOutcome(dataProvider, id, { error, write, isRepeated });
       if (outcome === 'refused') setOpen(id, null);
       else if (outcome !== 'done') {
         setOpen(id, { ...write, isUnconfirmed: outcome === 'unconfirmed' });
@@ -274,7 +275,7 @@ function createWrites(
           isUnconfirmed: true,
         };
       };
-      const changes = changesOf(product, { field, rows });
+      const changes = toUpdate(product, { field, rows });
       if (field !== 'stock') return send(id, next(changes));
       try {
         await send(id, next({ ...changes, stockReason: reason }));
@@ -294,7 +295,7 @@ function createWrites(
 type Failed = { error: unknown; write: OpenWrite; isRepeated: boolean };
 
 /** The outcome of a write that failed. `asBefore`: not applied so far. */
-async function outcomeOf(
+async function findOutcome(
   dataProvider: ConsoleDataProvider,
   id: string,
   { error, write, isRepeated }: Failed,
@@ -306,13 +307,13 @@ async function outcomeOf(
   const now = await readProduct(dataProvider, id, { isTriedOnce: true }).catch(() => null);
   if (!now) return 'unconfirmed';
   const { field, rows } = write;
-  const valueIn = valuesIn(now, field);
+  const valueIn = currentValues(now, field);
   // A store without idempotency refuses a repeated write, so only the record shows if it was applied.
-  if (rows.every((row) => isValue(valueIn(row), row.to))) return 'done';
+  if (rows.every((row) => isEqualValue(valueIn(row), row.to))) return 'done';
   if (!isLost) return 'refused';
   // After a timeout the store may still apply the write.
   const isOver = !(error instanceof ApiError && error.kind === 'timeout');
-  const isAsBefore = rows.every((row) => isValue(valueIn(row), row.from));
+  const isAsBefore = rows.every((row) => isEqualValue(valueIn(row), row.from));
   return isOver && isAsBefore ? 'asBefore' : 'unconfirmed';
 }
 
@@ -328,19 +329,19 @@ async function readProduct(
 }
 
 /** Undefined for a removed variant. */
-function valuesIn(product: Product, field: BulkRun['field']) {
+function currentValues(product: Product, field: BulkRun['field']) {
   const values = new Map(
     targetsOf(product, field).map((target) => [target.variant?._id, targetValue(target, field)]),
   );
   return ({ variantId }: Row) => values.get(variantId);
 }
 
-function isValue(value: BulkValue | undefined, wanted: BulkValue): boolean {
-  return value !== undefined && isSameValue(value, wanted);
+function isEqualValue(value: BulkValue | undefined, expected: BulkValue): boolean {
+  return value !== undefined && isSameValue(value, expected);
 }
 
 /** Stock is sent as a difference, so sales in between count. The list of variants must be complete. */
-function changesOf({ variants = [] }: Product, { field, rows }: Values): ProductUpdate {
+function toUpdate({ variants = [] }: Product, { field, rows }: Values): ProductUpdate {
   const change = ({ from, to }: Row) =>
     field === 'stock'
       ? { stockDelta: Number(to) - Number(from), stockSeen: Number(from) }

@@ -41,11 +41,11 @@ export function createProgress({
 export type Progress = ReturnType<typeof createProgress>;
 
 /** Milliseconds. A running tab saves its progress with each write, which takes 10 s at most. */
-const SILENT = 15_000;
+const SILENT_MS = 15_000;
 
-const ownKey = () => bulkRunsKey(identityOf(readSession().user) ?? '');
-const runKey = () => `${ownKey()}${UNFINISHED}`;
-const progressKey = () => `${ownKey()}/progress`;
+const userKey = () => bulkRunsKey(identityOf(readSession().user) ?? '');
+const runKey = () => `${userKey()}${UNFINISHED}`;
+const progressKey = () => `${userKey()}/progress`;
 
 /** Stores a run before its first write, so that a reload can continue it with the same idempotency keys. */
 export function storeUnfinished(run: BulkRun): void {
@@ -65,11 +65,11 @@ export function readUnfinished(): { run: BulkRun; progress: Progress } | null {
   if (!run.success || !progress.success) return null;
   const { tab, savedAt } = progress.output;
   if (Date.now() - Date.parse(run.output.at) > BULK_HOURS * 3_600_000) return null;
-  if (tab !== tabId && Date.now() - savedAt < SILENT) return null;
+  if (tab !== tabId && Date.now() - savedAt < SILENT_MS) return null;
   return { run: run.output, progress: createProgress(progress.output) };
 }
 
-export function forgetUnfinished(): void {
+export function deleteUnfinished(): void {
   localStore.remove(runKey());
   localStore.remove(progressKey());
 }

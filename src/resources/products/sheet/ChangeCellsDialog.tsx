@@ -2,30 +2,32 @@ import { useTranslate } from 'react-admin';
 import { changedValue } from '../../../../domain/bulkChange.ts';
 import { AskForm, TitledDialog } from '../../../forms/AskDialog.tsx';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
-import { Answers, useAnswers } from '../bulk/BulkAnswers.tsx';
+import { BulkEditFields, useBulkEditValues } from '../bulk/BulkEditFields.tsx';
 import { change } from './sheetCells.ts';
 import { COLUMNS, type SheetField } from './sheetColumns.ts';
-import { areaOf, type Cell, cellsIn, type SheetState, useSheetStore } from './sheetStore.ts';
+import { type Cell, cellsIn, type SheetState, selectedArea, useSheetStore } from './sheetStore.ts';
 
 /** Columns with numbers that the dialog can raise or lower. */
-const RECKONED = ['price', 'compareAtPrice', 'costPrice', 'stock'] as const;
-type Reckoned = (typeof RECKONED)[number];
+const NUMERIC_FIELDS = ['price', 'compareAtPrice', 'costPrice', 'stock'] as const;
+type NumericField = (typeof NUMERIC_FIELDS)[number];
 
-export function isReckoned(state: SheetState): boolean {
-  const { left, right } = areaOf(state);
-  return RECKONED.some((field) => {
+export function hasNumericCells(state: SheetState): boolean {
+  const { left, right } = selectedArea(state);
+  return NUMERIC_FIELDS.some((field) => {
     const at = state.columns.indexOf(field);
     return at >= left && at <= right;
   });
 }
 
 /** Selected amounts, or else selected stock. */
-function reckonedCells(state: SheetState): { field: Reckoned; cells: Cell[] } | null {
-  const all = cellsIn(state, areaOf(state)).flat();
-  const field = RECKONED.find((one) => all.some((cell) => cell.field === one));
+function numericCells(state: SheetState): { field: NumericField; cells: Cell[] } | null {
+  const all = cellsIn(state, selectedArea(state)).flat();
+  const field = NUMERIC_FIELDS.find((one) => all.some((cell) => cell.field === one));
   if (!field) return null;
-  const isLike = (other: SheetField) => COLUMNS[other].type === COLUMNS[field].type;
-  const cells = all.filter((cell) => isLike(cell.field) && !cell.row.fixed.includes(cell.field));
+  const isSameType = (other: SheetField) => COLUMNS[other].type === COLUMNS[field].type;
+  const cells = all.filter(
+    (cell) => isSameType(cell.field) && !cell.row.fixed.includes(cell.field),
+  );
   return {
     field,
     cells: cells.filter((cell) => field !== 'stock' || cell.field === 'stock'),
@@ -36,10 +38,10 @@ function reckonedCells(state: SheetState): { field: Reckoned; cells: Cell[] } | 
 export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const store = useSheetStore();
-  const { field = 'price', cells = [] } = reckonedCells(store.getState()) ?? {};
-  const answers = useAnswers(field);
+  const { field = 'price', cells = [] } = numericCells(store.getState()) ?? {};
+  const edit = useBulkEditValues(field);
   const close = () => {
-    answers.kept.forget();
+    edit.draft.forget();
     onClose();
   };
   return (
@@ -49,23 +51,23 @@ export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) 
     >
       <AskForm
         confirm={translate('sheet.changeThem')}
-        isDisabled={answers.change === null}
+        isDisabled={edit.change === null}
         onConfirm={() => {
-          const { change: how } = answers;
-          if (!how) return;
-          const wanted = cells.flatMap(({ row, field: own, value }) => {
+          const { change: bulkChange } = edit;
+          if (!bulkChange) return;
+          const cellChanges = cells.flatMap(({ row, field: own, value }) => {
             if ((value !== null && typeof value === 'object') || typeof value === 'boolean')
               return [];
-            const to = changedValue(value, how, row.currency);
+            const to = changedValue(value, bulkChange, row.currency);
             return to === undefined ? [] : [{ id: row.id, field: own, to }];
           });
-          store.setState(({ cells: before }) => ({ cells: change(before, wanted) }));
+          store.setState(({ cells: before }) => ({ cells: change(before, cellChanges) }));
           close();
         }}
         onCancel={close}
       >
-        <DraftNote draft={answers.kept} />
-        <Answers field={field} kept={answers.kept} />
+        <DraftNote draft={edit.draft} />
+        <BulkEditFields field={field} draft={edit.draft} />
       </AskForm>
     </TitledDialog>
   );

@@ -22,13 +22,13 @@ import { CellBar, SheetSaveBar } from './SheetBars.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
 import { cellLabel } from './SheetRowLine.tsx';
 import { SheetToolbar } from './SheetToolbar.tsx';
-import { show } from './sheetCells.ts';
+import { updateRows } from './sheetCells.ts';
 import {
   CellValue,
+  cellText,
   SHEET_FIELDS,
   type SheetField,
-  type SheetWords,
-  shownCell,
+  type SheetFormatting,
 } from './sheetColumns.ts';
 import { createSheetStore, goTo, SheetProvider, useSheet, useSheetStore } from './sheetStore.ts';
 import { useSheetDraft } from './useSheetDraft.ts';
@@ -37,11 +37,11 @@ import { cellName, useSheetSaving } from './useSheetSaving.ts';
 
 /** Edits the filtered or selected products as a spreadsheet. */
 export default function ProductSheet() {
-  const words = useWords();
-  const [store] = useState(() => createSheetStore(words));
+  const formatting = useSheetFormatting();
+  const [store] = useState(() => createSheetStore(formatting));
   useEffect(() => {
-    store.setState({ words });
-  }, [store, words]);
+    store.setState({ formatting });
+  }, [store, formatting]);
   return (
     <SheetProvider value={store}>
       <Sheet />
@@ -70,7 +70,7 @@ function Sheet() {
     if (!data) return;
     const start = { row: 0, column: 0 };
     store.setState(({ cells }) => ({
-      cells: show(cells, data),
+      cells: updateRows(cells, data),
       order: data.map(({ id }) => id),
       active: start,
       anchor: start,
@@ -113,10 +113,10 @@ function Sheet() {
           outcome={saving.outcome}
           onSave={save}
           onStop={saving.stop}
-          onDiscard={draft.giveUp}
+          onDiscard={draft.discardEdits}
         />
       </Box>
-      {saving.asked.length > 0 && <Conflicts {...saving} />}
+      {saving.openConflicts.length > 0 && <Conflicts {...saving} />}
     </Box>
   );
 }
@@ -139,7 +139,7 @@ const barSx = {
   pb: 'max(8px, env(safe-area-inset-bottom))',
 };
 
-function useWords(): SheetWords {
+function useSheetFormatting(): SheetFormatting {
   const translate = useTranslate();
   const locale = useLocale();
   const { data } = useCategoryTree();
@@ -159,14 +159,16 @@ function useWords(): SheetWords {
 }
 
 const Columns = v.array(v.picklist(SHEET_FIELDS));
-const USUAL: SheetField[] = SHEET_FIELDS.filter((field) => !/barcode|weight|isEnabled/.test(field));
+const DEFAULT_COLUMNS: SheetField[] = SHEET_FIELDS.filter(
+  (field) => !/barcode|weight|isEnabled/.test(field),
+);
 
 /** Stored in this browser. The name is always shown. */
 function useColumns(): [readonly SheetField[], (columns: SheetField[]) => void] {
-  const [stored, setStored] = useStore<unknown>('productSheet.columns', USUAL);
+  const [stored, setStored] = useStore<unknown>('productSheet.columns', DEFAULT_COLUMNS);
   const columns = useMemo(() => {
     const known = v.safeParse(Columns, stored);
-    const chosen = known.success ? known.output : USUAL;
+    const chosen = known.success ? known.output : DEFAULT_COLUMNS;
     return SHEET_FIELDS.filter((field) => field === 'name' || chosen.includes(field));
   }, [stored]);
   return [columns, setStored];
@@ -199,37 +201,40 @@ function SheetPages({ page, last, total = 0, linkTo }: PagesProps) {
   );
 }
 
-type ConflictsProps = Pick<ReturnType<typeof useSheetSaving>, 'asked' | 'answer' | 'goBack'>;
+type ConflictsProps = Pick<
+  ReturnType<typeof useSheetSaving>,
+  'openConflicts' | 'resolve' | 'goBack'
+>;
 
 /** Asks about cells that another merchant changed too. */
-function Conflicts({ asked, answer, goBack }: ConflictsProps) {
+function Conflicts({ openConflicts, resolve, goBack }: ConflictsProps) {
   const translate = useTranslate();
-  const words = useSheet((state) => state.words);
-  const cells = asked.flatMap(({ conflicts }) =>
+  const formatting = useSheet((state) => state.formatting);
+  const cells = openConflicts.flatMap(({ conflicts }) =>
     conflicts.map((conflict) => ({
       ...conflict,
       cell: conflict.field,
       field: cellName(conflict.row.id, conflict.field),
     })),
   );
-  const cellOf = (name: string) => cells.find(({ field }) => field === name);
+  const findCell = (name: string) => cells.find(({ field }) => field === name);
   return (
     <ConflictDialog
       conflicts={cells}
       cancel={translate('sheet.back')}
       labelOf={(name) => {
-        const found = cellOf(name);
+        const found = findCell(name);
         if (!found) return name;
         return cellLabel(found.row, found.cell, translate);
       }}
       renderValue={(name, value) => {
-        const found = cellOf(name);
+        const found = findCell(name);
         const known = v.safeParse(CellValue, value);
         if (!found || !known.success) return translate('forms.empty');
-        const text = shownCell(found.cell, known.output, found.row.currency, words);
+        const text = cellText(found.cell, known.output, found.row.currency, formatting);
         return text || translate('forms.empty');
       }}
-      onAnswer={(theirs) => void answer(theirs)}
+      onAnswer={(theirs) => void resolve(theirs)}
       onCancel={goBack}
     />
   );

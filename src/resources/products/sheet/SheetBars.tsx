@@ -7,18 +7,18 @@ import { useTranslate } from 'react-admin';
 import { useShallow } from 'zustand/react/shallow';
 import { useNextFocus } from '../../../ui/useRestoredFocus.ts';
 import { SheetEditor } from './SheetEditor.tsx';
-import { cellLabel, cellTexts, goOn, rowName } from './SheetRowLine.tsx';
-import { type Cells, problemsIn } from './sheetCells.ts';
-import { typedCell } from './sheetColumns.ts';
+import { cellLabel, cellTexts, moveFocus, rowName } from './SheetRowLine.tsx';
+import { type Cells, findProblems } from './sheetCells.ts';
+import { cellInputText } from './sheetColumns.ts';
 import {
   activeCell,
   type Cell,
   commit,
-  goToWrong,
+  errorPositions,
+  goToNextError,
   type SheetState,
   useSheet,
   useSheetStore,
-  wrongPlaces,
 } from './sheetStore.ts';
 import type { SheetOutcome, SheetProgress } from './useSheetSaving.ts';
 
@@ -34,14 +34,14 @@ export function CellBar({ hasInput }: CellBarProps) {
 function ActiveCell({ cell, hasInput }: CellBarProps & { cell: Cell }) {
   const { row, field, value } = cell;
   const translate = useTranslate();
-  const words = useSheet((state) => state.words);
+  const formatting = useSheet((state) => state.formatting);
   const store = useSheetStore();
   const edits = useSheet(({ cells }) => cells.edits.get(row.id));
   const refusal = useSheet(({ cells }) => cells.refusals.get(row.id));
-  const texts = cellTexts(row, words);
-  const label = cellLabel(row, field, words.translate);
-  const wrong = texts.wrong(field, problemsIn(row, edits), refusal);
-  const text = typedCell(field, value, row.currency, words);
+  const texts = cellTexts(row, formatting);
+  const label = cellLabel(row, field, formatting.translate);
+  const error = texts.error(field, findProblems(row, edits), refusal);
+  const text = cellInputText(field, value, row.currency, formatting);
   const isFixed = row.fixed.includes(field);
   // Keeps the on-screen keyboard open between cells.
   const isTyping = useRef(false);
@@ -61,14 +61,14 @@ function ActiveCell({ cell, hasInput }: CellBarProps & { cell: Cell }) {
           // A value from elsewhere, such as an undo, resets the input.
           key={row.id + field + text}
           {...{ field, label, text }}
-          isWrong={wrong !== null}
-          isWaiting
+          isInvalid={error !== null}
+          isInBar
           hasFocus={isTyping.current}
-          onCommit={(typed, onward) => {
-            isTyping.current = onward !== 'stay';
+          onCommit={(typed, focusMove) => {
+            isTyping.current = focusMove !== 'stay';
             commit(store, typed);
-            if (onward !== 'stay') {
-              goOn(store, onward);
+            if (focusMove !== 'stay') {
+              moveFocus(store, focusMove);
               store.setState({ isInside: false });
             }
           }}
@@ -80,9 +80,9 @@ function ActiveCell({ cell, hasInput }: CellBarProps & { cell: Cell }) {
           {texts.before(field)}
         </Typography>
       )}
-      {(wrong ?? refusal?.text) && (
+      {(error ?? refusal?.text) && (
         <Typography variant="body2" component="p" color="error" role="status">
-          {wrong ?? refusal?.text}
+          {error ?? refusal?.text}
         </Typography>
       )}
     </Box>
@@ -127,7 +127,7 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
   const bar = useNextFocus<HTMLDivElement>('button');
   const changed = changedCells(cells.edits);
   const products = changedProducts(cells);
-  const wrong = wrongPlaces({ cells, order, columns }).length;
+  const errorCount = errorPositions({ cells, order, columns }).length;
   // Discarded changes can't be retried.
   const failed = changed > 0 && outcome ? outcome.failed : 0;
   const parts = [
@@ -158,9 +158,9 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
           sx={{ flex: '1 1 120px' }}
         />
       )}
-      {wrong > 0 && !progress && (
-        <Button color="error" onClick={() => goToWrong(store)}>
-          {translate('sheet.wrong', { smart_count: wrong })}
+      {errorCount > 0 && !progress && (
+        <Button color="error" onClick={() => goToNextError(store)}>
+          {translate('sheet.wrong', { smart_count: errorCount })}
         </Button>
       )}
       {changed > 0 && !progress && (
@@ -188,7 +188,7 @@ export function SheetSaveBar({ progress, outcome, onSave, onStop, onDiscard }: S
 }
 
 /** Milliseconds for validation between two key presses. */
-const AT_ONCE = 8;
+const SLICE_MS = 8;
 
 /** Validates in steps, as hundreds of cells would block the input. */
 function useValidatedCells(): Cells {
@@ -198,12 +198,12 @@ function useValidatedCells(): Cells {
     const waiting = cells.edits.entries();
     let timer: ReturnType<typeof setTimeout> | undefined;
     function validateSome() {
-      for (const end = performance.now() + AT_ONCE; performance.now() < end; ) {
+      for (const end = performance.now() + SLICE_MS; performance.now() < end; ) {
         const { value, done } = waiting.next();
         if (done) return setValidated(cells);
         const [id, edits] = value;
         const row = cells.rows.get(id);
-        if (row) problemsIn(row, edits);
+        if (row) findProblems(row, edits);
       }
       timer = setTimeout(validateSome);
     }

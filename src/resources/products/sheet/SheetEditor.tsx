@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { letterOf } from '../../../browser/keys.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
-import { COLUMNS, choicesOf, isNumeric, type SheetField } from './sheetColumns.ts';
-import { type Onward, onwardOf } from './sheetKeys.ts';
+import { COLUMNS, columnChoices, isNumeric, type SheetField } from './sheetColumns.ts';
+import { type FocusMove, focusMoveFor } from './sheetKeys.ts';
 import { useSheet } from './sheetStore.ts';
 
 interface Props {
@@ -13,25 +13,25 @@ interface Props {
   text: string;
   /** Typing replaced the value, so arrow keys leave the cell, as in other spreadsheets. */
   isReplacing?: boolean;
-  isWrong?: boolean;
-  onCommit: (typed: string, onward: Onward, isForAll?: boolean) => void;
+  isInvalid?: boolean;
+  onCommit: (typed: string, focusMove: FocusMove, isForAll?: boolean) => void;
   onCancel: () => void;
   /** In the bar below the sheet: focused only when touched. */
-  isWaiting?: boolean;
+  isInBar?: boolean;
   /** Focuses at once if the previous cell had the focus. */
   hasFocus?: boolean;
 }
 
-export function SheetEditor({ field, text, isWaiting = false, ...props }: Props) {
-  const { label, isReplacing = false, isWrong = false, onCommit, onCancel } = props;
-  const takesFocus = !isWaiting || props.hasFocus === true;
-  const words = useSheet((state) => state.words);
+export function SheetEditor({ field, text, isInBar = false, ...props }: Props) {
+  const { label, isReplacing = false, isInvalid = false, onCommit, onCancel } = props;
+  const takesFocus = !isInBar || props.hasFocus === true;
+  const formatting = useSheet((state) => state.formatting);
   const [typed, setTyped] = useState(text);
   const element = useRef<HTMLInputElement & HTMLSelectElement>(null);
   // Prevents that blur commits again after a key committed or cancelled.
-  const isOver = useRef(false);
+  const isFinished = useRef(false);
   // A finished edit is one of the sheet's changes, or was cancelled.
-  useUnsaved(() => typed !== text && !isOver.current, onCancel);
+  useUnsaved(() => typed !== text && !isFinished.current, onCancel);
   useLayoutEffect(() => {
     if (!takesFocus) return;
     const { current } = element;
@@ -39,12 +39,12 @@ export function SheetEditor({ field, text, isWaiting = false, ...props }: Props)
     current?.setSelectionRange?.(current.value.length, current.value.length);
   }, [takesFocus]);
 
-  function end(onward: Onward, isForAll = false) {
-    if (isOver.current) return;
-    isOver.current = true;
-    onCommit(typed, onward, isForAll);
+  function end(focusMove: FocusMove, isForAll = false) {
+    if (isFinished.current) return;
+    isFinished.current = true;
+    onCommit(typed, focusMove, isForAll);
     // The bar's input stays mounted for the next value.
-    if (isWaiting) isOver.current = false;
+    if (isInBar) isFinished.current = false;
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -52,16 +52,16 @@ export function SheetEditor({ field, text, isWaiting = false, ...props }: Props)
     if (event.nativeEvent.isComposing) return;
     if ((event.ctrlKey || event.metaKey) && letterOf(event) === 's') return end('stay');
     event.stopPropagation();
-    const isLeftByArrows = isReplacing && !isWaiting && !isChoice;
-    const onward = (isLeftByArrows && BY_ARROWS[event.key]) || onwardOf(event);
+    const leavesByArrows = isReplacing && !isInBar && !isChoice;
+    const focusMove = (leavesByArrows && ARROW_MOVES[event.key]) || focusMoveFor(event);
     if (event.key === 'Escape') {
       event.preventDefault();
-      isOver.current = !isWaiting;
+      isFinished.current = !isInBar;
       setTyped(text);
       onCancel();
-    } else if (onward !== 'stay') {
+    } else if (focusMove !== 'stay') {
       event.preventDefault();
-      end(onward, event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+      end(focusMove, event.key === 'Enter' && (event.ctrlKey || event.metaKey));
     }
   }
 
@@ -69,15 +69,15 @@ export function SheetEditor({ field, text, isWaiting = false, ...props }: Props)
   const control = {
     ref: element,
     'aria-label': label,
-    'aria-invalid': isWrong || undefined,
+    'aria-invalid': isInvalid || undefined,
     value: typed,
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value);
       // A phone's picker has no Enter, so a choice commits.
-      if (isWaiting && isChoice) onCommit(target.value, 'stay');
+      if (isInBar && isChoice) onCommit(target.value, 'stay');
     },
     onKeyDown,
-    onBlur: () => (isWaiting && typed === text ? undefined : end('stay')),
+    onBlur: () => (isInBar && typed === text ? undefined : end('stay')),
   };
   if (!isChoice) {
     const mode = COLUMNS[field].type === 'money' ? 'decimal' : 'numeric';
@@ -93,7 +93,7 @@ export function SheetEditor({ field, text, isWaiting = false, ...props }: Props)
       />
     );
   }
-  const choices = choicesOf(field, words);
+  const choices = columnChoices(field, formatting);
   const known = choices.find(({ value, label: name }) => value === typed || name === typed);
   return (
     <select {...control} value={known?.value ?? typed}>
@@ -107,4 +107,4 @@ export function SheetEditor({ field, text, isWaiting = false, ...props }: Props)
   );
 }
 
-const BY_ARROWS: Record<string, Onward> = { ArrowDown: 'down', ArrowUp: 'up' };
+const ARROW_MOVES: Record<string, FocusMove> = { ArrowDown: 'down', ArrowUp: 'up' };

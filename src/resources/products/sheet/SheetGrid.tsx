@@ -13,16 +13,16 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { gramSign } from '../productValues.ts';
+import { gramUnit } from '../productValues.ts';
 import { readTable, toHtml, toText } from './clipboard.ts';
 import { SheetRowLine } from './SheetRowLine.tsx';
 import { COLUMNS, isNumeric, type SheetField } from './sheetColumns.ts';
 import { useSheetKeys } from './sheetKeys.ts';
 import {
+  type CellPosition,
   clear,
-  copied,
+  copySelection,
   goTo,
-  type Place,
   paste,
   select,
   useSheet,
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Overscan rows, so that scrolling shows no gaps. */
-const AHEAD = 8;
+const OVERSCAN = 8;
 
 /** A WAI-ARIA grid with virtualised rows. */
 export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
@@ -55,16 +55,16 @@ export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
     onSave,
   });
   const pointing = usePointing();
-  const first = Math.max(0, view.first - AHEAD);
-  const last = Math.min(order.length, view.first + view.rows + AHEAD);
-  const shown = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
+  const first = Math.max(0, view.first - OVERSCAN);
+  const last = Math.min(order.length, view.first + view.rows + OVERSCAN);
+  const renderedRows = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
   // The focused row stays mounted while it is out of view.
-  if (order.length > 0 && (activeRow < first || activeRow >= last)) shown.push(activeRow);
+  if (order.length > 0 && (activeRow < first || activeRow >= last)) renderedRows.push(activeRow);
 
   const onCopy = (event: ClipboardEvent, isCut = false) => {
     if (store.getState().editing) return;
     event.preventDefault();
-    const table = copied(store.getState());
+    const table = copySelection(store.getState());
     event.clipboardData.setData('text/plain', toText(table));
     event.clipboardData.setData('text/html', toHtml(table));
     if (isCut) clear(store);
@@ -120,7 +120,7 @@ export function SheetGrid({ rowHeight, nameWidth, onSave }: Props) {
           role="rowgroup"
           style={{ position: 'relative', width: total, height: order.length * rowHeight }}
         >
-          {shown.map((index) => (
+          {renderedRows.map((index) => (
             <SheetRowLine
               key={order[index]}
               id={order[index] ?? ''}
@@ -145,7 +145,7 @@ function Head({ field, at }: { field: SheetField; at: number }) {
       className={`cell${isNumeric(field) ? ' number' : ''}`}
     >
       {translate(`resources.products.fields.${field}`)}
-      {field === 'weight' && ` (${gramSign(locale)})`}
+      {field === 'weight' && ` (${gramUnit(locale)})`}
     </div>
   );
 }
@@ -155,7 +155,7 @@ function useView(rowHeight: number) {
   const look = useCallback(
     (element: HTMLElement) => {
       // Updates in steps of rows, which the overscan covers.
-      const step = AHEAD / 2;
+      const step = OVERSCAN / 2;
       const first = Math.floor(element.scrollTop / rowHeight / step) * step;
       const rows = Math.ceil((element.clientHeight || 20 * rowHeight) / rowHeight);
       setView((now) => (now.first === first && now.rows === rows ? now : { first, rows }));
@@ -182,7 +182,7 @@ function usePointing() {
   const store = useSheetStore();
   const isDragging = useRef(false);
 
-  function placeAt(event: MouseEvent): (Place & { isHead: boolean }) | null {
+  function placeAt(event: MouseEvent): (CellPosition & { isHead: boolean }) | null {
     const cell = event.target instanceof Element ? event.target.closest('[data-column]') : null;
     if (!(cell instanceof HTMLElement)) return null;
     const line = cell.closest<HTMLElement>('[data-row]');

@@ -4,20 +4,20 @@ import { useShallow } from 'zustand/react/shallow';
 import { SheetEditor } from './SheetEditor.tsx';
 import {
   cellValue,
-  problemsIn,
+  findProblems,
   type Refusal,
   type RowProblems,
   type SheetRow,
 } from './sheetCells.ts';
-import { isNumeric, type SheetField, type SheetWords, shownCell } from './sheetColumns.ts';
-import { type Onward, placeAfter } from './sheetKeys.ts';
+import { cellText, isNumeric, type SheetField, type SheetFormatting } from './sheetColumns.ts';
+import { type FocusMove, placeAfter } from './sheetKeys.ts';
 import {
-  areaOf,
   commit,
   edit,
   goTo,
   type SheetState,
   type SheetStore,
+  selectedArea,
   useSheet,
   useSheetStore,
 } from './sheetStore.ts';
@@ -60,24 +60,24 @@ type CellsProps = Omit<Props, 'id' | 'top'> & {
 };
 
 function Cells({ row, index, active, isEditing }: CellsProps) {
-  const words = useSheet((state) => state.words);
+  const formatting = useSheet((state) => state.formatting);
   const columns = useSheet((state) => state.columns);
   const edits = useSheet(({ cells }) => cells.edits.get(row.id));
   const refusal = useSheet(({ cells }) => cells.refusals.get(row.id));
-  const [from, to] = useSheet(useShallow((state) => pickedIn(state, index)));
-  const texts = cellTexts(row, words);
-  const problems = problemsIn(row, edits);
+  const [from, to] = useSheet(useShallow((state) => selectedColumns(state, index)));
+  const texts = cellTexts(row, formatting);
+  const problems = findProblems(row, edits);
   return columns.map((field, at) => {
     const isActive = at === active;
     const isFixed = row.fixed.includes(field);
     const isChanged = edits?.[field] !== undefined;
-    const wrong = texts.wrong(field, problems, refusal);
-    const about = [wrong, at === 0 && refusal?.text, isChanged && texts.before(field)];
+    const error = texts.error(field, problems, refusal);
+    const about = [error, at === 0 && refusal?.text, isChanged && texts.before(field)];
     const marks = {
       number: isNumeric(field),
       fixed: isFixed,
       changed: isChanged,
-      wrong: wrong !== null,
+      wrong: error !== null,
       failed: at === 0 && Boolean(refusal?.text),
       picked: at >= from && at <= to,
       active: isActive,
@@ -90,15 +90,15 @@ function Cells({ row, index, active, isEditing }: CellsProps) {
         aria-colindex={at + 1}
         aria-selected={marks.picked}
         aria-readonly={isFixed || undefined}
-        aria-invalid={wrong !== null || undefined}
+        aria-invalid={error !== null || undefined}
         // A tooltip for the mouse and the description for screen readers.
         title={about.filter(Boolean).join(' ') || undefined}
         tabIndex={isActive ? 0 : -1}
         data-column={at}
-        className={classOf(marks)}
+        className={classNames(marks)}
       >
         {isActive && isEditing ? (
-          <CellEditor row={row} field={field} isWrong={wrong !== null} />
+          <CellEditor row={row} field={field} isInvalid={error !== null} />
         ) : (
           texts.shown(field, cellValue(row, edits, field))
         )}
@@ -107,33 +107,33 @@ function Cells({ row, index, active, isEditing }: CellsProps) {
   });
 }
 
-function classOf(marks: Record<string, boolean>): string {
+function classNames(marks: Record<string, boolean>): string {
   const names = Object.keys(marks).filter((name) => marks[name]);
   return ['cell', ...names].join(' ');
 }
 
 /** First and last selected column of a row. */
-function pickedIn(state: SheetState, index: number): [number, number] {
-  const { top, bottom, left, right } = areaOf(state);
+function selectedColumns(state: SheetState, index: number): [number, number] {
+  const { top, bottom, left, right } = selectedArea(state);
   return index >= top && index <= bottom ? [left, right] : [-1, -1];
 }
 
 /** A variant's row shows only its own fields. */
-const isOfProduct = ({ productName, fixed }: SheetRow, field: SheetField) =>
+const isProductField = ({ productName, fixed }: SheetRow, field: SheetField) =>
   productName !== null && field !== 'name' && field !== 'stock' && fixed.includes(field);
 
-export function cellTexts(row: SheetRow, words: SheetWords) {
-  const { translate, problemText } = words;
+export function cellTexts(row: SheetRow, formatting: SheetFormatting) {
+  const { translate, problemText } = formatting;
   const { currency } = row;
-  const shown = (field: SheetField, value: Parameters<typeof shownCell>[1]) => {
-    if (isOfProduct(row, field)) return '';
+  const shown = (field: SheetField, value: Parameters<typeof cellText>[1]) => {
+    if (isProductField(row, field)) return '';
     return field === 'stock' && value === null
       ? translate('products.stock.untracked')
-      : shownCell(field, value, currency, words);
+      : cellText(field, value, currency, formatting);
   };
   return {
     shown,
-    wrong(field: SheetField, problems: RowProblems, refusal: Refusal | undefined): string | null {
+    error(field: SheetField, problems: RowProblems, refusal: Refusal | undefined): string | null {
       const problem = problems[field];
       if (!problem) return refusal?.cells[field] ?? null;
       return problem.code.startsWith('sheet.') ? translate(problem.code) : problemText(problem);
@@ -157,37 +157,37 @@ function useActiveCell(active: number, isInside: boolean, isEditing: boolean) {
   return line;
 }
 
-type EditorProps = { row: SheetRow; field: SheetField; isWrong: boolean };
+type EditorProps = { row: SheetRow; field: SheetField; isInvalid: boolean };
 
-function CellEditor({ row, field, isWrong }: EditorProps) {
+function CellEditor({ row, field, isInvalid }: EditorProps) {
   const store = useSheetStore();
   const translate = useTranslate();
   const editing = useSheet((state) => state.editing);
   if (!editing) return null;
   return (
     <SheetEditor
-      {...{ field, isWrong }}
+      {...{ field, isInvalid }}
       {...editing}
       label={cellLabel(row, field, translate)}
-      onCommit={(typed, onward, isForAll) => {
+      onCommit={(typed, focusMove, isForAll) => {
         commit(store, typed, isForAll);
-        if (!isForAll) goOn(store, onward);
+        if (!isForAll) moveFocus(store, focusMove);
       }}
       onCancel={() => store.setState({ editing: null })}
     />
   );
 }
 
-export function goOn(store: SheetStore, onward: Onward): void {
-  const place = placeAfter(store, onward);
-  if (onward !== 'stay') store.setState({ isInside: true });
+export function moveFocus(store: SheetStore, focusMove: FocusMove): void {
+  const place = placeAfter(store, focusMove);
+  if (focusMove !== 'stay') store.setState({ isInside: true });
   if (place) goTo(store, place);
 }
 
 export function cellLabel(
   row: SheetRow,
   field: SheetField,
-  translate: SheetWords['translate'],
+  translate: SheetFormatting['translate'],
 ): string {
   return translate('sheet.cell', {
     product: rowName(row),

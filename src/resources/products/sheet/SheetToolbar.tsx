@@ -19,15 +19,15 @@ import { WhenOpened } from '../../../ui/lazy.tsx';
 import { copyText, showToast } from '../../../ui/toasts.ts';
 import { useNextFocus } from '../../../ui/useRestoredFocus.ts';
 import { useHasVariants } from '../variants/useHasVariants.ts';
-import ChangeCellsDialog, { isReckoned } from './ChangeCellsDialog.tsx';
+import ChangeCellsDialog, { hasNumericCells } from './ChangeCellsDialog.tsx';
 import { tableInText, toText } from './clipboard.ts';
 import { redo, undo } from './sheetCells.ts';
 import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
 import {
-  areaOf,
-  copied,
+  copySelection,
   fillDown,
   paste,
+  selectedArea,
   undoOrRedo,
   useSheet,
   useSheetStore,
@@ -39,8 +39,8 @@ export function SheetToolbar() {
   const [isChanging, setChanging] = useState(false);
   const hasPast = useSheet(({ cells }) => cells.past.length > 0);
   const hasFuture = useSheet(({ cells }) => cells.future.length > 0);
-  const isTall = useSheet((state) => areaOf(state).bottom > areaOf(state).top);
-  const canChange = useSheet(isReckoned);
+  const isTall = useSheet((state) => selectedArea(state).bottom > selectedArea(state).top);
+  const canChange = useSheet(hasNumericCells);
   // Keyboard users have shortcuts for these.
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const bar = useNextFocus<HTMLDivElement>('button');
@@ -92,7 +92,7 @@ function ClipboardTools() {
   const translate = useTranslate();
   const store = useSheetStore();
   const copy = () => {
-    const table = copied(store.getState());
+    const table = copySelection(store.getState());
     const smart_count = table.reduce((sum, row) => sum + row.length, 0);
     return copyText(toText(table), 'sheet', { values: { smart_count } });
   };

@@ -15,14 +15,14 @@ import { parseProduct } from '../parseProduct.ts';
 import { toProductUpdate } from '../productValues.ts';
 import {
   type Cells,
-  conflictsIn,
-  problemsIn,
+  findConflicts,
+  findProblems,
+  markSaved,
+  productRows,
   type RowValues,
   rowId,
-  rowsOf,
   type SheetRow,
-  saved,
-  show,
+  updateRows,
 } from './sheetCells.ts';
 
 /** Another merchant changed the same cells. Nothing was sent. */
@@ -37,7 +37,7 @@ export class ChangedElsewhereError extends Error {
     this.conflicts = conflicts;
   }
 }
-export type CellConflict = ReturnType<typeof conflictsIn>[number] & { row: SheetRow };
+export type CellConflict = ReturnType<typeof findConflicts>[number] & { row: SheetRow };
 
 /**
  * Nothing was sent: the outcome of an earlier write is `unknown`, a cell is `wrong`, an edited variant is
@@ -73,7 +73,7 @@ export type RowSaving = {
   attempts: PendingWrites;
 };
 
-export function productIn(record: unknown): Product {
+export function toProduct(record: unknown): Product {
   const product = isRecord(record) ? parseProduct(record) : null;
   if (!product) throw new ApiError({ kind: 'malformed' });
   return product;
@@ -83,10 +83,10 @@ function isRecord(value: unknown): value is { id?: unknown } {
   return typeof value === 'object' && value !== null;
 }
 
-const rowsIn = (product: Product) => rowsOf(product, product.variants);
+const toRows = (product: Product) => productRows(product, product.variants);
 
 /** Give up after three version conflicts. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Saves the edits of a product and its variants. Reads the product first, as list rows lack versions. Rejects
@@ -94,25 +94,26 @@ const MOST_TRIES = 3;
  * before the next attempt.
  */
 export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
-  const lost = lostOf(parts, id);
-  if ((await settleLostSaves(lost)) === 'unknown') throw new NotSentError('unknown');
-  for (let tries = 1; editsOf(parts.cells(), id).size > 0; tries += 1) {
-    const product = productIn(await parts.read(id));
-    const rows = rowsIn(product);
-    askOrFollow(parts, rows);
-    const edits = editsOf(parts.cells(), id);
+  const lostSaves = toLostSaves(parts, id);
+  if ((await settleLostSaves(lostSaves)) === 'unknown') throw new NotSentError('unknown');
+  for (let tries = 1; productEdits(parts.cells(), id).size > 0; tries += 1) {
+    const product = toProduct(await parts.read(id));
+    const rows = toRows(product);
+    rebase(parts, rows);
+    const edits = productEdits(parts.cells(), id);
     if (edits.size === 0) return;
     if ([...edits.keys()].some((row) => !rows.some((one) => one.id === row)))
       throw new NotSentError('gone');
-    const isWrong = (row: SheetRow) => Object.keys(problemsIn(row, edits.get(row.id))).length > 0;
-    if (rows.some(isWrong)) throw new NotSentError('wrong');
-    const attempt = await attemptOf(parts, product, edits);
+    const isInvalid = (row: SheetRow) =>
+      Object.keys(findProblems(row, edits.get(row.id))).length > 0;
+    if (rows.some(isInvalid)) throw new NotSentError('wrong');
+    const attempt = await createAttempt(parts, product, edits);
     parts.attempts.add(attempt);
     try {
       return finish(parts, attempt, await parts.target.send(attempt));
     } catch (error) {
       if (isAnswerLost(error)) {
-        const record = isAborted(error) ? null : await savedRecord(lost, attempt);
+        const record = isAborted(error) ? null : await savedRecord(lostSaves, attempt);
         if (!record) throw error;
         return finish(parts, attempt, record);
       }
@@ -120,7 +121,7 @@ export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
       // The browser can retry by itself and get the response of the second attempt, after the first was
       // applied.
       if (isNotNow(error)) parts.attempts.add({ ...attempt, isUnseen: true });
-      if (isOvertaken(error) && tries < MOST_TRIES) continue;
+      if (isConflict(error) && tries < MAX_TRIES) continue;
       throw new RefusedError(
         error,
         rows.slice(1).map((row) => row.id),
@@ -130,31 +131,33 @@ export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
 }
 
 /** By row id. */
-function editsOf({ rows, edits }: Cells, id: string): Map<string, RowValues> {
+function productEdits({ rows, edits }: Cells, id: string): Map<string, RowValues> {
   return new Map([...edits].filter(([row]) => rows.get(row)?.productId === id));
 }
 
-function askOrFollow({ cells, update }: RowSaving, rows: readonly SheetRow[]): void {
+function rebase({ cells, update }: RowSaving, rows: readonly SheetRow[]): void {
   const conflicts = rows.flatMap((row) =>
-    conflictsIn(cells(), row).map((conflict) => ({ ...conflict, row })),
+    findConflicts(cells(), row).map((conflict) => ({ ...conflict, row })),
   );
   if (conflicts.length > 0) throw new ChangedElsewhereError(rows, conflicts);
-  update((before) => show(before, rows));
+  update((before) => updateRows(before, rows));
 }
 
 /** The list of variants must be complete: the store removes missing ones. */
-async function attemptOf(
+async function createAttempt(
   { versionOf }: RowSaving,
   product: Product,
   edits: Map<string, RowValues>,
 ): Promise<PendingWrite> {
   const { _id: id, variants = [] } = product;
   const own = edits.get(id) ?? {};
-  const changesOf = (variant: Variant) => edits.get(rowId(id, variant._id)) ?? {};
-  const isVaried = variants.some((variant) => edits.has(rowId(id, variant._id)));
+  const variantEdits = (variant: Variant) => edits.get(rowId(id, variant._id)) ?? {};
+  const hasVariantEdits = variants.some((variant) => edits.has(rowId(id, variant._id)));
   const entry = ({ _id, options }: Variant, changes: FormValues) => ({ _id, options, ...changes });
   const list = (changes: (variant: Variant) => FormValues) =>
-    isVaried ? { variants: variants.map((variant) => entry(variant, changes(variant))) } : {};
+    hasVariantEdits
+      ? { variants: variants.map((variant) => entry(variant, changes(variant))) }
+      : {};
   return {
     key: crypto.randomUUID(),
     sentAt: new Date().toISOString(),
@@ -162,44 +165,44 @@ async function attemptOf(
     version: await versionOf(id),
     body: {
       ...toProductUpdate(own, product),
-      ...list((variant) => toProductUpdate(changesOf(variant), variant)),
+      ...list((variant) => toProductUpdate(variantEdits(variant), variant)),
     },
-    values: { ...own, ...list(changesOf) },
+    values: { ...own, ...list(variantEdits) },
   };
 }
 
 /** Changed or sold between read and write. */
-function isOvertaken(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return error instanceof ConflictError || (error instanceof ApiError && error.status === 409);
 }
 
 function finish({ attempts, update }: RowSaving, attempt: PendingWrite, record: FormValues): void {
   attempts.remove(attempt);
-  arrive({ update }, record, attempt.values);
+  applySaved({ update }, record, attempt.values);
 }
 
 /** Values typed after `sent` stay edits. */
-function arrive({ update }: Pick<RowSaving, 'update'>, record: FormValues, sent: FormValues) {
-  const product = productIn(record);
+function applySaved({ update }: Pick<RowSaving, 'update'>, record: FormValues, sent: FormValues) {
+  const product = toProduct(record);
   const ofVariants = new Map<string, FormValues>();
   for (const one of Array.isArray(sent.variants) ? sent.variants : []) {
     if (isRecord(one) && '_id' in one)
       ofVariants.set(rowId(product._id, String(one._id)), { ...one });
   }
-  const sentOf = ({ id }: SheetRow) => (id === product._id ? sent : (ofVariants.get(id) ?? {}));
-  update((before) => saved(before, rowsIn(product), sentOf));
+  const getSent = ({ id }: SheetRow) => (id === product._id ? sent : (ofVariants.get(id) ?? {}));
+  update((before) => markSaved(before, toRows(product), getSent));
 }
 
 /** Adapter for `settleLostSaves`. */
-function lostOf({ update, target, attempts }: RowSaving, id: string) {
+function toLostSaves({ update, target, attempts }: RowSaving, id: string) {
   return {
     target,
     attempts: { ...attempts, open: () => attempts.open().filter((one) => one.id === id) },
     baseline: {
       // Sent values carry their own baseline; the cells have the others.
       seen: (): FormValues => ({}),
-      saved: (record: FormValues, sent: FormValues) => arrive({ update }, record, sent),
-      takeOver: (record: FormValues) => update((now) => show(now, rowsIn(productIn(record)))),
+      saved: (record: FormValues, sent: FormValues) => applySaved({ update }, record, sent),
+      takeOver: (record: FormValues) => update((now) => updateRows(now, toRows(toProduct(record)))),
     },
   };
 }

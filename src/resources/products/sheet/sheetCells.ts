@@ -4,7 +4,12 @@ import { ProductInput } from '../../../../contract/productInput.ts';
 import type { Variant } from '../../../../contract/variant.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { holds, isSame } from '../../../api/compareValues.ts';
-import { type CellValue, SHEET_FIELDS, type SheetField, unreadProblem } from './sheetColumns.ts';
+import {
+  type CellValue,
+  SHEET_FIELDS,
+  type SheetField,
+  unreadableProblem,
+} from './sheetColumns.ts';
 
 export type RowValues = Partial<Record<SheetField, CellValue>>;
 
@@ -35,7 +40,7 @@ export type Cells = {
   refusals: ReadonlyMap<string, Refusal>;
 };
 
-export const noCells: Cells = {
+export const emptyCells: Cells = {
   rows: new Map(),
   edits: new Map(),
   past: [],
@@ -43,11 +48,11 @@ export const noCells: Cells = {
   refusals: new Map(),
 };
 
-const OF_PRODUCTS: readonly SheetField[] = ['name', 'status', 'categoryId', 'tags'];
-const OF_VARIANTS = SHEET_FIELDS.filter((field) => !OF_PRODUCTS.includes(field));
+const PRODUCT_FIELDS: readonly SheetField[] = ['name', 'status', 'categoryId', 'tags'];
+const VARIANT_FIELDS = SHEET_FIELDS.filter((field) => !PRODUCT_FIELDS.includes(field));
 
 /** With variants, their fields are read-only in the product's row. */
-export function rowOf(product: Product): SheetRow {
+export function productRow(product: Product): SheetRow {
   const { _id, name, status, categoryId, tags, currency, options } = product;
   const ofProduct = { name, status, categoryId, tags };
   const item = { ...product, stock: product.stockForSale ?? product.stock };
@@ -57,11 +62,11 @@ export function rowOf(product: Product): SheetRow {
     productName: null,
     currency,
     values: { ...ofProduct, isEnabled: null, ...itemValues(item, product.trackStock) },
-    fixed: options.length > 0 ? OF_VARIANTS : ['isEnabled', ...untracked(product)],
+    fixed: options.length > 0 ? VARIANT_FIELDS : ['isEnabled', ...untracked(product)],
   };
 }
 
-export function variantRowOf(product: Product, variant: Variant): SheetRow {
+export function variantRow(product: Product, variant: Variant): SheetRow {
   return {
     id: rowId(product._id, variant._id),
     productId: product._id,
@@ -76,7 +81,7 @@ export function variantRowOf(product: Product, variant: Variant): SheetRow {
       isEnabled: variant.isEnabled,
       ...itemValues(variant, product.trackStock),
     },
-    fixed: [...OF_PRODUCTS, ...untracked(product)],
+    fixed: [...PRODUCT_FIELDS, ...untracked(product)],
   };
 }
 
@@ -91,8 +96,8 @@ function itemValues(item: Product | Variant, isCounted: boolean) {
   return { sku, price, compareAtPrice, costPrice, stock: counted, barcode, weight };
 }
 
-export function rowsOf(product: Product, variants: readonly Variant[] = []): SheetRow[] {
-  return [rowOf(product), ...variants.map((variant) => variantRowOf(product, variant))];
+export function productRows(product: Product, variants: readonly Variant[] = []): SheetRow[] {
+  return [productRow(product), ...variants.map((variant) => variantRow(product, variant))];
 }
 
 export function cellValue({ values }: SheetRow, edits: RowValues | undefined, field: SheetField) {
@@ -103,21 +108,21 @@ export function cellValue({ values }: SheetRow, edits: RowValues | undefined, fi
 /** Ignores unchanged and read-only cells. */
 export function change(
   cells: Cells,
-  wanted: readonly Pick<CellChange, 'id' | 'field' | 'to'>[],
+  requested: readonly Pick<CellChange, 'id' | 'field' | 'to'>[],
 ): Cells {
-  const changes = wanted.flatMap(({ id, field, to }): CellChange[] => {
+  const changes = requested.flatMap(({ id, field, to }): CellChange[] => {
     const row = cells.rows.get(id);
     if (!row || row.fixed.includes(field)) return [];
     const from = cellValue(row, cells.edits.get(id), field);
     return isSame(from, to) ? [] : [{ id, field, from, to }];
   });
   if (changes.length === 0) return cells;
-  const past = [...cells.past.slice(1 - MOST_STEPS), changes];
+  const past = [...cells.past.slice(1 - MAX_UNDO_STEPS), changes];
   return { ...put(cells, changes), past, future: [] };
 }
 
 /** Limit of the undo history. */
-const MOST_STEPS = 100;
+const MAX_UNDO_STEPS = 100;
 
 export function undo(cells: Cells): Cells {
   const step = cells.past.at(-1);
@@ -154,8 +159,8 @@ function put(cells: Cells, changes: readonly CellChange[]): Cells {
 }
 
 function setEdit(edits: Map<string, RowValues>, id: string, values: RowValues) {
-  const left = Object.entries(values).filter(([, value]) => value !== undefined);
-  if (left.length > 0) edits.set(id, Object.fromEntries(left));
+  const defined = Object.entries(values).filter(([, value]) => value !== undefined);
+  if (defined.length > 0) edits.set(id, Object.fromEntries(defined));
   else edits.delete(id);
 }
 
@@ -166,7 +171,7 @@ type Draft = {
   refusals: Map<string, Refusal>;
 };
 
-function inDraft(cells: Cells, take: (draft: Draft) => void): Cells {
+function withDraft(cells: Cells, take: (draft: Draft) => void): Cells {
   const draft = {
     rows: new Map(cells.rows),
     edits: new Map(cells.edits),
@@ -179,68 +184,72 @@ function inDraft(cells: Cells, take: (draft: Draft) => void): Cells {
 /**
  * Updates rows from the server. A cell that both sides changed keeps its baseline until the merchant chooses.
  */
-export function show(cells: Cells, rows: readonly SheetRow[]): Cells {
-  return inDraft(cells, (draft) => {
+export function updateRows(cells: Cells, rows: readonly SheetRow[]): Cells {
+  return withDraft(cells, (draft) => {
     for (const now of rows) {
       const values = { ...now.values };
-      for (const { field, before } of conflictsIn(draft, now)) values[field] = before;
-      settleOn(draft, { ...now, values });
+      for (const { field, before } of findConflicts(draft, now)) values[field] = before;
+      rebaseRow(draft, { ...now, values });
     }
   });
 }
 
 /** Cells that both sides changed to different values. */
-export function conflictsIn({ rows, edits }: Pick<Cells, 'rows' | 'edits'>, now: SheetRow) {
-  const seen = rows.get(now.id);
+export function findConflicts({ rows, edits }: Pick<Cells, 'rows' | 'edits'>, now: SheetRow) {
+  const baseline = rows.get(now.id);
   const own = edits.get(now.id) ?? {};
   return SHEET_FIELDS.flatMap((field) => {
     const mine = own[field];
-    if (!seen || mine === undefined) return [];
-    const [before, theirs] = [seen.values[field], now.values[field]];
+    if (!baseline || mine === undefined) return [];
+    const [before, theirs] = [baseline.values[field], now.values[field]];
     return isSame(before, theirs) || holds(theirs, mine) ? [] : [{ field, before, mine, theirs }];
   });
 }
 
 /** Applies the merchant's choice; the baseline is now the server's row. */
-export function choose(
+export function resolveConflicts(
   cells: Cells,
   rows: readonly SheetRow[],
   isTheirs: (row: SheetRow, field: SheetField) => boolean,
 ): Cells {
-  return inDraft(cells, (draft) => {
-    for (const now of rows) settleOn(draft, now, (field) => isTheirs(now, field));
+  return withDraft(cells, (draft) => {
+    for (const now of rows) rebaseRow(draft, now, (field) => isTheirs(now, field));
   });
 }
 
 /** The baseline is now the saved row. Values typed after `sentOf` stay edits. */
-export function saved(
+export function markSaved(
   cells: Cells,
   rows: readonly SheetRow[],
-  sentOf: (row: SheetRow) => Readonly<Record<string, unknown>>,
+  getSent: (row: SheetRow) => Readonly<Record<string, unknown>>,
 ): Cells {
-  return inDraft(cells, (draft) => {
+  return withDraft(cells, (draft) => {
     for (const now of rows) {
-      const sent = sentOf(now);
-      settleOn(draft, now, (field, mine) => sent[field] !== undefined && isSame(mine, sent[field]));
+      const sent = getSent(now);
+      rebaseRow(
+        draft,
+        now,
+        (field, mine) => sent[field] !== undefined && isSame(mine, sent[field]),
+      );
       draft.refusals.delete(now.id);
     }
   });
 }
 
 /** Sets the baseline of a row and drops edits that it already contains. */
-function settleOn(
+function rebaseRow(
   { rows, edits }: Draft,
   now: SheetRow,
-  isOver: (field: SheetField, mine: CellValue) => boolean = () => false,
+  isSettled: (field: SheetField, mine: CellValue) => boolean = () => false,
 ): void {
   rows.set(now.id, now);
-  const kept = { ...edits.get(now.id) };
+  const remaining = { ...edits.get(now.id) };
   for (const field of SHEET_FIELDS) {
-    const mine = kept[field];
+    const mine = remaining[field];
     if (mine === undefined) continue;
-    if (isOver(field, mine) || holds(now.values[field], mine)) kept[field] = undefined;
+    if (isSettled(field, mine) || holds(now.values[field], mine)) remaining[field] = undefined;
   }
-  setEdit(edits, now.id, kept);
+  setEdit(edits, now.id, remaining);
 }
 
 /** Can be undone. */
@@ -249,7 +258,7 @@ export function discard(cells: Cells): Cells {
     const values = cells.rows.get(id)?.values;
     return values ? SHEET_FIELDS.map((field) => ({ id, field, to: values[field] })) : [];
   });
-  return { ...change(cells, back), refusals: noCells.refusals };
+  return { ...change(cells, back), refusals: emptyCells.refusals };
 }
 
 export type CellProblem = Pick<Problem, 'code' | 'values'>;
@@ -258,8 +267,8 @@ export type RowProblems = Partial<Record<SheetField, CellProblem>>;
 const validated = new WeakMap<RowValues, { row: SheetRow; problems: RowProblems }>();
 
 /** Ignores problems that the row had before the edits. */
-export function problemsIn(row: SheetRow, edits: RowValues | undefined): RowProblems {
-  if (!edits) return none;
+export function findProblems(row: SheetRow, edits: RowValues | undefined): RowProblems {
+  if (!edits) return noProblems;
   const known = validated.get(edits);
   if (known?.row === row) return known.problems;
   const problems = validate(row, edits);
@@ -267,27 +276,27 @@ export function problemsIn(row: SheetRow, edits: RowValues | undefined): RowProb
   return problems;
 }
 
-const none: RowProblems = {};
+const noProblems: RowProblems = {};
 
 function validate({ values }: SheetRow, edits: RowValues): RowProblems {
   const found: RowProblems = {};
-  const now = problemsOf(ProductInput, forContract({ ...values, ...edits }));
-  const seen = now.length > 0 ? problemsOf(ProductInput, forContract(values)) : [];
-  const before = new Set(seen.map(nameOf));
+  const now = problemsOf(ProductInput, toContractValues({ ...values, ...edits }));
+  const seen = now.length > 0 ? problemsOf(ProductInput, toContractValues(values)) : [];
+  const before = new Set(seen.map(problemKey));
   for (const problem of now) {
     const field = SHEET_FIELDS.find((name) => name === problem.field);
-    if (field && !before.has(nameOf(problem))) found[field] = problem;
+    if (field && !before.has(problemKey(problem))) found[field] = problem;
   }
   for (const field of SHEET_FIELDS) {
-    const unread = unreadProblem(edits[field] ?? null);
+    const unread = unreadableProblem(edits[field] ?? null);
     if (unread) found[field] = unread;
   }
   return found;
 }
 
-const nameOf = ({ field, code }: Problem) => `${field} ${code}`;
+const problemKey = ({ field, code }: Problem) => `${field} ${code}`;
 
 /** Without tracking stock is null, which the contract refuses. */
-function forContract({ stock, ...values }: RowValues) {
+function toContractValues({ stock, ...values }: RowValues) {
   return { ...values, ...(stock !== null && { stock }) };
 }

@@ -7,7 +7,7 @@ import { formatMoney, isCurrency, parseMoney, typedMoney } from '../../../../dom
 import { wordsIn } from '../../../forms/inputs/TagsInput.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import type { CategoryRecord } from '../../../ui/fields/categoryTree.ts';
-import { codeIn } from '../productValues.ts';
+import { parseCode } from '../productValues.ts';
 
 /** In display order; the name is always first. */
 export const SHEET_FIELDS = [
@@ -28,7 +28,7 @@ export const SHEET_FIELDS = [
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
 /** Typed or pasted text that the column can't read, with a problem code. */
-const Unread = v.object({ text: v.string(), code: v.string() });
+const UnreadableText = v.object({ text: v.string(), code: v.string() });
 
 export const CellValue = v.union([
   v.string(),
@@ -36,7 +36,7 @@ export const CellValue = v.union([
   v.boolean(),
   v.null(),
   v.pipe(v.array(v.string()), v.readonly()),
-  Unread,
+  UnreadableText,
 ]);
 export type CellValue = v.InferOutput<typeof CellValue>;
 
@@ -65,7 +65,7 @@ export const COLUMNS: Record<SheetField, Column> = {
 
 export const isNumeric = (field: SheetField) => /money|whole/.test(COLUMNS[field].type);
 
-export type SheetWords = {
+export type SheetFormatting = {
   locale: string;
   translate: (key: string, values?: Record<string, unknown>) => string;
   categories: readonly CategoryRecord[];
@@ -73,33 +73,33 @@ export type SheetWords = {
 };
 
 /** Converts text to a column's value. */
-export function readCell(
+export function parseCell(
   field: SheetField,
   typed: string,
   currency: string | null,
-  words: SheetWords,
+  formatting: SheetFormatting,
 ): CellValue {
   const { type, empty } = COLUMNS[field];
   const text = typed.trim();
   if (text === '' && field !== 'isEnabled') return empty === undefined ? '' : empty;
   if (type === 'money') {
-    const money = parseMoney(text, currency, words.locale);
+    const money = parseMoney(text, currency, formatting.locale);
     return money.ok ? money.amount : { text, code: money.code };
   }
-  if (type === 'whole') return parseWhole(text, words.locale);
+  if (type === 'whole') return parseWhole(text, formatting.locale);
   if (type === 'tags') return wordsIn(text);
   // Single line, as the input is.
   const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
   if (type === 'text') return line;
-  if (type === 'code') return codeIn(line);
-  return choiceIn(field, text, words);
+  if (type === 'code') return parseCode(line);
+  return choiceIn(field, text, formatting);
 }
 
 export type Choice = { value: string; label: string };
 
-export function choicesOf(
+export function columnChoices(
   field: SheetField,
-  { translate, categories }: SheetWords,
+  { translate, categories }: SheetFormatting,
 ): readonly Choice[] {
   if (field === 'status') {
     return PRODUCT_STATUSES.map((value) => ({
@@ -117,70 +117,75 @@ export function choicesOf(
   ];
 }
 
-const onOrOff = (isOn: boolean, translate: SheetWords['translate']) =>
+const onOrOff = (isOn: boolean, translate: SheetFormatting['translate']) =>
   translate(isOn ? 'sheet.yes' : 'sheet.no');
 
-const same = (one: string, other: string) =>
+const isSameText = (one: string, other: string) =>
   one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
-function choiceIn(field: SheetField, text: string, words: SheetWords): CellValue {
-  const choices = choicesOf(field, words);
-  const exact = choices.find(({ value, label }) => value === text || same(label, text));
+function choiceIn(field: SheetField, text: string, formatting: SheetFormatting): CellValue {
+  const choices = columnChoices(field, formatting);
+  const exact = choices.find(({ value, label }) => value === text || isSameText(label, text));
   if (field === 'isEnabled') {
-    const isKnown = exact ?? choices.find(({ value }) => same(value, text));
+    const isKnown = exact ?? choices.find(({ value }) => isSameText(value, text));
     return isKnown ? isKnown.value === 'true' : { text, code: 'sheet.yesOrNo' };
   }
   if (exact) return exact.value || null;
   if (field === 'status') return text;
   // Accepts either path separator, and a part of a path if it is unambiguous.
-  const found = words.categories.filter(({ path }) => isOnPath(path, text));
-  const [only] = found.length > 1 ? found.filter(({ name }) => same(name, text)) : found;
-  const isClear = found.length === 1 || found.filter(({ name }) => same(name, text)).length === 1;
+  const found = formatting.categories.filter(({ path }) => isOnPath(path, text));
+  const [only] = found.length > 1 ? found.filter(({ name }) => isSameText(name, text)) : found;
+  const isClear =
+    found.length === 1 || found.filter(({ name }) => isSameText(name, text)).length === 1;
   if (only && isClear) return only.id;
   return { text, code: found.length > 0 ? 'sheet.categorySeveral' : 'sheet.categoryUnknown' };
 }
 
 /** The text in an input and on the clipboard. */
-export function typedCell(
+export function cellInputText(
   field: SheetField,
   value: CellValue,
   currency: string | null,
-  words: SheetWords,
+  formatting: SheetFormatting,
 ): string {
   if (value === null) return '';
-  if (typeof value === 'boolean') return onOrOff(value, words.translate);
+  if (typeof value === 'boolean') return onOrOff(value, formatting.translate);
   if (typeof value === 'number') {
     const isMoney = COLUMNS[field].type === 'money';
-    return isMoney ? typedMoney(value, currency, words.locale) : String(value);
+    return isMoney ? typedMoney(value, currency, formatting.locale) : String(value);
   }
   if (typeof value === 'object' && 'text' in value) return value.text;
-  return plainText(field, value, words);
+  return plainText(field, value, formatting);
 }
 
 /** The displayed text. */
-export function shownCell(
+export function cellText(
   field: SheetField,
   value: CellValue,
   currency: string | null,
-  words: SheetWords,
+  formatting: SheetFormatting,
 ): string {
-  if (typeof value !== 'number') return typedCell(field, value, currency, words);
+  if (typeof value !== 'number') return cellInputText(field, value, currency, formatting);
   if (COLUMNS[field].type === 'money' && isCurrency(currency)) {
-    return formatMoney(value, currency, words.locale);
+    return formatMoney(value, currency, formatting.locale);
   }
-  return numberFormat(words.locale, {}).format(value);
+  return numberFormat(formatting.locale, {}).format(value);
 }
 
-function plainText(field: SheetField, value: string | readonly string[], words: SheetWords) {
+function plainText(
+  field: SheetField,
+  value: string | readonly string[],
+  formatting: SheetFormatting,
+) {
   if (typeof value !== 'string') return value.join(', ');
-  if (field === 'status') return words.translate(`products.status.${value}`, { _: value });
+  if (field === 'status') return formatting.translate(`products.status.${value}`, { _: value });
   if (field !== 'categoryId') return value;
-  const category = words.categories.find(({ id }) => id === value);
+  const category = formatting.categories.find(({ id }) => id === value);
   return category ? pathText(category) : '…';
 }
 
 /** For unreadable text; the contract validates all other values. */
-export function unreadProblem(value: CellValue): Pick<Problem, 'code' | 'values'> | null {
-  const isUnread = typeof value === 'object' && value !== null && 'code' in value;
-  return isUnread ? { code: value.code, values: {} } : null;
+export function unreadableProblem(value: CellValue): Pick<Problem, 'code' | 'values'> | null {
+  const isUnreadable = typeof value === 'object' && value !== null && 'code' in value;
+  return isUnreadable ? { code: value.code, values: {} } : null;
 }

@@ -5,11 +5,11 @@ import { redo, undo } from './sheetCells.ts';
 import { COLUMNS } from './sheetColumns.ts';
 import {
   activeCell,
+  type CellPosition,
   clear,
   edit,
   fillDown,
   goTo,
-  type Place,
   type SheetStore,
   select,
   selectAll,
@@ -35,11 +35,11 @@ export function useSheetKeys(parts: Parts): (event: KeyboardEvent) => void {
       return;
     }
     if (event.altKey) return;
-    const place = placeFor(event, store, parts);
+    const place = navigationTarget(event, store, parts);
     if (place) {
       event.preventDefault();
       goTo(store, place, shiftKey && event.key !== 'Tab' && event.key !== 'Enter');
-    } else if (runs(event, store, parts)) {
+    } else if (runShortcut(event, store, parts)) {
       event.preventDefault();
     } else if (!event.ctrlKey && !event.metaKey) {
       beginTyping(event, store);
@@ -48,12 +48,16 @@ export function useSheetKeys(parts: Parts): (event: KeyboardEvent) => void {
 }
 
 /** Null if the key does not navigate. */
-function placeFor(event: KeyboardEvent, store: SheetStore, { isRtl, page }: Parts): Place | null {
+function navigationTarget(
+  event: KeyboardEvent,
+  store: SheetStore,
+  { isRtl, page }: Parts,
+): CellPosition | null {
   const { active, order, columns } = store.getState();
   const { row, column } = active;
   const isFar = event.ctrlKey || event.metaKey;
   const [lastRow, lastColumn] = [order.length - 1, columns.length - 1];
-  const onward = isRtl ? 'ArrowLeft' : 'ArrowRight';
+  const forwardKey = isRtl ? 'ArrowLeft' : 'ArrowRight';
   switch (event.key) {
     case 'ArrowDown':
       return { row: isFar ? lastRow : row + 1, column };
@@ -61,9 +65,9 @@ function placeFor(event: KeyboardEvent, store: SheetStore, { isRtl, page }: Part
       return { row: isFar ? 0 : row - 1, column };
     case 'ArrowLeft':
     case 'ArrowRight': {
-      const isOnward = event.key === onward;
-      if (isFar) return { row, column: isOnward ? lastColumn : 0 };
-      return { row, column: column + (isOnward ? 1 : -1) };
+      const isForward = event.key === forwardKey;
+      if (isFar) return { row, column: isForward ? lastColumn : 0 };
+      return { row, column: column + (isForward ? 1 : -1) };
     }
     case 'Home':
       return { row: isFar ? 0 : row, column: 0 };
@@ -74,33 +78,33 @@ function placeFor(event: KeyboardEvent, store: SheetStore, { isRtl, page }: Part
     case 'PageUp':
       return { row: row - page, column };
     default:
-      return isFar ? null : placeAfter(store, onwardOf(event));
+      return isFar ? null : placeAfter(store, focusMoveFor(event));
   }
 }
 
 /** Where the focus moves after an edit. */
-export type Onward = 'down' | 'up' | 'next' | 'back' | 'stay';
+export type FocusMove = 'down' | 'up' | 'next' | 'back' | 'stay';
 
-export function onwardOf({ key, shiftKey }: KeyboardEvent): Onward {
+export function focusMoveFor({ key, shiftKey }: KeyboardEvent): FocusMove {
   if (key === 'Enter') return shiftKey ? 'up' : 'down';
   if (key === 'Tab') return shiftKey ? 'back' : 'next';
   return 'stay';
 }
 
 /** Wraps to the next row at the end of a row; null at both ends of the sheet. */
-export function placeAfter(store: SheetStore, onward: Onward): Place | null {
+export function placeAfter(store: SheetStore, focusMove: FocusMove): CellPosition | null {
   const { active, order, columns } = store.getState();
-  if (onward === 'stay') return null;
-  if (onward === 'down') return { ...active, row: active.row + 1 };
-  if (onward === 'up') return { ...active, row: active.row - 1 };
+  if (focusMove === 'stay') return null;
+  if (focusMove === 'down') return { ...active, row: active.row + 1 };
+  if (focusMove === 'up') return { ...active, row: active.row - 1 };
   const width = columns.length;
-  const at = active.row * width + active.column + (onward === 'next' ? 1 : -1);
+  const at = active.row * width + active.column + (focusMove === 'next' ? 1 : -1);
   if (at < 0 || at >= width * order.length) return null;
   return { row: Math.floor(at / width), column: at % width };
 }
 
 /** Returns false for keys without a shortcut. */
-function runs(event: KeyboardEvent, store: SheetStore, parts: Parts): boolean {
+function runShortcut(event: KeyboardEvent, store: SheetStore, parts: Parts): boolean {
   const { key, shiftKey } = event;
   if (key === 'Escape') document.getElementById('sheet-save')?.focus();
   else if (key === 'Delete' || key === 'Backspace') clear(store);

@@ -6,34 +6,34 @@ import {
   type Cells,
   cellValue,
   change,
-  noCells,
-  problemsIn,
+  emptyCells,
+  findProblems,
   type SheetRow,
   undo,
 } from './sheetCells.ts';
 import {
   type CellValue,
   COLUMNS,
-  readCell,
+  cellInputText,
+  parseCell,
   SHEET_FIELDS,
   type SheetField,
-  type SheetWords,
-  typedCell,
+  type SheetFormatting,
 } from './sheetColumns.ts';
 
 /** 0-based indexes among the visible rows and columns. */
-export type Place = { row: number; column: number };
+export type CellPosition = { row: number; column: number };
 
 export type SheetState = {
-  words: SheetWords;
+  formatting: SheetFormatting;
   cells: Cells;
   /** Ids of the visible rows. */
   order: readonly string[];
   columns: readonly SheetField[];
   setColumns: (columns: SheetField[]) => void;
   /** The focused cell; `anchor` is the other end of the selection. */
-  active: Place;
-  anchor: Place;
+  active: CellPosition;
+  anchor: CellPosition;
   /** Initial text of the input; null unless a cell is being edited. */
   editing: { text: string; isReplacing: boolean } | null;
   /** True if the focus is in the sheet and follows the active cell. */
@@ -44,11 +44,11 @@ export type SheetState = {
 
 export type SheetStore = StoreApi<SheetState>;
 
-export function createSheetStore(words: SheetWords): SheetStore {
+export function createSheetStore(formatting: SheetFormatting): SheetStore {
   const start = { row: 0, column: 0 };
   return createStore<SheetState>(() => ({
-    words,
-    cells: noCells,
+    formatting,
+    cells: emptyCells,
     order: [],
     columns: [],
     setColumns: () => {},
@@ -76,7 +76,7 @@ export function useSheet<T>(select: (state: SheetState) => T): T {
 export type Area = { top: number; bottom: number; left: number; right: number };
 
 /** Inclusive. */
-export function areaOf({ active, anchor }: Pick<SheetState, 'active' | 'anchor'>): Area {
+export function selectedArea({ active, anchor }: Pick<SheetState, 'active' | 'anchor'>): Area {
   return {
     top: Math.min(active.row, anchor.row),
     bottom: Math.max(active.row, anchor.row),
@@ -100,7 +100,7 @@ export function cellsIn(
   });
 }
 
-export function goTo(store: SheetStore, wanted: Place, isExtending = false): void {
+export function goTo(store: SheetStore, wanted: CellPosition, isExtending = false): void {
   store.setState(({ order, columns, anchor }) => {
     const active = {
       row: Math.max(0, Math.min(wanted.row, order.length - 1)),
@@ -110,7 +110,7 @@ export function goTo(store: SheetStore, wanted: Place, isExtending = false): voi
   });
 }
 
-export function select(store: SheetStore, from: Place, to: Place): void {
+export function select(store: SheetStore, from: CellPosition, to: CellPosition): void {
   store.setState({ anchor: from, active: to, editing: null });
 }
 
@@ -134,29 +134,31 @@ export function edit(store: SheetStore, text?: string): void {
   if (!cell || cell.row.fixed.includes(cell.field)) return;
   const isReplacing = text !== undefined;
   store.setState({
-    editing: { text: text ?? typedIn(cell, state.words), isReplacing },
+    editing: { text: text ?? inputText(cell, state.formatting), isReplacing },
     isInside: true,
   });
 }
 
-const typedIn = ({ row, field, value }: Cell, words: SheetWords) =>
-  typedCell(field, value, row.currency, words);
+const inputText = ({ row, field, value }: Cell, formatting: SheetFormatting) =>
+  cellInputText(field, value, row.currency, formatting);
 
 /** Unchanged text keeps the value, as formatting can lose precision. */
-function readInto(cell: Cell, text: string, words: SheetWords) {
+function parseInto(cell: Cell, text: string, formatting: SheetFormatting) {
   const { row, field, value } = cell;
-  return text === typedIn(cell, words) ? value : readCell(field, text, row.currency, words);
+  return text === inputText(cell, formatting)
+    ? value
+    : parseCell(field, text, row.currency, formatting);
 }
 
 /** Writes to the active cell, or to all selected ones, and closes the input. */
 export function commit(store: SheetStore, typed: string, isForAll = false): void {
   const state = store.getState();
   const cell = activeCell(state);
-  const targets = isForAll ? cellsIn(state, areaOf(state)).flat() : cell ? [cell] : [];
+  const targets = isForAll ? cellsIn(state, selectedArea(state)).flat() : cell ? [cell] : [];
   const wanted = targets.map((target) => ({
     id: target.row.id,
     field: target.field,
-    to: readInto(target, typed, state.words),
+    to: parseInto(target, typed, state.formatting),
   }));
   store.setState({ cells: change(state.cells, wanted), editing: null });
 }
@@ -164,29 +166,29 @@ export function commit(store: SheetStore, typed: string, isForAll = false): void
 /** Reports how many cells can't be empty. */
 export function clear(store: SheetStore): void {
   const state = store.getState();
-  const all = cellsIn(state, areaOf(state)).flat();
+  const all = cellsIn(state, selectedArea(state)).flat();
   const wanted = all.flatMap(({ row, field }) => {
     const { empty } = COLUMNS[field];
     return empty === undefined ? [] : [{ id: row.id, field, to: empty }];
   });
   store.setState({ cells: change(state.cells, wanted) });
-  tell('info', 'sheet.kept', all.length - wanted.length);
+  notify('info', 'sheet.kept', all.length - wanted.length);
 }
 
 /** Shows nothing for 0. */
-function tell(tone: 'info' | 'warning', title: string, smart_count: number): void {
+function notify(tone: 'info' | 'warning', title: string, smart_count: number): void {
   if (smart_count > 0) showToast({ tone, title, values: { smart_count } });
 }
 
 export function fillDown(store: SheetStore): void {
   const state = store.getState();
-  const [first = [], ...below] = cellsIn(state, areaOf(state));
+  const [first = [], ...below] = cellsIn(state, selectedArea(state));
   const wanted = below.flatMap((cells) =>
     cells.flatMap(({ row, field }, at) => {
       const from = first[at];
       // A read-only cell shows derived values, such as the stock of all variants.
-      const isItsOwn = from && !from.row.fixed.includes(field);
-      return isItsOwn ? [{ id: row.id, field, to: from.value }] : [];
+      const isEditable = from && !from.row.fixed.includes(field);
+      return isEditable ? [{ id: row.id, field, to: from.value }] : [];
     }),
   );
   store.setState({ cells: change(state.cells, wanted) });
@@ -208,8 +210,10 @@ export function undoOrRedo(store: SheetStore, step: typeof undo): void {
   goTo(store, { row: order.indexOf(first.id), column: shown.indexOf(first.field) });
 }
 
-export function copied(state: SheetState): string[][] {
-  return cellsIn(state, areaOf(state)).map((row) => row.map((cell) => typedIn(cell, state.words)));
+export function copySelection(state: SheetState): string[][] {
+  return cellsIn(state, selectedArea(state)).map((row) =>
+    row.map((cell) => inputText(cell, state.formatting)),
+  );
 }
 
 /**
@@ -220,7 +224,7 @@ export function paste(store: SheetStore, table: string[][]): void {
   const state = store.getState();
   const height = table.length;
   const width = Math.max(0, ...table.map((row) => row.length));
-  const area = areaOf(state);
+  const area = selectedArea(state);
   const { top, left } = area;
   const [rows, columns] = [area.bottom - top + 1, area.right - left + 1];
   const isFilling = rows % height === 0 && columns % width === 0;
@@ -239,65 +243,65 @@ export function paste(store: SheetStore, table: string[][]): void {
       return text === undefined ? [] : [{ ...cell, text }];
     }),
   );
-  const open = places.filter(({ row, field }) => !row.fixed.includes(field));
-  const wanted = open.map(({ text, ...cell }) => ({
+  const editable = places.filter(({ row, field }) => !row.fixed.includes(field));
+  const wanted = editable.map(({ text, ...cell }) => ({
     id: cell.row.id,
     field: cell.field,
-    to: readInto(cell, text, state.words),
+    to: parseInto(cell, text, state.formatting),
   }));
   store.setState({
     cells: change(state.cells, wanted),
     anchor: { row: top, column: left },
     active: { row: target.bottom, column: target.right },
   });
-  tell('warning', 'sheet.rowsLeft', bottom - target.bottom);
-  tell('warning', 'sheet.columnsLeft', right - target.right);
-  tell('info', 'sheet.kept', places.length - open.length);
+  notify('warning', 'sheet.rowsLeft', bottom - target.bottom);
+  notify('warning', 'sheet.columnsLeft', right - target.right);
+  notify('info', 'sheet.kept', places.length - editable.length);
 }
 
 /** A cell with an error; row -1 is on another page. */
-type Wrong = Place & { id: string };
+type ErrorPosition = CellPosition & { id: string };
 
 /** Cells with errors, those of this page first. A hidden column's error is at the name. */
-export function wrongPlaces({
+export function errorPositions({
   cells,
   order,
   columns,
-}: Pick<SheetState, 'cells' | 'order' | 'columns'>): readonly Wrong[] {
+}: Pick<SheetState, 'cells' | 'order' | 'columns'>): readonly ErrorPosition[] {
   if (cells.edits.size === 0 && cells.refusals.size === 0) return [];
   const places = new Map(order.map((id, row) => [id, row]));
   const ids = new Set([...order, ...cells.edits.keys(), ...cells.refusals.keys()]);
   return [...ids].flatMap((id) => {
     const row = places.get(id) ?? -1;
-    const seen = cells.rows.get(id);
+    const baseline = cells.rows.get(id);
     const edits = cells.edits.get(id);
     const refusal = cells.refusals.get(id);
-    if (!seen || (!edits && !refusal)) return [];
-    const wrong = new Set([
-      ...Object.keys(problemsIn(seen, edits)),
+    if (!baseline || (!edits && !refusal)) return [];
+    const invalid = new Set([
+      ...Object.keys(findProblems(baseline, edits)),
       ...Object.entries(refusal?.cells ?? {}).flatMap(([name, text]) => (text ? [name] : [])),
     ]);
     const found = columns.flatMap((field, column) =>
-      wrong.has(field) ? [{ id, row, column }] : [],
+      invalid.has(field) ? [{ id, row, column }] : [],
     );
-    if (found.length === 0 && (wrong.size > 0 || refusal?.text)) return [{ id, row, column: 0 }];
+    if (found.length === 0 && (invalid.size > 0 || refusal?.text)) return [{ id, row, column: 0 }];
     return found;
   });
 }
 
 /** Next cell with an error, wrapping. A row of another page is added to this one. */
-export function goToWrong(store: SheetStore): void {
+export function goToNextError(store: SheetStore): void {
   const { cells, order, columns, active } = store.getState();
-  const places = wrongPlaces({ cells, order, columns });
-  const isNext = ({ row, column }: Place) =>
+  const places = errorPositions({ cells, order, columns });
+  const isNext = ({ row, column }: CellPosition) =>
     row > active.row || (row === active.row && column > active.column);
   const next = places.find(isNext) ?? places.find(({ row }) => row < 0) ?? places[0];
   if (!next) return;
-  const more: string[] = [];
+  const addedIds: string[] = [];
   if (next.row < 0) {
     const productId = cells.rows.get(next.id)?.productId;
-    for (const row of cells.rows.values()) if (row.productId === productId) more.push(row.id);
+    for (const row of cells.rows.values()) if (row.productId === productId) addedIds.push(row.id);
   }
-  store.setState({ isInside: true, order: [...more, ...order] });
-  goTo(store, next.row < 0 ? { ...next, row: more.indexOf(next.id) } : next);
+  store.setState({ isInside: true, order: [...addedIds, ...order] });
+  goTo(store, next.row < 0 ? { ...next, row: addedIds.indexOf(next.id) } : next);
 }

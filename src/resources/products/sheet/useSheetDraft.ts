@@ -13,14 +13,14 @@ import { useDraftWriting } from '../../../forms/drafts/useDraftValues.ts';
 import type { PendingWrites } from '../../../forms/lostSaves.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { tellError } from '../../../ui/queryClient.ts';
-import { change, discard, type RowValues, type SheetRow, show } from './sheetCells.ts';
+import { change, discard, type RowValues, type SheetRow, updateRows } from './sheetCells.ts';
 import { CellValue, SHEET_FIELDS } from './sheetColumns.ts';
 import type { SheetStore } from './sheetStore.ts';
 import { rowsWithVariants } from './useSheetRows.ts';
 
 const ById = v.record(v.string(), v.record(v.picklist(SHEET_FIELDS), CellValue));
 /** One entry, as drafts are keyed by field names and ids are none. */
-const Kept = v.object({ cells: ById });
+const StoredEdits = v.object({ cells: ById });
 
 /** Stores edits on this device until they are saved or discarded, and offers drafts that it finds. */
 export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
@@ -28,12 +28,12 @@ export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
   const owner = useMemo(() => draftOwner('products', 'sheet'), []);
   const key = useMemo(() => newDraftKey(owner), [owner]);
   const find = () =>
-    findDrafts(owner).find((draft) => draft.key !== key && v.is(Kept, draft.values)) ?? null;
+    findDrafts(owner).find((draft) => draft.key !== key && v.is(StoredEdits, draft.values)) ?? null;
   const [offer, setOffer] = useState(find);
   const { typed, write, settled } = useDraftWriting(() => {
     const { rows, edits } = store.getState().cells;
     if (edits.size === 0) return dropDraft(key);
-    const base = [...edits].map(([id, changed]) => [id, seenOf(rows.get(id), changed)]);
+    const base = [...edits].map(([id, changed]) => [id, baselineValues(rows.get(id), changed)]);
     keepDraft(key, {
       values: { cells: Object.fromEntries(edits) },
       base: { cells: Object.fromEntries(base) },
@@ -43,13 +43,13 @@ export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
   useEffect(() => {
     return store.subscribe((now, before) => now.cells.edits !== before.cells.edits && typed());
   }, [store, typed]);
-  const giveUp = () => {
+  const discardEdits = () => {
     attempts.clear();
     store.setState(({ cells }) => ({ cells: discard(cells), editing: null }));
     settled();
     dropDraft(key);
   };
-  useUnsaved(() => store.getState().cells.edits.size > 0, giveUp);
+  useUnsaved(() => store.getState().cells.edits.size > 0, discardEdits);
 
   function refuse() {
     if (offer) dropDraft(offer.key);
@@ -58,8 +58,8 @@ export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
 
   async function restore() {
     if (!offer) return;
-    const { cells: values } = v.parse(Kept, offer.values);
-    const { cells: base } = v.is(Kept, offer.base) ? offer.base : { cells: {} };
+    const { cells: values } = v.parse(StoredEdits, offer.values);
+    const { cells: base } = v.is(StoredEdits, offer.base) ? offer.base : { cells: {} };
     try {
       const ids = Object.keys(values).flatMap((id) => id.split('/')[0] ?? []);
       const { data } = await dataProvider.getMany('products', { ids });
@@ -67,16 +67,22 @@ export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
       attempts.restore(offer.attempts ?? []);
       store.setState(({ cells, order }) => {
         // The draft keeps the baseline it was written with.
-        const seen = rows.map((row) => ({ ...row, values: { ...row.values, ...base[row.id] } }));
-        const wanted = rows.flatMap(({ id }) =>
+        const draftRows = rows.map((row) => ({
+          ...row,
+          values: { ...row.values, ...base[row.id] },
+        }));
+        const draftEdits = rows.flatMap(({ id }) =>
           SHEET_FIELDS.flatMap((field) => {
             const to = values[id]?.[field];
             return to === undefined ? [] : [{ id, field, to }];
           }),
         );
         const known = new Set(order);
-        const more = rows.map(({ id }) => id).filter((id) => !known.has(id));
-        return { cells: change(show(cells, seen), wanted), order: [...more, ...order] };
+        const addedIds = rows.map(({ id }) => id).filter((id) => !known.has(id));
+        return {
+          cells: change(updateRows(cells, draftRows), draftEdits),
+          order: [...addedIds, ...order],
+        };
       });
       write();
       refuse();
@@ -84,10 +90,10 @@ export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
       tellError(error);
     }
   }
-  return { offer, restore: () => void restore(), refuse, giveUp, write };
+  return { offer, restore: () => void restore(), refuse, discardEdits, write };
 }
 
-function seenOf(row: SheetRow | undefined, changed: RowValues): RowValues {
+function baselineValues(row: SheetRow | undefined, changed: RowValues): RowValues {
   const fields = SHEET_FIELDS.filter((field) => changed[field] !== undefined);
   return Object.fromEntries(fields.map((field) => [field, row?.values[field]]));
 }

@@ -7,13 +7,13 @@ import { PRODUCT_SORTS, ProductFilter } from '../../../../contract/product.ts';
 import { withVariants } from '../../../api/readVariants.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { parseListParams } from '../../../lists/listParams.ts';
-import { productIn } from './saveRows.ts';
-import { rowsOf, type SheetRow } from './sheetCells.ts';
+import { toProduct } from './saveRows.ts';
+import { productRows, type SheetRow } from './sheetCells.ts';
 
 export const ROWS_A_PAGE = 500;
 
 /** Selected products, in the router state as there can be too many for a URL. */
-const Chosen = v.object({ ids: v.array(v.string()) });
+const Selection = v.object({ ids: v.array(v.string()) });
 
 type Rows = { rows: SheetRow[]; total: number | undefined };
 
@@ -28,7 +28,7 @@ export function useSheetRows() {
     sorts: PRODUCT_SORTS,
     defaultSort: { field: 'updatedAt', order: 'DESC' },
   });
-  const ids = v.is(Chosen, state) ? state.ids : null;
+  const ids = v.is(Selection, state) ? state.ids : null;
   const { data, error, refetch } = useQuery({
     // Not below `products`: the sheet's own writes must not refetch it.
     queryKey: ['productSheet', opened, filter, sort, page, ids],
@@ -36,11 +36,11 @@ export function useSheetRows() {
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }): Promise<Rows> => {
       if (ids) {
-        const shown = ids.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
-        const { data: records } = await dataProvider.getMany('products', { ids: shown, signal });
-        const place = new Map(shown.map((id, at) => [id, at]));
-        const placeOf = ({ id }: { id: unknown }) => place.get(String(id)) ?? 0;
-        const sorted = records.sort((one, other) => placeOf(one) - placeOf(other));
+        const pageIds = ids.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
+        const { data: records } = await dataProvider.getMany('products', { ids: pageIds, signal });
+        const positions = new Map(pageIds.map((id, at) => [id, at]));
+        const positionOf = ({ id }: { id: unknown }) => positions.get(String(id)) ?? 0;
+        const sorted = records.sort((one, other) => positionOf(one) - positionOf(other));
         return { rows: await rowsWithVariants(sorted, signal), total: ids.length };
       }
       const { data: records, total } = await dataProvider.getList('products', {
@@ -72,6 +72,6 @@ export async function rowsWithVariants(
   records: readonly unknown[],
   signal?: AbortSignal,
 ): Promise<SheetRow[]> {
-  const products = await withVariants(records.map(productIn), signal);
-  return products.flatMap((product) => rowsOf(product, product.variants));
+  const products = await withVariants(records.map(toProduct), signal);
+  return products.flatMap((product) => productRows(product, product.variants));
 }

@@ -14,9 +14,15 @@ import {
   type RowSaving,
   saveProduct,
 } from './saveRows.ts';
-import { type Cells, choose, problemsIn, type Refusal, type SheetRow } from './sheetCells.ts';
+import {
+  type Cells,
+  findProblems,
+  type Refusal,
+  resolveConflicts,
+  type SheetRow,
+} from './sheetCells.ts';
 import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
-import { goToWrong, type SheetStore } from './sheetStore.ts';
+import { goToNextError, type SheetStore } from './sheetStore.ts';
 
 export type SheetProgress = { settled: number; of: number };
 /** `left` rows were stopped before they were sent. */
@@ -26,10 +32,10 @@ export type SheetOutcome = { done: number; failed: number; left: number };
 export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { send, readAgain, versionOf } = useRecordWrites('products');
-  const refusalsOf = useRefusals();
+  const getRefusals = useRefusals();
   const [progress, setProgress] = useState<SheetProgress | null>(null);
   const [outcome, setOutcome] = useState<SheetOutcome | null>(null);
-  const [asked, setAsked] = useState<readonly ChangedElsewhereError[]>([]);
+  const [openConflicts, setOpenConflicts] = useState<readonly ChangedElsewhereError[]>([]);
   const isBusy = useRef(false);
   const isStopped = useRef(false);
 
@@ -49,7 +55,7 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
       await saveProduct(parts, id);
     } catch (error) {
       if (!(error instanceof ChangedElsewhereError || isNotSent(error, 'wrong'))) {
-        const refused = refusalsOf(id, error);
+        const refused = getRefusals(id, error);
         parts.update((cells) => ({
           ...cells,
           refusals: new Map([...cells.refusals, ...refused]),
@@ -81,41 +87,41 @@ export function useSheetSaving(store: SheetStore, attempts: PendingWrites) {
     );
     isBusy.current = false;
     setProgress(null);
-    const questions = failed.flatMap(({ error }) =>
+    const conflictErrors = failed.flatMap(({ error }) =>
       error instanceof ChangedElsewhereError ? [error] : [],
     );
     const left = failed.filter(({ error }) => isNotSent(error, 'stopped')).length;
-    setAsked(questions);
-    setOutcome({ done: done.length, failed: failed.length - questions.length - left, left });
+    setOpenConflicts(conflictErrors);
+    setOutcome({ done: done.length, failed: failed.length - conflictErrors.length - left, left });
   }
 
   return {
     progress,
     outcome,
-    asked,
+    openConflicts,
     save() {
       const { cells } = store.getState();
       if (cells.edits.size === 0) showToast({ tone: 'info', title: 'forms.nothingToSave' });
       // Cells with errors stay marked and don't block the others.
       const ids = savable(cells);
-      if (ids.length === 0) goToWrong(store);
+      if (ids.length === 0) goToNextError(store);
       return run(ids);
     },
     stop() {
       isStopped.current = true;
     },
     /** `theirs`: cells, as named by `cellName`, that take the other merchant's value. */
-    answer(theirs: readonly string[]) {
-      const taken = new Set(theirs);
-      const isTheirs = ({ id }: SheetRow, field: SheetField) => taken.has(cellName(id, field));
-      const rows = asked.flatMap((one) => one.rows);
-      parts.update((cells) => choose(cells, rows, isTheirs));
-      setAsked([]);
+    resolve(theirs: readonly string[]) {
+      const takenCells = new Set(theirs);
+      const isTheirs = ({ id }: SheetRow, field: SheetField) => takenCells.has(cellName(id, field));
+      const rows = openConflicts.flatMap((one) => one.rows);
+      parts.update((cells) => resolveConflicts(cells, rows, isTheirs));
+      setOpenConflicts([]);
       const { edits } = store.getState().cells;
-      const left = asked.filter(({ rows }) => rows.some(({ id }) => edits.has(id)));
-      return run(left.flatMap(({ rows }) => rows[0]?.productId ?? []));
+      const unresolved = openConflicts.filter(({ rows }) => rows.some(({ id }) => edits.has(id)));
+      return run(unresolved.flatMap(({ rows }) => rows[0]?.productId ?? []));
     },
-    goBack: () => setAsked([]),
+    goBack: () => setOpenConflicts([]),
   };
 }
 
@@ -124,15 +130,15 @@ const isNotSent = (error: unknown, reason: NotSentError['reason']) =>
 
 /** Changed products without errors. */
 function savable({ edits, rows }: Cells): string[] {
-  const wrong = new Set<string>();
+  const invalid = new Set<string>();
   const changed = new Set<string>();
   for (const [id, own] of edits) {
     const row = rows.get(id);
     if (!row) continue;
     changed.add(row.productId);
-    if (Object.keys(problemsIn(row, own)).length > 0) wrong.add(row.productId);
+    if (Object.keys(findProblems(row, own)).length > 0) invalid.add(row.productId);
   }
-  return [...changed].filter((id) => !wrong.has(id));
+  return [...changed].filter((id) => !invalid.has(id));
 }
 
 /** Unique among the conflicts of many rows. */
@@ -140,13 +146,13 @@ export const cellName = (id: string, field: SheetField) => `${id} ${field}`;
 
 function useRefusals(): (product: string, error: unknown) => Map<string, Refusal> {
   const translate = useTranslate();
-  const textOf = useErrorText();
-  const tell = useKnownProblemText();
+  const errorText = useErrorText();
+  const problemText = useKnownProblemText();
   return (product, error) => {
     const found = new Map<string, Refusal>();
     const isRefused = error instanceof RefusedError;
     const cause = isRefused ? error.cause : error;
-    for (const [name, text] of fieldErrorsOf(cause, tell)) {
+    for (const [name, text] of fieldErrorsOf(cause, problemText)) {
       const [, place, inVariant] = /^variants\.(\d+)\.(\w+)$/.exec(name) ?? [];
       const row = isRefused && place !== undefined ? error.rows[Number(place)] : product;
       const field = SHEET_FIELDS.find((one) => one === (inVariant ?? name));
@@ -156,7 +162,7 @@ function useRefusals(): (product: string, error: unknown) => Map<string, Refusal
     if (found.size > 0) return found;
     if (cause instanceof NotSentError) return all(translate(`sheet.${cause.reason}`));
     if (cause instanceof ConflictError) return all(translate('forms.changesTooOften'));
-    return all(textOf(cause));
+    return all(errorText(cause));
 
     function all(text: string) {
       return found.set(product, { text, cells: {} });

@@ -25,7 +25,7 @@ import {
   useProblemText,
 } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import { nameOf, type VariantRow } from '../variants/variety.ts';
+import { type VariantRow, variantRowName } from '../variants/variantSet.ts';
 import type { useStockAdjustment } from './stockChanges.ts';
 
 interface Props {
@@ -59,31 +59,31 @@ const blank: Values = {
   sent: null,
 };
 
-const none: readonly VariantRow[] = [];
+const noVariants: readonly VariantRow[] = [];
 
 export default function AdjustStockDialog(props: Props) {
-  const { id, variants = none, adjustment, onClose } = props;
+  const { id, variants = noVariants, adjustment, onClose } = props;
   const translate = useTranslate();
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   const locale = useLocale();
-  const kept = useDraftValues('products', `${id}.stock`, Values, blank);
-  const { values } = kept;
+  const draft = useDraftValues('products', `${id}.stock`, Values, blank);
+  const { values } = draft;
   const variant = variants.find(({ _id }) => _id === values.variantId);
   const stock = variants.length > 0 ? Number(variant?.stock ?? 0) : props.stock;
   const isChosen = variants.length === 0 || variant !== undefined;
   const [refused, setRefused] = useState<Record<string, string>>({});
   const { mutate, isPending, error, reset } = adjustment;
-  const request = requestOf(values, stock, locale);
+  const request = toRequest(values, stock, locale);
   const validate = useValidate(stock, variants.length > 0);
   const problemsOfServer = useServerProblems(error);
   const problems = { ...problemsOfServer, ...refused };
   const change = (changes: Partial<Values>) => {
-    kept.change({ ...changes, sent: null });
+    draft.change({ ...changes, sent: null });
     setRefused({});
     if (error) reset();
   };
   const close = () => {
-    kept.forget();
+    draft.forget();
     onClose();
   };
   const submit = () => {
@@ -92,18 +92,18 @@ export default function AdjustStockDialog(props: Props) {
     if (Object.keys(found).length > 0) return;
     const body = () => v.parse(StockAdjustment, request);
     const sent = values.sent ?? { key: crypto.randomUUID(), at: Date.now(), body: body() };
-    kept.change({ sent });
+    draft.change({ sent });
     mutate(sent, {
       onSuccess: close,
       onError: (failure) => {
-        if (!isAnswerLost(failure)) kept.change({ sent: null });
+        if (!isAnswerLost(failure)) draft.change({ sent: null });
       },
     });
   };
   useEffect(() => {
     // The store has dropped the key. The history shows if the adjustment was applied.
-    if (values.sent && Date.now() - values.sent.at > ANSWER_KEPT) kept.forget();
-  }, [values.sent, kept.forget]);
+    if (values.sent && Date.now() - values.sent.at > ANSWER_KEPT) draft.forget();
+  }, [values.sent, draft.forget]);
   const { quantity } = request;
 
   return (
@@ -115,9 +115,9 @@ export default function AdjustStockDialog(props: Props) {
       onCancel={close}
       onClose={onClose}
     >
-      <DraftNote draft={kept} />
+      <DraftNote draft={draft} />
       {error && Object.keys(problemsOfServer).length === 0 && (
-        <Alert severity="error">{textOf(error)}</Alert>
+        <Alert severity="error">{errorText(error)}</Alert>
       )}
       {variants.length > 0 && (
         <VariantField
@@ -142,7 +142,7 @@ export default function AdjustStockDialog(props: Props) {
             ? translate('stock.adjust.preview', { from: stock, to: stock + quantity })
             : translate('stock.adjust.now', { count: stock }))}
       </Typography>
-      <WhyFields {...values} problems={problems} onChange={change} />
+      <ReasonFields {...values} problems={problems} onChange={change} />
     </AskDialog>
   );
 }
@@ -151,9 +151,9 @@ export default function AdjustStockDialog(props: Props) {
 const previewSx = { minHeight: '1.5em', fontVariantNumeric: 'tabular-nums', fontWeight: 600 };
 
 /** `quantity` is `NaN` unless the text is a whole number. */
-function requestOf(values: Values, stock: number, locale: string) {
+function toRequest(values: Values, stock: number, locale: string) {
   const { typedAs, number: text, reason, note, variantId } = values;
-  const number = typedWhole(text, locale);
+  const number = parseSigned(text, locale);
   const quantity = typedAs === 'by' ? number : number - stock;
   // A counted total is valid only for the seen stock; a difference for any.
   return {
@@ -166,7 +166,7 @@ function requestOf(values: Values, stock: number, locale: string) {
 }
 
 /** Accepts digits of any script and any minus sign; `NaN` if invalid. */
-function typedWhole(text: string, locale: string): number {
+function parseSigned(text: string, locale: string): number {
   const plain = text.replace(/[\u200e\u200f\u061c]/g, '').trim();
   const [, sign = '', digits = ''] = /^([-+−–]?)(\S.*)$/.exec(plain) ?? [];
   const number = parseWhole(digits, locale);
@@ -177,24 +177,27 @@ function typedWhole(text: string, locale: string): number {
 /** Texts by field. */
 function useValidate(stock: number, isOfVariant: boolean) {
   const translate = useTranslate();
-  const textOf = useProblemText();
-  return (request: ReturnType<typeof requestOf>): Record<string, string> => {
+  const problemText = useProblemText();
+  return (request: ReturnType<typeof toRequest>): Record<string, string> => {
     const { quantity } = request;
     if (isOfVariant && !('variantId' in request)) {
-      return { variantId: textOf({ code: 'variant.required', values: {} }) };
+      return { variantId: problemText({ code: 'variant.required', values: {} }) };
     }
     const found = problemsOf(StockAdjustment, request);
-    const texts = Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)]));
+    const texts = Object.fromEntries(found.map((problem) => [problem.field, problemText(problem)]));
     if (quantity === 0 && 'stockSeen' in request) {
       return { ...texts, quantity: translate('stock.adjust.same', { count: stock }) };
     }
-    const limit = 'quantity' in texts ? null : limitOf(stock, quantity);
-    return limit ? { ...texts, quantity: textOf(limit) } : texts;
+    const limit = 'quantity' in texts ? null : findLimitProblem(stock, quantity);
+    return limit ? { ...texts, quantity: problemText(limit) } : texts;
   };
 }
 
 /** The store's own problem. */
-function limitOf(stock: number, quantity: number): Pick<Problem, 'code' | 'values'> | null {
+function findLimitProblem(
+  stock: number,
+  quantity: number,
+): Pick<Problem, 'code' | 'values'> | null {
   if (quantity < 0 && stock + quantity < 0) {
     return { code: 'stock.belowZero', values: { now: stock, delta: -quantity } };
   }
@@ -202,9 +205,9 @@ function limitOf(stock: number, quantity: number): Pick<Problem, 'code' | 'value
 }
 
 function useServerProblems(error: Error | null): Record<string, string> {
-  const tell = useKnownProblemText();
-  const asked = ['quantity', 'reason', 'note', 'variantId'];
-  const found = fieldErrorsOf(error, tell).filter(([field]) => asked.includes(field));
+  const problemText = useKnownProblemText();
+  const fieldNames = ['quantity', 'reason', 'note', 'variantId'];
+  const found = fieldErrorsOf(error, problemText).filter(([field]) => fieldNames.includes(field));
   return Object.fromEntries(found);
 }
 
@@ -234,7 +237,7 @@ function VariantText({ row }: { row: VariantRow }) {
   const translate = useTranslate();
   return (
     <>
-      <bdi>{nameOf(row)}</bdi>
+      <bdi>{variantRowName(row)}</bdi>
       <span className="quiet" style={{ marginInlineStart: 'auto', paddingInlineStart: 16 }}>
         {translate('stock.history.left', { count: Number(row.stock) })}
       </span>
@@ -303,12 +306,12 @@ function NumberFields({ typedAs, number, quantity, stock, problem, onChange }: N
 
 const stepSx = { width: { xs: 44, sm: 34 }, height: { xs: 44, sm: 34 } };
 
-type WhyProps = Pick<Values, 'reason' | 'note'> & {
+type ReasonProps = Pick<Values, 'reason' | 'note'> & {
   problems: Record<string, string>;
   onChange: (changes: Partial<Pick<Values, 'reason' | 'note'>>) => void;
 };
 
-function WhyFields({ reason, note, problems, onChange }: WhyProps) {
+function ReasonFields({ reason, note, problems, onChange }: ReasonProps) {
   const translate = useTranslate();
   return (
     <>

@@ -25,31 +25,31 @@ import { PanelPagination, PanelRows } from '../../../lists/PanelPagination.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { DateTimeText } from '../../../ui/fields/ValueText.tsx';
 import type { WithId } from '../../definition.ts';
-import { nameOf, varietyOf } from '../variants/variety.ts';
+import { toVariantSet, variantRowName } from '../variants/variantSet.ts';
 import {
   CHANGES_A_PAGE,
-  type Choice,
-  filterOf,
+  type HistoryFilter,
   NEWEST_FIRST,
+  toListFilter,
   useStockChanges,
 } from './stockChanges.ts';
 
 /** Newest first. Renders nothing if the API has no stock history. */
 export function StockHistory({ product }: { product: WithId<Product> }) {
   const { id, name } = product;
-  const { variants } = varietyOf(product);
+  const { variants } = toVariantSet(product);
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const [{ page, ...choice }, setAsked] = useState({ page: 1, reason: '', variantId: '' });
+  const [{ page, ...choice }, setQuery] = useState({ page: 1, reason: '', variantId: '' });
   const read = useStockChanges(id, { page, ...choice });
   const total = read.data?.total ?? read.data?.changes.length ?? 0;
   if (isCallMissing(read.error)) return null;
-  const filter = filterOf(choice);
+  const filter = toListFilter(choice);
   const isFiltered = Object.keys(filter).length > 0;
   const saved = variants.flatMap((row) =>
-    row._id ? { value: row._id, text: <bdi>{nameOf(row)}</bdi> } : [],
+    row._id ? { value: row._id, text: <bdi>{variantRowName(row)}</bdi> } : [],
   );
-  const choose = (changes: Partial<Choice>) => setAsked({ ...choice, ...changes, page: 1 });
+  const choose = (changes: Partial<HistoryFilter>) => setQuery({ ...choice, ...changes, page: 1 });
   return (
     <DetailCard
       title="stock.history.title"
@@ -104,7 +104,7 @@ export function StockHistory({ product }: { product: WithId<Product> }) {
         page={page}
         perPage={CHANGES_A_PAGE}
         total={total}
-        onPage={(next) => setAsked({ ...choice, page: next })}
+        onPage={(next) => setQuery({ ...choice, page: next })}
       />
     </DetailCard>
   );

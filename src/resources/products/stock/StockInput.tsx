@@ -10,7 +10,7 @@ import { WholeNumberInput } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import type { WithId } from '../../definition.ts';
-import { type VariantRow, varietyOf } from '../variants/variety.ts';
+import { toVariantSet, type VariantRow } from '../variants/variantSet.ts';
 import { useStockAdjustment, useStockChanges } from './stockChanges.ts';
 
 const AdjustStockDialog = lazyPart(() => import('./AdjustStockDialog.tsx'));
@@ -61,7 +61,7 @@ function AdjustableStock({ product, isKnown }: Props & { isKnown: boolean }) {
 export function AdjustVariants({ product }: Props) {
   const translate = useTranslate();
   const { isPending, error } = useStockChanges(product.id);
-  const { variants } = varietyOf(product);
+  const { variants } = toVariantSet(product);
   if (!product.trackStock || variants.length === 0) return null;
   if (isPending || isCallMissing(error)) return null;
   return (

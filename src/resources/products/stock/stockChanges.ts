@@ -11,9 +11,9 @@ export const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 const parseChange = recordParser(StockChange);
 
 /** Empty strings match all changes. */
-export type Choice = { reason: string; variantId: string };
+export type HistoryFilter = { reason: string; variantId: string };
 
-export function filterOf({ reason, variantId }: Choice): GetListParams['filter'] {
+export function toListFilter({ reason, variantId }: HistoryFilter): GetListParams['filter'] {
   return { ...(reason !== '' && { reason }), ...(variantId !== '' && { variantId }) };
 }
 
@@ -31,7 +31,7 @@ export function useStockChanges(id: string, { page = 1, reason = '', variantId =
       const params = {
         pagination,
         sort: NEWEST_FIRST,
-        filter: filterOf({ reason, variantId }),
+        filter: toListFilter({ reason, variantId }),
         signal,
       };
       const { data, total } = await dataProvider.getStockChanges(id, params);

@@ -18,9 +18,9 @@ import { AskDialog } from '../../../forms/AskDialog.tsx';
 import { isSameWord, WordsField } from '../../../forms/inputs/TagsInput.tsx';
 import { errorsIn } from '../../../forms/problems.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
-import { useVarietyChange } from './useVariety.ts';
+import { useVariantSetChange } from './useVariantSet.ts';
 import {
-  countWith,
+  countAfterAdding,
   withMovedOption,
   withMovedValue,
   withOptionName,
@@ -29,21 +29,21 @@ import {
   withRenamedValue,
   withValues,
 } from './variantRows.ts';
-import { type VarietyChange, varietyOf } from './variety.ts';
+import { toVariantSet, type VariantSetChange } from './variantSet.ts';
 
 type Props = {
   option: ProductOption;
   index: number;
   count: number;
   /** Asks for confirmation with this title if saved variants are removed. */
-  onRemove: (change: VarietyChange, title: string) => void;
+  onRemove: (change: VariantSetChange, title: string) => void;
 };
 
 /** An option and its values. */
 export function OptionFields(props: Props) {
   const { option, index, count, onRemove } = props;
   const translate = useTranslate();
-  const change = useVarietyChange();
+  const change = useVariantSetChange();
   const { errors } = useFormState();
   const problem: unknown = get(errors, `options.${index}.name.message`);
   const name = option.name.trim() || translate('variants.optionOf', { number: index + 1 });
@@ -141,9 +141,9 @@ function ValuesField({ option, index, count, name, onRemove }: Props & { name: s
   const [problem] = errorsIn({ values: get(errors, `options.${index}.values`) });
   const { getValues } = useFormContext();
   const record = useRecordContext();
-  const change = useVarietyChange();
+  const change = useVariantSetChange();
   const [menu, setMenu] = useState<{ value: string; anchor: HTMLElement }>();
-  const [renamed, setRenamed] = useState<string>();
+  const [renamedValue, setRenamedValue] = useState<string>();
   const remove = (value: string) =>
     onRemove(
       (now) => withoutValue(now, index, value),
@@ -159,7 +159,7 @@ function ValuesField({ option, index, count, name, onRemove }: Props & { name: s
         problem={problem?.message}
         helperText={index === count - 1 && translate('variants.valuesHelp')}
         refusalOf={({ length }) => {
-          const variants = countWith(varietyOf(getValues()), index, length);
+          const variants = countAfterAdding(toVariantSet(getValues()), index, length);
           if (length > 0 && variants > MAX_VARIANTS) {
             return translate('variants.tooMany', { count: variants, max: MAX_VARIANTS });
           }
@@ -167,7 +167,7 @@ function ValuesField({ option, index, count, name, onRemove }: Props & { name: s
           return isTooMany ? translate('problems.option.valuesTooMany') : undefined;
         }}
         onAdd={(values) => {
-          const source = { product: getValues(), saved: varietyOf(record ?? {}).variants };
+          const source = { product: getValues(), saved: toVariantSet(record ?? {}).variants };
           change((now) => withValues(now, index, values, source));
         }}
         onRemove={remove}
@@ -182,17 +182,17 @@ function ValuesField({ option, index, count, name, onRemove }: Props & { name: s
           {...menu}
           option={option}
           index={index}
-          onRename={() => setRenamed(menu.value)}
+          onRename={() => setRenamedValue(menu.value)}
           onRemove={() => remove(menu.value)}
           onClose={() => setMenu(undefined)}
         />
       )}
-      {renamed !== undefined && (
+      {renamedValue !== undefined && (
         <RenameDialog
           option={option}
           index={index}
-          value={renamed}
-          onClose={() => setRenamed(undefined)}
+          value={renamedValue}
+          onClose={() => setRenamedValue(undefined)}
         />
       )}
     </Box>
@@ -208,7 +208,7 @@ type MenuProps = ValueProps & {
 
 function ValueMenu({ option, index, value, anchor, onClose, ...does }: MenuProps) {
   const translate = useTranslate();
-  const change = useVarietyChange();
+  const change = useVariantSetChange();
   const at = option.values.indexOf(value);
   const moveTo = (place: number) => change((now) => withMovedValue(now, index, at, place));
   const item = (text: string, isDisabled: boolean, act: () => void) => (
@@ -239,7 +239,7 @@ function ValueMenu({ option, index, value, anchor, onClose, ...does }: MenuProps
 
 function RenameDialog({ option, index, value, onClose }: ValueProps) {
   const translate = useTranslate();
-  const change = useVarietyChange();
+  const change = useVariantSetChange();
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState<string>();
   useUnsaved(

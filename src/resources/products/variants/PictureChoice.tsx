@@ -9,7 +9,7 @@ import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 export type PictureOption = { _id: string; url: string; alt: string };
 
 /** Uploaded pictures only. */
-export function picturesOf(images: unknown): PictureOption[] {
+export function uploadedPictures(images: unknown): PictureOption[] {
   const list: unknown[] = Array.isArray(images) ? images : [];
   return list.flatMap((image) => {
     if (typeof image !== 'object' || image === null || !('_id' in image) || !('url' in image)) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { variantName } from '../../../../domain/variantNames.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
-import type { VariantRow } from './variety.ts';
+import type { VariantRow } from './variantSet.ts';
 
 type Props = {
   /** Names what is removed: a value, an option, or the variants. */

@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { ProductOption } from '../../../../contract/variant.ts';
 import { numberText } from '../../../../domain/intl.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
-import type { VariantRow } from './variety.ts';
+import type { VariantRow } from './variantSet.ts';
 
 type Props = {
   options: readonly ProductOption[];

@@ -8,20 +8,25 @@ import { StatusChip } from '../../../ui/fields/StatusChip.tsx';
 import { Thumbnail } from '../../../ui/fields/Thumbnail.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import { useCellProblem } from './cells.ts';
-import { picturesOf } from './PictureChoice.tsx';
-import { nameOf, VARIANT_COLUMNS, type VariantRow, type VariantView } from './variety.ts';
+import { uploadedPictures } from './PictureChoice.tsx';
+import {
+  VARIANT_COLUMNS,
+  type VariantRow,
+  type VariantView,
+  variantRowName,
+} from './variantSet.ts';
 
 /** Variants on a phone. */
 export function VariantCards(view: VariantView) {
   const translate = useTranslate();
-  const problemOf = useCellProblem();
+  const getProblem = useCellProblem();
   const images: unknown = useWatch({ name: 'images' });
-  const pictures = picturesOf(images);
+  const pictures = uploadedPictures(images);
   return (
     <List aria-label={translate('variants.label')}>
       {view.placed.map(({ row, index }) => {
-        const name = nameOf(row);
-        const problem = VARIANT_COLUMNS.map((column) => problemOf(row, index, column)).find(
+        const name = variantRowName(row);
+        const problem = VARIANT_COLUMNS.map((column) => getProblem(row, index, column)).find(
           (text) => text !== undefined,
         );
         return (

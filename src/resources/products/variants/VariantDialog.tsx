@@ -16,17 +16,17 @@ import { useCurrencyAdornment } from '../../../forms/inputs/MoneyInput.tsx';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
-import { gramSign } from '../productValues.ts';
+import { gramUnit } from '../productValues.ts';
 import { useCell, useCellProblem, useColumnLabel, useTypedProblems } from './cells.ts';
-import { PictureChoice, picturesOf } from './PictureChoice.tsx';
+import { PictureChoice, uploadedPictures } from './PictureChoice.tsx';
 import {
-  nameOf,
+  columnType,
   type PlacedRow,
   type TypedColumn,
-  typeOf,
   type VariantColumn,
   type VariantRow,
-} from './variety.ts';
+  variantRowName,
+} from './variantSet.ts';
 
 type Props = {
   placed: readonly PlacedRow[];
@@ -41,8 +41,8 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
   const [changes, setChanges] = useState<Partial<VariantRow>>({});
   const chosen = placed.map(({ row }) => row);
   const [first] = placed;
-  const problemOf = useCellProblem();
-  const problemsOf = useTypedProblems();
+  const getProblem = useCellProblem();
+  const getProblems = useTypedProblems();
   const [refused, setRefused] = useState<Record<string, string>>({});
   // Unsaved until the dialog applies the changes to the form.
   useUnsaved(
@@ -50,13 +50,13 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
     () => setChanges({}),
   );
   if (!first) return null;
-  const isOne = chosen.length === 1;
+  const isSingle = chosen.length === 1;
   const change = (more: Partial<VariantRow>) => {
     setChanges((now) => ({ ...now, ...more }));
     setRefused({});
   };
   const apply = () => {
-    const found = problemsOf(changes);
+    const found = getProblems(changes);
     setRefused(found);
     if (Object.keys(found).length > 0) return;
     onSave(
@@ -68,23 +68,27 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
   const field = (column: TypedColumn) => ({
     column,
     // Different values show as mixed.
-    value: column in changes ? changes[column] : commonOf(chosen, column),
-    isMixed: !(column in changes) && commonOf(chosen, column) === undefined,
+    value: column in changes ? changes[column] : commonValue(chosen, column),
+    isMixed: !(column in changes) && commonValue(chosen, column) === undefined,
     problem:
-      isOne && !(column in changes) ? problemOf(first.row, first.index, column) : refused[column],
+      isSingle && !(column in changes)
+        ? getProblem(first.row, first.index, column)
+        : refused[column],
     onChange: (value: VariantRow[TypedColumn]) => change({ [column]: value }),
   });
   return (
     <AskDialog
       title={
-        isOne ? nameOf(first.row) : translate('variants.setTitle', { smart_count: chosen.length })
+        isSingle
+          ? variantRowName(first.row)
+          : translate('variants.setTitle', { smart_count: chosen.length })
       }
       confirm={translate('variants.apply')}
       maxWidth="sm"
       onConfirm={apply}
       onClose={onClose}
     >
-      {!isOne && (
+      {!isSingle && (
         <Alert severity="info" role="note">
           {translate('variants.setText')}
         </Alert>
@@ -98,19 +102,19 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
         {isTracked && <Field {...field('stock')} />}
         <Field {...field('weight')} />
       </FormRow>
-      {isOne && (
+      {isSingle && (
         <FormRow>
           <Field {...field('sku')} />
           <Field {...field('barcode')} />
         </FormRow>
       )}
       <Picture
-        value={'image' in changes ? changes.image : commonOf(chosen, 'image')}
+        value={'image' in changes ? changes.image : commonValue(chosen, 'image')}
         onChange={(image) => change({ image })}
       />
       <Enabled
-        isOne={isOne}
-        value={'isEnabled' in changes ? changes.isEnabled : commonOf(chosen, 'isEnabled')}
+        isSingle={isSingle}
+        value={'isEnabled' in changes ? changes.isEnabled : commonValue(chosen, 'isEnabled')}
         onChange={(isEnabled) => change({ isEnabled })}
       />
     </AskDialog>
@@ -118,7 +122,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
 }
 
 /** Undefined if the values differ. */
-function commonOf<Column extends VariantColumn>(
+function commonValue<Column extends VariantColumn>(
   rows: readonly VariantRow[],
   column: Column,
 ): VariantRow[Column] | undefined {
@@ -136,24 +140,24 @@ type FieldProps = {
 
 function Field({ column, value, isMixed, problem, onChange }: FieldProps) {
   const translate = useTranslate();
-  const labelOf = useColumnLabel();
+  const getColumnLabel = useColumnLabel();
   const currency = useStoreCurrency();
   const { inputMode, dir, ...cell } = useCell(column, value ?? null, onChange);
   const money = useCurrencyAdornment(currency);
   const grams = {
-    endAdornment: <InputAdornment position="end">{gramSign(useLocale())}</InputAdornment>,
+    endAdornment: <InputAdornment position="end">{gramUnit(useLocale())}</InputAdornment>,
   };
   return (
     <TextField
       {...cell}
-      label={labelOf(column)}
+      label={getColumnLabel(column)}
       error={problem !== undefined}
       helperText={problem}
       placeholder={isMixed ? translate('variants.mixed') : undefined}
       slotProps={{
         htmlInput: { inputMode, dir: isMixed ? undefined : dir },
         inputLabel: isMixed ? { shrink: true } : {},
-        input: typeOf(column) === 'money' ? money : column === 'weight' ? grams : {},
+        input: columnType(column) === 'money' ? money : column === 'weight' ? grams : {},
       }}
     />
   );
@@ -167,7 +171,7 @@ type PictureProps = {
 function Picture({ value, onChange }: PictureProps) {
   const translate = useTranslate();
   const images: unknown = useWatch({ name: 'images' });
-  const pictures = picturesOf(images);
+  const pictures = uploadedPictures(images);
   if (pictures.length === 0) return null;
   const label = translate('products.fields.image');
   return (
@@ -190,15 +194,15 @@ function Picture({ value, onChange }: PictureProps) {
 }
 
 type EnabledProps = {
-  isOne: boolean;
+  isSingle: boolean;
   value: boolean | undefined;
   onChange: (isEnabled: boolean) => void;
 };
 
-function Enabled({ isOne, value, onChange }: EnabledProps) {
+function Enabled({ isSingle, value, onChange }: EnabledProps) {
   const translate = useTranslate();
   const label = 'products.fields.isEnabled';
-  if (isOne) {
+  if (isSingle) {
     return (
       <FormControlLabel
         label={translate(label)}

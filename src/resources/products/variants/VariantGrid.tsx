@@ -7,9 +7,15 @@ import { isSame } from '../../../api/compareValues.ts';
 import { scrollHint } from '../../../theme/scrollHint.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { readTable } from '../sheet/clipboard.ts';
-import { useCell, useCellProblem, useCellReader, useColumnLabel } from './cells.ts';
-import { PictureChoice, type PictureOption, picturesOf } from './PictureChoice.tsx';
-import { nameOf, type TypedColumn, typeOf, type VariantRow, type VariantView } from './variety.ts';
+import { useCell, useCellParser, useCellProblem, useColumnLabel } from './cells.ts';
+import { PictureChoice, type PictureOption, uploadedPictures } from './PictureChoice.tsx';
+import {
+  columnType,
+  type TypedColumn,
+  type VariantRow,
+  type VariantView,
+  variantRowName,
+} from './variantSet.ts';
 
 const TYPED = [
   'price',
@@ -25,10 +31,10 @@ const TYPED = [
 export function VariantGrid(view: VariantView) {
   const { placed, isSelected, onSelect, isTracked } = view;
   const translate = useTranslate();
-  const labelOf = useColumnLabel();
-  const problemOf = useCellProblem();
+  const getColumnLabel = useColumnLabel();
+  const getProblem = useCellProblem();
   const images: unknown = useWatch({ name: 'images' });
-  const pictures = picturesOf(images);
+  const pictures = uploadedPictures(images);
   const rows = placed.map(({ row }) => row);
   const chosen = rows.filter(isSelected).length;
   const columns = TYPED.filter((column) => isTracked || column !== 'stock');
@@ -54,14 +60,14 @@ export function VariantGrid(view: VariantView) {
             <th scope="col" className="name">
               {translate('variants.variant')}
             </th>
-            <th scope="col">{labelOf('isEnabled')}</th>
+            <th scope="col">{getColumnLabel('isEnabled')}</th>
             {columns.map((column) => (
               <th
                 key={column}
                 scope="col"
-                className={typeOf(column) === 'code' ? undefined : 'number'}
+                className={columnType(column) === 'code' ? undefined : 'number'}
               >
-                {labelOf(column)}
+                {getColumnLabel(column)}
               </th>
             ))}
           </tr>
@@ -76,7 +82,7 @@ export function VariantGrid(view: VariantView) {
               pictures={pictures}
               isSelected={isSelected(row)}
               problems={Object.fromEntries(
-                all.map((column) => [column, problemOf(row, index, column)]),
+                all.map((column) => [column, getProblem(row, index, column)]),
               )}
               view={view}
             />
@@ -100,8 +106,8 @@ type RowProps = {
 const Row = memo(
   function Row({ row, index, columns, pictures, isSelected, problems, view }: RowProps) {
     const translate = useTranslate();
-    const labelOf = useColumnLabel();
-    const name = nameOf(row);
+    const getColumnLabel = useColumnLabel();
+    const name = variantRowName(row);
     return (
       <tr data-off={!row.isEnabled} data-selected={isSelected}>
         <td className="pick">
@@ -135,7 +141,10 @@ const Row = memo(
             onChange={(_, isEnabled) => view.onChange(index, { isEnabled })}
             slotProps={{
               input: {
-                'aria-label': translate('variants.cellOf', { name, column: labelOf('isEnabled') }),
+                'aria-label': translate('variants.cellOf', {
+                  name,
+                  column: getColumnLabel('isEnabled'),
+                }),
               },
             }}
           />
@@ -145,7 +154,7 @@ const Row = memo(
             <Cell
               column={column}
               name={`variants.${index}.${column}`}
-              label={translate('variants.cellOf', { name, column: labelOf(column) })}
+              label={translate('variants.cellOf', { name, column: getColumnLabel(column) })}
               value={row[column]}
               problem={problems[column]}
               onChange={(value) => view.onChange(index, { [column]: value })}
@@ -187,7 +196,7 @@ function Cell({ column, name, label, value, problem, onChange }: CellProps) {
         aria-label={label}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : id}
-        className={`cell ${typeOf(column) === 'code' ? 'code' : 'number'}`}
+        className={`cell ${columnType(column) === 'code' ? 'code' : 'number'}`}
         onFocus={({ target }) => target.select()}
       />
       {problem !== undefined && <Problem id={id} text={problem} />}
@@ -219,7 +228,7 @@ function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
 
 /** Distributes pasted cells. In a single input their numbers would join into another number. */
 function usePaste({ placed, onChange }: VariantView, columns: readonly TypedColumn[]) {
-  const read = useCellReader();
+  const read = useCellParser();
   return (event: ClipboardEvent<HTMLTableElement>) => {
     const { target } = event;
     const table = readTable(event.clipboardData);

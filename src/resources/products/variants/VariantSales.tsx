@@ -18,7 +18,7 @@ import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { MoneyText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreZone } from '../../../ui/useStoreSettings.ts';
 import { filterProps } from '../stock/StockHistory.tsx';
-import { nameOf, type VariantRow } from './variety.ts';
+import { type VariantRow, variantRowName } from './variantSet.ts';
 
 const PERIODS = ['last30', 'last90', 'last12Months'] as const;
 
@@ -83,7 +83,7 @@ type SoldProps = {
 function Sold({ sold, currency, period, variants }: SoldProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const known = new Map(variants.map((row) => [row._id, nameOf(row)]));
+  const known = new Map(variants.map((row) => [row._id, variantRowName(row)]));
   const name = ({ variantId, variantName }: SoldVariant) =>
     (variantId === null ? null : known.get(variantId)) ?? variantName;
   return (

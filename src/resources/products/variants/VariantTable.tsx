@@ -12,11 +12,11 @@ import { SHOW_FIELD } from '../../../forms/SafeForm.tsx';
 import { PanelPagination } from '../../../lists/PanelPagination.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { useCellChange } from './cells.ts';
-import { finder } from './mergeVariants.ts';
+import { rowFinder } from './mergeVariants.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { VariantCards } from './VariantCards.tsx';
 import { VariantGrid } from './VariantGrid.tsx';
-import type { PlacedRow, VariantRow, VariantView } from './variety.ts';
+import type { PlacedRow, VariantRow, VariantView } from './variantSet.ts';
 
 const VariantDialog = lazyPart(() => import('./VariantDialog.tsx'));
 
@@ -36,19 +36,19 @@ export function VariantTable({ options, rows, onRemove }: Props) {
   // Copies of the rows: others can be removed meanwhile, which shifts indexes.
   const [opened, setOpened] = useState<readonly VariantRow[]>();
   const [selected, setSelected] = useState<readonly VariantRow[]>([]);
-  const pages = usePages(rows, element);
+  const pages = usePagination(rows, element);
   // `finder` also matches a row that got its `_id` since.
-  const inSelected = useMemo(() => finder(selected), [selected]);
+  const inSelected = useMemo(() => rowFinder(selected), [selected]);
   const isSelected = (row: VariantRow) => inSelected(row) !== undefined;
   const chosen = rows.filter(isSelected);
   const select = (some: readonly VariantRow[], isAdded: boolean) =>
     setSelected((now) => {
-      const inSome = finder(some);
+      const inSome = rowFinder(some);
       const others = now.filter((row) => !inSome(row));
       return isAdded ? [...others, ...some] : others;
     });
   const view: VariantView = {
-    placed: pages.shown,
+    placed: pages.pageRows,
     isSelected,
     onSelect: select,
     onOpen: (row) => setOpened([row]),
@@ -57,7 +57,7 @@ export function VariantTable({ options, rows, onRemove }: Props) {
   };
   return (
     <Box ref={element} data-field="variants" sx={{ mt: 2.5 }}>
-      {rows.length > SEARCHED_FROM && <Search value={pages.query} onChange={pages.search} />}
+      {rows.length > MIN_ROWS_FOR_SEARCH && <Search value={pages.query} onChange={pages.search} />}
       <SelectionBar
         options={options}
         rows={rows}
@@ -67,7 +67,7 @@ export function VariantTable({ options, rows, onRemove }: Props) {
         onRemove={() => onRemove(chosen)}
       />
       {isPhone ? <VariantCards {...view} /> : <VariantGrid {...view} />}
-      {pages.shown.length === 0 && (
+      {pages.pageRows.length === 0 && (
         <Typography variant="body2" color="textSecondary" role="status" sx={{ py: 2 }}>
           {translate('variants.noneFound')}
         </Typography>
@@ -75,14 +75,14 @@ export function VariantTable({ options, rows, onRemove }: Props) {
       <PanelPagination
         i18nPrefix="variants.pages"
         page={pages.page}
-        perPage={ON_A_PAGE}
+        perPage={ROWS_PER_PAGE}
         total={pages.total}
         onPage={pages.turnTo}
       />
       <Suspense>
         {opened && (
           <VariantDialog
-            placed={placesOf(opened, rows)}
+            placed={placeRows(opened, rows)}
             isTracked={isTracked !== false}
             onSave={(indexes, changes) => change(new Set(indexes), changes)}
             onClose={() => setOpened(undefined)}
@@ -94,33 +94,33 @@ export function VariantTable({ options, rows, onRemove }: Props) {
 }
 
 /** Current indexes of rows. */
-function placesOf(some: readonly VariantRow[], rows: readonly VariantRow[]): PlacedRow[] {
-  const find = finder(some);
+function placeRows(some: readonly VariantRow[], rows: readonly VariantRow[]): PlacedRow[] {
+  const find = rowFinder(some);
   return rows.flatMap((row, index) => (find(row) ? [{ row, index }] : []));
 }
 
-const ON_A_PAGE = 50;
-const SEARCHED_FROM = 15;
+const ROWS_PER_PAGE = 50;
+const MIN_ROWS_FOR_SEARCH = 15;
 
 /** Paginates the rows that match the search, and shows the page of a field or of the URL's variant. */
-function usePages(rows: readonly VariantRow[], element: RefObject<HTMLElement | null>) {
+function usePagination(rows: readonly VariantRow[], element: RefObject<HTMLElement | null>) {
   const [query, setQuery] = useState('');
-  const [asked, setPage] = useState(1);
-  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const [requestedPage, setPage] = useState(1);
+  const terms = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const placed = rows.map((row, index) => ({ row, index }));
   const found =
-    words.length === 0
+    terms.length === 0
       ? placed
       : placed.filter(({ row }) => {
           const text = [...row.options, row.sku, row.barcode].join(' ').toLocaleLowerCase();
-          return words.every((word) => text.includes(word));
+          return terms.every((term) => text.includes(term));
         });
-  const page = Math.max(1, Math.min(asked, Math.ceil(found.length / ON_A_PAGE)));
+  const page = Math.max(1, Math.min(requestedPage, Math.ceil(found.length / ROWS_PER_PAGE)));
   const { hash } = useLocation();
-  const named = rows.findIndex(({ _id }) => `#${_id}` === hash);
-  useShownField(element, { hash, named }, (index) => {
+  const hashIndex = rows.findIndex(({ _id }) => `#${_id}` === hash);
+  useShownField(element, { hash, hashIndex }, (index) => {
     setQuery('');
-    setPage(Math.floor(index / ON_A_PAGE) + 1);
+    setPage(Math.floor(index / ROWS_PER_PAGE) + 1);
   });
   return {
     query,
@@ -131,27 +131,27 @@ function usePages(rows: readonly VariantRow[], element: RefObject<HTMLElement | 
     page,
     turnTo: setPage,
     total: found.length,
-    shown: found.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE),
+    pageRows: found.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE),
   };
 }
 
 /** Focuses a field on request of the form, or the variant in the URL hash, on any page. */
 function useShownField(
   element: RefObject<HTMLElement | null>,
-  { hash, named }: { hash: string; named: number },
+  { hash, hashIndex }: { hash: string; hashIndex: number },
   showRow: (index: number) => void,
 ) {
-  const [wanted, setWanted] = useState<{ field: string }>();
-  const latest = useRef({ showRow, named });
-  latest.current = { showRow, named };
+  const [fieldToFocus, setFieldToFocus] = useState<{ field: string }>();
+  const latest = useRef({ showRow, hashIndex });
+  latest.current = { showRow, hashIndex };
   // Once only: a row that moves later does not steal the focus.
   useEffect(() => {
-    const index = hash === '' ? -1 : latest.current.named;
+    const index = hash === '' ? -1 : latest.current.hashIndex;
     if (index < 0) return;
     latest.current.showRow(index);
     // Not behind a dialog: the focus would leave the palette's input.
     if (element.current?.closest('[aria-hidden="true"]')) return;
-    setWanted({ field: `variants.${index}` });
+    setFieldToFocus({ field: `variants.${index}` });
   }, [hash, element]);
   useEffect(() => {
     const table = element.current;
@@ -161,21 +161,21 @@ function useShownField(
       event.preventDefault();
       const index = Number(field.split('.')[1]);
       if (Number.isInteger(index)) latest.current.showRow(index);
-      setWanted({ field });
+      setFieldToFocus({ field });
     };
     table?.addEventListener(SHOW_FIELD, onShow);
     return () => table?.removeEventListener(SHOW_FIELD, onShow);
   }, [element]);
   useEffect(() => {
-    if (!wanted) return;
-    const [, index = ''] = wanted.field.split('.');
+    if (!fieldToFocus) return;
+    const [, index = ''] = fieldToFocus.field.split('.');
     const cell =
-      element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wanted.field)}"]`) ??
+      element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(fieldToFocus.field)}"]`) ??
       element.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(index)}"]`);
     cell?.focus();
     cell?.scrollIntoView?.({ block: 'center' });
-    setWanted(undefined);
-  }, [wanted, element]);
+    setFieldToFocus(undefined);
+  }, [fieldToFocus, element]);
 }
 
 function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {

@@ -14,29 +14,29 @@ import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import { OptionFields } from './OptionFields.tsx';
-import { useVariety, useVarietyChange } from './useVariety.ts';
+import { useVariantSet, useVariantSetChange } from './useVariantSet.ts';
 import { VariantTable } from './VariantTable.tsx';
 import { removedBetween } from './variantRows.ts';
 import {
   rowKey,
-  summaryOf,
+  summariseVariants,
+  toVariantSet,
   type VariantRow,
-  type Variety,
-  type VarietyChange,
-  varietyOf,
+  type VariantSet,
+  type VariantSetChange,
   withOption,
-} from './variety.ts';
+} from './variantSet.ts';
 
 const RemoveVariantsDialog = lazyPart(() => import('./RemoveVariantsDialog.tsx'));
 
 export default function VariantsEditor({ action }: { action: ReactNode }) {
   const translate = useTranslate();
-  const variety = useVariety();
-  const { asked, remove, answer } = useRemoval();
-  const { options, variants } = variety;
+  const variantSet = useVariantSet();
+  const { removal, remove, answer } = useRemoval();
+  const { options, variants } = variantSet;
   return (
     <DetailCard title="products.section.variants" action={variants.length > 0 && action}>
-      <Summary variety={variety} />
+      <Summary variantSet={variantSet} />
       <Options onRemove={remove} />
       <Problems />
       {variants.length > 0 && (
@@ -52,10 +52,10 @@ export default function VariantsEditor({ action }: { action: ReactNode }) {
         />
       )}
       <Suspense>
-        {asked && (
+        {removal && (
           <RemoveVariantsDialog
-            title={asked.title}
-            removed={removedBetween(variety, asked.act(variety))}
+            title={removal.title}
+            removed={removedBetween(variantSet, removal.act(variantSet))}
             onConfirm={() => answer(true)}
             onClose={() => answer(false)}
           />
@@ -65,42 +65,42 @@ export default function VariantsEditor({ action }: { action: ReactNode }) {
   );
 }
 
-type Remove = (act: VarietyChange, title: string) => void;
+type Remove = (act: VariantSetChange, title: string) => void;
 
 /** Confirms the removal of saved variants. */
 function useRemoval() {
   const { getValues } = useFormContext();
-  const change = useVarietyChange();
-  const [asked, setAsked] = useState<{ act: VarietyChange; title: string }>();
+  const change = useVariantSetChange();
+  const [removal, setRemoval] = useState<{ act: VariantSetChange; title: string }>();
   const remove = useCallback<Remove>(
     (act, title) => {
-      const now = varietyOf(getValues());
-      if (removedBetween(now, act(now)).length > 0) setAsked({ act, title });
+      const now = toVariantSet(getValues());
+      if (removedBetween(now, act(now)).length > 0) setRemoval({ act, title });
       else change(act);
     },
     [getValues, change],
   );
   return {
-    asked,
+    removal,
     remove,
     answer(isRemoved: boolean) {
-      if (isRemoved && asked) change(asked.act);
-      setAsked(undefined);
+      if (isRemoved && removal) change(removal.act);
+      setRemoval(undefined);
     },
   };
 }
 
 function withoutRows(rows: readonly VariantRow[], removed: readonly VariantRow[]): VariantRow[] {
-  const gone = new Set(removed.map(rowKey));
-  return rows.filter((row) => !gone.has(rowKey(row)));
+  const removedKeys = new Set(removed.map(rowKey));
+  return rows.filter((row) => !removedKeys.has(rowKey(row)));
 }
 
-function Summary({ variety: { variants } }: { variety: Variety }) {
+function Summary({ variantSet: { variants } }: { variantSet: VariantSet }) {
   const translate = useTranslate();
   const locale = useLocale();
   const currency = useStoreCurrency();
   const isTracked: unknown = useWatch({ name: 'trackStock' });
-  const { price, isFrom, stock, count, inStock } = summaryOf(variants);
+  const { price, isFrom, stock, count, inStock } = summariseVariants(variants);
   const priceText = formatMoney(price ?? 0, currency, locale);
   if (variants.length === 0) return null;
   const parts = [
@@ -147,8 +147,8 @@ function Problems() {
 /** Re-renders for changed options, not for each cell of the table. */
 const Options = memo(function Options({ onRemove }: { onRemove: Remove }) {
   const translate = useTranslate();
-  const change = useVarietyChange();
-  const { options } = varietyOf({ options: useWatch({ name: 'options' }) });
+  const change = useVariantSetChange();
+  const { options } = toVariantSet({ options: useWatch({ name: 'options' }) });
   return (
     <Box data-field="options" sx={fieldsSx}>
       {options.map((option, index) => (

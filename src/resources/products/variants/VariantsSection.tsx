@@ -7,8 +7,8 @@ import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { lazyPart } from '../../../ui/lazy.tsx';
-import { useHas, useVarietyChange } from './useVariety.ts';
-import { withOption } from './variety.ts';
+import { useHas, useVariantSetChange } from './useVariantSet.ts';
+import { withOption } from './variantSet.ts';
 
 const VariantsEditor = lazyPart(() => import('./VariantsEditor.tsx'));
 
@@ -22,7 +22,7 @@ export function VariantsSection({ action }: Props) {
   const translate = useTranslate();
   const { register } = useFormContext();
   const hasOptions = useHas('options');
-  const change = useVarietyChange();
+  const change = useVariantSetChange();
   useEffect(() => {
     register('options');
     register('variants');

@@ -10,28 +10,28 @@ import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
-import { codeIn } from '../productValues.ts';
+import { parseCode } from '../productValues.ts';
 import {
-  heldRow,
+  columnType,
   type TypedColumn,
-  typeOf,
+  toOpaqueRow,
+  toVariantSet,
   type VariantColumn,
   type VariantRow,
-  varietyOf,
   writable,
-} from './variety.ts';
+} from './variantSet.ts';
 
 type CellValue = VariantRow[TypedColumn];
 
 /** Converts text to a column's form value. */
-export function useCellReader() {
+export function useCellParser() {
   const locale = useLocale();
   const currency = useStoreCurrency();
   return (column: TypedColumn, text: string): CellValue => {
-    const type = typeOf(column);
+    const type = columnType(column);
     if (type === 'money') return amountIn(text, currency, locale);
     if (type === 'whole') return parseWhole(text, locale);
-    return codeIn(text);
+    return parseCode(text);
   };
 }
 
@@ -43,12 +43,12 @@ export function useCell(
 ) {
   const locale = useLocale();
   const currency = useStoreCurrency();
-  const type = typeOf(column);
-  const readCell = useCellReader();
-  const read = (text: string) => readCell(column, text);
+  const type = columnType(column);
+  const parseCell = useCellParser();
+  const read = (text: string) => parseCell(column, text);
   const spelled = useSpelling(value, (text) => onChange(read(text)), {
     read,
-    write: (held) => (type === 'money' ? amountText(held, currency, locale) : String(held ?? '')),
+    write: (cell) => (type === 'money' ? amountText(cell, currency, locale) : String(cell ?? '')),
   });
   const inputMode = type === 'money' ? 'decimal' : type === 'whole' ? 'numeric' : 'text';
   return { ...spelled, inputMode, autoComplete: 'off', dir: 'ltr' } as const;
@@ -61,37 +61,37 @@ export function useCellProblem(): (
   column: VariantColumn,
 ) => string | undefined {
   const { errors } = useFormState();
-  const amountProblemOf = useAmountProblem();
+  const getAmountProblem = useAmountProblem();
   return (row, index, column) => {
     const message: unknown = get(errors, `variants.${index}.${column}.message`);
     if (typeof message !== 'string' || message === '') return undefined;
-    return (typeOf(column) === 'money' && amountProblemOf(row[column])) || message;
+    return (columnType(column) === 'money' && getAmountProblem(row[column])) || message;
   };
 }
 
 /** By column, for values that no variant has yet. */
 export function useTypedProblems(): (typed: Partial<VariantRow>) => Record<string, string> {
-  const textOf = useProblemText();
-  const amountProblemOf = useAmountProblem();
+  const problemText = useProblemText();
+  const getAmountProblem = useAmountProblem();
   return (typed) =>
     Object.fromEntries(
       problemsOf(v.partial(variantFields), typed).map((problem) => [
         problem.field,
-        (problem.code === 'money.invalid' && amountProblemOf(get(typed, problem.field))) ||
-          textOf(problem),
+        (problem.code === 'money.invalid' && getAmountProblem(get(typed, problem.field))) ||
+          problemText(problem),
       ]),
     );
 }
 
 /** Undefined for a valid amount. */
 function useAmountProblem(): (value: unknown) => string | undefined {
-  const textOf = useProblemText();
+  const problemText = useProblemText();
   const locale = useLocale();
   const currency = useStoreCurrency();
   return (value) => {
     if (typeof value !== 'string') return undefined;
     const parsed = parseMoney(value, currency, locale);
-    return parsed.ok ? undefined : textOf({ code: parsed.code, values: {} });
+    return parsed.ok ? undefined : problemText({ code: parsed.code, values: {} });
   };
 }
 
@@ -100,11 +100,11 @@ export function useCellChange() {
   const { getValues, setValue, getFieldState, clearErrors } = useFormContext();
   return (indexes: ReadonlySet<number>, changes: Partial<VariantRow>) => {
     // Reads current values, as the closure of a memoised row can be stale.
-    const { variants } = varietyOf(getValues());
+    const { variants } = toVariantSet(getValues());
     setValue(
       'variants',
       variants.map((row, index) =>
-        heldRow(indexes.has(index) ? { ...writable(row), ...changes } : row),
+        toOpaqueRow(indexes.has(index) ? { ...writable(row), ...changes } : row),
       ),
     );
     const cells = [...indexes].flatMap((index) =>

@@ -3,15 +3,15 @@ import { isSame } from '../../../api/compareValues.ts';
 import type { FieldConflict, FormValues, PartsMerge } from '../../../forms/merge.ts';
 import {
   combination,
-  firstOfEach,
-  heldRow,
   rowKey,
+  toOpaqueRow,
+  toVariantSet,
+  uniqueRows,
   VARIANT_COLUMNS,
   type VariantColumn,
   type VariantRow,
-  type Variety,
-  varietyOf,
-} from './variety.ts';
+  type VariantSet,
+} from './variantSet.ts';
 
 /**
  * Merges the variants of two merchants cell by cell. Variants match by `_id`, or by their values if one has
@@ -19,55 +19,55 @@ import {
  * there. Changed options are one conflict, unless both sides only added values, or an option was removed with
  * variants that were edited here.
  */
-export const mergedVariants: PartsMerge = {
+export const variantsMerge: PartsMerge = {
   fields: ['options', 'variants'],
   isSame: (field, one, other) =>
-    field === 'variants' ? isSameList(rowsOf(one), rowsOf(other)) : isSame(one, other),
+    field === 'variants' ? isSameList(toRows(one), toRows(other)) : isSame(one, other),
   conflicts(base, mine, theirs) {
-    const sides = sidesOf(base, mine, theirs);
-    const inBase = finder(sides.base.variants);
-    const removed = editedAndRemoved(sides).map((row) => {
-      return { field: rowName(row), before: inBase(row), mine: row, theirs: null };
+    const sides = toSides(base, mine, theirs);
+    const inBase = rowFinder(sides.base.variants);
+    const removed = rowConflicts(sides).map((row) => {
+      return { field: rowPath(row), before: inBase(row), mine: row, theirs: null };
     });
     const found = [...cellConflicts(sides), ...removed];
-    if (!mergedOptions(sides).isAsked) return found;
+    if (!mergeOptions(sides).isConflict) return found;
     const options = { before: base.options, mine: mine.options, theirs: theirs.options };
     return [{ field: 'options', ...options }, ...found];
   },
-  merge: (base, mine, theirs) => mergedVariety(sidesOf(base, mine, theirs)),
+  merge: (base, mine, theirs) => mergeVariantSets(toSides(base, mine, theirs)),
   measured(base, mine, theirs, { isAsked }) {
-    const sides = sidesOf(base, mine, theirs);
-    const kept = isAsked ? cellConflicts(sides) : [];
-    const inBase = finder(sides.base.variants);
-    const inMine = finder(sides.mine.variants);
+    const sides = toSides(base, mine, theirs);
+    const openConflicts = isAsked ? cellConflicts(sides) : [];
+    const inBase = rowFinder(sides.base.variants);
+    const inMine = rowFinder(sides.mine.variants);
     const variants = sides.theirs.variants.map((row) => {
       const before = inBase(row);
       const now = inMine(row);
       if (!before || !now) return row;
-      const held = VARIANT_COLUMNS.filter(
+      const baseColumns = VARIANT_COLUMNS.filter(
         (column) =>
-          kept.some(({ field }) => field === cellName(row, column)) ||
+          openConflicts.some(({ field }) => field === cellPath(row, column)) ||
           (column === 'stock' && !isSame(before.stock, now.stock)),
       );
-      return { ...row, ...cells(before, held) };
+      return { ...row, ...pickCells(before, baseColumns) };
     });
-    const isOptionsAsked = isAsked && mergedOptions(sides).isAsked;
-    const removed = isAsked ? editedAndGone(sides).flatMap((row) => inBase(row) ?? []) : [];
+    const isOptionsConflict = isAsked && mergeOptions(sides).isConflict;
+    const removed = isAsked ? editedButRemoved(sides).flatMap((row) => inBase(row) ?? []) : [];
     return {
-      options: (isOptionsAsked ? sides.base : sides.theirs).options,
+      options: (isOptionsConflict ? sides.base : sides.theirs).options,
       variants: [...variants, ...removed],
     };
   },
   measuredAnew(seen, latest) {
-    const inLatest = finder(varietyOf(latest).variants);
-    const { options, variants } = varietyOf(seen);
+    const inLatest = rowFinder(toVariantSet(latest).variants);
+    const { options, variants } = toVariantSet(seen);
     return {
       options,
-      variants: variants.map((row) => ({ ...row, ...cells(inLatest(row) ?? row, ['stock']) })),
+      variants: variants.map((row) => ({ ...row, ...pickCells(inLatest(row) ?? row, ['stock']) })),
     };
   },
   shortened(base, mine) {
-    const [seen, now] = [varietyOf(base), varietyOf(mine)];
+    const [seen, now] = [toVariantSet(base), toVariantSet(mine)];
     const isInPlace = (row: VariantRow, place: number) =>
       row._id !== undefined && row._id === seen.variants[place]?._id;
     const hasRows = now.variants.length === seen.variants.length;
@@ -83,64 +83,66 @@ export const mergedVariants: PartsMerge = {
     };
   },
   held(values) {
-    const { variants } = varietyOf(values);
-    return variants.length > 0 ? { ...values, variants: variants.map(heldRow) } : values;
+    const { variants } = toVariantSet(values);
+    return variants.length > 0 ? { ...values, variants: variants.map(toOpaqueRow) } : values;
   },
   take(mine, theirs, names) {
-    const other = varietyOf(theirs);
-    const inTheirs = finder(other.variants);
-    const own = withoutRemoved(varietyOf(mine), other, names);
+    const other = toVariantSet(theirs);
+    const inTheirs = rowFinder(other.variants);
+    const own = withoutRemoved(toVariantSet(mine), other, names);
     const rows = own.variants.map((row) => {
       const there = inTheirs(row);
       if (!there) return row;
-      const taken = VARIANT_COLUMNS.filter((column) => names.includes(cellName(there, column)));
-      return taken.length > 0 ? { ...row, ...cells(there, taken) } : row;
+      const takenColumns = VARIANT_COLUMNS.filter((column) =>
+        names.includes(cellPath(there, column)),
+      );
+      return takenColumns.length > 0 ? { ...row, ...pickCells(there, takenColumns) } : row;
     });
     if (!names.includes('options')) return { ...own, variants: rows };
     // Their options, with the typed values of variants that still exist.
-    const inRows = finder(rows);
+    const inRows = rowFinder(rows);
     const there = other.variants.map((row) => {
       const here = inRows(row);
       return here ? { ...here, _id: row._id, options: row.options } : row;
     });
-    const inThere = finder(there);
+    const inThere = rowFinder(there);
     const added = rows.filter((row) => row._id === undefined && !inThere(row));
-    return fitted({ options: other.options, variants: [...there, ...added] });
+    return validRows({ options: other.options, variants: [...there, ...added] });
   },
 };
 
-type Sides = Record<'base' | 'mine' | 'theirs', Variety>;
+type Sides = Record<'base' | 'mine' | 'theirs', VariantSet>;
 
-function sidesOf(base: FormValues, mine: FormValues, theirs: FormValues): Sides {
-  return { base: varietyOf(base), mine: varietyOf(mine), theirs: varietyOf(theirs) };
+function toSides(base: FormValues, mine: FormValues, theirs: FormValues): Sides {
+  return { base: toVariantSet(base), mine: toVariantSet(mine), theirs: toVariantSet(theirs) };
 }
 
-function mergedVariety(sides: Sides): Variety {
+function mergeVariantSets(sides: Sides): VariantSet {
   const { base, mine, theirs } = sides;
-  const asked = editedAndRemoved(sides);
-  const { side, ...chosen } = mergedOptions(sides);
-  const options = withValuesOf(asked, chosen.options);
-  const inBase = finder(base.variants);
-  const inMine = finder(mine.variants);
-  const inTheirs = finder(theirs.variants);
-  const isMineFirst = side === 'mine' || !isSame(orderOf(base, mine), orderOf(mine, base));
+  const conflictingRows = rowConflicts(sides);
+  const { side, ...chosen } = mergeOptions(sides);
+  const options = addRowValues(conflictingRows, chosen.options);
+  const inBase = rowFinder(base.variants);
+  const inMine = rowFinder(mine.variants);
+  const inTheirs = rowFinder(theirs.variants);
+  const isMineFirst = side === 'mine' || !isSame(commonOrder(base, mine), commonOrder(mine, base));
   const merged = (own: VariantRow, other: VariantRow): VariantRow => {
     const before = inBase(other);
     const typed = VARIANT_COLUMNS.filter((column) => !isSame(before?.[column], own[column]));
     return {
       ...other,
       options: (side === 'mine' ? own : other).options,
-      ...cells(own, typed),
+      ...pickCells(own, typed),
     };
   };
-  const isWhole = chosen.isAsked && hasOtherCount(sides);
+  const isOptionCountConflict = chosen.isConflict && hasOtherCount(sides);
   const fromMine = mine.variants.flatMap((own) => {
     const other = inTheirs(own);
     if (other) return [merged(own, other)];
     // Taking one side's options restores all variants of that side.
-    if (isWhole) return [own];
+    if (isOptionCountConflict) return [own];
     // Removed by them, unless it is new here, or edited here and still to be decided.
-    return own._id !== undefined && inBase(own) && !asked.includes(own) ? [] : [own];
+    return own._id !== undefined && inBase(own) && !conflictingRows.includes(own) ? [] : [own];
   });
   const fromTheirs = theirs.variants.flatMap((other) => {
     const own = inMine(other);
@@ -148,56 +150,56 @@ function mergedVariety(sides: Sides): Variety {
     return inBase(other) ? [] : [other];
   });
   const [first, second] = isMineFirst ? [fromMine, fromTheirs] : [fromTheirs, fromMine];
-  const inFirst = finder(first);
-  return fitted({ options, variants: [...first, ...second.filter((row) => !inFirst(row))] });
+  const inFirst = rowFinder(first);
+  return validRows({ options, variants: [...first, ...second.filter((row) => !inFirst(row))] });
 }
 
 /** Which side's options apply, and whether that is a conflict. */
-function mergedOptions(sides: Sides): {
+function mergeOptions(sides: Sides): {
   options: ProductOption[];
   side: 'mine' | 'theirs';
-  isAsked: boolean;
+  isConflict: boolean;
 } {
   const { base, mine, theirs } = sides;
   if (isSame(base.options, mine.options)) {
-    return hasOtherCount(sides) && editedAndGone(sides).length > 0
-      ? { options: mine.options, side: 'mine', isAsked: true }
-      : { options: theirs.options, side: 'theirs', isAsked: false };
+    return hasOtherCount(sides) && editedButRemoved(sides).length > 0
+      ? { options: mine.options, side: 'mine', isConflict: true }
+      : { options: theirs.options, side: 'theirs', isConflict: false };
   }
   if (isSame(base.options, theirs.options) || isSame(mine.options, theirs.options)) {
-    return { options: mine.options, side: 'mine', isAsked: false };
+    return { options: mine.options, side: 'mine', isConflict: false };
   }
-  const hasOnlyMore = (side: Variety) =>
+  const hasOnlyAdditions = (side: VariantSet) =>
     side.options.length === base.options.length &&
     base.options.every(
       ({ name, values }, place) =>
         side.options[place]?.name === name &&
         values.every((value) => side.options[place]?.values.includes(value)),
     );
-  if (hasOnlyMore(mine) && hasOnlyMore(theirs)) {
+  if (hasOnlyAdditions(mine) && hasOnlyAdditions(theirs)) {
     const options = theirs.options.map(({ name, values }, place) => ({
       name,
       values: [...new Set([...values, ...(mine.options[place]?.values ?? [])])],
     }));
-    return { options, side: 'theirs', isAsked: false };
+    return { options, side: 'theirs', isConflict: false };
   }
-  return { options: mine.options, side: 'mine', isAsked: true };
+  return { options: mine.options, side: 'mine', isConflict: true };
 }
 
 function cellConflicts({ base, mine, theirs }: Sides): FieldConflict[] {
-  const inBase = finder(base.variants);
-  const inMine = finder(mine.variants);
+  const inBase = rowFinder(base.variants);
+  const inMine = rowFinder(mine.variants);
   return theirs.variants.flatMap((other) => {
     const own = inMine(other);
     const before = inBase(other);
     if (!own) return [];
-    return ASKED.flatMap((column) => {
+    return CONFLICT_COLUMNS.flatMap((column) => {
       const values = { before: before?.[column], mine: own[column], theirs: other[column] };
       const isClash =
         !isSame(values.before, values.mine) &&
         !isSame(values.before, values.theirs) &&
         !isSame(values.mine, values.theirs);
-      return isClash ? [{ field: cellName(other, column), ...values }] : [];
+      return isClash ? [{ field: cellPath(other, column), ...values }] : [];
     });
   });
 }
@@ -207,14 +209,14 @@ function hasOtherCount({ mine, theirs }: Sides): boolean {
 }
 
 /** Not if an option was removed: such variants can't be restored one by one. */
-function editedAndRemoved(sides: Sides): VariantRow[] {
-  return hasOtherCount(sides) ? [] : editedAndGone(sides);
+function rowConflicts(sides: Sides): VariantRow[] {
+  return hasOtherCount(sides) ? [] : editedButRemoved(sides);
 }
 
 /** Edited here and removed there. */
-function editedAndGone({ base, mine, theirs }: Sides): VariantRow[] {
-  const inBase = finder(base.variants);
-  const inTheirs = finder(theirs.variants);
+function editedButRemoved({ base, mine, theirs }: Sides): VariantRow[] {
+  const inBase = rowFinder(base.variants);
+  const inTheirs = rowFinder(theirs.variants);
   return mine.variants.filter((row) => {
     const before = row._id === undefined ? undefined : inBase(row);
     if (!before || inTheirs(row)) return false;
@@ -223,23 +225,27 @@ function editedAndGone({ base, mine, theirs }: Sides): VariantRow[] {
 }
 
 /** Drops edited variants whose removal the merchant accepts. */
-function withoutRemoved(mine: Variety, theirs: Variety, names: readonly string[]): Variety {
-  const inTheirs = finder(theirs.variants);
-  const variants = mine.variants.filter((row) => inTheirs(row) || !names.includes(rowName(row)));
-  const gone = mine.variants.filter((row) => !variants.includes(row));
-  const isGone = (value: string, place: number) =>
-    gone.some(({ options }) => options[place] === value) &&
+function withoutRemoved(
+  mine: VariantSet,
+  theirs: VariantSet,
+  names: readonly string[],
+): VariantSet {
+  const inTheirs = rowFinder(theirs.variants);
+  const variants = mine.variants.filter((row) => inTheirs(row) || !names.includes(rowPath(row)));
+  const removedRows = mine.variants.filter((row) => !variants.includes(row));
+  const isRemoved = (value: string, place: number) =>
+    removedRows.some(({ options }) => options[place] === value) &&
     !theirs.options[place]?.values.includes(value) &&
     !variants.some(({ options }) => options[place] === value);
   const options = mine.options.map(({ name, values }, place) => ({
     name,
-    values: values.filter((value) => !isGone(value, place)),
+    values: values.filter((value) => !isRemoved(value, place)),
   }));
   return { options, variants };
 }
 
 /** Adds the options' values that the rows use. */
-function withValuesOf(rows: readonly VariantRow[], options: ProductOption[]): ProductOption[] {
+function addRowValues(rows: readonly VariantRow[], options: ProductOption[]): ProductOption[] {
   if (rows.length === 0) return options;
   return options.map(({ name, values }, place) => ({
     name,
@@ -248,26 +254,28 @@ function withValuesOf(rows: readonly VariantRow[], options: ProductOption[]): Pr
 }
 
 /** Stock has no conflicts, as only the difference is sent. */
-const ASKED = VARIANT_COLUMNS.filter((column) => column !== 'stock');
+const CONFLICT_COLUMNS = VARIANT_COLUMNS.filter((column) => column !== 'stock');
 
 /** Drops duplicates and variants that the options don't allow. */
-function fitted({ options, variants }: Variety): Variety {
+function validRows({ options, variants }: VariantSet): VariantSet {
   const fits = (row: VariantRow) =>
     row.options.length === options.length &&
     options.every(({ values }, place) =>
       (values.length > 0 ? values : ['']).includes(row.options[place] ?? ''),
     );
-  return { options, variants: firstOfEach(variants).filter(fits) };
+  return { options, variants: uniqueRows(variants).filter(fits) };
 }
 
 /** Keys of common rows, in the order of the first list. */
-function orderOf(one: Variety, other: Variety): string[] {
-  const find = finder(other.variants);
+function commonOrder(one: VariantSet, other: VariantSet): string[] {
+  const find = rowFinder(other.variants);
   return one.variants.filter((row) => row._id !== undefined && find(row)).map(rowKey);
 }
 
 /** Matches by `_id`, or by values if one of both has no `_id`. */
-export function finder(rows: readonly VariantRow[]): (row: VariantRow) => VariantRow | undefined {
+export function rowFinder(
+  rows: readonly VariantRow[],
+): (row: VariantRow) => VariantRow | undefined {
   const byId = new Map(rows.flatMap((row) => (row._id === undefined ? [] : [[row._id, row]])));
   const byName = new Map(rows.map((row) => [combination(row.options), row]));
   return (row) => {
@@ -279,20 +287,20 @@ export function finder(rows: readonly VariantRow[]): (row: VariantRow) => Varian
   };
 }
 
-function cells(row: VariantRow, columns: readonly VariantColumn[]): Partial<VariantRow> {
+function pickCells(row: VariantRow, columns: readonly VariantColumn[]): Partial<VariantRow> {
   return Object.fromEntries(columns.map((column) => [column, row[column]]));
 }
 
-function rowName(row: VariantRow): string {
+function rowPath(row: VariantRow): string {
   return `variants.${rowKey(row)}`;
 }
 
-function cellName(row: VariantRow, column: VariantColumn): string {
-  return `${rowName(row)}.${column}`;
+function cellPath(row: VariantRow, column: VariantColumn): string {
+  return `${rowPath(row)}.${column}`;
 }
 
-function rowsOf(value: unknown): VariantRow[] {
-  return varietyOf({ variants: value }).variants;
+function toRows(value: unknown): VariantRow[] {
+  return toVariantSet({ variants: value }).variants;
 }
 
 function isSameList(one: readonly VariantRow[], other: readonly VariantRow[]): boolean {
@@ -312,12 +320,12 @@ function isSameRow(one: VariantRow | undefined, other: VariantRow | undefined): 
 
 /** Changed columns as the API expects them. */
 export function variantsUpdate(rows: unknown, seen: unknown): FormValues[] {
-  const find = finder(rowsOf(seen));
-  return rowsOf(rows).map((row) => {
+  const find = rowFinder(toRows(seen));
+  return toRows(rows).map((row) => {
     const before = row._id === undefined ? undefined : find(row);
     if (!before) return newVariant(row);
     const columns = VARIANT_COLUMNS.filter((column) => !isSame(before[column], row[column]));
-    const { stock, ...others } = cells(row, columns);
+    const { stock, ...others } = pickCells(row, columns);
     const known = { _id: row._id, options: row.options, ...others };
     const stockSeen = before.stock;
     if (typeof stock !== 'number' || typeof stockSeen !== 'number') return known;
@@ -326,9 +334,9 @@ export function variantsUpdate(rows: unknown, seen: unknown): FormValues[] {
 }
 
 export function newVariants(rows: unknown): FormValues[] {
-  return rowsOf(rows).map(newVariant);
+  return toRows(rows).map(newVariant);
 }
 
 function newVariant(row: VariantRow): FormValues {
-  return { options: row.options, ...cells(row, VARIANT_COLUMNS), stock: row.stock ?? 0 };
+  return { options: row.options, ...pickCells(row, VARIANT_COLUMNS), stock: row.stock ?? 0 };
 }

@@ -1,26 +1,39 @@
 import type { ProductOption } from '../../../../contract/variant.ts';
 import type { FormValues } from '../../../forms/merge.ts';
-import { combination, firstOfEach, type VariantRow, type Variety, writable } from './variety.ts';
+import {
+  combination,
+  uniqueRows,
+  type VariantRow,
+  type VariantSet,
+  writable,
+} from './variantSet.ts';
 
-export function withOptionName(variety: Variety, at: number, name: string): Variety {
-  return { ...variety, options: changed(variety.options, at, (option) => ({ ...option, name })) };
+export function withOptionName(variantSet: VariantSet, at: number, name: string): VariantSet {
+  return {
+    ...variantSet,
+    options: replaceAt(variantSet.options, at, (option) => ({ ...option, name })),
+  };
 }
 
 /** Keeps the first of variants that become equal. */
-export function withoutOption({ options, variants }: Variety, at: number): Variety {
+export function withoutOption({ options, variants }: VariantSet, at: number): VariantSet {
   const left = options.filter((_, place) => place !== at);
   const rows = variants.map((row) => ({
     ...row,
     options: row.options.filter((_, place) => place !== at),
   }));
-  return inOrder({ options: left, variants: hasValues(left) ? firstOfEach(rows) : [] });
+  return sortVariants({ options: left, variants: hasValues(left) ? uniqueRows(rows) : [] });
 }
 
 /** `from` and `to` are indexes of options. */
-export function withMovedOption({ options, variants }: Variety, from: number, to: number): Variety {
-  return inOrder({
-    options: moved(options, from, to),
-    variants: variants.map((row) => ({ ...row, options: moved(row.options, from, to) })),
+export function withMovedOption(
+  { options, variants }: VariantSet,
+  from: number,
+  to: number,
+): VariantSet {
+  return sortVariants({
+    options: moveEntry(options, from, to),
+    variants: variants.map((row) => ({ ...row, options: moveEntry(row.options, from, to) })),
   });
 }
 
@@ -29,46 +42,50 @@ export function withMovedOption({ options, variants }: Variety, from: number, to
  * product; only the very first takes its stock and codes.
  */
 export function withValues(
-  variety: Variety,
+  variantSet: VariantSet,
   at: number,
   values: readonly string[],
   source: Source,
-): Variety {
-  return values.reduce((so, value) => withValue(so, at, value, source), variety);
+): VariantSet {
+  return values.reduce((result, value) => withValue(result, at, value, source), variantSet);
 }
 
 /** `product`: form values. `saved`: a removed variant that is added again gets its saved values. */
 type Source = { product: FormValues; saved: readonly VariantRow[] };
 
-function withValue(variety: Variety, at: number, value: string, source: Source): Variety {
-  const isFirst = variety.options[at]?.values.length === 0;
-  const options = changed(variety.options, at, (option) => ({
+function withValue(variantSet: VariantSet, at: number, value: string, source: Source): VariantSet {
+  const isFirst = variantSet.options[at]?.values.length === 0;
+  const options = replaceAt(variantSet.options, at, (option) => ({
     ...option,
     values: [...option.values, value],
   }));
-  if (isFirst && variety.variants.length > 0) {
-    const variants = variety.variants.map((row) => withValueOf(row, at, value));
+  if (isFirst && variantSet.variants.length > 0) {
+    const variants = variantSet.variants.map((row) => replaceValue(row, at, value));
     return { options, variants };
   }
-  const known = new Set(variety.variants.map((row) => combination(row.options)));
-  const others = changed(options, at, (option) => ({ ...option, values: [value] }));
-  const ids = new Set(variety.variants.map(({ _id }) => _id));
+  const known = new Set(variantSet.variants.map((row) => combination(row.options)));
+  const others = replaceAt(options, at, (option) => ({ ...option, values: [value] }));
+  const ids = new Set(variantSet.variants.map(({ _id }) => _id));
   const lost = source.saved.filter(({ _id }) => !ids.has(_id));
   const added = combinations(others)
     .filter((one) => !known.has(combination(one)))
     .map((one, index) => {
       const before = lost.find((row) => combination(row.options) === combination(one));
       if (before) return before;
-      return variety.variants.length === 0
-        ? likeProduct(source.product, one, index === 0)
-        : likeSibling(variety.variants, at, one);
+      return variantSet.variants.length === 0
+        ? copyProduct(source.product, one, index === 0)
+        : copySibling(variantSet.variants, at, one);
     });
-  return inOrder({ options, variants: [...variety.variants, ...added] });
+  return sortVariants({ options, variants: [...variantSet.variants, ...added] });
 }
 
 /** Removing the last value merges variants instead of removing them. */
-export function withoutValue({ options, variants }: Variety, at: number, value: string): Variety {
-  const left = changed(options, at, (option) => ({
+export function withoutValue(
+  { options, variants }: VariantSet,
+  at: number,
+  value: string,
+): VariantSet {
+  const left = replaceAt(options, at, (option) => ({
     ...option,
     values: option.values.filter((one) => one !== value),
   }));
@@ -77,33 +94,47 @@ export function withoutValue({ options, variants }: Variety, at: number, value: 
   return {
     options: left,
     variants: isLast
-      ? variants.map((row) => withValueOf(row, at, ''))
+      ? variants.map((row) => replaceValue(row, at, ''))
       : variants.filter((row) => row.options[at] !== value),
   };
 }
 
-export function withRenamedValue(variety: Variety, at: number, from: string, to: string): Variety {
+export function withRenamedValue(
+  variantSet: VariantSet,
+  at: number,
+  from: string,
+  to: string,
+): VariantSet {
   return {
-    options: changed(variety.options, at, (option) => ({
+    options: replaceAt(variantSet.options, at, (option) => ({
       ...option,
       values: option.values.map((one) => (one === from ? to : one)),
     })),
-    variants: variety.variants.map((row) =>
-      row.options[at] === from ? withValueOf(row, at, to) : row,
+    variants: variantSet.variants.map((row) =>
+      row.options[at] === from ? replaceValue(row, at, to) : row,
     ),
   };
 }
 
-export function withMovedValue(variety: Variety, at: number, from: number, to: number): Variety {
-  const options = changed(variety.options, at, (option) => ({
+export function withMovedValue(
+  variantSet: VariantSet,
+  at: number,
+  from: number,
+  to: number,
+): VariantSet {
+  const options = replaceAt(variantSet.options, at, (option) => ({
     ...option,
-    values: moved(option.values, from, to),
+    values: moveEntry(option.values, from, to),
   }));
-  return inOrder({ ...variety, options });
+  return sortVariants({ ...variantSet, options });
 }
 
 /** The number of variants after adding `more` values. */
-export function countWith({ options, variants }: Variety, at: number, more: number): number {
+export function countAfterAdding(
+  { options, variants }: VariantSet,
+  at: number,
+  more: number,
+): number {
   const isFirst = options[at]?.values.length === 0;
   const others = options.reduce(
     (count, { values }, place) => count * (place === at ? 1 : Math.max(values.length, 1)),
@@ -114,7 +145,10 @@ export function countWith({ options, variants }: Variety, at: number, more: numb
 }
 
 /** Saved variants that `after` lacks. */
-export function removedBetween(before: Variety, after: Variety): (VariantRow & { _id: string })[] {
+export function removedBetween(
+  before: VariantSet,
+  after: VariantSet,
+): (VariantRow & { _id: string })[] {
   const left = new Set(after.variants.map(({ _id }) => _id));
   return before.variants.flatMap((row) =>
     row._id === undefined || left.has(row._id) ? [] : [{ ...row, _id: row._id }],
@@ -122,13 +156,13 @@ export function removedBetween(before: Variety, after: Variety): (VariantRow & {
 }
 
 /** Sorts variants by the order of the option values. */
-function inOrder({ options, variants }: Variety): Variety {
+function sortVariants({ options, variants }: VariantSet): VariantSet {
   const ranks = options.map(({ values }) => new Map(values.map((value, rank) => [value, rank])));
-  const rankOf = (row: VariantRow, place: number) =>
+  const valueRank = (row: VariantRow, place: number) =>
     ranks[place]?.get(row.options[place] ?? '') ?? 0;
   const sorted = [...variants].sort((one, other) => {
     for (let place = 0; place < options.length; place += 1) {
-      const difference = rankOf(one, place) - rankOf(other, place);
+      const difference = valueRank(one, place) - valueRank(other, place);
       if (difference !== 0) return difference;
     }
     return 0;
@@ -144,32 +178,32 @@ function combinations(options: readonly ProductOption[]): string[][] {
   );
 }
 
-function likeProduct(product: FormValues, options: string[], isFirst: boolean): VariantRow {
+function copyProduct(product: FormValues, options: string[], isFirst: boolean): VariantRow {
   const { price, compareAtPrice, costPrice, weight, sku, barcode, stock } = product;
   return {
     options,
-    price: cell(price),
-    compareAtPrice: cell(compareAtPrice),
-    costPrice: cell(costPrice),
-    weight: cell(weight),
+    price: toCell(price),
+    compareAtPrice: toCell(compareAtPrice),
+    costPrice: toCell(costPrice),
+    weight: toCell(weight),
     sku: isFirst && typeof sku === 'string' ? sku : null,
     barcode: isFirst && typeof barcode === 'string' ? barcode : null,
-    stock: isFirst ? (cell(stock) ?? 0) : 0,
+    stock: isFirst ? (toCell(stock) ?? 0) : 0,
     image: null,
     isEnabled: true,
   };
 }
 
-function cell(value: unknown): number | string | null {
+function toCell(value: unknown): number | string | null {
   return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
 
 /** Copies the variant with the most common values, the last one if several have as many. */
-function likeSibling(rows: readonly VariantRow[], at: number, options: string[]): VariantRow {
+function copySibling(rows: readonly VariantRow[], at: number, options: string[]): VariantRow {
   const shared = (row: VariantRow) =>
     options.filter((value, place) => row.options[place] === value).length;
   const [first, ...others] = rows;
-  if (!first) return likeProduct({}, options, false);
+  if (!first) return copyProduct({}, options, false);
   const nearest = others.reduce((best, row) => (shared(row) >= shared(best) ? row : best), first);
   const siblings = rows.filter((row) =>
     options.every((value, place) => place === at || row.options[place] === value),
@@ -188,19 +222,19 @@ function likeSibling(rows: readonly VariantRow[], at: number, options: string[])
   };
 }
 
-function withValueOf(row: VariantRow, at: number, value: string): VariantRow {
-  return { ...row, options: changed(row.options, at, () => value) };
+function replaceValue(row: VariantRow, at: number, value: string): VariantRow {
+  return { ...row, options: replaceAt(row.options, at, () => value) };
 }
 
 function hasValues(options: readonly ProductOption[]): boolean {
   return options.some(({ values }) => values.length > 0);
 }
 
-function changed<Entry>(list: readonly Entry[], at: number, change: (entry: Entry) => Entry) {
+function replaceAt<Entry>(list: readonly Entry[], at: number, change: (entry: Entry) => Entry) {
   return list.map((entry, place) => (place === at ? change(entry) : entry));
 }
 
-function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const rest = list.filter((_, place) => place !== from);
   const entry = list.slice(from, from + 1);
   return [...rest.slice(0, to), ...entry, ...rest.slice(to)];

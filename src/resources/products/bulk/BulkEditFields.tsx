@@ -26,7 +26,7 @@ const Values = v.object({
 });
 export type Values = v.InferOutput<typeof Values>;
 
-const HOWS: Record<BulkField, readonly string[]> = {
+const OPERATIONS: Record<BulkField, readonly string[]> = {
   price: ['to', 'up', 'down', 'upPercent', 'downPercent'],
   compareAtPrice: ['to', 'up', 'down', 'upPercent', 'downPercent', 'none'],
   costPrice: ['to', 'up', 'down', 'upPercent', 'downPercent', 'none'],
@@ -37,20 +37,20 @@ const HOWS: Record<BulkField, readonly string[]> = {
 };
 
 /** `change` is null until the form is complete. */
-export function useAnswers(field: BulkField) {
+export function useBulkEditValues(field: BulkField) {
   const start: Values = {
-    how: HOWS[field][0] ?? '',
+    how: OPERATIONS[field][0] ?? '',
     amount: '',
     percent: '',
     ending: '',
     tags: '',
     value: '',
   };
-  const kept = useDraftValues('products', `bulk.${field}`, Values, start);
-  return { kept, change: changeOf(field, kept.values) };
+  const draft = useDraftValues('products', `bulk.${field}`, Values, start);
+  return { draft, change: toBulkChange(field, draft.values) };
 }
 
-function changeOf(
+function toBulkChange(
   field: BulkField,
   { how, amount, percent, ending, tags, value }: Values,
 ): BulkChange | null {
@@ -63,14 +63,14 @@ function changeOf(
     return value === '' ? null : { field, value };
   }
   if (field === 'tags') {
-    const words = wordsIn(tags);
-    return words.length > 0
-      ? { field, how: how === 'remove' ? 'remove' : 'add', tags: words }
+    const newTags = wordsIn(tags);
+    return newTags.length > 0
+      ? { field, how: how === 'remove' ? 'remove' : 'add', tags: newTags }
       : null;
   }
   const sign = how.startsWith('down') ? -1 : 1;
   if (field !== 'stock' && how.endsWith('Percent')) {
-    const number = changeIn(percent);
+    const number = parsePercentChange(percent);
     if (number === null) return null;
     return {
       field,
@@ -86,51 +86,54 @@ function changeOf(
 }
 
 /** Per cent. Above 1000 is treated as a typing error. */
-function changeIn(text: string): number | null {
+function parsePercentChange(text: string): number | null {
   const number = percentIn(text);
   return typeof number === 'number' && number > 0 && number <= 1000 ? number : null;
 }
 
-type AnswersProps = { field: BulkField; kept: DraftValues<Values> };
+type FieldsProps = { field: BulkField; draft: DraftValues<Values> };
 
-export function Answers({ field, kept }: AnswersProps) {
+export function BulkEditFields({ field, draft }: FieldsProps) {
   const translate = useTranslate();
-  const hows = HOWS[field];
-  const { how } = kept.values;
+  const operations = OPERATIONS[field];
+  const { how } = draft.values;
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { sm: hows.length > 0 ? '1fr 1fr' : '1fr' },
+        gridTemplateColumns: { sm: operations.length > 0 ? '1fr 1fr' : '1fr' },
       }}
     >
-      {hows.length > 0 && (
+      {operations.length > 0 && (
         <ChoiceField
           autoFocus
           label="products.bulk.how"
           value={how}
-          onChange={(next) => kept.change({ how: next })}
-          options={hows.map((value) => ({ value, text: translate(`products.bulk.hows.${value}`) }))}
+          onChange={(next) => draft.change({ how: next })}
+          options={operations.map((value) => ({
+            value,
+            text: translate(`products.bulk.hows.${value}`),
+          }))}
         />
       )}
-      {how !== 'none' && <Answer field={field} kept={kept} />}
-      {how.endsWith('Percent') && <Ending kept={kept} />}
+      {how !== 'none' && <ValueField field={field} draft={draft} />}
+      {how.endsWith('Percent') && <EndingField draft={draft} />}
     </Box>
   );
 }
 
-function Answer({ field, kept }: AnswersProps) {
+function ValueField({ field, draft }: FieldsProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const currency = useStoreCurrency();
-  const { how, amount, percent, tags, value } = kept.values;
+  const { how, amount, percent, tags, value } = draft.values;
   if (field === 'categoryId') {
     return (
       <CategoryPicker
         label={translate('products.filter.categoryId')}
         value={value}
-        onChange={(next) => kept.change({ value: next })}
+        onChange={(next) => draft.change({ value: next })}
       />
     );
   }
@@ -140,7 +143,7 @@ function Answer({ field, kept }: AnswersProps) {
         autoFocus
         label="products.filter.status"
         value={value}
-        onChange={(next) => kept.change({ value: next })}
+        onChange={(next) => draft.change({ value: next })}
         options={PRODUCT_STATUSES.map((status) => ({
           value: status,
           text: translate(`products.status.${status}`),
@@ -154,35 +157,35 @@ function Answer({ field, kept }: AnswersProps) {
         label={translate(`resources.products.fields.${field}`)}
         helperText={translate('products.bulk.tagsHelp')}
         value={tags}
-        onChange={({ target }) => kept.change({ tags: target.value.slice(0, 1000) })}
+        onChange={({ target }) => draft.change({ tags: target.value.slice(0, 1000) })}
         autoComplete="off"
       />
     );
   }
   if (how.endsWith('Percent')) {
-    const isWrong = percent !== '' && changeIn(percent) === null;
+    const isInvalid = percent !== '' && parsePercentChange(percent) === null;
     return (
       <TextField
         label={translate('products.bulk.percent')}
         value={percent}
-        error={isWrong}
-        helperText={isWrong ? translate('products.bulk.percentWrong') : undefined}
-        onChange={({ target }) => kept.change({ percent: target.value.slice(0, 12) })}
+        error={isInvalid}
+        helperText={isInvalid ? translate('products.bulk.percentWrong') : undefined}
+        onChange={({ target }) => draft.change({ percent: target.value.slice(0, 12) })}
         autoComplete="off"
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
     );
   }
   if (field === 'stock') {
-    const isWrong = typeof amount === 'string' && amount !== '';
+    const isInvalid = typeof amount === 'string' && amount !== '';
     return (
       <TextField
         label={translate('products.bulk.units')}
         value={String(amount)}
-        error={isWrong}
-        helperText={isWrong ? translate('products.bulk.unitsWrong') : undefined}
+        error={isInvalid}
+        helperText={isInvalid ? translate('products.bulk.unitsWrong') : undefined}
         onChange={({ target }) =>
-          kept.change({ amount: parseWhole(target.value.slice(0, 12), locale) ?? '' })
+          draft.change({ amount: parseWhole(target.value.slice(0, 12), locale) ?? '' })
         }
         autoComplete="off"
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
@@ -193,7 +196,7 @@ function Answer({ field, kept }: AnswersProps) {
     <AmountField
       label={translate('products.bulk.amount')}
       value={amount}
-      onChange={(next) => kept.change({ amount: next })}
+      onChange={(next) => draft.change({ amount: next })}
       currency={currency}
     />
   );
@@ -202,7 +205,7 @@ function Answer({ field, kept }: AnswersProps) {
 const ENDINGS = ['00', '90', '95', '99'];
 
 /** Only for currencies with two or more decimals. */
-function Ending({ kept }: Pick<AnswersProps, 'kept'>) {
+function EndingField({ draft }: Pick<FieldsProps, 'draft'>) {
   const translate = useTranslate();
   const currency = useStoreCurrency();
   if (!isCurrency(currency) || exponentOf(currency) < 2) return null;
@@ -210,8 +213,8 @@ function Ending({ kept }: Pick<AnswersProps, 'kept'>) {
     <ChoiceField
       label="products.bulk.ending"
       empty="products.bulk.noEnding"
-      value={kept.values.ending}
-      onChange={(ending) => kept.change({ ending })}
+      value={draft.values.ending}
+      onChange={(ending) => draft.change({ ending })}
       options={ENDINGS.map((value) => ({
         value,
         text: translate('products.bulk.endsIn', { ending: value }),

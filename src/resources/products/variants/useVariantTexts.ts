@@ -4,53 +4,55 @@ import type { SafeFormProps } from '../../../forms/SafeForm.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import {
-  nameOf,
+  columnType,
   rowKey,
-  typeOf,
+  toVariantSet,
   VARIANT_COLUMNS,
   type VariantColumn,
-  varietyOf,
-} from './variety.ts';
+  variantRowName,
+} from './variantSet.ts';
 
 /** Labels and values of variant cells for `SafeForm`: `variants.3.price`, `variants.<id>.price`. */
-export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'valueText'>> {
+export function useVariantTexts(): Required<Pick<SafeFormProps, 'partLabel' | 'valueText'>> {
   const translate = useTranslate();
   const locale = useLocale();
   const currency = useStoreCurrency();
   const moneyText = (column: VariantColumn, value: unknown) =>
-    typeOf(column) === 'money' && typeof value === 'number'
+    columnType(column) === 'money' && typeof value === 'number'
       ? formatMoney(value, currency, locale)
       : undefined;
   return {
     partLabel(path, values) {
-      const { options, variants } = varietyOf(values);
+      const { options, variants } = toVariantSet(values);
       const [list = '', key = ''] = path.split('.');
       if (list === 'options') {
         return (key && options[Number(key)]?.name) || translate('products.fields.options');
       }
       if (list !== 'variants') return undefined;
-      const column = columnOf(path);
+      const column = columnIn(path);
       const row = variants.find(
         (one, index) =>
           path === `variants.${rowKey(one)}${column ? `.${column}` : ''}` || key === String(index),
       );
       if (!row) return translate('products.section.variants');
-      return column ? `${nameOf(row)} · ${translate(`products.fields.${column}`)}` : nameOf(row);
+      return column
+        ? `${variantRowName(row)} · ${translate(`products.fields.${column}`)}`
+        : variantRowName(row);
     },
     valueText(path, value) {
       if (path === 'options') {
-        const { options } = varietyOf({ options: value });
+        const { options } = toVariantSet({ options: value });
         return options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('\n');
       }
-      const column = columnOf(path);
+      const column = columnIn(path);
       if (!path.startsWith('variants.')) return undefined;
       if (column) return moneyText(column, value);
       // A whole variant. Its picture has no text.
-      const [row] = varietyOf({ variants: [value] }).variants;
+      const [row] = toVariantSet({ variants: [value] }).variants;
       if (!row) return translate('ra.action.remove');
       return VARIANT_COLUMNS.flatMap((name) => {
         const cell = row[name];
-        if (typeOf(name) === 'chosen' || cell === null || cell === '') return [];
+        if (columnType(name) === 'chosen' || cell === null || cell === '') return [];
         const text = moneyText(name, cell) ?? String(cell);
         const label = translate('forms.label', { name: translate(`products.fields.${name}`) });
         return `${label} ${text}`;
@@ -59,6 +61,6 @@ export function useVariantWords(): Required<Pick<SafeFormProps, 'partLabel' | 'v
   };
 }
 
-function columnOf(path: string): VariantColumn | undefined {
+function columnIn(path: string): VariantColumn | undefined {
   return VARIANT_COLUMNS.find((column) => path.endsWith(`.${column}`));
 }

@@ -46,7 +46,7 @@ const TYPES: Record<TypedColumn, 'money' | 'whole' | 'code'> = {
   weight: 'whole',
 };
 
-export function typeOf(column: VariantColumn) {
+export function columnType(column: VariantColumn) {
   return column === 'image' || column === 'isEnabled' ? 'chosen' : TYPES[column];
 }
 
@@ -61,26 +61,26 @@ export function writable(row: VariantRow): VariantRow {
   };
 }
 
-class HeldRow {}
+class OpaqueRow {}
 
 /**
  * A class instance, as react-hook-form clones and compares plain objects deeply, which is slow for thousands
  * of rows. Must not be mutated.
  */
-export function heldRow(row: VariantRow): VariantRow {
-  const isHeld = Object.getPrototypeOf(row) === HeldRow.prototype;
-  return isHeld ? row : Object.assign(new HeldRow(), row);
+export function toOpaqueRow(row: VariantRow): VariantRow {
+  const isOpaque = Object.getPrototypeOf(row) === OpaqueRow.prototype;
+  return isOpaque ? row : Object.assign(new OpaqueRow(), row);
 }
 
-export type Variety = { options: ProductOption[]; variants: VariantRow[] };
+export type VariantSet = { options: ProductOption[]; variants: VariantRow[] };
 
-export type VarietyChange = (now: Variety) => Variety;
+export type VariantSetChange = (now: VariantSet) => VariantSet;
 
-export function varietyOf({ options, variants }: FormValues): Variety {
-  return { options: asList<ProductOption>(options), variants: asList<VariantRow>(variants) };
+export function toVariantSet({ options, variants }: FormValues): VariantSet {
+  return { options: toList<ProductOption>(options), variants: toList<VariantRow>(variants) };
 }
 
-function asList<Entry>(value: unknown): Entry[] {
+function toList<Entry>(value: unknown): Entry[] {
   return Array.isArray(value) ? value : [];
 }
 
@@ -94,7 +94,7 @@ export function combination(options: readonly string[]): string {
 }
 
 /** Removes rows with duplicate option values. */
-export function firstOfEach(rows: readonly VariantRow[]): VariantRow[] {
+export function uniqueRows(rows: readonly VariantRow[]): VariantRow[] {
   const seen = new Set<string>();
   return rows.filter(({ options }) => {
     const name = combination(options);
@@ -105,14 +105,14 @@ export function firstOfEach(rows: readonly VariantRow[]): VariantRow[] {
 }
 
 /** Appends an option without values. */
-export function withOption({ options, variants }: Variety): Variety {
+export function withOption({ options, variants }: VariantSet): VariantSet {
   return {
     options: [...options, { name: '', values: [] }],
     variants: variants.map((row) => ({ ...row, options: [...row.options, ''] })),
   };
 }
 
-export type VarietySummary = {
+export type VariantSummary = {
   /**
    * Enabled variants only. `price`: the lowest one; `isFrom`: others cost more; `inStock`: variants with
    * stock; `stock`: units.
@@ -124,7 +124,7 @@ export type VarietySummary = {
   stock: number;
 };
 
-export function summaryOf(variants: readonly VariantRow[]): VarietySummary {
+export function summariseVariants(variants: readonly VariantRow[]): VariantSummary {
   const enabled = variants.filter(({ isEnabled }) => isEnabled);
   const prices = enabled.flatMap(({ price }) => (typeof price === 'number' ? [price] : []));
   const stockOf = ({ stock }: VariantRow) => (typeof stock === 'number' ? stock : 0);
@@ -137,7 +137,7 @@ export function summaryOf(variants: readonly VariantRow[]): VarietySummary {
   };
 }
 
-export function nameOf({ options }: VariantRow): string {
+export function variantRowName({ options }: VariantRow): string {
   return variantName(options.filter((value) => value !== ''));
 }
 

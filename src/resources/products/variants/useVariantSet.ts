@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { toOpaqueRow, toVariantSet, type VariantSet, type VariantSetChange } from './variantSet.ts';
+
+// A constant: for a new array react-hook-form subscribes again and clones the watched values.
+const FIELDS = ['options', 'variants'] as const;
+
+export function useVariantSet(): VariantSet {
+  const [options, variants]: unknown[] = useWatch({ name: FIELDS });
+  return toVariantSet({ options, variants });
+}
+
+/** Re-renders only when the answer changes. */
+export function useHas(field: keyof VariantSet): boolean {
+  return useWatch({
+    name: field,
+    compute: (value: unknown) => toVariantSet({ [field]: value })[field].length > 0,
+  });
+}
+
+export function useVariantSetChange(): (act: VariantSetChange) => void {
+  const { getValues, setValue } = useFormContext();
+  return useCallback(
+    (act) => {
+      const next = act(toVariantSet(getValues()));
+      setValue('options', next.options);
+      setValue('variants', next.variants.map(toOpaqueRow));
+    },
+    [getValues, setValue],
+  );
+}
