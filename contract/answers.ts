@@ -7,7 +7,7 @@ import { isObject } from './isObject.ts';
  */
 
 /** The rows or the record of a response, each with an `_id`, if `schema` describes an array or an object. */
-export function contentOf(schema: v.GenericSchema, body: unknown): unknown {
+export function parseContent(schema: v.GenericSchema, body: unknown): unknown {
   if (schema.type !== 'array') return withWireId(unwrap(body));
   return rowsOf(body)?.map(withWireId) ?? body;
 }

@@ -10,7 +10,7 @@ export function isDay(text: string): boolean {
 export type DaySpan = { from: string; to: string };
 
 /** Parses a period of two days, `2026-11-01..2026-11-20`; null for any other text. */
-export function chosenDays(period: string): DaySpan | null {
+export function parseDays(period: string): DaySpan | null {
   const [from, to, ...rest] = period.split('..');
   if (from === undefined || to === undefined || rest.length > 0) return null;
   // A year that is half typed parses as a day of the first century.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chosenDays, isDay } from './days.ts';
+import { isDay, parseDays } from './days.ts';
 import { asFieldType } from './fieldType.ts';
 
 /**
@@ -39,7 +39,7 @@ export const Day = v.pipe(
 /** A filter by inclusive days, either of which may be omitted: `2026-11-01..2026-11-20`. */
 export const Days = v.pipe(
   v.string('invalid'),
-  v.check((text) => chosenDays(text) !== null, 'invalid'),
+  v.check((text) => parseDays(text) !== null, 'invalid'),
 );
 
 /** ISO 4217 alphabetic code. */

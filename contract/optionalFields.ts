@@ -3,24 +3,26 @@ import * as v from 'valibot';
 /** Schemas of the fields that may be null. */
 type Rules = Record<string, v.GenericSchema<string, string> | v.GenericSchema<number, number>>;
 type Null<Rule extends v.GenericSchema> = v.NullableSchema<Rule, undefined>;
-type NullAtFirst<Rule extends v.GenericSchema> = v.OptionalSchema<Null<Rule>, null>;
+type NullByDefault<Rule extends v.GenericSchema> = v.OptionalSchema<Null<Rule>, null>;
 
 /** Makes each schema nullable. */
-export function orNull<R extends Rules>(rules: R): { [Name in keyof R]: Null<R[Name]> };
-export function orNull(rules: Rules): Record<string, v.GenericSchema> {
+export function nullableFields<R extends Rules>(rules: R): { [Name in keyof R]: Null<R[Name]> };
+export function nullableFields(rules: Rules): Record<string, v.GenericSchema> {
   return mapped(rules, (rule) => v.nullable(rule));
 }
 
 /** Makes each schema optional and nullable, null by default. */
-export function nullAtFirst<R extends Rules>(rules: R): { [Name in keyof R]: NullAtFirst<R[Name]> };
-export function nullAtFirst(rules: Rules): Record<string, v.GenericSchema> {
+export function nullByDefault<R extends Rules>(
+  rules: R,
+): { [Name in keyof R]: NullByDefault<R[Name]> };
+export function nullByDefault(rules: Rules): Record<string, v.GenericSchema> {
   return mapped(rules, (rule) => v.optional(v.nullable(rule), null));
 }
 
 /** Response schemas: any string or number, so that a stricter rule in future does not reject stored records. */
 export function answered<R extends Rules>(
   rules: R,
-): { [Name in keyof R]: NullAtFirst<v.GenericSchema<v.InferOutput<R[Name]>>> };
+): { [Name in keyof R]: NullByDefault<v.GenericSchema<v.InferOutput<R[Name]>>> };
 export function answered(rules: Rules): Record<string, v.GenericSchema> {
   const plain = (rule: v.GenericSchema) => (rule.type === 'number' ? v.number() : v.string());
   return mapped(rules, (rule) => v.optional(v.nullable(plain(rule)), null));

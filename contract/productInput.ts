@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, line, lines, Price, Slug, whole } from './fieldRules.ts';
 import { asReference } from './fieldType.ts';
-import { nullAtFirst, orNull } from './optionalFields.ts';
+import { nullableFields, nullByDefault } from './optionalFields.ts';
 import { MAX_IMAGES, MAX_TAGS, ProductImage, ProductStatus, productRules } from './product.ts';
 import { EDIT_REASONS } from './stockChange.ts';
 import { MAX_STOCK } from './stockKeeping.ts';
@@ -18,7 +18,7 @@ const Tags = v.pipe(
   ),
 );
 
-export const productDetails = v.object(nullAtFirst(productRules));
+export const productDetails = v.object(nullByDefault(productRules));
 
 /**
  * What a merchant may set. Money is minor units of the store's currency, weight is grams. `lowStockThreshold` null
@@ -30,7 +30,7 @@ export const productFields = v.object({
   description: lines('product.description', 10_000),
   images: v.pipe(v.array(ProductImage, 'invalid'), v.maxLength(MAX_IMAGES, 'images.tooMany')),
   price: v.nullable(Price),
-  ...orNull(productRules),
+  ...nullableFields(productRules),
   trackStock: v.boolean('invalid'),
   stock: whole('stock', 0, MAX_STOCK),
   lowStockThreshold: v.nullable(whole('threshold', 0, MAX_STOCK)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, whole } from './fieldRules.ts';
 import { asRows } from './fieldType.ts';
-import { nullAtFirst, orNull } from './optionalFields.ts';
+import { nullableFields, nullByDefault } from './optionalFields.ts';
 import { MAX_STOCK } from './stockKeeping.ts';
 import { MAX_OPTIONS, MAX_VARIANTS, OptionValue, ProductOption, variantRules } from './variant.ts';
 
@@ -13,7 +13,7 @@ const values = v.pipe(v.array(OptionValue, 'invalid'), v.maxLength(MAX_OPTIONS, 
 /** What a merchant may set. */
 export const variantFields = v.object({
   options: values,
-  ...orNull(variantRules),
+  ...nullableFields(variantRules),
   stock: whole('stock', 0, MAX_STOCK),
   isEnabled: v.boolean('invalid'),
 });
@@ -26,7 +26,7 @@ const { compareAtPrice, costPrice, weight } = variantFields.entries;
  */
 export const VariantInput = v.object({
   ...variantFields.entries,
-  ...nullAtFirst(variantRules),
+  ...nullByDefault(variantRules),
   compareAtPrice: v.optional(compareAtPrice),
   costPrice: v.optional(costPrice),
   weight: v.optional(weight),

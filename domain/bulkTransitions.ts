@@ -79,7 +79,7 @@ export function mainTransition(order: TransitionOrder, now: Date): OrderTransiti
 }
 
 /** The unshipped units of an order. */
-export function everythingLeft(order: Pick<TransitionOrder, 'items'>): ItemQuantities {
+export function remainingShipment(order: Pick<TransitionOrder, 'items'>): ItemQuantities {
   return order.items
     .map((item) => ({ _id: item._id, quantity: remainingUnits(item) }))
     .filter(({ quantity }) => quantity > 0);

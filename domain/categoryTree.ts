@@ -90,7 +90,7 @@ function heightOf(categories: readonly TreeCategory[], id: string): number {
 export type MoveProblem = 'category.insideItself' | 'category.tooDeep' | 'category.parentUnknown';
 
 /** Problem code if the category cannot have this parent, else null. A new category has no `id`. */
-export function whyNotUnder(
+export function moveProblem(
   categories: readonly TreeCategory[],
   id: string | null,
   parentId: string | null,

@@ -2,7 +2,7 @@ import type { UserFilter } from '../contract/user.ts';
 import { isSegment, midnight, type SegmentContext, segmentFilter } from './customerSegments.ts';
 
 /** Maximum days since somebody became a customer, including today. */
-export const SINCE = ['within7', 'within30', 'within90', 'within365'] as const;
+export const CUSTOMER_AGES = ['within7', 'within30', 'within90', 'within365'] as const;
 /** Time of the last order: within some days, including today, or more than some days ago. */
 export const LAST_ORDERS = [
   'within7',

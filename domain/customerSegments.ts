@@ -77,7 +77,7 @@ const BIG_SPENT_IN: Record<string, number> = {
 };
 
 /** Minimum amount of a big spender, in minor units of a currency. */
-export function bigSpent(currency: string): number {
+export function bigSpenderMinimum(currency: string): number {
   return (BIG_SPENT_IN[currency] ?? BIG_SPENT) * 10 ** exponentOf(currency);
 }
 
@@ -89,7 +89,7 @@ export type SegmentContext = {
 };
 
 /** The available segments: big spenders need a known currency. */
-export function knownSegments(currency: CurrencyCode): readonly Segment[] {
+export function availableSegments(currency: CurrencyCode): readonly Segment[] {
   return isCurrency(currency) ? SEGMENTS : SEGMENTS.filter((segment) => segment !== 'big');
 }
 
@@ -104,7 +104,7 @@ export function segmentFilter(segment: Segment, place: SegmentContext): SegmentF
       return { lastOrderBefore: midnight(place, -LAPSED_DAYS) };
     case 'big': {
       if (!isCurrency(place.currency)) throw new Error('problems.money.noCurrency');
-      return { spentMin: bigSpent(place.currency) };
+      return { spentMin: bigSpenderMinimum(place.currency) };
     }
   }
 }
@@ -119,7 +119,7 @@ export type Segmented = {
 
 /** The segments of a customer, in the order of `SEGMENTS`; equal to what `segmentFilter` finds. */
 export function segmentsOf(customer: Segmented, place: SegmentContext): Segment[] {
-  return knownSegments(place.currency).filter((segment) =>
+  return availableSegments(place.currency).filter((segment) =>
     fits(customer, segmentFilter(segment, place)),
   );
 }

@@ -65,7 +65,7 @@ export function daysUntil(day: string, now: Date, timeZone: string): number {
 }
 
 /** Clocks go back by an hour nearly everywhere, by half an hour on Lord Howe Island. */
-export const PUT_BACK = [3_600_000, 1_800_000];
+export const CLOCK_SHIFTS = [3_600_000, 1_800_000];
 
 /**
  * The instant at which the store's clock shows this many minutes after midnight of a day. A time that a clock change
@@ -78,7 +78,7 @@ export function instantAt(day: string, minutes: number, timeZone: string): Date 
   let high = wanted + 15 * 3_600_000;
   const guess = wanted - (wallClock(wanted, timeZone) - wanted);
   if (wallClock(guess, timeZone) === wanted) {
-    const earlier = PUT_BACK.map((by) => guess - by);
+    const earlier = CLOCK_SHIFTS.map((by) => guess - by);
     return new Date(earlier.find((one) => wallClock(one, timeZone) === wanted) ?? guess);
   }
   while (high - low > 1000) {

@@ -31,7 +31,10 @@ export function isNotCancelled(status: OrderFilter['status']): boolean {
 }
 
 /** The list filter that finds exactly the orders of a metric. */
-export function ordersBehind(metric: MetricOrders, span: MetricSpan): Record<string, unknown> {
+export function metricOrdersFilter(
+  metric: MetricOrders,
+  span: MetricSpan,
+): Record<string, unknown> {
   const status = [...NOT_CANCELLED];
   switch (metric) {
     case 'sales':

@@ -44,7 +44,7 @@ export function decimalOf(amount: number, currency: CurrencyCode): string {
 }
 
 /** Minor units as a merchant types them: `123456` EUR -> `1234.56`, or `1234,56` in French. */
-export function typedMoney(amount: number, currency: CurrencyCode, locale = 'en'): string {
+export function moneyInputText(amount: number, currency: CurrencyCode, locale = 'en'): string {
   return decimalOf(amount, currency).replace('.', separators(locale).decimal);
 }
 

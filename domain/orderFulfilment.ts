@@ -7,7 +7,7 @@ import {
   refuse,
 } from './orderActions.ts';
 import { remainingUnits } from './orderItems.ts';
-import { whyNotUnits } from './orderRefund.ts';
+import { unitsProblem } from './orderRefund.ts';
 import { isPaidOnDelivery, nextTransitions, type OrderTransition } from './orderTransitions.ts';
 
 /** The transition of this type, or why it is not possible now. */
@@ -80,7 +80,7 @@ export function shipOrder(
   if (transition.label !== 'ship')
     return refuse('order.stepForbidden', { from: order.status, to: 'shipped' });
   if (shipment.items.length === 0) return refuse('order.chooseItems');
-  const problem = whyNotUnits(order, shipment.items, remainingUnits);
+  const problem = unitsProblem(order, shipment.items, remainingUnits);
   if (problem) return { ok: false, problem };
   const items = order.items.map((item) => {
     const units = shipment.items.find(({ _id }) => _id === item._id)?.quantity ?? 0;

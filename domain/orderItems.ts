@@ -11,6 +11,6 @@ export function remainingUnits(item: Units): number {
 }
 
 /** Shipped units that were not returned. */
-export function unitsOut(item: Units): number {
+export function unitsWithCustomer(item: Units): number {
   return Math.max(0, item.fulfilledQuantity - item.returnedQuantity);
 }

@@ -7,14 +7,14 @@ import {
   refuse,
   type StockChange,
 } from './orderActions.ts';
-import { remainingUnits, unitsOut } from './orderItems.ts';
+import { remainingUnits, unitsWithCustomer } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import {
   type ItemQuantities,
   refundableAmount,
   refundableQuantity,
   refundableShipping,
-  whyNoMoneyBack,
+  refundBlockedReason,
 } from './refund.ts';
 import { itemName } from './variantNames.ts';
 
@@ -25,7 +25,7 @@ export type RefundProblem = OrderProblem & { field: string };
 export function whyNoRefund(
   order: Pick<Order, 'status' | 'paidTotal' | 'refundedTotal'>,
 ): OrderProblem | undefined {
-  return order.status === 'pending' ? { code: 'refund.notYet' } : whyNoMoneyBack(order);
+  return order.status === 'pending' ? { code: 'refund.notYet' } : refundBlockedReason(order);
 }
 
 /** All problems of a refund, at most one a field; empty if it is valid. */
@@ -55,13 +55,13 @@ export function refundProblems(order: Order, refund: RefundRequest): RefundProbl
       values: { max: amount },
     });
   }
-  const wrongUnits = whyNotUnits(order, items, refundableQuantity);
+  const wrongUnits = unitsProblem(order, items, refundableQuantity);
   if (wrongUnits) problems.push({ field: 'items', ...wrongUnits });
   return problems;
 }
 
 /** Why these quantities are not possible; `left` is the available quantity of an item. */
-export function whyNotUnits(
+export function unitsProblem(
   order: Order,
   wanted: ItemQuantities,
   left: (item: OrderItem) => number,
@@ -138,7 +138,7 @@ function takeUnits(items: readonly OrderItem[], refund: RefundRequest) {
     const units = refund.items.find(({ _id }) => _id === item._id)?.quantity ?? 0;
     if (units === 0) return item;
     const cancelled = Math.min(units, remainingUnits(item));
-    const returned = refund.restock ? Math.min(units - cancelled, unitsOut(item)) : 0;
+    const returned = refund.restock ? Math.min(units - cancelled, unitsWithCustomer(item)) : 0;
     addStockChange(stock, item, refund.restock ? cancelled + returned : 0);
     return {
       ...item,
@@ -157,7 +157,7 @@ export function returnOrder(
   context: ActionContext,
 ): ActionResult {
   if (action.items.length === 0) return refuse('order.chooseItems');
-  const problem = whyNotUnits(order, action.items, unitsOut);
+  const problem = unitsProblem(order, action.items, unitsWithCustomer);
   if (problem) return { ok: false, problem };
   const stock: StockChange[] = [];
   const items = order.items.map((item) => {
@@ -166,7 +166,9 @@ export function returnOrder(
     return { ...item, returnedQuantity: item.returnedQuantity + units };
   });
   // Units that are with the customer, or were never shipped, keep the status.
-  const isAllBack = items.every((item) => unitsOut(item) === 0 && remainingUnits(item) === 0);
+  const isAllBack = items.every(
+    (item) => unitsWithCustomer(item) === 0 && remainingUnits(item) === 0,
+  );
   const status = isAllBack ? 'returned' : order.status;
   const back = recorded({ ...order, items, status }, context, 'returned', { items: action.items });
   const stored = withRestock(back, stock, context);

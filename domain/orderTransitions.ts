@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type Order, type OrderStatus } from '../contract/order.ts';
-import { remainingUnits, unitsOut } from './orderItems.ts';
+import { remainingUnits, unitsWithCustomer } from './orderItems.ts';
 import type { OrderProblem } from './orderProblem.ts';
 import { refundableAmount } from './refund.ts';
 
@@ -146,7 +146,7 @@ function deliver(order: TransitionOrder): OrderTransition {
 }
 
 function takeBack(order: TransitionOrder): OrderTransition {
-  const isNothingOut = order.items.every((item) => unitsOut(item) === 0);
+  const isNothingOut = order.items.every((item) => unitsWithCustomer(item) === 0);
   return {
     to: 'returned',
     label: 'return',

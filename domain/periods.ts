@@ -1,4 +1,4 @@
-import { chosenDays, type DaySpan } from '../contract/days.ts';
+import { type DaySpan, parseDays } from '../contract/days.ts';
 import { addDays, dayOf, instantAt } from './dates.ts';
 
 /**
@@ -28,7 +28,7 @@ export type InstantSpan = { from?: Date; to?: Date };
 
 /** Whether it is a named period, or days as `2026-11-01..2026-11-20`, of which one may be empty. */
 export function isPeriod(period: string): boolean {
-  return isNamed(period) || chosenDays(period) !== null;
+  return isNamed(period) || parseDays(period) !== null;
 }
 
 export function isNamed(period: string): period is NamedPeriod {
@@ -42,7 +42,7 @@ export function periodOf({ from, to }: DaySpan): string {
 
 /** The days of a period; null for an invalid text. */
 export function daysOf(period: string, timeZone: string, now: Date): DaySpan | null {
-  return isNamed(period) ? namedDays(period, dayOf(now, timeZone)) : chosenDays(period);
+  return isNamed(period) ? namedDays(period, dayOf(now, timeZone)) : parseDays(period);
 }
 
 /** From the first midnight of a period to the midnight after it, on the store's clock. */

@@ -1,5 +1,5 @@
 import { isDay } from '../contract/days.ts';
-import { dayRange, instantAt, PUT_BACK, wallClock } from './dates.ts';
+import { CLOCK_SHIFTS, dayRange, instantAt, wallClock } from './dates.ts';
 
 /**
  * Start or end of a promotion as a merchant enters it: a day (`YYYY-MM-DD`) and an optional time (`HH:MM`) of the
@@ -35,18 +35,18 @@ export function endInstant({ day, time }: DayAndTime, timeZone: string): string 
 
 function repeatOf(instant: number, timeZone: string): number {
   const shown = wallClock(instant, timeZone);
-  return PUT_BACK.find((later) => wallClock(instant + later, timeZone) === shown) ?? 0;
+  return CLOCK_SHIFTS.find((later) => wallClock(instant + later, timeZone) === shown) ?? 0;
 }
 
 /** Day and time of the store's clock at an instant: `{ day: '2026-12-06', time: '23:59' }`. */
-export function shownAt(instant: string, timeZone: string): { day: string; time: string } {
+export function localDayAndTime(instant: string, timeZone: string): { day: string; time: string } {
   const shown = new Date(wallClock(Date.parse(instant), timeZone)).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 /** Whether an end is the end of a day, so that its time need not be shown. */
 export function isEndOfDay(instant: string, timeZone: string): boolean {
-  const { day } = shownAt(instant, timeZone);
+  const { day } = localDayAndTime(instant, timeZone);
   return endInstant({ day, time: null }, timeZone) === new Date(Date.parse(instant)).toISOString();
 }
 

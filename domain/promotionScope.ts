@@ -33,7 +33,7 @@ export function isFor(
   if (promotion.excludeDiscounted && isDiscounted(product)) return false;
   if (promotion.scope === 'products') {
     const { productId, variantId = null } = product;
-    const variantIds = variantsNamedBy(promotion, productId);
+    const variantIds = variantsInScope(promotion, productId);
     const isVariant = !variantIds || (variantId !== null && variantIds.includes(variantId));
     return promotion.productIds.includes(productId) && isVariant;
   }
@@ -44,7 +44,7 @@ export function isFor(
 }
 
 /** The variants of a product in the scope; undefined if all are. */
-export function variantsNamedBy(
+export function variantsInScope(
   { productVariants }: { productVariants: readonly ProductVariants[] },
   productId: string,
 ): readonly string[] | undefined {

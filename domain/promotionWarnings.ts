@@ -1,7 +1,7 @@
 import { MAX_PRICE } from '../contract/fieldRules.ts';
 import { type BasketLine, lineAmount } from './basket.ts';
 import { type PricingOptions, type PricingPromotion, priceBasket } from './promotionDiscount.ts';
-import { type CategoryParents, isFor, variantsNamedBy, withAncestors } from './promotionScope.ts';
+import { type CategoryParents, isFor, variantsInScope, withAncestors } from './promotionScope.ts';
 import { promotionState } from './promotionState.ts';
 import type { Steps } from './steps.ts';
 
@@ -32,9 +32,9 @@ export function overlapsOf<P extends PricingPromotion>(
   others: readonly P[],
   catalogue: Catalogue,
 ): Overlap<P>[] {
-  if (!isToCome(promotion, catalogue.now)) return [];
+  if (!isActiveOrScheduled(promotion, catalogue.now)) return [];
   return others.flatMap((other) => {
-    if (other._id === promotion._id || !isToCome(other, catalogue.now)) return [];
+    if (other._id === promotion._id || !isActiveOrScheduled(other, catalogue.now)) return [];
     const window = windowOf(promotion, other, catalogue.now);
     if (window === null || !touch(promotion, other, catalogue)) return [];
     return [{ promotion: other, ...window, isTogether: promotion.combinable && other.combinable }];
@@ -42,7 +42,7 @@ export function overlapsOf<P extends PricingPromotion>(
 }
 
 /** Whether it is active or scheduled. */
-export function isToCome(promotion: PricingPromotion, now: Date): boolean {
+export function isActiveOrScheduled(promotion: PricingPromotion, now: Date): boolean {
   const state = promotionState(promotion, now);
   return state === 'active' || state === 'scheduled';
 }
@@ -74,7 +74,7 @@ function shareProduct(
   catalogue: Catalogue,
 ): boolean {
   const categoryId = catalogue.productCategories.get(productId) ?? null;
-  const variantIds = variantsNamedBy(a, productId) ?? variantsNamedBy(b, productId) ?? [null];
+  const variantIds = variantsInScope(a, productId) ?? variantsInScope(b, productId) ?? [null];
   return variantIds.some((variantId) => {
     const product = { productId, variantId, categoryId, unitPrice: 0, compareAtPrice: null };
     return isFor(b, product, catalogue.categoryParents);
@@ -153,7 +153,9 @@ function* pricing(
 ): Steps<(product: SoldProduct) => Steps<LowestPrice[]>> {
   const all = [promotion, ...overlaps.map((overlap) => overlap.promotion)];
   const moments: { running: PricingPromotion[]; options: PricingOptions }[] = [];
-  for (const moment of isToCome(promotion, now) ? fullestMoments(promotion, overlaps, now) : []) {
+  for (const moment of isActiveOrScheduled(promotion, now)
+    ? fullestMoments(promotion, overlaps, now)
+    : []) {
     const running = all.filter((one) => promotionState(one, moment) === 'active');
     const codes = running.flatMap(({ code }) => (code === null ? [] : [code]));
     moments.push({ running, options: { now: moment, categoryParents, codes } });
@@ -176,7 +178,7 @@ function* pricing(
  * of its price, in whole hundredths, plus an amount. A product whose cost is below the remaining price is never sold
  * below cost.
  */
-export function deepestCut(
+export function maximumDiscount(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
 ): { percent: number; amount: number } {

@@ -19,7 +19,7 @@ export function refundableAmount(order: Pick<Refundable, 'paidTotal' | 'refunded
 }
 
 /** Why nothing can be refunded; undefined if something can. */
-export function whyNoMoneyBack(
+export function refundBlockedReason(
   order: Pick<Refundable, 'paidTotal' | 'refundedTotal'>,
 ): { code: string } | undefined {
   if (refundableAmount(order) > 0) return undefined;

@@ -1,12 +1,12 @@
-import { chosenDays, type DaySpan } from '../contract/days.ts';
+import { type DaySpan, parseDays } from '../contract/days.ts';
 import { addDays } from './dates.ts';
 import { daysOf, instantsOf, isNamed, periodOf } from './periods.ts';
 import {
   type Compare,
+  defaultInterval,
   earlierPeriod,
   type Interval,
   type Period,
-  usualInterval,
   wholeMonths,
 } from './statsPeriods.ts';
 
@@ -50,8 +50,8 @@ export function statsPlan(
   const count = dayCount(days);
   const compares = comparesOf(count);
   const intervals = intervalsOf(count);
-  const compare = compares.find((one) => one === search.get('compare')) ?? usualCompare(period);
-  const interval = intervals.find((one) => one === search.get('interval')) ?? usualInterval(span);
+  const compare = compares.find((one) => one === search.get('compare')) ?? defaultCompare(period);
+  const interval = intervals.find((one) => one === search.get('interval')) ?? defaultInterval(span);
   const earlier = earlierPeriod(span, compare, timeZone, now);
   return { period, compare, interval, timeZone, days, span, earlier, compares, intervals };
 }
@@ -63,13 +63,13 @@ export function withStatsChoice(
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of ['period', 'from', 'to', 'compare', 'interval']) next.delete(name);
-  const days = isNamed(choice.period) ? null : chosenDays(choice.period);
+  const days = isNamed(choice.period) ? null : parseDays(choice.period);
   next.set('period', days ? 'custom' : choice.period);
   if (days) {
     next.set('from', days.from);
     next.set('to', days.to);
   }
-  if (choice.compare && choice.compare !== usualCompare(choice.period)) {
+  if (choice.compare && choice.compare !== defaultCompare(choice.period)) {
     next.set('compare', choice.compare);
   }
   if (choice.interval) next.set('interval', choice.interval);
@@ -77,8 +77,8 @@ export function withStatsChoice(
 }
 
 /** One day is compared with the same weekday of the week before, longer periods with as many days before. */
-export function usualCompare(period: string): Compare {
-  const days = chosenDays(period);
+export function defaultCompare(period: string): Compare {
+  const days = parseDays(period);
   const isDay = period === 'today' || period === 'yesterday' || (days && days.from === days.to);
   return isDay ? 'week' : 'previous';
 }
@@ -90,7 +90,7 @@ function periodIn(search: URLSearchParams): string | undefined {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   const period = periodOf({ from, to });
   const isClosed = from >= EARLIEST && to !== '' && to <= LATEST;
-  return isClosed && chosenDays(period) ? period : undefined;
+  return isClosed && parseDays(period) ? period : undefined;
 }
 
 /** Days of a span, both ends included. */

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 /**
  * Hours up to 2 days, days up to 92, weeks up to a year, else months. A clock change does not count as a longer day.
  */
-export function usualInterval({ from, to }: Period): Interval {
+export function defaultInterval({ from, to }: Period): Interval {
   const days = (to.getTime() - from.getTime() - 2 * HOUR) / DAY;
   if (days <= 2) return 'hour';
   if (days <= 92) return 'day';

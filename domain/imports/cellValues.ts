@@ -144,7 +144,7 @@ function withoutTags(html: string): string {
   const replaceTags = (text: string, tag: RegExp, by: string) => replaceUpTo(/>/g, text, tag, by);
   const ends = /<(br|\/p|\/div|\/li|\/h\d|\/tr|\/ul|\/ol)\b[^>]*>/gi;
   const lines = replaceTags(shown.replace(/\s+/g, ' '), ends, '\n');
-  return withEntities(replaceTags(replaceTags(lines, /<li\b[^>]*>/gi, '- '), /<[^>]*>/g, ''))
+  return decodeEntities(replaceTags(replaceTags(lines, /<li\b[^>]*>/gi, '- '), /<[^>]*>/g, ''))
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
@@ -153,7 +153,7 @@ function withoutTags(html: string): string {
 }
 
 /** Decodes HTML entities: `Tops & tees` for `Tops &amp; tees`. */
-export function withEntities(text: string): string {
+export function decodeEntities(text: string): string {
   const letter = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+);/gi;
   return text.replace(letter, (whole, name: string) => entity(name) ?? whole);
 }

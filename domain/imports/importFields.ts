@@ -118,7 +118,7 @@ export type ProductColumn = keyof typeof products;
 export type CustomerColumn = keyof typeof customers;
 
 /** Required fields: a column for one field of each group. */
-export const neededFields: Record<ImportType, readonly (readonly string[])[]> = {
+export const requiredFields: Record<ImportType, readonly (readonly string[])[]> = {
   products: [['sku', 'id', 'slug', 'name']],
   customers: [['phone', 'addressPhone', 'id']],
   stock: [['sku'], ['stock']],

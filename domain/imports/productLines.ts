@@ -2,13 +2,13 @@ import type { Problem } from '../../contract/problems.ts';
 import { MAX_OPTIONS, MAX_VARIANTS } from '../../contract/variant.ts';
 import { type CellProblem, type ReadCells, textIn } from './cellValues.ts';
 import {
-  choicesOf,
-  furtherOf,
+  copyForNextValue,
+  isExternal,
   isGroup,
-  isSoldElsewhere,
   isVariable,
   isVariation,
   listIn,
+  valuesOfAny,
 } from './wooCommerce.ts';
 
 /** A line that describes a variant. `at` is its index in the lines of the product. */
@@ -53,7 +53,7 @@ export function readOptions(lines: readonly ReadCells[]): OptionsRead {
     return { ...found, problems: [problem(0, 'parent', 'import.variantAlone')] };
   }
   if (isGroup(first)) return { ...found, problems: [problem(0, 'type', 'import.group')] };
-  if (isSoldElsewhere(first)) found.warnings.push(problem(0, 'type', 'import.soldElsewhere'));
+  if (isExternal(first)) found.warnings.push(problem(0, 'type', 'import.soldElsewhere'));
   // WooCommerce's simple products have attributes that are no options.
   const isSimple = !isParent && textIn(first, 'type') !== '';
   if (!first || isSimple || isDefaultTitle(lines) || !(isParent || own.some(isOfOption))) {
@@ -154,7 +154,7 @@ function eachOfAny(read: OptionsRead, ofAny: ReadonlySet<VariantLine>, seen: Set
     if (!ofAny.has(variant)) return [variant];
     const { at, choice, slots } = variant;
     const field = `option${slots[choice.indexOf('')] ?? 1}Value`;
-    const choices = choicesOf(choice, values)?.filter((one) => !seen.has(keyOf(one)));
+    const choices = valuesOfAny(choice, values)?.filter((one) => !seen.has(keyOf(one)));
     if (!choices || choices.length === 0) {
       problems.push(problem(at, field, choices ? 'variant.twice' : 'variants.tooMany'));
       return [];
@@ -164,7 +164,7 @@ function eachOfAny(read: OptionsRead, ofAny: ReadonlySet<VariantLine>, seen: Set
     if (choices.length > 1) warnings.push(problem(at, field, 'import.anyValue', told));
     return choices.map((one, index) => ({
       ...variant,
-      ...(index > 0 && furtherOf(variant)),
+      ...(index > 0 && copyForNextValue(variant)),
       choice: one,
     }));
   });

@@ -118,7 +118,7 @@ export type RowRules = CellRules & {
 };
 
 /** A row without any parsed value; missing required fields are not reported for it. */
-export function isUnread({ values, problems }: ReadRow): boolean {
+export function isEmptyRow({ values, problems }: ReadRow): boolean {
   return problems.length > 0 && Object.keys(values).length === 0;
 }
 
@@ -126,7 +126,7 @@ export function isUnread({ values, problems }: ReadRow): boolean {
  * Adds problems to a row, except for fields that already have one.
  * 134
  */
-export function withOthers(
+export function addProblems(
   told: readonly CellProblem[],
   others: readonly CellProblem[],
 ): CellProblem[] {

@@ -1,5 +1,5 @@
 import { MAX_VARIANTS } from '../../contract/variant.ts';
-import { type CellProblem, type ReadCells, textIn, withEntities } from './cellValues.ts';
+import { type CellProblem, decodeEntities, type ReadCells, textIn } from './cellValues.ts';
 
 /* WooCommerce's conventions. Each of its lines has a type; files of other systems have none. */
 
@@ -15,7 +15,7 @@ export const isVariation = (line: Line) => textIn(line, 'type').includes('variat
 export const isGroup = (line: Line) => textIn(line, 'type').startsWith('grouped');
 
 /** A product that is sold on another site. */
-export const isSoldElsewhere = (line: Line) => textIn(line, 'type').startsWith('external');
+export const isExternal = (line: Line) => textIn(line, 'type').startsWith('external');
 
 /**
  * Converts a cell to the common form: `\n` becomes a line break, HTML entities are decoded, and only the first
@@ -25,7 +25,7 @@ export function plainCell(field: string, cell: string): string {
   if (field === 'description') return cell.replaceAll('\\n', '<br>');
   // The stock of the product, which its variations share.
   if (field === 'stock') return isShared(cell) ? '' : cell;
-  const text = withEntities(cell);
+  const text = decodeEntities(cell);
   return field === 'category' ? deepest(listIn(text)) : text;
 }
 
@@ -49,7 +49,7 @@ function deepest(paths: readonly string[]): string {
  * The values that a variation for "any" stands for: all values that the product lists. Empty if there would be too
  * many variants.
  */
-export function choicesOf(
+export function valuesOfAny(
   choice: readonly string[],
   listed: readonly (readonly string[])[],
 ): string[][] | undefined {
@@ -61,7 +61,7 @@ export function choicesOf(
 }
 
 /** A copy of a line for a further value, without SKU, barcode and stock, which belong to the first. */
-export function furtherOf(line: ReadCells): ReadCells {
+export function copyForNextValue(line: ReadCells): ReadCells {
   const { sku: _, barcode: _barcode, stock: _stock, ...values } = line.values;
   const { sku: _sku, barcode: _code, stock: _count, ...cells } = line.cells;
   return { ...line, values, cells };

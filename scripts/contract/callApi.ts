@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contentOf } from '../../contract/answers.ts';
+import { parseContent } from '../../contract/answers.ts';
 
 export type Ask = {
   method?: string;
@@ -76,8 +76,8 @@ export function field(holder: unknown, name: string): unknown {
  * The first difference between a response and a schema, parsed as the console parses it: `0.price: a number, or null;
  * came "12.00"`.
  */
-export function misfit(schema: v.GenericSchema, body: unknown): string | undefined {
-  const result = v.safeParse(schema, contentOf(schema, body));
+export function schemaMismatch(schema: v.GenericSchema, body: unknown): string | undefined {
+  const result = v.safeParse(schema, parseContent(schema, body));
   const [issue] = result.issues ?? [];
   if (!issue) return undefined;
   const path = v.getDotPath(issue);

@@ -2,7 +2,7 @@ import { idOf, isMissingStatus, rowsOf, totalOf, unwrap } from '../../contract/a
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../contract/error.ts';
-import { type Answer, type CallApi, field, misfit, said } from './callApi.ts';
+import { type Answer, type CallApi, field, said, schemaMismatch } from './callApi.ts';
 import { type Finding, type Report, screenOf } from './findings.ts';
 
 /** Ids by the last path segment of their list: `products`, `users`. */
@@ -155,7 +155,7 @@ async function checkList(checked: Checked): Promise<void> {
         'what differs is shown as a dash, or its row is left out',
       ),
       'rows of docs/openapi.json',
-      misfit(endpoint.answer, first.body),
+      schemaMismatch(endpoint.answer, first.body),
     );
   }
   const total = totalOf(first.headers, first.body);
@@ -195,7 +195,7 @@ async function checkList(checked: Checked): Promise<void> {
 }
 
 function takesIds({ list }: Endpoint): boolean {
-  return list !== undefined && misfit(list.filter, { id: ['a'] }) === undefined;
+  return list !== undefined && schemaMismatch(list.filter, { id: ['a'] }) === undefined;
 }
 
 type Say = (what: string, inConsole: string) => ReturnType<typeof about>;
@@ -242,7 +242,7 @@ async function checkFilters(
   if (!schema || !('entries' in schema)) return;
   for (const name of Object.keys(Object(schema.entries))) {
     const value = rows.map((row) => field(row, name)).find((one) => typeof one === 'string');
-    if (value === undefined || misfit(schema, { [name]: value }) !== undefined) continue;
+    if (value === undefined || schemaMismatch(schema, { [name]: value }) !== undefined) continue;
     const answer = await ask({ [name]: value });
     const found = rowsOf(answer.body) ?? [];
     const others = found.filter((row) => field(row, name) !== value);
@@ -296,7 +296,7 @@ async function checkRecord(checked: Checked): Promise<void> {
     report.judge(
       say('is as the contract says', 'the screen says that it cannot read it, or shows a dash'),
       'a record of docs/openapi.json',
-      misfit(schema, answer.body),
+      schemaMismatch(schema, answer.body),
     );
   }
   const id = idOf(rowsOf(answer.body)?.[0]);
@@ -317,7 +317,7 @@ async function checkRecord(checked: Checked): Promise<void> {
     );
   }
   const none = await call(endpoint.path.replace('{id}', NOBODY));
-  const told = none.status === 404 && misfit(ErrorBody, none.body) === undefined;
+  const told = none.status === 404 && schemaMismatch(ErrorBody, none.body) === undefined;
   report.judge(
     say('says so when there is none', 'a record that is gone looks like a fault'),
     '404 with {"error": {"message"}}',

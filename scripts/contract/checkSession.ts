@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { unwrap } from '../../contract/answers.ts';
 import { LoginResponse, RefreshResponse } from '../../contract/session.ts';
 import { Profile } from '../../contract/store.ts';
-import { type Answer, type CallApi, field, misfit, said } from './callApi.ts';
+import { type Answer, type CallApi, field, said, schemaMismatch } from './callApi.ts';
 import type { Report } from './findings.ts';
 
 const screen = 'Signing in';
@@ -25,7 +25,8 @@ export async function checkSignIn(
 ): Promise<Tokens | undefined> {
   const answer = await call(LOGIN, { method: 'POST', body: { phone, password } });
   const data = unwrap(answer.body);
-  const came = answer.status === 200 || answer.status === 201 ? misfit(Login, data) : said(answer);
+  const came =
+    answer.status === 200 || answer.status === 201 ? schemaMismatch(Login, data) : said(answer);
   const inConsole = 'nobody can sign in';
   report.judge(
     { screen, check: `POST ${LOGIN}: gives user and token`, inConsole },
@@ -64,7 +65,7 @@ export async function checkSessionEnd(
         inConsole: 'merchants are signed out when their token ends',
       },
       '200 with token and refreshToken',
-      answer.status === 200 ? misfit(RefreshResponse, data) : said(answer),
+      answer.status === 200 ? schemaMismatch(RefreshResponse, data) : said(answer),
     );
   }
   const gone = await as(last)(LOGOUT, { method: 'POST' });
@@ -110,7 +111,7 @@ export async function checkTokens(
       inConsole: 'settings and subscription say that they could not be loaded',
     },
     '200 and a profile of docs/openapi.json',
-    answer.status === 200 ? misfit(Profile, unwrap(answer.body)) : said(answer),
+    answer.status === 200 ? schemaMismatch(Profile, unwrap(answer.body)) : said(answer),
   );
 }
 

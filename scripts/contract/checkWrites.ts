@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../contract/error.ts';
 import { crudResources } from '../../contract/resources.ts';
-import { type Answer, type Ask, type CallApi, field, misfit, said } from './callApi.ts';
+import { type Answer, type Ask, type CallApi, field, said, schemaMismatch } from './callApi.ts';
 import { type Report, screenOf } from './findings.ts';
 
 type Sample = { path: string; body: object; change: object; bad: object };
@@ -97,7 +97,7 @@ async function checkCreate(
   report.judge(
     check('makes a record', 'nothing can be added'),
     '201 with the record',
-    isMade && shape ? misfit(shape, record) : said(first),
+    isMade && shape ? schemaMismatch(shape, record) : said(first),
   );
   const id = idOf(record);
   if (!isMade || id === undefined) return undefined;
@@ -162,7 +162,7 @@ async function checkChange(
   report.judge(
     check('says what is wrong, by field', 'what is wrong is not said beside its field'),
     '422 with errors.name',
-    odd.status === 422 && misfit(ErrorBody, odd.body) === undefined ? undefined : said(odd),
+    odd.status === 422 && schemaMismatch(ErrorBody, odd.body) === undefined ? undefined : said(odd),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { GetListParams, GetListResult } from 'react-admin';
 import * as v from 'valibot';
-import { contentOf } from '../../contract/answers.ts';
+import { parseContent } from '../../contract/answers.ts';
 import { isObject } from '../../contract/isObject.ts';
 import { ApiError } from './errors.ts';
 import { isSafeId, request } from './http.ts';
@@ -34,7 +34,7 @@ export function parsed<S extends v.GenericSchema>(
   data: unknown,
   call: string,
 ): v.InferOutput<S> {
-  const result = v.safeParse(schema, contentOf(schema, data));
+  const result = v.safeParse(schema, parseContent(schema, data));
   if (result.success) return result.output;
   throw malformed(report(call, result.issues.map(whatIsWrong)));
 }

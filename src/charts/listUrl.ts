@@ -1,4 +1,8 @@
-import { type MetricOrders, type MetricSpan, ordersBehind } from '../../domain/metricOrders.ts';
+import {
+  type MetricOrders,
+  type MetricSpan,
+  metricOrdersFilter,
+} from '../../domain/metricOrders.ts';
 
 /** List of the orders that a metric, or one of its bars, counts. */
 export function ordersUrl(
@@ -6,7 +10,7 @@ export function ordersUrl(
   span: MetricSpan,
   extraFilter: object = {},
 ): string {
-  return listUrl('orders', { ...ordersBehind(metric, span), ...extraFilter });
+  return listUrl('orders', { ...metricOrdersFilter(metric, span), ...extraFilter });
 }
 
 export function orderUrl(id: string): string {

@@ -7,7 +7,7 @@ import {
   exponentOf,
   formatMoney,
   isCurrency,
-  typedMoney,
+  moneyInputText,
 } from '../../domain/money.ts';
 import { explainError, problemsOfBody } from '../api/errors.ts';
 import { useLocale } from '../i18n/useLocale.ts';
@@ -26,7 +26,7 @@ export function useProblemText(
   const ofStore = useStoreCurrency();
   const currency = given ?? ofStore;
   const always = isCurrency(currency) && {
-    example: typedMoney(1250, currency, locale),
+    example: moneyInputText(1250, currency, locale),
     digits: exponentOf(currency),
   };
   return ({ code, values }) => {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { chosenDays } from '../../contract/days.ts';
+import { parseDays } from '../../contract/days.ts';
 import { dateFormat, numberText } from '../../domain/intl.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { isNamed } from '../../domain/periods.ts';
@@ -76,7 +76,7 @@ function periodText(period: string, intl: ListIntl): string {
 function daysText(days: string, { translate, locale }: ListIntl): string {
   const format = dateFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
   const dayText = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
-  const { from, to } = chosenDays(days) ?? { from: '', to: '' };
+  const { from, to } = parseDays(days) ?? { from: '', to: '' };
   if (from === '') return translate('listing.period.until', { day: dayText(to) });
   if (to === '') return translate('listing.period.since', { day: dayText(from) });
   return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;

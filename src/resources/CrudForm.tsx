@@ -16,7 +16,7 @@ import * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
 import { fieldTypeOf, referenceOf, ruleOf } from '../../contract/fieldType.ts';
 import { LAST_DAY } from '../../domain/dates.ts';
-import { shownAt, startInstant } from '../../domain/promotionSchedule.ts';
+import { localDayAndTime, startInstant } from '../../domain/promotionSchedule.ts';
 import { DeleteRecordButton } from '../forms/DeleteRecordDialog.tsx';
 import { FormHeader } from '../forms/FormHeader.tsx';
 import { FormSection } from '../forms/FormSection.tsx';
@@ -173,7 +173,7 @@ function StoreDateTimeInput({ source, isRequired }: { source: string; isRequired
       // `DateTimeInput` formats its first value twice, so `format` accepts its own result.
       format={(at: string | null) => {
         if (!at?.endsWith('Z')) return at ?? '';
-        const { day, time } = shownAt(at, zone);
+        const { day, time } = localDayAndTime(at, zone);
         return `${day}T${time}`;
       }}
       parse={(typed: string) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { CategoryDeleteQuery } from '../../contract/category.ts';
-import { type TreeCategory, whyNotUnder } from '../../domain/categoryTree.ts';
+import { moveProblem, type TreeCategory } from '../../domain/categoryTree.ts';
 import type { CategoryRow, Database } from '../db/schema.ts';
 import { conflict, invalid, problem } from '../http/errors.ts';
 import { check } from '../http/readBody.ts';
@@ -66,7 +66,7 @@ function refuseParent(
 ): void {
   if (parentId === removed) throw invalid([problem('children', 'category.targetUnknown')]);
   for (const child of children) {
-    const why = whyNotUnder(tree, child._id, parentId);
+    const why = moveProblem(tree, child._id, parentId);
     if (why) {
       const code = why === 'category.parentUnknown' ? 'category.targetUnknown' : why;
       throw invalid([problem('children', code)]);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Problem } from '../../contract/problems.ts';
-import { type TreeCategory, whyNotUnder } from '../../domain/categoryTree.ts';
+import { moveProblem, type TreeCategory } from '../../domain/categoryTree.ts';
 import type { Database } from '../db/schema.ts';
 import { searchKey } from '../db/values.ts';
 import { problem } from '../http/errors.ts';
@@ -21,7 +21,7 @@ export async function problemsOfCategory(
   tree: readonly TreeCategory[],
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  const why = whyNotUnder(tree, planned.id, planned.parentId);
+  const why = moveProblem(tree, planned.id, planned.parentId);
   if (why) problems.push(problem('parentId', why));
   const sibling = findSameNamed(planned, tree, planned.id);
   if (sibling) problems.push(problem('name', 'category.nameTaken', { name: sibling.name }));

@@ -5,7 +5,7 @@ import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { type User, UserUpdate } from '../../contract/user.ts';
 import { asciiDigits } from '../../domain/digits.ts';
 import { withoutFormula } from '../../domain/formulaText.ts';
-import { isUnread, type ReadRow, withOthers } from '../../domain/imports/rowCells.ts';
+import { addProblems, isEmptyRow, type ReadRow } from '../../domain/imports/rowCells.ts';
 import { toUser } from '../customers/customerRecord.ts';
 import {
   insertCustomers,
@@ -99,7 +99,10 @@ function planRow(work: Work, matches: Matches, row: Row): Plan {
     key: phone,
     target: before ? { id: before.id, version: before.version } : null,
   };
-  const problems = withOthers(row.problems, isUnread(row) ? [] : validateRow(given, before, phone));
+  const problems = addProblems(
+    row.problems,
+    isEmptyRow(row) ? [] : validateRow(given, before, phone),
+  );
   const input = v.safeParse(UserUpdate, given);
   if (problems.length > 0 || !input.success) {
     return { ...plan, problems, changes: [], write: async () => undefined };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { ProductInput, ProductUpdate, productFields } from '../../contract/productInput.ts';
 import type { CellProblem } from '../../domain/imports/cellValues.ts';
-import { isUnread, type ReadRow, withOthers } from '../../domain/imports/rowCells.ts';
+import { addProblems, isEmptyRow, type ReadRow } from '../../domain/imports/rowCells.ts';
 import { freeSlug } from '../catalogue/freeSlug.ts';
 import { changedProduct, newProduct } from '../catalogue/productInput.ts';
 import { optionsOf, toProduct } from '../catalogue/productRecord.ts';
@@ -55,7 +55,7 @@ async function planRow(context: RowContext, row: ReadRow): Promise<Plan> {
   const start = startOf(row, before);
   const isWrong = row.problems.length > 0;
   // Cells of malformed variant rows are not validated.
-  const isWhole = !isVaried && row.options.problems.length === 0 && !isUnread(row);
+  const isWhole = !isVaried && row.options.problems.length === 0 && !isEmptyRow(row);
   if (isWrong && !isWhole) return refusedPlan(start, row.problems);
   const variantPlan = isVaried || isWrong ? undefined : await planVariant(context, start, row);
   if (variantPlan) return variantPlan;
@@ -70,7 +70,7 @@ async function planRow(context: RowContext, row: ReadRow): Promise<Plan> {
     const fields = isNew ? { name: '', ...values } : values;
     // Fields are validated one by one, because the whole product isn't known yet.
     const others = isVaried ? [] : problemsOf(v.partial(productFields), fields);
-    return refusedPlan(start, withOthers(wrong, others));
+    return refusedPlan(start, addProblems(wrong, others));
   }
   const existing = before ? await withVariants(context.work.trx, before) : null;
   const variantsPlan = isVaried ? planVariants(context, row, existing, pictureOf) : undefined;

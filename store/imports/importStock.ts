@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Problem } from '../../contract/problems.ts';
 import { productFields } from '../../contract/productInput.ts';
-import { isUnread, type ReadRow, withOthers } from '../../domain/imports/rowCells.ts';
+import { addProblems, isEmptyRow, type ReadRow } from '../../domain/imports/rowCells.ts';
 import { changeStock } from '../catalogue/productStock.ts';
 import { byMerchant } from '../catalogue/stockChanges.ts';
 import { readVariantsBySku } from '../catalogue/variantRows.ts';
@@ -71,7 +71,7 @@ function skuOf(values: ReadRow['values']): string {
 function planRow(row: ReadRow, found: Stocked | undefined): Plan {
   const { stock } = row.values;
   const sku = skuOf(row.values);
-  const problems = withOthers(row.problems, isUnread(row) ? [] : validateRow(row, found));
+  const problems = addProblems(row.problems, isEmptyRow(row) ? [] : validateRow(row, found));
   const isMoved = found !== undefined && typeof stock === 'number' && stock !== found.stock;
   return {
     label: found?.name ?? sku,

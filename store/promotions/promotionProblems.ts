@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import { PromotionInput, promotionInputFor } from '../../contract/promotion.ts';
-import { variantsNamedBy } from '../../domain/promotionScope.ts';
+import { variantsInScope } from '../../domain/promotionScope.ts';
 import type { Database, PromotionRow } from '../db/schema.ts';
 import { problem } from '../http/errors.ts';
 
@@ -71,7 +71,7 @@ async function unknownVariants(
   before?: CheckedInput,
 ): Promise<string[]> {
   const added = input.productVariants.flatMap(({ productId, variantIds }) => {
-    const known = before && variantsNamedBy(before, productId);
+    const known = before && variantsInScope(before, productId);
     return variantIds.filter((id) => !known?.includes(id)).map((id) => ({ id, productId }));
   });
   if (added.length === 0) return [];

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { type Kysely, sql } from 'kysely';
 import type * as v from 'valibot';
 import type { CrudResource } from '../../contract/crud.ts';
-import { chosenDays } from '../../contract/days.ts';
+import { parseDays } from '../../contract/days.ts';
 import { fieldTypeOf, ruleOf } from '../../contract/fieldType.ts';
 import { LAST_DAY } from '../../domain/dates.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
@@ -107,7 +107,7 @@ function crudList(resource: CrudResource): List<string, CrudFilter, string> {
       const column = sql.ref(columnOf(field));
       if (value === undefined) return undefined;
       if (fieldTypeOf(input, field) !== 'day') return unindexed(sql`${column} = ${stored(value)}`);
-      const { from = '', to } = chosenDays(String(value)) ?? {};
+      const { from = '', to } = parseDays(String(value)) ?? {};
       return unindexed(sql`${column} between ${from} and ${to || LAST_DAY}`);
     };
   const sorted = sorts.map((field) => [field, { sort: sortedBy(resource, field) }] as const);

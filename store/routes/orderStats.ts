@@ -11,11 +11,11 @@ import {
   type StatsTotals,
 } from '../../contract/stats.ts';
 import {
+  defaultInterval,
   earlierPeriod,
   type Interval,
   type Period,
   pointsOf,
-  usualInterval,
 } from '../../domain/statsPeriods.ts';
 import { readStoreRow } from '../catalogue/storeRow.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
@@ -66,7 +66,7 @@ export async function sendOrderStats(
   const plan: Plan = {
     period,
     tz,
-    interval: query.interval ?? usualInterval(period),
+    interval: query.interval ?? defaultInterval(period),
     earlier: earlierPeriod(period, query.compare ?? 'none', tz, now),
     wholeEarlier:
       now < period.to ? earlierPeriod(period, query.compare ?? 'none', tz, period.to) : null,

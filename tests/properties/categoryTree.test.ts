@@ -5,12 +5,12 @@ import {
   buildTree,
   type CategoryNode,
   lineageOf,
+  moveProblem,
   placeCategory,
   searchTree,
   siblingsUnder,
   subtreeIds,
   type TreeCategory,
-  whyNotUnder,
 } from '../../domain/categoryTree.ts';
 
 function category(_id: string, parentId: string | null, position: number): TreeCategory {
@@ -47,7 +47,7 @@ describe('the category tree', () => {
         let tree = Array.from({ length: 10 }, (_, at) => category(`c${at}`, null, at));
         for (const { id, parent, at } of steps) {
           const parentId = parent === null ? null : `c${parent}`;
-          if (whyNotUnder(tree, `c${id}`, parentId) === null) {
+          if (moveProblem(tree, `c${id}`, parentId) === null) {
             tree = apply(tree, `c${id}`, parentId, at);
           }
         }
@@ -78,15 +78,15 @@ describe('the category tree', () => {
   });
 
   test('a category cannot move inside itself, below the fifth level, or to a missing parent', () => {
-    expect(whyNotUnder(shop, 'kitchen', 'kitchen')).toBe('category.insideItself');
-    expect(whyNotUnder(shop, 'kitchen', 'small')).toBe('category.insideItself');
-    expect(whyNotUnder(shop, 'pans', 'nobody')).toBe('category.parentUnknown');
+    expect(moveProblem(shop, 'kitchen', 'kitchen')).toBe('category.insideItself');
+    expect(moveProblem(shop, 'kitchen', 'small')).toBe('category.insideItself');
+    expect(moveProblem(shop, 'pans', 'nobody')).toBe('category.parentUnknown');
     const deep = ['a', 'b', 'c', 'd', 'e'].map((id, at, all) =>
       category(id, all[at - 1] ?? null, 0),
     );
-    expect(whyNotUnder(deep, null, 'd')).toBeNull();
-    expect(whyNotUnder(deep, null, 'e')).toBe('category.tooDeep');
-    expect(whyNotUnder([...deep, ...shop], 'kitchen', 'c')).toBe('category.tooDeep');
+    expect(moveProblem(deep, null, 'd')).toBeNull();
+    expect(moveProblem(deep, null, 'e')).toBe('category.tooDeep');
+    expect(moveProblem([...deep, ...shop], 'kitchen', 'c')).toBe('category.tooDeep');
   });
 
   test('a search keeps the ancestors of matches', () => {

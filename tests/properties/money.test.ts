@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exponentOf, formatMoney, parseMoney, typedMoney } from '../../domain/money.ts';
+import { exponentOf, formatMoney, moneyInputText, parseMoney } from '../../domain/money.ts';
 
 const amounts = fc.integer({ min: 0, max: 99_999_999_999 });
 const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CLP', 'JOD', 'INR');
@@ -11,7 +11,7 @@ describe('money', () => {
   it('parses every amount that it formats for typing [D15]', () => {
     fc.assert(
       fc.property(amounts, currencies, locales, (amount, currency, locale) => {
-        const text = typedMoney(amount, currency, locale);
+        const text = moneyInputText(amount, currency, locale);
         expect(parseMoney(text, currency, locale)).toEqual({ ok: true, amount });
       }),
       runs,

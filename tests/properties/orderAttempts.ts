@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ORDER_STATUSES, type Order, type OrderItem } from '../../contract/order.ts';
 import { applyOrderAction } from '../../domain/applyOrderAction.ts';
 import type { OrderAction, StockChange } from '../../domain/orderActions.ts';
-import { remainingUnits, unitsOut } from '../../domain/orderItems.ts';
+import { remainingUnits, unitsWithCustomer } from '../../domain/orderItems.ts';
 import { paymentStatusOf } from '../../domain/orderStatus.ts';
 import { nextTransitions } from '../../domain/orderTransitions.ts';
 import { proposedRefund } from '../../domain/refund.ts';
@@ -128,7 +128,12 @@ export function toAction(order: Order, attempt: Attempt): OrderAction {
   const { restock } = attempt;
   if (to === 'cancelled') return { kind: 'cancel', reason: 'fraud', note: '', restock, ...refund };
   if (to === 'returned') {
-    return { kind: 'return', items: unitsOf(order, attempt, unitsOut), restock, ...refund };
+    return {
+      kind: 'return',
+      items: unitsOf(order, attempt, unitsWithCustomer),
+      restock,
+      ...refund,
+    };
   }
   if (to === 'shipped' && order.status !== 'delivered') {
     const items = unitsOf(order, attempt, remainingUnits);

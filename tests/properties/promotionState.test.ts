@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayOf, wallClock } from '../../domain/dates.ts';
-import { endInstant, isEndOfDay, shownAt, startInstant } from '../../domain/promotionSchedule.ts';
+import {
+  endInstant,
+  isEndOfDay,
+  localDayAndTime,
+  startInstant,
+} from '../../domain/promotionSchedule.ts';
 import { nextStateChange, promotionState } from '../../domain/promotionState.ts';
 import { buildPromotion } from '../fixtures/promotion.ts';
 
@@ -92,7 +97,7 @@ test('an end without a time is the last second of that day in the store’s zone
   fc.assert(
     fc.property(dayArb, ([zone, day]) => {
       const end = endInstant({ day, time: null }, zone) ?? '';
-      expect(shownAt(end, zone)).toEqual({ day, time: '23:59' });
+      expect(localDayAndTime(end, zone)).toEqual({ day, time: '23:59' });
       expect(isEndOfDay(end, zone)).toBe(true);
       expect(dayOf(new Date(Date.parse(end) + 1000), zone)).toBe(addDays(day, 1));
       const wall = new Date(wallClock(Date.parse(end), zone)).toISOString();
@@ -108,12 +113,12 @@ test('an existing local time round-trips; a skipped one is the moment after [D15
       const chosen = { day, time: timeOf(minute) };
       const start = startInstant(chosen, zone) ?? '';
       const end = endInstant(chosen, zone) ?? '';
-      const shown = shownAt(start, zone);
+      const shown = localDayAndTime(start, zone);
       expect(Date.parse(end)).toBeGreaterThanOrEqual(Date.parse(start));
-      expect(shownAt(end, zone)).toEqual(shown);
+      expect(localDayAndTime(end, zone)).toEqual(shown);
       if (shown.time === chosen.time && shown.day === day) return;
       expect(`${shown.day} ${shown.time}` > `${day} ${chosen.time}`).toBe(true);
-      const justBefore = shownAt(new Date(Date.parse(start) - 60_000).toISOString(), zone);
+      const justBefore = localDayAndTime(new Date(Date.parse(start) - 60_000).toISOString(), zone);
       expect(`${justBefore.day} ${justBefore.time}` < `${day} ${chosen.time}`).toBe(true);
     }),
     runs,

@@ -3,8 +3,8 @@ import { test } from 'vitest';
 import type { Promotion } from '../../contract/promotion.ts';
 import { priceBasket } from '../../domain/promotionDiscount.ts';
 import {
-  deepestCut,
   lowestPrices,
+  maximumDiscount,
   overlapsOf,
   type SoldProduct,
   salesBelowCost,
@@ -39,7 +39,7 @@ const shop = { now, categoryParents };
 test('a price above cost with the largest discount is never sold below cost [D16]', () => {
   fc.assert(
     fc.property(caseArb, ({ promotion, overlaps, product }) => {
-      const { percent, amount } = deepestCut(promotion, overlaps);
+      const { percent, amount } = maximumDiscount(promotion, overlaps);
       const left = (product.unitPrice * (10_000 - Math.round(percent * 100))) / 10_000 - amount;
       const isSafe = (product.costPrice ?? 0) <= left;
       return !isSafe || finish(salesBelowCost(promotion, overlaps, [product], shop)).length === 0;

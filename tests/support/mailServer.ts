@@ -68,11 +68,11 @@ function parsed(source: string): Pick<ReceivedEmail, 'headers' | 'text' | 'html'
     .split(`--${boundary}`)
     .slice(1, -1)
     .map((part) => partOf(part.replace(/^\r\n/, '')));
-  const contentOf = (type: string) => {
+  const parseContent = (type: string) => {
     const part = parts.find((one) => one.headers['content-type']?.startsWith(type));
     return part ? decoded(part) : '';
   };
-  return { headers, text: contentOf('text/plain'), html: contentOf('text/html') };
+  return { headers, text: parseContent('text/plain'), html: parseContent('text/html') };
 }
 
 type Part = { headers: Record<string, string>; body: string };

@@ -3,8 +3,8 @@ import { ORDER_STATUSES } from '../../contract/order.ts';
 import {
   BULK_TRANSITIONS,
   commonMainTransition,
-  everythingLeft,
   mainTransition,
+  remainingShipment,
   splitByTransition,
 } from '../../domain/bulkTransitions.ts';
 import { buildOrder, buildOrderItem } from '../fixtures/order.ts';
@@ -72,6 +72,6 @@ describe('bulk transitions [S6][D16]', () => {
       buildOrderItem({ _id: 'a', quantity: 5, fulfilledQuantity: 2, cancelledQuantity: 1 }),
       buildOrderItem({ _id: 'b', quantity: 1, fulfilledQuantity: 1 }),
     ];
-    expect(everythingLeft({ items })).toEqual([{ _id: 'a', quantity: 2 }]);
+    expect(remainingShipment({ items })).toEqual([{ _id: 'a', quantity: 2 }]);
   });
 });

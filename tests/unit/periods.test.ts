@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenDays } from '../../contract/days.ts';
+import { parseDays } from '../../contract/days.ts';
 import { daysOf, instantsOf, isPeriod, PERIODS, periodOf } from '../../domain/periods.ts';
 
 const hours = (span: { from?: Date; to?: Date } | null) =>
@@ -101,6 +101,6 @@ describe('periods of a store [D15]', () => {
     'constructor',
   ])('%j is no period', (text) => {
     expect(isPeriod(text)).toBe(false);
-    expect(chosenDays(text)).toBeNull();
+    expect(parseDays(text)).toBeNull();
   });
 });

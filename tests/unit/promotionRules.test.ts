@@ -4,7 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../contract/problems.ts';
 import { type Promotion, PromotionInput, promotionInputFor } from '../../contract/promotion.ts';
 import { CODE_LETTERS, newPromotionCode } from '../../domain/promotionCode.ts';
-import { endInstant, isEndOfDay, shownAt, startInstant } from '../../domain/promotionSchedule.ts';
+import {
+  endInstant,
+  isEndOfDay,
+  localDayAndTime,
+  startInstant,
+} from '../../domain/promotionSchedule.ts';
 import { nextStateChange, promotionState } from '../../domain/promotionState.ts';
 import { buildPromotion } from '../fixtures/promotion.ts';
 
@@ -62,7 +67,7 @@ describe('start and end of a promotion', () => {
   test('a skipped time becomes the moment after the gap [D15]', () => {
     const skipped = { day: '2026-03-29', time: '02:30' };
     expect(startInstant(skipped, PARIS)).toBe('2026-03-29T01:00:00.000Z');
-    expect(shownAt('2026-03-29T01:00:00.000Z', PARIS)).toEqual({
+    expect(localDayAndTime('2026-03-29T01:00:00.000Z', PARIS)).toEqual({
       day: '2026-03-29',
       time: '03:00',
     });

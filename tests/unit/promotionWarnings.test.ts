@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Promotion } from '../../contract/promotion.ts';
 import {
   type Catalogue,
-  deepestCut,
   lowestPrices,
+  maximumDiscount,
   overlapsOf,
   type SoldProduct,
   salesBelowCost,
@@ -211,7 +211,7 @@ describe('the largest discount', () => {
   const cutOf = (one: Partial<Promotion>, ...others: Partial<Promotion>[]) => {
     const promotion = make('own', one);
     const made = others.map((other, index) => make(`${index}`, other));
-    return deepestCut(promotion, overlapsOf(promotion, made, catalogue));
+    return maximumDiscount(promotion, overlapsOf(promotion, made, catalogue));
   };
   const amount = (value: number, more: Partial<Promotion> = {}) => ({
     type: 'fixed_amount',

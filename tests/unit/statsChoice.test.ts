@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { STATS_COMPARES, STATS_INTERVALS } from '../../contract/stats.ts';
 import { PERIODS } from '../../domain/periods.ts';
-import { dayCount, statsPlan, usualCompare, withStatsChoice } from '../../domain/statsChoice.ts';
-import { pointsOf, usualInterval } from '../../domain/statsPeriods.ts';
+import { dayCount, defaultCompare, statsPlan, withStatsChoice } from '../../domain/statsChoice.ts';
+import { defaultInterval, pointsOf } from '../../domain/statsPeriods.ts';
 
 const now = new Date('2026-11-21T10:30:00Z');
 const planOf = (search: string, timeZone = 'UTC') =>
@@ -90,9 +90,9 @@ describe('the period of metrics in a URL [D16]', () => {
         expect(search.get('other')).toBe('1');
         expect(plan.period).toBe(choice.period);
         const fitting = plan.compares.includes(choice.compare);
-        expect(plan.compare).toBe(fitting ? choice.compare : usualCompare(choice.period));
-        expect(plan.intervals).toContain(usualInterval(plan.span));
-        const usual = usualInterval(plan.span);
+        expect(plan.compare).toBe(fitting ? choice.compare : defaultCompare(choice.period));
+        expect(plan.intervals).toContain(defaultInterval(plan.span));
+        const usual = defaultInterval(plan.span);
         expect(plan.interval).toBe(
           plan.intervals.includes(choice.interval) ? choice.interval : usual,
         );

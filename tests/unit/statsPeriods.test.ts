@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { dayOf, dayRange } from '../../domain/dates.ts';
 import {
   clockParts,
+  defaultInterval,
   earlierPeriod,
   type Interval,
   pointsOf,
-  usualInterval,
   wholeMonths,
 } from '../../domain/statsPeriods.ts';
 
@@ -81,7 +81,7 @@ test.each([
   ['2024-01-01', '2026-01-01', 'month'],
 ])('from %s to %s are by %s by default [D16]', (from, to, interval) => {
   const start = (day: string) => dayRange(day, 'Europe/Paris').from;
-  expect(usualInterval({ from: start(from), to: start(to) })).toBe(interval);
+  expect(defaultInterval({ from: start(from), to: start(to) })).toBe(interval);
 });
 
 test('parts with one UTC offset cover a period and its clock changes [D15]', () => {

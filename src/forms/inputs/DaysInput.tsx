@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { chosenDays, type DaySpan } from '../../../contract/days.ts';
+import { type DaySpan, parseDays } from '../../../contract/days.ts';
 import { LAST_DAY } from '../../../domain/dates.ts';
 import { periodOf } from '../../../domain/periods.ts';
 
@@ -28,7 +28,7 @@ export function DaysInput({ days, onChange }: Props) {
     const next = { ...typed, ...change };
     setTyped(next);
     // An incomplete year is a date of the first century.
-    if (periodOf(next) === '' || chosenDays(periodOf(next)) !== null) onChange(next);
+    if (periodOf(next) === '' || parseDays(periodOf(next)) !== null) onChange(next);
   }
 
   const isReversed = typed.from !== '' && typed.to !== '' && typed.to < typed.from;

@@ -3,7 +3,12 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useCallback } from 'react';
 import { FieldTitle, useRecordContext, useTranslate } from 'react-admin';
 import { numberFormat } from '../../../domain/intl.ts';
-import { type CurrencyCode, isCurrency, parseMoney, typedMoney } from '../../../domain/money.ts';
+import {
+  type CurrencyCode,
+  isCurrency,
+  moneyInputText,
+  parseMoney,
+} from '../../../domain/money.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useProfile } from '../../ui/useProfile.ts';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
@@ -136,7 +141,7 @@ export function amountIn(
 }
 
 export function amountText(value: unknown, currency: CurrencyCode, locale: string): string {
-  if (typeof value === 'number') return typedMoney(value, currency, locale);
+  if (typeof value === 'number') return moneyInputText(value, currency, locale);
   return typeof value === 'string' ? value : '';
 }
 

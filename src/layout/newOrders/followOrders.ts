@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
-import { contentOf, totalOf } from '../../../contract/answers.ts';
+import { parseContent, totalOf } from '../../../contract/answers.ts';
 import { OrderSignal } from '../../../contract/orderSignal.ts';
 import { ApiError } from '../../api/errors.ts';
 import { REQUEST_TIMEOUT, request } from '../../api/http.ts';
@@ -126,7 +126,7 @@ async function readRows(stopped: AbortSignal, tell: Tell): Promise<boolean> {
     signal: stopped,
   });
   const total = totalOf(headers, data);
-  const rows = v.safeParse(Rows, contentOf(Rows, data));
+  const rows = v.safeParse(Rows, parseContent(Rows, data));
   if (total === undefined || !rows.success) return false;
   tell({ total, updatedAt: rows.output[0]?.updatedAt ?? null });
   return true;

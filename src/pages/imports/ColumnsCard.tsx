@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
-import { importFields, neededFields } from '../../../domain/imports/importFields.ts';
+import { importFields, requiredFields } from '../../../domain/imports/importFields.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import type { OpenedFile } from './FileCard.tsx';
 import { useFailureText, useFieldName } from './importTexts.ts';
@@ -145,7 +145,7 @@ function useWrongColumns(type: ImportType, fields: readonly (string | null)[]): 
   const chosen = fields.filter((field) => field !== null);
   const twice = chosen.find((field, at) => chosen.indexOf(field) !== at);
   if (twice !== undefined) return translate('imports.columns.twice', { field: nameOf(twice) });
-  const missing = neededFields[type].find((group) => !group.some((one) => chosen.includes(one)));
+  const missing = requiredFields[type].find((group) => !group.some((one) => chosen.includes(one)));
   if (!missing) return '';
   return translate('imports.columns.missing', { fields: missing.map(nameOf).join(' / ') });
 }

@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { buildTree, inOrder, siblingsUnder, whyNotUnder } from '../../../domain/categoryTree.ts';
+import { buildTree, inOrder, moveProblem, siblingsUnder } from '../../../domain/categoryTree.ts';
 import type { CategoryDeletion } from '../../api/customCalls.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
@@ -84,7 +84,7 @@ function useContent({ id: deletedId }: CategoryRecord) {
     childCount: children.length,
     productTargets: others,
     childTargets: others.filter(({ id }) =>
-      children.every((child) => !whyNotUnder(categories, child.id, id)),
+      children.every((child) => !moveProblem(categories, child.id, id)),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
-import { whyNotUnder } from '../../../domain/categoryTree.ts';
+import { moveProblem } from '../../../domain/categoryTree.ts';
 import { FormColumn, FormColumns, FormSection } from '../../forms/FormSection.tsx';
 import { CategoryInput } from '../../forms/inputs/CategoryPicker.tsx';
 import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
@@ -30,7 +30,7 @@ export function CategoryFields({ id, aside }: { id?: string; aside?: ReactNode }
           <CategoryInput
             source="parentId"
             none={translate('categories.field.topLevel')}
-            isOffered={(category) => !whyNotUnder(categories, id ?? null, category.id)}
+            isOffered={(category) => !moveProblem(categories, id ?? null, category.id)}
           />
           <SwitchInput source="isVisible" helperText="categories.field.isVisibleHelp" />
         </FormSection>

@@ -1,9 +1,9 @@
 import {
   type CategoryNode,
   lineageOf,
+  moveProblem,
   siblingsUnder,
   type TreeCategory,
-  whyNotUnder,
 } from '../../../domain/categoryTree.ts';
 
 /** A parent and a position among its children, counted from 0. */
@@ -36,7 +36,7 @@ function placeInside(
   category: TreeCategory,
   parent: TreeCategory | undefined,
 ): Place | null {
-  if (!parent || whyNotUnder(categories, category._id, parent._id)) return null;
+  if (!parent || moveProblem(categories, category._id, parent._id)) return null;
   const others = siblingsUnder(categories, parent._id).filter(({ _id }) => _id !== category._id);
   return placeAt(parent._id, others.length);
 }
@@ -71,7 +71,7 @@ export function placeOfDrop(
     const place = placeInside(categories, dragged, target);
     return place && isAboveChildren ? { ...place, position: 0 } : place;
   }
-  if (whyNotUnder(categories, draggedId, target.parentId)) return null;
+  if (moveProblem(categories, draggedId, target.parentId)) return null;
   // Positions count the siblings without the moved category.
   const others = siblingsUnder(categories, target.parentId).filter(({ _id }) => _id !== draggedId);
   const index = others.findIndex(({ _id }) => _id === target._id);

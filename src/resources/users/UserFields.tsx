@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import {
-  bigSpent,
+  bigSpenderMinimum,
   isSegment,
   LAPSED_DAYS,
   NEW_DAYS,
@@ -30,7 +30,7 @@ export function useSegmentText(): (segment: Segment) => string {
     new: { days: NEW_DAYS },
     returning: { orders: RETURNING_ORDERS },
     lapsed: { days: LAPSED_DAYS },
-    big: { amount: isCurrency(currency) ? money(bigSpent(currency)) : '—' },
+    big: { amount: isCurrency(currency) ? money(bigSpenderMinimum(currency)) : '—' },
   };
   return (segment) => translate(`customers.segmentText.${segment}`, values[segment]);
 }

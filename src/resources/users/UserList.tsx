@@ -11,8 +11,8 @@ import {
 import * as v from 'valibot';
 import { USER_SORTS, USER_STATUSES, User, UserFilter } from '../../../contract/user.ts';
 import { ADDRESS_FIELDS } from '../../../domain/addressLines.ts';
-import { daysOf, LAST_ORDERS, SINCE } from '../../../domain/customerFilter.ts';
-import { knownSegments, SEGMENTS } from '../../../domain/customerSegments.ts';
+import { CUSTOMER_AGES, daysOf, LAST_ORDERS } from '../../../domain/customerFilter.ts';
+import { availableSegments, SEGMENTS } from '../../../domain/customerSegments.ts';
 import { languages } from '../../i18n/languages.ts';
 import { declareList, type ListIntl } from '../../lists/declareList.ts';
 import { ListScreen } from '../../lists/ListScreen.tsx';
@@ -120,7 +120,12 @@ export const userList = declareList({
     createdAt: {
       as: 'moment',
       sortOptions: { DESC: 'customers.sort.newest' },
-      filter: { source: 'since', schema: v.picklist(SINCE), choices: SINCE, text: ageText },
+      filter: {
+        source: 'since',
+        schema: v.picklist(CUSTOMER_AGES),
+        choices: CUSTOMER_AGES,
+        text: ageText,
+      },
     },
     id: { label: 'customers.export.id', value: ({ _id }) => _id },
   },
@@ -206,7 +211,7 @@ function SegmentTabs() {
     <ListTabs
       list={userList}
       label="customers.segments.label"
-      choices={knownSegments(useStoreCurrency())}
+      choices={availableSegments(useStoreCurrency())}
       counts={useSegmentCounts()}
     />
   );
@@ -220,7 +225,7 @@ function useSegmentCounts(): Record<string, number> | undefined {
   const dataProvider = useDataProvider();
   const { filterValues } = useListFilterContext();
   const { isPending } = useListPaginationContext();
-  const segments = knownSegments(useStoreCurrency());
+  const segments = availableSegments(useStoreCurrency());
   const isOnlySegment = Object.keys(filterValues).every((name) => name === 'segment');
   const { data } = useQuery({
     queryKey: ['users', 'counts', segments],

@@ -13,7 +13,7 @@ import { type Carrier, LinkPattern } from '../../../../contract/linkPattern.ts';
 import type { Order } from '../../../../contract/order.ts';
 import { CANCEL_REASONS, OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { type Problem, problemsOf } from '../../../../contract/problems.ts';
-import { everythingLeft } from '../../../../domain/bulkTransitions.ts';
+import { remainingShipment } from '../../../../domain/bulkTransitions.ts';
 import type { OrderTransition, TransitionNeed } from '../../../../domain/orderTransitions.ts';
 import { CarrierFields } from '../CarrierFields.tsx';
 import { NotifyValues, withEmail } from '../NotifyCustomer.tsx';
@@ -85,7 +85,7 @@ function transitionUpdate(
       return {
         status: 'shipped',
         shipment: {
-          items: [...everythingLeft(order)],
+          items: [...remainingShipment(order)],
           ...trackingOf(
             { ...answers, trackingNumber: answers.tracking[order._id] ?? '' },
             carriers,

@@ -3,7 +3,7 @@ import type { Problem } from '../../../../contract/problems.ts';
 import { PRODUCT_STATUSES } from '../../../../contract/product.ts';
 import { isOnPath, pathText } from '../../../../domain/categoryTree.ts';
 import { numberFormat } from '../../../../domain/intl.ts';
-import { formatMoney, isCurrency, parseMoney, typedMoney } from '../../../../domain/money.ts';
+import { formatMoney, isCurrency, moneyInputText, parseMoney } from '../../../../domain/money.ts';
 import { wordsIn } from '../../../forms/inputs/TagsInput.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import type { CategoryRecord } from '../../../ui/fields/categoryTree.ts';
@@ -152,7 +152,7 @@ export function cellInputText(
   if (typeof value === 'boolean') return onOrOff(value, formatting.translate);
   if (typeof value === 'number') {
     const isMoney = COLUMNS[field].type === 'money';
-    return isMoney ? typedMoney(value, currency, formatting.locale) : String(value);
+    return isMoney ? moneyInputText(value, currency, formatting.locale) : String(value);
   }
   if (typeof value === 'object' && 'text' in value) return value.text;
   return plainText(field, value, formatting);

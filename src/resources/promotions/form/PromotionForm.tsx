@@ -19,7 +19,7 @@ import { newPromotionCode } from '../../../../domain/promotionCode.ts';
 import {
   endInstant,
   isEndOfDay,
-  shownAt,
+  localDayAndTime,
   startInstant,
 } from '../../../../domain/promotionSchedule.ts';
 import { FormColumn, FormColumns, FormRow, FormSection } from '../../../forms/FormSection.tsx';
@@ -246,7 +246,7 @@ const identity = (value: unknown) => value;
 function typedFrom(value: string | null, edge: Edge, zone: string): Typed {
   if (value === null) return { day: '', time: '' };
   if (!isInstant(value)) return { day: '', time: value.slice(1, 6) };
-  const shown = shownAt(value, zone);
+  const shown = localDayAndTime(value, zone);
   return edge === 'end' && isEndOfDay(value, zone) ? { ...shown, time: '' } : shown;
 }
 

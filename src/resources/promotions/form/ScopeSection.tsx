@@ -11,7 +11,7 @@ import { useWatch } from 'react-hook-form';
 import type { Product } from '../../../../contract/product.ts';
 import { MAX_PROMOTION_IDS } from '../../../../contract/promotion.ts';
 import { pathText } from '../../../../domain/categoryTree.ts';
-import { variantsNamedBy } from '../../../../domain/promotionScope.ts';
+import { variantsInScope } from '../../../../domain/promotionScope.ts';
 import { FormSection } from '../../../forms/FormSection.tsx';
 import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
 import { SwitchInput } from '../../../forms/inputs/SwitchInput.tsx';
@@ -115,7 +115,7 @@ function ChosenProductsInput() {
         {(product) => (
           <VariantsChoice
             product={product}
-            chosen={variantsNamedBy({ productVariants: chosenVariants }, product.id)}
+            chosen={variantsInScope({ productVariants: chosenVariants }, product.id)}
             onChoose={(variantIds) => set(product.id, variantIds)}
           />
         )}

@@ -7,7 +7,7 @@ import type { Order } from '../../../../contract/order.ts';
 import type { Product } from '../../../../contract/product.ts';
 import type { Promotion } from '../../../../contract/promotion.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
-import { variantsNamedBy } from '../../../../domain/promotionScope.ts';
+import { variantsInScope } from '../../../../domain/promotionScope.ts';
 import { listUrl } from '../../../charts/listUrl.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
@@ -121,7 +121,7 @@ function useScopeText({ scope, productIds, productVariants, categoryIds }: FormV
     const name = named.find((one) => one?.id === id)?.name ?? '…';
     const text = translate(`promotionForm.named.${scope}`, { name });
     const count =
-      scope === 'products' && variantsNamedBy({ productVariants: variants }, id)?.length;
+      scope === 'products' && variantsInScope({ productVariants: variants }, id)?.length;
     return count ? translate('promotionForm.named.variants', { smart_count: count, text }) : text;
   });
   return shortList(names);

@@ -11,10 +11,10 @@ import type { Promotion } from '../../../../contract/promotion.ts';
 import type { PricingPromotion } from '../../../../domain/promotionDiscount.ts';
 import type { CategoryParents } from '../../../../domain/promotionScope.ts';
 import {
-  deepestCut,
-  isToCome,
+  isActiveOrScheduled,
   type LowestPrice,
   lowestPrices,
+  maximumDiscount,
   type Overlap,
   overlapsOf,
   salesBelowCost,
@@ -83,7 +83,9 @@ const Warnings = memo(function Warnings({ promotion, others }: WarningsProps) {
         <LowestPriceNote promotion={draft} overlaps={overlaps} />
       ) : (
         <Typography variant="muted">
-          {translate(`promotionForm.warnings.${isToCome(draft, new Date()) ? 'none' : 'idle'}`)}
+          {translate(
+            `promotionForm.warnings.${isActiveOrScheduled(draft, new Date()) ? 'none' : 'idle'}`,
+          )}
         </Typography>
       )}
       {!isAll && (
@@ -308,7 +310,7 @@ function useLosses(promotion: PricingPromotion, overlaps: readonly Overlap<Promo
   const { scope, type, productIds, categoryIds } = promotion;
   const isNamed = scope === 'products';
   const takesOff = type !== 'free_shipping';
-  const discount = useMemo(() => deepestCut(promotion, overlaps), [promotion, overlaps]);
+  const discount = useMemo(() => maximumDiscount(promotion, overlaps), [promotion, overlaps]);
   const belowCost = useDebounced(discount, 300);
   const named = useGetMany<WithId<Product>>(
     'products',

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Order } from '../../../../../contract/order.ts';
-import { unitsOut } from '../../../../../domain/orderItems.ts';
+import { unitsWithCustomer } from '../../../../../domain/orderItems.ts';
 import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
 import { type DialogProps, useMethodText, useMoney, useOrderScreen } from '../orderScreen.ts';
@@ -35,7 +35,7 @@ export default function ReturnDialog({ onClose }: DialogProps) {
     concerning: ['status', 'items', 'money'],
     onClose,
   });
-  const returned = chosenUnits(values.units, order.items, unitsOut);
+  const returned = chosenUnits(values.units, order.items, unitsWithCustomer);
   const refunded = withPaidUnits(order, values);
   const result =
     values.isRefunded && refundableAmount(order) > 0 ? refundOf(order, refunded) : null;
@@ -70,7 +70,7 @@ export default function ReturnDialog({ onClose }: DialogProps) {
       <UnitSteppers
         legend={translate('orderShow.dialog.return.what')}
         items={order.items}
-        maxOf={unitsOut}
+        maxOf={unitsWithCustomer}
         units={values.units}
         onChange={(units) => change({ units })}
         problem={problems.items}
@@ -98,7 +98,7 @@ export default function ReturnDialog({ onClose }: DialogProps) {
 /** Excludes units that were refunded before. */
 function withPaidUnits(order: Order, values: RefundValues): RefundValues {
   const paid = chosenUnits(values.units, order.items, (item) =>
-    Math.min(unitsOut(item), refundableQuantity(item)),
+    Math.min(unitsWithCustomer(item), refundableQuantity(item)),
   );
   return { ...values, units: Object.fromEntries(paid.map((one) => [one._id, one.quantity])) };
 }
