@@ -28,14 +28,19 @@ import './forms/drafts/forgetDrafts.ts';
 import { installPastedNumbers } from './browser/keys.ts';
 import { installRandomUUID, installTrustedTypes } from './browser/polyfills.ts';
 import { createGuardedStore } from './browser/storage.ts';
-import { directionOf } from './i18n/languages.ts';
+import { languageDirection } from './i18n/languages.ts';
 import { useI18n } from './i18n/provider.ts';
 import { useLanguage } from './i18n/texts.ts';
 import { FullScreenSpinner, Guard } from './layout/Guard.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './layout/Notice.tsx';
 import { RootBoundary, rethrow } from './layout/RootBoundary.tsx';
-import { offeredOf, offeredResources, pages, screensOf } from './layout/screens.ts';
+import {
+  createScreens,
+  filterAvailable,
+  filterAvailableResources,
+  pages,
+} from './layout/screens.ts';
 import { Toaster } from './layout/Toaster.tsx';
 import type { ResourceDefinition } from './resources/definition.ts';
 import { contractsOf, pathsOf, resources } from './resources/index.ts';
@@ -47,8 +52,8 @@ import {
   readSession,
 } from './session/session.ts';
 import { identityOf } from './session/sessionShape.ts';
-import { styleCacheOf } from './theme/styleCache.ts';
-import { themesOf } from './theme/theme.ts';
+import { getStyleCache } from './theme/styleCache.ts';
+import { createThemes } from './theme/theme.ts';
 import { lazyPart, lazyScreen, watchMissingChunks } from './ui/lazy.tsx';
 import { createQueryClient } from './ui/queryClient.ts';
 import { renderInRoot } from './ui/reactRoot.tsx';
@@ -60,20 +65,20 @@ const PublicScreen = lazyScreen(
 );
 
 const ReactAdminFormGuard = lazyPart(() => import('./forms/ReactAdminFormGuard.tsx'));
-const StockListFailed = lazyPart(() => import('./lists/StockListFailed.tsx'));
-const stockParts = {
+const ReactAdminListError = lazyPart(() => import('./lists/ReactAdminListError.tsx'));
+const reactAdminParts = {
   formGuard: (
     <Suspense fallback={null}>
       <ReactAdminFormGuard />
     </Suspense>
   ),
-  listFailed: (
+  listError: (
     <Suspense fallback={null}>
-      <StockListFailed />
+      <ReactAdminListError />
     </Suspense>
   ),
   exporter: async (...list: Parameters<Exporter>) =>
-    (await import('./lists/export/stockExporter.ts')).exportRecords(...list),
+    (await import('./lists/export/reactAdminExporter.ts')).exportRecords(...list),
 };
 
 installTrustedTypes();
@@ -98,28 +103,28 @@ function createServices(shown: ResourceDefinition[]) {
 /** What is signed in for: everything behind the guard (R3). */
 function Admin({ services, shown }: Parts) {
   const i18nProvider = useI18n();
-  const direction = directionOf(useLanguage());
+  const direction = languageDirection(useLanguage());
   const missing = useMissingEndpoints();
   // A screen without an endpoint is an address of no screen.
-  const offered = offeredResources(shown, missing);
-  const screens = offeredOf(screensOf(offered), missing);
+  const offered = filterAvailableResources(shown, missing);
+  const screens = filterAvailable(createScreens(offered), missing);
   const themes = useMemo(
     () =>
-      themesOf(
+      createThemes(
         direction,
         {
           openText: i18nProvider.translate('ra.action.open'),
           closeText: i18nProvider.translate('ra.action.close'),
           clearText: i18nProvider.translate('ra.action.clear_input_value'),
         },
-        stockParts,
+        reactAdminParts,
       ),
     [direction, i18nProvider],
   );
   return (
     <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider} {...services}>
       <ThemesContext.Provider value={themes}>
-        <CacheProvider value={styleCacheOf(direction)}>
+        <CacheProvider value={getStyleCache(direction)}>
           <ThemeProvider>
             <CssBaseline enableColorScheme />
             <Guard>
@@ -131,7 +136,7 @@ function Admin({ services, shown }: Parts) {
                 error={rethrow}
               >
                 <CustomRoutes>
-                  {offeredOf(pages, missing).map(({ path, Page }) => (
+                  {filterAvailable(pages, missing).map(({ path, Page }) => (
                     <Route key={path} path={path} element={<Page screens={screens} />} />
                   ))}
                 </CustomRoutes>

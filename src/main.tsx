@@ -1,9 +1,9 @@
 import { takeSecretsFromUrl } from './auth/account/resetToken.ts';
-import { homePath, type PublicPath, publicPathOf, requestedPageState } from './auth/returnPath.ts';
+import { homePath, type PublicPath, requestedPageState, toPublicPath } from './auth/returnPath.ts';
 import { redact } from './browser/redact.ts';
 import { startLanguage } from './i18n/language.ts';
 import { currentLanguage, loadTexts } from './i18n/texts.ts';
-import { routeOf } from './layout/routeTable.ts';
+import { matchRoute } from './layout/routeTable.ts';
 import { hasStoredSession } from './session/session.ts';
 import { showStartProblem } from './ui/startProblem.ts';
 
@@ -27,7 +27,7 @@ function mountPoint(): HTMLElement {
 /** Shows what belongs to the URL: the console, or one of the pages for visitors (R1, R5, A6). */
 function open() {
   mendPath();
-  const publicPath = publicPathOf(window.location.pathname);
+  const publicPath = toPublicPath(window.location.pathname);
   if (publicPath !== undefined) takeSecretsFromUrl(window.location, window.history);
   const isSignedIn = hasStoredSession();
   const isDrawn = container.dataset.drawn === currentLanguage();
@@ -165,7 +165,7 @@ function whenLineIsFree(work: () => void) {
 /** Fetches the screen's code. A failure is reported when the screen is rendered. */
 function fetchScreen(address: string) {
   const [path = ''] = address.split('?');
-  routeOf(path)
+  matchRoute(path)
     ?.load()
     .catch(() => undefined);
 }

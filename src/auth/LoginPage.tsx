@@ -16,12 +16,12 @@ import {
   useSubmit,
 } from './PublicForm.tsx';
 import { PublicLink, readHandover, writeHandover } from './PublicLink.tsx';
-import { problemText, text, textOr } from './texts.ts';
+import { problemText, text, translateOr } from './texts.ts';
 
 export function LoginPage({ onTyping }: { onTyping: () => void }) {
   const isHydrated = useHydrated();
   const demo = useMemo(() => (isHydrated ? readDemoSignIn() : undefined), [isHydrated]);
-  const end = useMemo(() => (isHydrated ? howItEnded() : null), [isHydrated]);
+  const end = useMemo(() => (isHydrated ? endedNotice() : null), [isHydrated]);
   const form = useSignIn(onTyping);
   return (
     <>
@@ -46,8 +46,8 @@ export function LoginPage({ onTyping }: { onTyping: () => void }) {
   );
 }
 
-/** Nothing is said to who logged out, or never was here. */
-function howItEnded(): 'kept' | 'plain' | null {
+/** Which notice to show about the last session; none after a logout or on a first visit. */
+function endedNotice(): 'kept' | 'plain' | null {
   if (lastEnd() !== 'expired' || readHandover().isPasswordNew) return null;
   return draftKeys().length > 0 ? 'kept' : 'plain';
 }
@@ -55,8 +55,8 @@ function howItEnded(): 'kept' | 'plain' | null {
 type DemoSignIn = { phone: string; password: string };
 
 /**
- * The sign-in of a demo store. The server that runs one writes it into the page:
- * `<meta name="demo-sign-in" content="+33612345678 the-password">`. Elsewhere there is none.
+ * The credentials of a demo store, which its server writes into the page: `<meta
+ * name="demo-sign-in" content="+33612345678 the-password">`.
  */
 function readDemoSignIn(): DemoSignIn | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="demo-sign-in"]')?.content;
@@ -92,16 +92,16 @@ function LoginForm({ form }: { form: ReturnType<typeof useSignIn> }) {
   const { fields } = submit.problems;
   const phoneInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  // Another public page has handed the number over.
-  const [hadPhone] = useState(phone.typed !== '');
+  // True if another public page passed the number on.
+  const [hadInitialPhone] = useState(phone.typed !== '');
 
   useEffect(() => {
-    // She may be typing already, in the page that the build has drawn.
+    // The merchant may be typing already in the prerendered page.
     if (document.activeElement !== document.body) return;
-    // On a touch screen the keyboard would cover half of the page at once.
+    // On a touch screen the keyboard would cover half of the page.
     if (!window.matchMedia?.('(pointer: fine)').matches) return;
-    (hadPhone ? passwordInput : phoneInput).current?.focus();
-  }, [hadPhone]);
+    (hadInitialPhone ? passwordInput : phoneInput).current?.focus();
+  }, [hadInitialPhone]);
 
   return (
     <PublicForm submit={submit} onSubmit={form.signIn}>
@@ -129,26 +129,26 @@ function LoginForm({ form }: { form: ReturnType<typeof useSignIn> }) {
 
 function useSignIn(onTyping: () => void) {
   const isHydrated = useHydrated();
-  const [phone, setPhone] = useState(isHydrated ? firstPhone : nobodysPhone);
+  const [phone, setPhone] = useState(isHydrated ? initialPhone : emptyPhone);
   const [password, setPassword] = useState('');
-  const submit = useSubmit(fetchSender);
-  // Sending comes first on a slow line; a failure is told when `Sign in` is pressed.
-  const announceTyping = useFirstTyping(() => fetchSender().then(onTyping, () => undefined));
+  const submit = useSubmit(loadSignIn);
+  // The sign-in code loads before the console. A failure is reported on submit.
+  const announceTyping = useFirstTyping(() => loadSignIn().then(onTyping, () => undefined));
 
   const isTakenOver = useRef(isHydrated);
   useLayoutEffect(() => {
     if (isTakenOver.current) return;
     isTakenOver.current = true;
-    // What was typed, or filled in by the browser, before there was a script.
-    const { phone: typed = '', password: secret = '' } = valuesIn(submit.form.current);
-    const first = firstPhone();
-    const here = typed === '' ? first : followCountry(typed, first.country);
-    setPhone(here);
+    // Typed or filled in by the browser before hydration.
+    const { phone: typed = '', password: secret = '' } = readValues(submit.form.current);
+    const first = initialPhone();
+    const phoneValue = typed === '' ? first : followCountry(typed, first.country);
+    setPhone(phoneValue);
     setPassword(secret);
     if (typed + secret !== '') announceTyping();
     const { pressed } = submit.form.current?.dataset ?? {};
     delete submit.form.current?.dataset.pressed;
-    if (pressed !== undefined) attempt(here, secret);
+    if (pressed !== undefined) attempt(phoneValue, secret);
   });
 
   function attempt(typed: TypedPhone, secret: string) {
@@ -156,7 +156,7 @@ function useSignIn(onTyping: () => void) {
       ...(typed.typed.trim() === '' && { phone: text('auth.problems.phoneRequired') }),
       ...(secret === '' && { password: text('auth.problems.passwordRequired') }),
     };
-    if (missing.phone) return submit.tell({ fields: missing });
+    if (missing.phone) return submit.showProblems({ fields: missing });
     void submit.run(async ([{ toE164 }, { login }, errors]): Promise<Submitted> => {
       const number = toE164(typed.typed, typed.country);
       if (number === undefined) {
@@ -166,14 +166,14 @@ function useSignIn(onTyping: () => void) {
       try {
         await login({ phone: number, password: secret });
       } catch (error) {
-        const { isDecided, ...problems } = tellFailure(error, errors);
-        // The store said no: the password is worth nothing. Else all of it is still good for another try.
-        if (isDecided) setPassword('');
+        const { isRefused, ...problems } = reportFailure(error, errors);
+        // The password is wrong. After any other failure the input stays, for another attempt.
+        if (isRefused) setPassword('');
         return problems;
       }
       rememberPhone(typed);
       writeHandover({});
-      // The page goes on once it sees the session, and the console's code may be on the way.
+      // The page changes when it sees the session; the console's code may still be loading.
       return 'stay';
     });
   }
@@ -184,15 +184,15 @@ function useSignIn(onTyping: () => void) {
     submit,
     setPhone(value: TypedPhone) {
       announceTyping();
-      // It goes along to the other public pages: who forgot her password has typed it already.
+      // Passed on to the other public pages, for a merchant who forgot the password.
       writeHandover({ ...readHandover(), phone: value });
       setPhone(value);
-      submit.typed('phone');
+      submit.clearProblem('phone');
     },
     setPassword(value: string) {
       announceTyping();
       setPassword(value);
-      submit.typed('password');
+      submit.clearProblem('password');
     },
     signIn: () => attempt(phone, password),
     signInAs(demo: DemoSignIn) {
@@ -205,19 +205,19 @@ function useSignIn(onTyping: () => void) {
   };
 }
 
-const nobodysPhone: TypedPhone = { typed: '', country: '' };
+const emptyPhone: TypedPhone = { typed: '', country: '' };
 
-function firstPhone(): TypedPhone {
+function initialPhone(): TypedPhone {
   return readHandover().phone ?? lastPhone() ?? { typed: '', country: defaultCountry() };
 }
 
-function valuesIn(form: HTMLFormElement | null): Record<string, string> {
+function readValues(form: HTMLFormElement | null): Record<string, string> {
   const entries = form ? [...new FormData(form)] : [];
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** Fetches what signing in needs: the rules of phone numbers and the HTTP client. */
-function fetchSender() {
+/** Loads the code for signing in: phone number rules and HTTP client. */
+function loadSignIn() {
   return Promise.all([
     import('./fields/phoneNumber.ts'),
     import('../authProvider.ts'),
@@ -225,18 +225,19 @@ function fetchSender() {
   ]);
 }
 
-/** Failures that have no place in the form become a toast of the error catalogue (E2-E6). */
-function tellFailure(
+/** Failures that belong to no field are shown as a toast (E2-E6). */
+function reportFailure(
   error: unknown,
   errors: typeof import('../api/errors.ts'),
-): FormProblems & { isDecided: boolean } {
+): FormProblems & { isRefused: boolean } {
   const status = error instanceof errors.ApiError ? (error.status ?? 0) : 0;
   if (status === 401) {
     const explained = errors.explainError(error);
-    const form = problemText(explained?.problem) ?? textOr(explained?.text ?? 'auth.login.refused');
-    return { fields: {}, form, isDecided: true };
+    const form =
+      problemText(explained?.problem) ?? translateOr(explained?.text ?? 'auth.login.refused');
+    return { fields: {}, form, isRefused: true };
   }
   const explained = errors.describeError(error);
   if (explained) showToast({ tone: 'error', ...explained });
-  return { fields: {}, isDecided: status >= 400 && status < 500 };
+  return { fields: {}, isRefused: status >= 400 && status < 500 };
 }

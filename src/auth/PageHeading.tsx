@@ -3,7 +3,7 @@ import { text } from './texts.ts';
 
 type PageHeadingProps = { title: string; children: ReactNode };
 
-/** The heading takes the focus when the visitor comes from another public page, so that it is read out. */
+/** Focusable, so that navigation to the page announces it. */
 export function PageHeading({ title, children }: PageHeadingProps) {
   useEffect(() => {
     document.title = text('auth.documentTitle', { page: title });
@@ -20,14 +20,14 @@ type StepHeadingProps = {
   title: string;
   step: number;
   children: ReactNode;
-  /** The step is one field, which takes the focus itself. */
+  /** True if the step has a single field, which takes the focus instead. */
   isField?: boolean;
 };
 
-/** Of a registration, and of a new password. */
+/** Of a registration and of a password reset. */
 const STEPS = 3;
 
-/** The heading of one step: it takes the focus, so that the change of steps is read out. */
+/** Takes the focus, so that a change of steps is announced. */
 export function StepHeading({ title, step, children, isField }: StepHeadingProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,7 +11,8 @@ import {
 import { showToast } from '../ui/toasts.ts';
 
 /**
- * False while the prerendered page waits for React: the browser's data is unknown, and only the fields react.
+ * False while the prerendered page awaits hydration: storage cannot be read, and only the fields
+ * work.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
@@ -23,13 +24,16 @@ export function useHydrated(): boolean {
 
 const neverChanges = () => () => {};
 
-/** Texts beside the fields and above the form. */
+/** Errors of the fields and of the whole form. */
 export type FormProblems = { fields: Record<string, string>; form?: string | undefined };
 
-/** `stay`: it is done and the page is about to go, so the form stays busy. */
+/** `stay`: done; the form stays busy until the page changes. */
 export type Submitted = FormProblems | 'stay' | undefined;
 
-/** A form that is sent once at a time, with what sending needs. After a failure the focus is on the first thing to mend. */
+/**
+ * Submits one request at a time. Loads its code with `fetchTools`. Focuses the first invalid field
+ * after a failure.
+ */
 export function useSubmit<Tools>(fetchTools: () => Promise<Tools>) {
   const form = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
@@ -41,37 +45,38 @@ export function useSubmit<Tools>(fetchTools: () => Promise<Tools>) {
     if (attempt) focusFirstProblem(form.current);
   }, [attempt]);
 
-  /** Puts problems into the form, and the focus on the first. */
-  const tell = (found: FormProblems) => setProblems({ ...found, attempt: Symbol('attempt') });
+  /** Shows problems and focuses the first. */
+  const showProblems = (found: FormProblems) =>
+    setProblems({ ...found, attempt: Symbol('attempt') });
 
   async function run(action: (tools: Tools) => Promise<Submitted>) {
-    // A ref, not the state: two presses can arrive before React renders again.
+    // A ref: two submits can arrive before React renders again.
     if (inFlight.current) return;
     inFlight.current = true;
     setIsBusy(true);
     setProblems({ fields: {} });
-    const result = await fetchTools().then(action, tellOffline);
+    const result = await fetchTools().then(action, reportOffline);
     if (result === 'stay') return;
     inFlight.current = false;
     setIsBusy(false);
-    if (result) tell(result);
+    if (result) showProblems(result);
   }
 
   return {
     form,
     isBusy,
     problems,
-    tell,
+    showProblems,
     run,
-    /** Typing takes a field's problem away; the focus stays where it is. */
-    typed(field: string) {
+    /** Clears the problem of a field. */
+    clearProblem(field: string) {
       setProblems(({ fields: { [field]: _gone, ...fields }, ...rest }) => ({ ...rest, fields }));
     },
   };
 }
 
-/** Without the code that sends, nothing is sent. */
-function tellOffline(): Submitted {
+/** The code could not be loaded, so nothing was sent. */
+function reportOffline(): Submitted {
   showToast({ tone: 'error', title: 'errors.networkError', text: 'errors.network' });
   return undefined;
 }
@@ -81,7 +86,7 @@ function focusFirstProblem(form: HTMLFormElement | null) {
   if (first instanceof HTMLElement) first.focus();
 }
 
-/** Calls it at the first character only: what sending needs is then there when the button is pressed. */
+/** Calls `start` on the first input, so that the code is loaded before the submit. */
 export function useFirstTyping(start: () => void): () => void {
   const hasStarted = useRef(false);
   return () => {
@@ -96,7 +101,7 @@ type PublicFormProps = {
   children: ReactNode;
 };
 
-/** A form of the public pages, with what is wrong with all of it above its fields. */
+/** A form with the problem of the whole form above its fields. */
 export function PublicForm({ submit, onSubmit, children }: PublicFormProps) {
   function send(event: FormEvent) {
     event.preventDefault();
@@ -124,8 +129,9 @@ export function PublicForm({ submit, onSubmit, children }: PublicFormProps) {
 type SubmitButtonProps = { isBusy: boolean; busyText: string; children: string };
 
 /**
- * Not `disabled` while busy: the focus would be lost. A second press is ignored. Without a script nothing is sent,
- * as the browser itself would send the password to the page's own address.
+ * Not `disabled` while busy, which would lose the focus; `useSubmit` ignores a second press.
+ * Without a script it does not submit, because the browser would send the password to the page's
+ * URL.
  */
 export function SubmitButton({ isBusy, busyText, children }: SubmitButtonProps) {
   const isHydrated = useHydrated();
@@ -151,33 +157,33 @@ type InputProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': str
 type FieldProps = {
   label: ReactNode;
   problem: string | undefined;
-  /** Said below the field before its problem, now and then. */
+  /** Shown below the field, before its problem. */
   hint?: ReactNode;
-  /** Id of what else describes the field, such as its rules. */
+  /** Id of a further description, such as the password rules. */
   describedBy?: string | undefined;
-  /** Class and direction of what is drawn around the input. */
-  box?: string;
+  /** Class and direction of the element around the input. */
+  boxClassName?: string;
   dir?: 'ltr';
   children: (input: InputProps) => ReactNode;
 };
 
 /** A label, its input, and what is wrong with it. */
 export function Field(props: FieldProps) {
-  const { label, problem, hint, describedBy, box = 'auth-box', dir, children } = props;
+  const { label, problem, hint, describedBy, boxClassName = 'auth-box', dir, children } = props;
   const id = useId();
   const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];
   const described = [describedBy, hint !== undefined && hintId, problemId];
   return (
     <div className="auth-field">
       <label htmlFor={id}>{label}</label>
-      <div className={box} dir={dir} data-invalid={problem !== undefined || undefined}>
+      <div className={boxClassName} dir={dir} data-invalid={problem !== undefined || undefined}>
         {children({
           id,
           'aria-invalid': problem !== undefined,
           'aria-describedby': described.filter(Boolean).join(' '),
         })}
       </div>
-      {/* Always in the page, so that a text that appears in them is announced. */}
+      {/* Always rendered: live regions must exist before their text changes. */}
       {hint !== undefined && (
         <p className="auth-hint" id={hintId} role="status">
           {hint}

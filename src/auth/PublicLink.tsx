@@ -4,12 +4,12 @@ import type { PublicPath } from './returnPath.ts';
 
 export const PublicNavigation = createContext<(path: PublicPath) => void>(() => undefined);
 
-/** Opens the console: the session has started on this page. */
+/** Opens the console after a session has started. */
 export const SignedInNavigation = createContext<() => void>(() => undefined);
 
 type PublicLinkProps = { to: PublicPath; isButton?: boolean; children: ReactNode };
 
-/** A real link (opens in a new tab, can be copied) that a plain click follows without a reload. */
+/** A link that navigates without a page load on a plain click. */
 export function PublicLink({ to, isButton, children }: PublicLinkProps) {
   const navigate = useContext(PublicNavigation);
   function follow(event: MouseEvent) {
@@ -29,15 +29,15 @@ export function PublicLink({ to, isButton, children }: PublicLinkProps) {
   );
 }
 
-/** What another public page tells the sign-in page. In memory only: a reload forgets it. */
+/** State for the sign-in page from other public pages. In memory only. */
 type SignInHandover = { phone?: TypedPhone; isPasswordNew?: boolean };
 
-let handed: SignInHandover = {};
+let handover: SignInHandover = {};
 
 export function writeHandover(news: SignInHandover): void {
-  handed = news;
+  handover = news;
 }
 
 export function readHandover(): SignInHandover {
-  return handed;
+  return handover;
 }

@@ -28,7 +28,7 @@ import { text } from './texts.ts';
 type Load = () => Promise<{ default: ComponentType }>;
 type State = { page?: ComponentType; hasFailed?: boolean };
 
-/** A public page that /login does not wait for. When it cannot be fetched it says so and tries again. */
+/** A lazy page with its own error state and retry, so that /login does not load it. */
 function lazyPage(load: Load): ComponentType {
   let fetched: ComponentType | undefined;
 
@@ -71,35 +71,38 @@ const ResetPasswordPage = lazyPage(() => import('./account/ResetPasswordPage.tsx
 
 type PublicPagesProps = {
   path: PublicPath;
-  /** Goes to another public page, with a new history entry. */
+  /** Pushes a history entry. */
   onNavigate: (path: PublicPath) => void;
-  /** The session has started; `path` is the page to open, checked to be one of ours (D7). Replaces history. */
+  /**
+   * A session has started. `path` is the page to open, validated as one of the console (D7); it
+   * replaces the history entry.
+   */
   onSignedIn: (path: string) => void;
-  /** The visitor has begun to type: a good moment to fetch what comes after signing in. */
+  /** The visitor started to type: a good time to load the console. */
   onTyping?: () => void;
 };
 
 /**
- * Sign-in, registration, forgotten and new password. Rendered by the entry script and, after a logout
- * inside the console, by its router; neither react-admin nor a router is needed.
+ * Sign-in, registration, forgotten and new password. Rendered by the entry script, or by the
+ * console's router after a logout. Needs neither react-admin nor a router.
  */
 export function PublicPages({ path, onNavigate, onSignedIn, onTyping }: PublicPagesProps) {
   useSessionStart(path, onSignedIn);
   useHeadingFocus(path);
-  useChosenColours();
-  // What is drawn below asks for its texts while it is drawn.
+  useStoredColourMode();
+  // Subscribes to the language: `text()` reads it while rendering.
   useLanguage();
 
   return (
     <PublicNavigation value={onNavigate}>
       <SignedInNavigation value={() => onSignedIn(pageAfterSignIn())}>
-        <AuthFrame>{pageOf(path, onTyping ?? doNothing)}</AuthFrame>
+        <AuthFrame>{findPage(path, onTyping ?? noop)}</AuthFrame>
       </SignedInNavigation>
     </PublicNavigation>
   );
 }
 
-function pageOf(path: PublicPath, onTyping: () => void): ReactNode {
+function findPage(path: PublicPath, onTyping: () => void): ReactNode {
   switch (path) {
     case '/login':
       return <LoginPage onTyping={onTyping} />;
@@ -112,22 +115,25 @@ function pageOf(path: PublicPath, onTyping: () => void): ReactNode {
   }
 }
 
-function doNothing() {}
+function noop() {}
 
 function pageAfterSignIn(): string {
   return readRequestedPage(window.history.state) ?? homePath;
 }
 
-/** A session ends this form, whoever started it: the form itself, another tab, or a step back in history. */
+/**
+ * Leaves the page when a session starts: by this form, in another tab, or by a step back in
+ * history.
+ */
 function useSessionStart(path: PublicPath, onSignedIn: (path: string) => void) {
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const goOn = useEffectEvent(() => onSignedIn(pageAfterSignIn()));
+  const continueToPage = useEffectEvent(() => onSignedIn(pageAfterSignIn()));
   useEffect(() => {
-    if (isSignedIn && path === '/login') goOn();
+    if (isSignedIn && path === '/login') continueToPage();
   }, [isSignedIn, path]);
 }
 
-/** Without a page load a screen reader says nothing: the focus on the new heading makes it read that. */
+/** Focuses the new heading, so that screen readers announce the page. */
 function useHeadingFocus(path: PublicPath) {
   const shown = useRef(path);
   useEffect(() => {
@@ -138,8 +144,8 @@ function useHeadingFocus(path: PublicPath) {
   }, [path]);
 }
 
-/** Gives the public pages the colours that were chosen in the console, for as long as they are shown. */
-function useChosenColours() {
+/** Applies the console's colour mode while the public pages are shown. */
+function useStoredColourMode() {
   useLayoutEffect(() => {
     const page = document.documentElement;
     const device = window.matchMedia?.('(prefers-color-scheme: dark)');
@@ -158,7 +164,7 @@ function useChosenColours() {
   }, []);
 }
 
-/** What all public pages share: the brand, the form's column, and a picture where there is room. */
+/** The frame of all public pages: brand, form column, and a picture on wide screens. */
 function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="auth">
@@ -179,7 +185,7 @@ function AuthFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Drawn, not fetched, so that it is there with the first paint. */
+/** Inline, so that it is part of the first paint. */
 function BrandMark() {
   return (
     <svg className="auth-mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -189,13 +195,13 @@ function BrandMark() {
   );
 }
 
-/** The browser's own list: each language by its own name. What has been typed stays. */
+/** A native select with each language by its own name. Input in the form stays. */
 function LanguageChoice() {
   const current = useLanguage();
   const select = useRef<HTMLSelectElement>(null);
   const isTakenOver = useRef(useHydrated());
   useLayoutEffect(() => {
-    // Chosen in the page that the build has drawn, before there was a script.
+    // Chosen in the prerendered page before hydration.
     const chosen = select.current?.value;
     if (!isTakenOver.current && chosen !== undefined && chosen !== current) choose(chosen);
     isTakenOver.current = true;
@@ -230,7 +236,7 @@ function choose(code: string) {
   );
 }
 
-/** A shop front with its shelves, in the accent's shades. Pure decoration. */
+/** Decorative: a store front in shades of the accent. */
 function StorePicture() {
   return (
     <svg className="auth-picture" viewBox="0 0 420 340" aria-hidden="true" focusable="false">
@@ -272,14 +278,14 @@ function Awning() {
         <path
           key={x}
           className={index % 2 ? 'shop-stripe-b' : 'shop-stripe-a'}
-          d={`M${slanted(x)} 78H${slanted(x + stripeWidth)}L${x + stripeWidth} 128a20 20 0 0 1-40 0z`}
+          d={`M${awningX(x)} 78H${awningX(x + stripeWidth)}L${x + stripeWidth} 128a20 20 0 0 1-40 0z`}
         />
       ))}
     </g>
   );
 }
 
-/** The awning is narrower at the top: its edges lean towards the middle. */
-function slanted(x: number): number {
+/** Narrows the awning towards its top. */
+function awningX(x: number): number {
   return 210 + (x - 210) * 0.88;
 }

@@ -7,9 +7,9 @@ import {
   toastDurations,
   useToasts,
 } from '../ui/toasts.ts';
-import { problemText, text, textOr } from './texts.ts';
+import { problemText, text, translateOr } from './texts.ts';
 
-/** Shows the same toasts as the console does, without its component library (E7, D8). */
+/** Toasts as in the console, without MUI (E7, D8). */
 export function PublicToaster() {
   const toasts = useToasts((state) => state.toasts);
   useLanguage();
@@ -23,12 +23,12 @@ export function PublicToaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(toast.id), toastDurations[toast.tone]);
     return () => clearTimeout(timer);
-  }, [isHeld, toast]);
+  }, [isPaused, toast]);
   const values = Object.fromEntries(
     Object.entries(toast.values ?? {}).map(([name, value]) => [name, String(value)]),
   );
@@ -38,14 +38,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       className="auth-toast"
       data-tone={toast.tone}
       role={toast.tone === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div>
-        <strong>{textOr(toast.title, values)}</strong>
-        {toast.text && <p>{problemText(toast.problem) ?? textOr(toast.text, values)}</p>}
+        <strong>{translateOr(toast.title, values)}</strong>
+        {toast.text && <p>{problemText(toast.problem) ?? translateOr(toast.text, values)}</p>}
       </div>
       <button
         type="button"

@@ -2,8 +2,9 @@ import { COLOURS_KEY, LANGUAGE_KEY, SESSION_KEY } from '../browser/storageKeys.t
 import { preferredLanguage, toLanguage } from '../i18n/languages.ts';
 
 /**
- * A script by itself, which the sign-in page of the build runs before it is painted: gives it the chosen
- * colours, and hides it from who is signed in already or reads another language. The entry takes over.
+ * An inline script of the prerendered sign-in page, which runs before the first paint. Applies the
+ * colour mode, and hides the page if the merchant is signed in or uses another language; the entry
+ * then renders.
  */
 const page = document.documentElement;
 const chosen = /^"?(light|dark)"?$/.exec(stored(COLOURS_KEY) ?? '')?.[1];

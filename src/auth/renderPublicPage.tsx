@@ -3,7 +3,7 @@ import { renderInRoot } from '../ui/reactRoot.tsx';
 import { PublicPages } from './PublicPages.tsx';
 import { PublicToaster } from './PublicToaster.tsx';
 
-/** Shows one of the pages for visitors: what only they need is fetched with this file. */
+/** Renders a public page. A module of its own, because only visitors need it. */
 export function renderPublicPage(
   container: HTMLElement,
   page: ComponentProps<typeof PublicPages>,
@@ -11,7 +11,7 @@ export function renderPublicPage(
   renderInRoot(container, publicPage(page));
 }
 
-/** The same for the build, which draws the sign-in page. */
+/** For prerendering by the build. */
 export function publicPage(page: ComponentProps<typeof PublicPages>): ReactNode {
   return (
     <>

@@ -3,18 +3,18 @@ import { own } from '../session/sessionShape.ts';
 export const homePath = '/dashboard';
 
 /**
- * What a history entry of `/login` remembers, in react-admin's own words and in the place where
- * react-router keeps an entry's state. So the entry script, the console's router and this page
- * read the same thing, it survives a reload, and the address bar never shows it (D7).
+ * State of a `/login` history entry, in react-admin's format and at react-router's place. The entry
+ * script, the console's router and this page read the same state; it survives a reload and is not
+ * in the URL (D7).
  */
 export type RequestedPage = { nextPathname: string; nextSearch: string };
 
-/** The history state for `/login` that leads back to `pathname` after signing in. */
+/** History state for `/login` that returns to `pathname` after the sign-in. */
 export function requestedPageState(pathname: string, search: string): { usr: RequestedPage } {
   return { usr: { nextPathname: pathname, nextSearch: search } };
 }
 
-/** The page to open after signing in, or undefined when none was asked for or it is not to be trusted. */
+/** The path to open after the sign-in; undefined if there is none or it is unsafe. */
 export function readRequestedPage(state: unknown): string | undefined {
   const usr = own(state, 'usr');
   const pathname = own(usr, 'nextPathname');
@@ -24,9 +24,9 @@ export function readRequestedPage(state: unknown): string | undefined {
 }
 
 /**
- * Returns the path when it can only lead to a page of this console, undefined otherwise.
- * A first segment of plain letters keeps out `//host`, `/\host` and every `scheme:`; dot segments
- * and encoded slashes are refused because a browser or a proxy could fold them into one of those.
+ * Returns `path` if it can only lead to a page of this console. The first segment must be plain
+ * letters, which excludes `//host`, `/\host` and every `scheme:`. Dot segments and encoded slashes
+ * are refused, because browsers or proxies may normalise them to one of those.
  */
 export function safeReturnPath(path: string): string | undefined {
   if (path.length > 2048 || hasControlCharacter(path)) return undefined;
@@ -34,7 +34,7 @@ export function safeReturnPath(path: string): string | undefined {
   const pathname = parts?.[1];
   if (pathname === undefined) return undefined;
   if (/(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|%2f|%5c/i.test(pathname)) return undefined;
-  return publicPathOf(pathname) === undefined ? path : undefined;
+  return toPublicPath(pathname) === undefined ? path : undefined;
 }
 
 function hasControlCharacter(text: string): boolean {
@@ -42,12 +42,12 @@ function hasControlCharacter(text: string): boolean {
   return /[\u0000-\u0020\u007f\u2028\u2029]/.test(text);
 }
 
-/** The only pages that a visitor without a session reaches (R1, A6). */
+/** The only pages without a session (R1, A6). */
 export const publicPaths = ['/login', '/register', '/forgot-password', '/reset-password'] as const;
 export type PublicPath = (typeof publicPaths)[number];
 
-/** `/login/` is `/login`. Anything that is not one of the four is protected. */
-export function publicPathOf(pathname: string): PublicPath | undefined {
+/** Ignores a trailing slash. Undefined for protected paths. */
+export function toPublicPath(pathname: string): PublicPath | undefined {
   const trimmed = pathname.replace(/\/+$/, '');
   return publicPaths.find((path) => path === trimmed);
 }

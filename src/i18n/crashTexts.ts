@@ -1,11 +1,8 @@
 import type { Language } from './languages.ts';
 import { currentLanguage } from './texts.ts';
 
-/**
- * What is said when nothing works any more, texts that could not be fetched included. So these few are
- * part of the first script, in every language.
- */
-const words = {
+/** Texts for when nothing else can be loaded. Part of the first script, in all languages. */
+const texts = {
   en: {
     notLoaded: 'The console could not be loaded',
     notLoadedText: 'Check your internet connection, then reload the page.',
@@ -37,5 +34,5 @@ const words = {
 
 /** In the language of the page. */
 export function crashTexts() {
-  return words[currentLanguage()];
+  return texts[currentLanguage()];
 }

@@ -2,14 +2,14 @@ import { intlLocales, type Language } from '../../domain/locales.ts';
 
 export type { Language };
 
-/** The languages of the console, each under its own name. English is the default. */
+/** The languages, each by its own name. English is the default. */
 export const languages = [
   { code: 'en', name: 'English', direction: 'ltr' },
   { code: 'fr', name: 'Français', direction: 'ltr' },
   { code: 'ar', name: 'العربية', direction: 'rtl' },
 ] as const satisfies { code: Language; name: string; direction: 'ltr' | 'rtl' }[];
 
-export function directionOf(language: Language): 'ltr' | 'rtl' {
+export function languageDirection(language: Language): 'ltr' | 'rtl' {
   return languages.find(({ code }) => code === language)?.direction ?? 'ltr';
 }
 
@@ -17,7 +17,7 @@ export function intlLocale(language: Language): string {
   return intlLocales[language];
 }
 
-/** The one of ours that fits best to what a browser prefers: `['de-CH', 'fr-CA']` is French. */
+/** The best match for a browser's preferences: `['de-CH', 'fr-CA']` gives French. */
 export function preferredLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const language = toLanguage(tag.toLowerCase().split('-')[0]);
@@ -26,7 +26,7 @@ export function preferredLanguage(preferred: readonly string[]): Language {
   return 'en';
 }
 
-/** The language of that code, when it is one of ours. */
+/** Undefined if the console lacks the language. */
 export function toLanguage(code: string | null | undefined): Language | undefined {
   return languages.find((language) => language.code === code)?.code;
 }

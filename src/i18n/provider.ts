@@ -2,53 +2,53 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useMemo } from 'react';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { numberText } from '../../domain/intl.ts';
-import { directionOf, intlLocale, type Language, languages } from './languages.ts';
-import { currentLanguage, type Texts, textsOf, useLanguage } from './texts.ts';
+import { intlLocale, type Language, languageDirection, languages } from './languages.ts';
+import { currentLanguage, loadedTexts, type Texts, useLanguage } from './texts.ts';
 
-/** Resources whose texts have another name. */
-const topicOfResource: Record<string, string> = { users: 'customers', profile: 'settings' };
+/** Topics whose name differs from their resource. */
+const resourceTopics: Record<string, string> = { users: 'customers', profile: 'settings' };
 
 /**
- * react-admin's texts by key, in one language whose texts are loaded. A key without a text is shown as it is,
- * which is how a server's own words pass through.
+ * react-admin's i18n provider for a language whose texts are loaded. Returns unknown keys
+ * unchanged, which lets texts of the server pass.
  */
 export function createI18nProvider(language: Language = currentLanguage()): I18nProvider {
   const messages = messagesOf(language);
   const polyglot = polyglotI18nProvider(() => messages, language, undefined, {
-    ...whenMissing(messages),
-    replace: fillIn(language),
+    ...createMissingKeyHandler(messages),
+    replace: createInterpolation(language),
   });
   return {
     translate: polyglot.translate,
-    // The language is chosen in `language.ts`; there is then another provider.
+    // `language.ts` changes the language by creating another provider.
     changeLocale: () => Promise.resolve(),
     getLocale: () => intlLocale(language),
     getLocales: () => languages.map(({ code, name }) => ({ locale: code, name })),
   };
 }
 
-/** The provider of the language that is shown. A new one renders again all that translates, and remounts nothing. */
+/** Provider of the current language. A change re-renders without remounting. */
 export function useI18n(): I18nProvider {
   const language = useLanguage();
   return useMemo(() => createI18nProvider(language), [language]);
 }
 
 function messagesOf(language: Language) {
-  const texts = textsOf(language);
+  const texts = loadedTexts(language);
   if (!isOfConsole(texts)) throw new Error('Load the texts of the console before drawing it.');
-  return { ...texts, resources: withFields(texts) };
+  return { ...texts, resources: nestFieldLabels(texts) };
 }
 
 function isOfConsole(texts: Texts): texts is Texts & TranslationMessages {
   return 'ra' in texts;
 }
 
-/** Where react-admin looks for the labels of fields: `resources.products.fields.name`. */
-function withFields({ resources, ...topics }: Texts): Texts {
+/** Copies field labels to react-admin's keys: `resources.products.fields.name`. */
+function nestFieldLabels({ resources, ...topics }: Texts): Texts {
   if (typeof resources !== 'object') return {};
   return Object.fromEntries(
     Object.entries({ ...resources, profile: {} }).map(([name, names]) => {
-      const topic = topics[topicOfResource[name] ?? name];
+      const topic = topics[resourceTopics[name] ?? name];
       const fields = typeof topic === 'object' ? topic.fields : undefined;
       return [name, typeof names === 'object' && fields ? { ...names, fields } : names];
     }),
@@ -56,13 +56,12 @@ function withFields({ resources, ...topics }: Texts): Texts {
 }
 
 /**
- * How polyglot puts values into a text. Numbers are written as the language writes them. In a text from
- * right to left a name or a code is kept apart: its brackets and dashes would otherwise jump to the other
- * side.
+ * polyglot's interpolation. Formats numbers. Isolates values in right-to-left texts, where brackets
+ * and dashes would jump to the other side.
  */
-function fillIn(language: Language) {
+function createInterpolation(language: Language) {
   const locale = intlLocale(language);
-  const isApart = directionOf(language) === 'rtl';
+  const isApart = languageDirection(language) === 'rtl';
   return function replace(this: string, placeholder: RegExp, read: Read): string {
     return this.replace(placeholder, (expression: string, name: string) => {
       const value = read(expression, name);
@@ -74,8 +73,8 @@ function fillIn(language: Language) {
 
 type Read = (expression: string, name: string) => unknown;
 
-/** While developing, names keys without a text whose first part is a topic of ours: `products.titel`. */
-function whenMissing(messages: object) {
+/** In development, reports keys of our topics that have no text: `products.titel`. */
+function createMissingKeyHandler(messages: object) {
   if (!import.meta.env.DEV) return { allowMissing: true };
   return {
     onMissingKey(key: string) {

@@ -1,6 +1,9 @@
 import { useI18nProvider } from 'react-admin';
 
-/** What `Intl` is asked with. react-admin's own hook reads its store, too, with two effects for each cell of a list. */
+/**
+ * The locale for `Intl`. react-admin's hook also reads its store, with two effects in each cell of
+ * a list.
+ */
 export function useLocale(): string {
   return useI18nProvider().getLocale();
 }

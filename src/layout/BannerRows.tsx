@@ -13,7 +13,7 @@ type Props = { isHidden: boolean; isPastDue: boolean };
 
 export default function BannerRows({ isHidden, isPastDue }: Props) {
   const translate = useTranslate();
-  const isThere = useLocation().pathname === '/subscription';
+  const isOnSubscriptionPage = useLocation().pathname === '/subscription';
   return (
     <Box
       component="section"
@@ -22,7 +22,7 @@ export default function BannerRows({ isHidden, isPastDue }: Props) {
     >
       {isPastDue && (
         <Row name="pastDue" tone="error" icon={<PaymentIcon fontSize="small" aria-hidden />}>
-          {!isThere && (
+          {!isOnSubscriptionPage && (
             <Button component={Link} to="/subscription" color="inherit" size="small" sx={actionSx}>
               {translate('banners.pastDue.open')}
             </Button>
@@ -52,7 +52,7 @@ function ShowStoreButton() {
 const actionSx = { border: 1, borderColor: 'currentColor', minHeight: { xs: 44, sm: 30 } };
 
 interface RowProps {
-  /** Second part of the texts' keys. */
+  /** Part of the translation keys `banners.<name>.*`. */
   name: 'hidden' | 'pastDue';
   tone: 'warning' | 'error';
   icon: ReactNode;
@@ -74,7 +74,7 @@ function Row({ name, tone, icon, children }: RowProps) {
   );
 }
 
-// On a phone the button stands under its sentence.
+// On a phone the button wraps below its sentence.
 const rowSx = {
   flex: 1,
   minWidth: 0,

@@ -6,34 +6,34 @@ import { Navigate, useLocation } from 'react-router';
 import { endSession, type Session, useSession } from '../session/session.ts';
 
 /**
- * Lets only a signed-in merchant through (R4, R5). Someone whose session was missing or was ended for
- * them comes back to the page they were on (D7); someone who chose to log out begins at the dashboard.
+ * Renders the console only for a signed-in merchant (R4, R5). After an ended session the next
+ * sign-in returns to the same page (D7); after a logout it opens the dashboard.
  */
 export function Guard({ children }: { children: ReactNode }) {
-  // Loudly, in production too: without one nobody would be asked before unsaved changes are left.
+  // Throws in production too: without a blocker, unsaved changes would be lost without a question.
   if (!useCanBlock()) throw new Error('The console needs a data router: createBrowserRouter.');
   const isReady = useSession((session) => session.ready);
   const isEnding = useSession((session) => session.ending);
   const isSignedIn = useSession(isComplete);
   const { pathname, search } = useLocation();
-  const [returns, setReturns] = useState(true);
-  const shouldReturn = isSignedIn ? false : isEnding || returns;
-  if (shouldReturn !== returns) setReturns(shouldReturn);
+  const [returnsAfterSignIn, setReturnsAfterSignIn] = useState(true);
+  const shouldReturn = isSignedIn ? false : isEnding || returnsAfterSignIn;
+  if (shouldReturn !== returnsAfterSignIn) setReturnsAfterSignIn(shouldReturn);
 
-  // One object for one page: a new one at each render would make `Navigate` start over, for ever.
+  // Memoised: a new object would make `Navigate` navigate again on each render.
   const state = useMemo(
     () => (shouldReturn ? { nextPathname: pathname, nextSearch: search } : null),
     [shouldReturn, pathname, search],
   );
 
-  const isHalf = useSession((session) => session.isAuthenticated && !isComplete(session));
-  // Half a session would be sent back and forth between here and the login page.
+  const isIncomplete = useSession((session) => session.isAuthenticated && !isComplete(session));
+  // An incomplete session would redirect between here and the login page.
   useEffect(() => {
-    if (isHalf) endSession('logout');
-  }, [isHalf]);
+    if (isIncomplete) endSession('logout');
+  }, [isIncomplete]);
 
   if (!isReady) return <FullScreenSpinner />;
-  // For a tenth of a second after a 401 the screen stays as it is: what was typed is being kept.
+  // The screen stays for 100 ms after a 401, while its drafts are saved.
   if (isSignedIn || isEnding) return children;
   return <Navigate to="/login" replace state={state} />;
 }
@@ -42,7 +42,7 @@ function isComplete({ user, token, isAuthenticated }: Session): boolean {
   return user !== null && token !== null && isAuthenticated;
 }
 
-/** While it is not known yet whether somebody is signed in (R4). */
+/** Shown until the session is known (R4). */
 export function FullScreenSpinner() {
   const translate = useTranslate();
   return (

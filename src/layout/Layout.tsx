@@ -31,25 +31,25 @@ import { PageClock, useNow } from '../ui/useNow.ts';
 import { useProfile } from '../ui/useProfile.ts';
 import { focusScreen } from '../ui/useRestoredFocus.ts';
 import { PaletteButton, PaletteDialogs } from './commandPalette/PaletteDialogs.tsx';
+import { Breadcrumb, QuickLinks } from './HeaderNavigation.tsx';
 import { bannerSx } from './Notice.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Brand, Sidebar, type SidebarState, useSidebar } from './Sidebar.tsx';
 import { pages } from './screens.ts';
 import { Tooltips } from './Tooltips.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { Breadcrumb, QuickLinks } from './Wayfinding.tsx';
 
-/** The page around every protected screen (L1, R3). A screen that breaks leaves the rest usable. */
+/** The frame of every protected screen (L1, R3). An error in a screen leaves the frame usable. */
 export function Layout({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
   const sidebar = useSidebar();
   const { pathname } = useLocation();
-  const withoutSource = useForeignSource();
+  const redirectUrl = useExternalSource();
   const isWide = useIsWide();
   useScrollToTop(pathname);
   useFocusOnScreen(pathname);
-  useForgottenLists(pathname);
-  if (withoutSource !== null) return <Navigate to={withoutSource} replace />;
+  useResetListParams(pathname);
+  if (redirectUrl !== null) return <Navigate to={redirectUrl} replace />;
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink text={translate('shell.skipToContent')} />
@@ -75,7 +75,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           }}
         >
           {!isWide && <Breadcrumb isOnPhone />}
-          {/* Where the titles of react-admin's own pages go; screens of ours have theirs in the page. */}
+          {/* react-admin renders the titles of its own pages here. Ours are in the page. */}
           <Typography
             variant="h1"
             id="react-admin-title"
@@ -83,7 +83,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           />
           {navigator.locks && <NewOrders />}
           <Clock>
-            <ScreenBoundary place={pathname}>{children}</ScreenBoundary>
+            <ScreenBoundary pathname={pathname}>{children}</ScreenBoundary>
           </Clock>
         </Box>
       </Box>
@@ -94,14 +94,15 @@ export function Layout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Draws again what tells an age, and nothing else. */
+/** Limits the re-renders of each tick to the users of `PageClock`. */
 function Clock({ children }: { children: ReactNode }) {
   return <PageClock value={useNow()}>{children}</PageClock>;
 }
 
 /**
- * Each screen begins at its top. Before its own effects, so that a list that knows where it was can still go back
- * there. The first one does anyway (`renderConsole`), and would be laid out for it in the middle of being drawn.
+ * Scrolls a new screen to its top. A layout effect, so that a list can restore its position
+ * afterwards. Skips the first screen: `renderConsole` scrolls it, and reading the layout here would
+ * force one during the first render.
  */
 function useScrollToTop(pathname: string) {
   const shown = useRef(pathname);
@@ -113,8 +114,7 @@ function useScrollToTop(pathname: string) {
 }
 
 /**
- * What had the focus may have gone with the screen it was on, such as the button of a form that was saved:
- * the keyboard then goes on at the new screen instead of at the top of the page.
+ * Moves the focus to the new screen, because the focused element may have been on the previous one.
  */
 function useFocusOnScreen(pathname: string) {
   const shown = useRef(pathname);
@@ -126,10 +126,10 @@ function useFocusOnScreen(pathname: string) {
 }
 
 /**
- * The dashboard and the other pages end what was asked of the lists. QuickLinks back from a record that they open lead
- * to the whole list, not to a filter of an hour ago.
+ * Resets sort, filter and page of all lists on the dashboard and the other pages. Links back from a
+ * record then open the whole list instead of an old filter.
  */
-function useForgottenLists(pathname: string) {
+function useResetListParams(pathname: string) {
   const store = useStoreContext();
   useEffect(() => {
     if (!pages.some(({ path }) => path === pathname)) return;
@@ -140,18 +140,18 @@ function useForgottenLists(pathname: string) {
 }
 
 /**
- * react-admin's forms take `?source={…}` for fields that nobody sees, too, and would send them: a link in an
- * e-mail could publish a product. It counts where the console's own links bring it, as `CloneButton` does.
- * The URL to go on at, null when it is fine.
+ * react-admin's forms fill fields from `?source={…}`, even fields without an input: a link in an
+ * email could publish a product. Accepts `source` only from links of the console, such as
+ * `CloneButton`. Returns the URL to redirect to, or null.
  */
-function useForeignSource(): string | null {
+function useExternalSource(): string | null {
   const { pathname, search, key } = useLocation();
   const params = new URLSearchParams(search);
-  const isForeign = key === 'default' && params.has('source');
+  const isExternal = key === 'default' && params.has('source');
   useEffect(() => {
-    if (isForeign) console.warn('`source` is left out of an address that comes from outside.');
-  }, [isForeign]);
-  if (!isForeign) return null;
+    if (isExternal) console.warn('`source` is ignored in URLs from outside the console.');
+  }, [isExternal]);
+  if (!isExternal) return null;
   params.delete('source');
   return `${pathname}?${params}`;
 }
@@ -162,7 +162,7 @@ function SkipLink({ text }: { text: string }) {
     <Link
       href="#main-content"
       onClick={(event) => {
-        // The URL stays as it is: it belongs to the router.
+        // A hash in the URL would be a navigation of the router.
         event.preventDefault();
         document.getElementById('main-content')?.focus();
       }}
@@ -186,33 +186,35 @@ function SkipLink({ text }: { text: string }) {
   );
 }
 
-/** Milliseconds after which orders are listened for: the screen has what it needs. */
-const LISTEN_AFTER = 2000;
+/**
+ * Milliseconds before the connection for new orders starts, so that it does not delay the first
+ * screen.
+ */
+const NEW_ORDERS_DELAY = 2000;
 
 const NewOrders = lazyAgain<object>(
   () =>
-    new Promise((resolve) => setTimeout(resolve, LISTEN_AFTER)).then(
+    new Promise((resolve) => setTimeout(resolve, NEW_ORDERS_DELAY)).then(
       () => import('./newOrders/NewOrders.tsx'),
     ),
-  // Without it the console is as it would be without the connection: nothing is missing on the screen.
+  // Optional: without the connection the console shows no news of orders.
   { fallback: null, instead: () => null },
 );
 
 const BannerRows = lazyPart(() => import('./BannerRows.tsx'));
 
-/** Milliseconds after which the session is compared with the server: long after the screen has what it needs. */
-const CHECK_AFTER = 10_000;
+/** Milliseconds before the profile is read, so that it does not delay the first screen. */
+const PROFILE_DELAY = 10_000;
 
 /**
- * Stands above every screen as long as the store is hidden or a payment is late. What it says is fetched
- * only then. The session says at once whether it is so; the profile is read later, because a session may be
- * older than the payment.
+ * Banners for a hidden store or a late payment; lazily loaded. The session decides at once. The
+ * profile is read later, because the session can be older than the payment.
  */
 function StoreBanners() {
-  const isLater = useLater(CHECK_AFTER);
-  // A session of a server that sent no settings along: without its currency no amount can be shown.
+  const hasElapsed = useDelayed(PROFILE_DELAY);
+  // Sessions of an API that sends no settings: amounts need the currency at once.
   const lacksCurrency = useSession((session) => session.storeSettings.currency === null);
-  useProfile({ isWanted: isLater || lacksCurrency });
+  useProfile({ isWanted: hasElapsed || lacksCurrency });
   const isHidden = useSession((session) => !session.storeSettings.isVisible);
   const isPastDue = useSession((session) => session.subscription.status === 'past_due');
   if (!isHidden && !isPastDue) return null;
@@ -223,8 +225,7 @@ function StoreBanners() {
   );
 }
 
-/** False until so many milliseconds after the first render. */
-function useLater(milliseconds: number): boolean {
+function useDelayed(milliseconds: number): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLater(true), milliseconds);
@@ -257,12 +258,12 @@ function watchConnection(onChange: () => void): () => void {
   };
 }
 
-/** Whether the header has room for the breadcrumb, which else stands above the screen. */
+/** True if the header has room for the breadcrumb. Otherwise it is above the screen. */
 function useIsWide(): boolean {
   return useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
 }
 
-/** Stays in view: the sidebar's toggle, the daily lists and the user menu (L1). */
+/** Sticky: sidebar toggle, quick links and user menu (L1). */
 function Header({ sidebar }: { sidebar: SidebarState }) {
   const translate = useTranslate();
   const isWide = useIsWide();
@@ -295,15 +296,15 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
   );
 }
 
-/** Names the browser's tab after the screen, and reads a new screen's name out: no page load does it here. */
+/** Sets the document title and announces it, because navigation loads no page. */
 function PageTitle() {
   const translate = useTranslate();
   const { title, news } = useShownTitle();
   const businessName = useSession((session) => session.user?.businessName?.trim());
-  const shop = businessName || translate('shell.brand.storeName');
+  const storeName = businessName || translate('shell.brand.storeName');
   useEffect(() => {
-    document.title = news + (title ? `${title} · ${shop}` : shop);
-  }, [news, title, shop]);
+    document.title = news + (title ? `${title} · ${storeName}` : storeName);
+  }, [news, title, storeName]);
   return (
     <Box component="span" aria-live="polite" sx={visuallyHidden}>
       {title}

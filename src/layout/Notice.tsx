@@ -9,7 +9,7 @@ import { Title } from '../ui/Title.tsx';
 
 type NoticeProps = { title: string; text: string; role?: 'alert'; children: ReactNode };
 
-/** A screen that only says something: not found, not allowed, broken. */
+/** A screen with only a message: not found, forbidden, failed. */
 export function Notice({ title, text, role, children }: NoticeProps) {
   return (
     <Box
@@ -32,7 +32,7 @@ export function Notice({ title, text, role, children }: NoticeProps) {
   );
 }
 
-/** A URL that belongs to no screen. */
+/** Shown for an unknown URL. */
 export function NotFound() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function NotFound() {
   );
 }
 
-/** A line above every screen, from edge to edge. */
+/** A banner across the whole width. */
 export const bannerSx = (tone: 'warning' | 'error') => ({
   display: 'flex',
   alignItems: { xs: 'start', sm: 'center' },

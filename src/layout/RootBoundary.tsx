@@ -1,14 +1,17 @@
 import { Component, type ReactNode } from 'react';
 import { crashTexts } from '../i18n/crashTexts.ts';
 
-/** For react-admin's own boundary, which sits outside the layout: what breaks there is ours to show. */
+/**
+ * For react-admin's error boundary, which is outside the layout: passes errors on to
+ * `RootBoundary`.
+ */
 export function rethrow({ error }: { error: Error }): never {
   throw error;
 }
 
 /**
- * The last resort, when the shell itself breaks. Plain HTML and fixed texts: theme, translations and
- * view settings may be what broke. Its looks come from the start page's style sheet.
+ * Shown when the layout itself fails. Plain HTML and built-in texts, because theme, translations or
+ * view settings may be the cause. Styled by the style sheet of the start page.
  */
 export class RootBoundary extends Component<
   { children: ReactNode; onReset: () => void },
@@ -22,17 +25,17 @@ export class RootBoundary extends Component<
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    const words = crashTexts();
+    const texts = crashTexts();
     return (
       <main className="start-error" role="alert">
-        <h1>{words.broken}</h1>
-        <p>{words.brokenText}</p>
+        <h1>{texts.broken}</h1>
+        <p>{texts.brokenText}</p>
         <p>
-          <a href={window.location.pathname}>{words.reload}</a>
+          <a href={window.location.pathname}>{texts.reload}</a>
         </p>
         <p>
           <button type="button" onClick={this.reset}>
-            {words.reset}
+            {texts.reset}
           </button>
         </p>
       </main>

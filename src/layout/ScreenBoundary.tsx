@@ -8,13 +8,13 @@ import { Title } from '../ui/Title.tsx';
 import { Notice } from './Notice.tsx';
 
 type Props = {
-  /** Another place than the one that failed is another screen: it gets its chance. */
-  place: string;
+  /** A new pathname resets the error. */
+  pathname: string;
   children: ReactNode;
 };
 type State = { error: unknown; hasFailed: boolean };
 
-/** Keeps a screen's failure inside the screen; menu and header go on working. */
+/** Contains errors of a screen, so that menu and header keep working. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: undefined, hasFailed: false };
 
@@ -22,8 +22,8 @@ export class ScreenBoundary extends Component<Props, State> {
     return { error, hasFailed: true };
   }
 
-  override componentDidUpdate({ place }: Props) {
-    if (this.state.hasFailed && place !== this.props.place) this.retry();
+  override componentDidUpdate({ pathname }: Props) {
+    if (this.state.hasFailed && pathname !== this.props.pathname) this.retry();
   }
 
   override render() {
@@ -34,7 +34,6 @@ export class ScreenBoundary extends Component<Props, State> {
   retry = () => this.setState({ error: undefined, hasFailed: false });
 }
 
-/** Replaces a screen that could not be loaded or rendered. */
 function ScreenError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return error instanceof NotLoadedError ? (
     <NotLoaded />

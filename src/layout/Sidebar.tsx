@@ -18,15 +18,15 @@ import { brand, brandMark } from '../theme/brand.ts';
 import { businessTypeText } from '../ui/fields/businessTypeText.ts';
 import { StoreLogo } from '../ui/fields/StoreLogo.tsx';
 import { WhenOpened } from '../ui/lazy.tsx';
-import { many, useOfferedScreens } from './screens.ts';
-import { isUnder } from './Wayfinding.tsx';
+import { isUnder } from './HeaderNavigation.tsx';
+import { plural, useAvailableScreens } from './screens.ts';
 
-/** L7. */
+/** Widths of L7. */
 const width = '16rem';
 const sheetWidth = '18rem';
 const collapsedWidth = '3rem';
 
-/** Beside the page on a desktop; a sheet that slides in over it on a phone (L1, L2). */
+/** Beside the page on wide screens, a drawer on phones (L1, L2). */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
   return sidebar.isMobile ? <Sheet sidebar={sidebar} /> : <Rail isExpanded={sidebar.isExpanded} />;
 }
@@ -94,13 +94,13 @@ function Sheet({ sidebar: { isSheetOpen, closeSheet } }: { sidebar: SidebarState
 
 type MenuProps = {
   isCollapsed?: boolean;
-  /** An entry was chosen, the current one included. */
+  /** Also called for the current entry. */
   onNavigate?: () => void;
 };
 
 function Menu({ isCollapsed = false, onNavigate }: MenuProps) {
-  // Exactly three (P3). Every other screen is reached from the dashboard and from links.
-  const entries = useOfferedScreens().filter(({ isInMenu }) => isInMenu);
+  // Only three entries (P3). Links and the dashboard lead to the other screens.
+  const entries = useAvailableScreens().filter(({ isInMenu }) => isInMenu);
   const { pathname } = useLocation();
   return (
     <Box
@@ -131,7 +131,7 @@ type MenuEntryProps = {
 function MenuEntry({ screen, isCollapsed, isCurrent, onNavigate }: MenuEntryProps) {
   const translate = useTranslate();
   const { path, label, icon: Icon } = screen;
-  const name = translate(label, many);
+  const name = translate(label, plural);
   return (
     <ButtonBase
       component={Link}
@@ -165,7 +165,7 @@ function entryStyle(isCollapsed: boolean) {
     '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
     '&[aria-current="page"]': {
       bgcolor: 'tint.accent.background',
-      // Not bold: French `Paramètres de la boutique` would take two lines.
+      // Not bold: French `Paramètres de la boutique` would wrap.
       color: 'tint.accent.text',
     },
     '&.Mui-focusVisible': { outlineOffset: -2 },
@@ -176,9 +176,9 @@ export type SidebarState = ReturnType<typeof useSidebar>;
 
 export function useSidebar() {
   const isMobile = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  // Wide or collapsed to icons, on a desktop; remembered in the cookie.
+  // Wide screens: expanded or icons only. Stored in the cookie.
   const [isExpanded, setExpanded] = useState(readSidebarCookie);
-  // The phone's sheet, which has a state of its own and is never remembered.
+  // Phones: the drawer. Never stored.
   const [isSheetOpen, setSheetOpen] = useState(false);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   const toggle = useCallback(() => {
@@ -218,7 +218,7 @@ const name = 'sidebar_state';
 /** Seven days, in seconds (L6). */
 const maxAge = 604_800;
 
-/** Whether the sidebar is expanded. Expanded too when nothing is stored, or cookies are blocked (D13). */
+/** True by default, and if cookies are blocked (D13). */
 function readSidebarCookie(): boolean {
   try {
     const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
@@ -234,11 +234,11 @@ function writeSidebarCookie(isExpanded: boolean): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not https, and is asynchronous
     document.cookie = `${name}=${isExpanded}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
   } catch {
-    // Blocked cookies: the choice lasts as long as the page.
+    // Cookies are blocked: the choice lasts until the page is reloaded.
   }
 }
 
-/** Logo, business name and business type (P2). Collapsed, the logo alone. */
+/** Logo, business name and business type (P2). Only the logo if collapsed. */
 export function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const translate = useTranslate();
   const user = useSession((session) => session.user);
@@ -264,7 +264,7 @@ export function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
         '&:focus-visible': { outlineOffset: -3, borderRadius: 1 },
       }}
     >
-      <StoreLogo url={logo} sx={logoSx(isCollapsed)} instead={<BrandLogo />} />
+      <StoreLogo url={logo} sx={logoSx(isCollapsed)} fallback={<BrandLogo />} />
       {!isCollapsed && (
         <Box sx={{ minWidth: 0 }}>
           <Typography component="span" variant="h4" sx={brandName} title={name}>
@@ -279,7 +279,7 @@ export function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
   );
 }
 
-// On a phone, beside the links, it has two lines.
+// Two lines on a phone, where the header leaves little room.
 const brandName = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -296,7 +296,7 @@ const brandType = {
   lineHeight: 1.3,
 };
 
-/** The place of a wide logo is as wide whatever its shape: the name beside it must not move when it arrives. */
+/** A fixed size, so that the name does not move when the logo loads. */
 const logoSx = (isCollapsed: boolean) => ({
   flex: 'none',
   width: { xs: 36, sm: isCollapsed ? 32 : 56 },
@@ -305,7 +305,7 @@ const logoSx = (isCollapsed: boolean) => ({
   borderRadius: 0.5,
 });
 
-/** The same as on the sign-in page. */
+/** Same as on the sign-in page. */
 function BrandLogo() {
   return (
     <SvgIcon viewBox="0 0 32 32" aria-hidden sx={brandLogoSx}>
@@ -318,7 +318,7 @@ function BrandLogo() {
 const brandLogoSx = {
   fontSize: 32,
   flex: 'none',
-  // In dark mode, too: its sign is white.
+  // Also in dark mode, because the sign is white.
   color: brand.light.accent,
   '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
 };

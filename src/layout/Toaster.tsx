@@ -32,13 +32,13 @@ import {
   useToasts,
 } from '../ui/toasts.ts';
 
-/** Pixels of a page's head, where its title and its main actions are. */
-const PAGE_HEAD = 92;
+/** Height in pixels of a page's title and main actions, which toasts must not cover. */
+const PAGE_HEADER_HEIGHT = 92;
 
 /**
- * Messages at the top right, below the header, its banners and the page's actions (E7, D8). On a phone, whose title
- * is there, they are at the bottom, above the bar of a form or list, and one at a time. While a dialog is open they
- * are at the top, except beside the palette of a phone. They stay while the pointer or the focus is on any of them.
+ * Toasts at the top right, below header, banners and page actions (E7, D8). On phones one toast at
+ * the bottom, above the bar of a form or list. While a dialog is open they are at the top, except
+ * beside the palette on a phone. They stay while one of them is hovered or focused.
  */
 export function Toaster() {
   useForwardedNotifications();
@@ -46,14 +46,14 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const barHeight = useBottomBarHeight();
   const bannersHeight = useBannersHeight();
-  const [isPointed, setPointed] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const visible = isPhone ? toasts.slice(-1) : toasts.slice(0, maxVisibleToasts);
-  const isHeld = isPointed || isFocused;
-  // The last toast leaves from under the pointer without telling: nothing is held any more.
-  if (isHeld && visible.length === 0) {
-    setPointed(false);
+  const isPaused = isHovered || isFocused;
+  // A removed toast fires no `mouseleave` or `blur`.
+  if (isPaused && visible.length === 0) {
+    setHovered(false);
     setFocused(false);
   }
 
@@ -61,30 +61,30 @@ export function Toaster() {
     <Portal>
       <Box
         component="section"
-        ref={watchSection}
+        ref={observeSection}
         aria-label={translate('shell.toast.region')}
-        onMouseEnter={() => setPointed(true)}
-        onMouseLeave={() => setPointed(false)}
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         sx={{
           position: 'fixed',
-          top: { sm: `${HEADER_HEIGHT + bannersHeight + PAGE_HEAD}px` },
+          top: { sm: `${HEADER_HEIGHT + bannersHeight + PAGE_HEADER_HEIGHT}px` },
           bottom: {
             xs: `calc(12px + max(${barHeight}px, env(safe-area-inset-bottom)))`,
             sm: 'auto',
           },
-          // A dialog has its buttons at the bottom, where they would be covered.
+          // At the bottom they would cover the buttons of the dialog.
           'body:has(.MuiDialog-root) &': {
             top: 'max(12px, env(safe-area-inset-top))',
             bottom: 'auto',
           },
-          // On a phone the palette's field is at the top, and nothing to press at the bottom.
+          // On phones the palette has its input at the top, and no buttons at the bottom.
           'body:has(.command-palette) &': {
             top: { xs: 'auto', sm: 'max(12px, env(safe-area-inset-top))' },
             bottom: { xs: 'max(12px, env(safe-area-inset-bottom))', sm: 'auto' },
           },
-          // A menu is chosen from at once: what it offers must not lie behind a message.
+          // Toasts must not cover a menu.
           'body:has(.MuiPopover-root) &': { zIndex: (theme) => theme.zIndex.modal - 1 },
           right: 12,
           left: { xs: 12, sm: 'auto' },
@@ -99,23 +99,23 @@ export function Toaster() {
         }}
       >
         {visible.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
         ))}
       </Box>
     </Portal>
   );
 }
 
-function watchSection(element: HTMLElement) {
-  const ends = [stayVisibleToReaders(element), bottomMessages(element)];
-  return () => ends.forEach((end) => void end?.());
+function observeSection(element: HTMLElement) {
+  const cleanups = [keepAccessible(element), bottomMessages(element)];
+  return () => cleanups.forEach((end) => void end?.());
 }
 
 /**
- * An open dialog hides everything else from screen readers; messages about it must still be read. A ref, and
- * not an effect: the portal makes the element later than the component.
+ * MUI hides everything outside an open dialog with `aria-hidden`; toasts must still be announced. A
+ * ref callback, because the portal creates the element after the effects.
  */
-function stayVisibleToReaders(element: HTMLElement) {
+function keepAccessible(element: HTMLElement) {
   const observer = new MutationObserver(() => {
     if (element.hasAttribute('aria-hidden')) element.removeAttribute('aria-hidden');
   });
@@ -123,15 +123,18 @@ function stayVisibleToReaders(element: HTMLElement) {
   return () => observer.disconnect();
 }
 
-/** react-admin's `Edit` and `Show` say so offline, too; what really happened is told by the query client. */
-const SAID_OF_EVERY_FAILURE = 'ra.notification.item_doesnt_exist';
+/**
+ * react-admin's `Edit` and `Show` report every failure so, even offline. The query client reports
+ * the cause.
+ */
+const ITEM_DOES_NOT_EXIST = 'ra.notification.item_doesnt_exist';
 
-/** react-admin's forms say so of wrong fields, whether the browser or the server found them. */
+/** react-admin's forms report invalid fields so, found by the browser or the server. */
 const INVALID_FORM = 'ra.message.invalid_form';
 
 /**
- * Turns react-admin's own notifications into toasts. Of a failure that was just told by an error toast
- * nothing more is said: one toast a failure.
+ * Turns react-admin's notifications into toasts. Skips a notification of an error that already has
+ * a toast.
  */
 function useForwardedNotifications() {
   const { notifications, takeNotification } = useNotificationContext();
@@ -148,28 +151,28 @@ function useForwardedNotifications() {
         'notify() shows a text or the key of one, without an Undo. For more: showToast of src/ui/toasts.ts.',
       );
     }
-    // Nothing here is undoable; should a write ever arrive as such, it is sent rather than lost.
+    // No write of the console is undoable. If one is, send it at once instead of losing it.
     if (notificationOptions?.undoable) takeMutation()?.({ isUndo: false });
-    if (typeof message !== 'string' || message === SAID_OF_EVERY_FAILURE) return;
+    if (typeof message !== 'string' || message === ITEM_DOES_NOT_EXIST) return;
     const values = notificationOptions?.messageArgs;
     const title = translate(message, { _: message, ...values });
-    const tone = toneOf(type);
-    if (tone === 'error' && (isSilentMessage(message) || wasTold(title, message))) return;
+    const tone = toastTone(type);
+    if (tone === 'error' && (isSilentMessage(message) || isAlreadyShown(title, message))) return;
     showToast({ tone, title });
 
-    function wasTold(...texts: string[]): boolean {
+    function isAlreadyShown(...texts: string[]): boolean {
       return recentErrors().some(
         (error) =>
           (error.hasFieldErrors && message === INVALID_FORM) ||
           [error.title, error.text ?? '', translate(error.text ?? '', error.values)].some(
-            (told) => told !== '' && texts.includes(told),
+            (shownText) => shownText !== '' && texts.includes(shownText),
           ),
       );
     }
   }, [notifications, takeNotification, takeMutation, translate]);
 }
 
-function toneOf(type: string): ToastTone {
+function toastTone(type: string): ToastTone {
   return type === 'success' || type === 'error' || type === 'warning' ? type : 'info';
 }
 
@@ -182,17 +185,17 @@ const icons = {
 
 const slideIn = keyframes({ from: { opacity: 0, transform: 'translateX(16px)' } });
 
-/** One message: it leaves by itself after its time, or when its button is pressed. */
-function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+/** Disappears after its duration or when it is closed. */
+function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const translate = useTranslate();
-  const tell = useKnownProblemText();
+  const problemText = useKnownProblemText();
   const { id, tone, title, text, values, problem, reference, undo, isAnnouncedElsewhere } = toast;
   const Icon = icons[tone];
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(id), toastDurations[tone]);
     return () => clearTimeout(timer);
-  }, [id, tone, isHeld]);
+  }, [id, tone, isPaused]);
 
   return (
     <Paper
@@ -222,7 +225,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
         </Typography>
         {text && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25 }}>
-            {(problem && tell(problem)) ?? translate(text, { ...values, _: text })}
+            {(problem && problemText(problem)) ?? translate(text, { ...values, _: text })}
           </Typography>
         )}
         {reference && (

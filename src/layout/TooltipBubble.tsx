@@ -5,7 +5,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** MUI's tooltip beside an element that knows nothing of it; what it says is part of the element already. */
+/**
+ * Anchors MUI's tooltip to an element that does not render it. Its text is an attribute of the
+ * element.
+ */
 export default function TooltipBubble({ anchor, onClose }: Props) {
   return (
     <Tooltip

@@ -5,57 +5,58 @@ import { lazyAgain } from '../ui/lazy.tsx';
 
 const loadBubble = () => importAgain(() => import('./TooltipBubble.tsx'));
 
-// A tooltip adds to what can be done without it: where it cannot be fetched, nothing is said.
+// Optional: without it there is no tooltip, and no error.
 const TooltipBubble = lazyAgain(loadBubble, {
   fallback: null,
   instead: () => null,
 });
 
 /**
- * The tooltips of the console, without a delay (L7): an element with `data-tooltip` shows its `aria-description`, or
- * else its `aria-label`, while the pointer or the keyboard's focus is on it. Under a finger, which presses what it
- * asks about, only descriptions are shown. `data-tooltip="right"` stands beside the element instead of below it.
+ * Shows tooltips without delay (L7): an element with `data-tooltip` shows its `aria-description`,
+ * else its `aria-label`, while it is hovered or focused. On touch only descriptions are shown.
+ * `data-tooltip="right"` places the tooltip beside the element.
  *
- * MUI's own, one around each element, would be 12 kB of every screen before anybody points at anything.
+ *  One MUI `Tooltip` around each element would add 12 kB to every screen.
  */
 export function Tooltips() {
   const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<Element | null>(null);
-  // What it was about may have gone with its screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new URL is what ends it
+  // The anchor may have been on the previous screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new pathname
   useEffect(() => {
     setAnchor(null);
   }, [pathname]);
   useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    const prepare = () => void loadBubble().catch(() => {});
+    const controller = new AbortController();
+    const { signal } = controller;
+    const preload = () => void loadBubble().catch(() => {});
     const show = ({ target, pointerType }: PointerEvent) => {
-      // The pointer may go and read it.
+      // Keeps the tooltip open while it is hovered (WCAG 1.4.13).
       if (target instanceof Element && target.closest('[role=tooltip]')) return;
-      const element = tooltipOf(target);
+      const element = findTooltip(target);
       const isPressed = pointerType === 'touch' && !element?.hasAttribute('aria-description');
       setAnchor(isPressed ? null : element);
     };
     const showFocused = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(':focus-visible')) {
-        setAnchor(tooltipOf(target));
+        setAnchor(findTooltip(target));
       }
     };
     const hide = () => setAnchor(null);
-    // A finger leaves when it is lifted; what it has shown is read then.
+    // Touch pointers leave when the finger lifts; the tooltip stays.
     const leave = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && hide();
-    // Not `pointerover`: a screen that is drawn below a pointer at rest would wait for tooltips with its own files.
-    document.addEventListener('pointermove', prepare, { signal, once: true });
+    // Not `pointerover`, which also fires when a screen renders below a resting pointer: the
+    // request would delay the screen's files.
+    document.addEventListener('pointermove', preload, { signal, once: true });
     document.addEventListener('pointerover', show, { signal });
     document.documentElement.addEventListener('pointerleave', leave, { signal });
     document.addEventListener('focusin', showFocused, { signal });
     document.addEventListener('focusout', hide, { signal });
-    return () => ending.abort();
+    return () => controller.abort();
   }, []);
   return anchor && <TooltipBubble anchor={anchor} onClose={() => setAnchor(null)} />;
 }
 
-function tooltipOf(target: EventTarget | null): Element | null {
+function findTooltip(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('[data-tooltip]') : null;
 }

@@ -25,7 +25,7 @@ import { WhenOpened } from '../ui/lazy.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { settings } from './screens.ts';
 
-/** Who is signed in, the way to the profile, and both ways out (U1-U6). */
+/** Account menu: profile, appearance, language, logout (U1-U6). */
 export function UserMenu() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ export function UserMenu() {
 
 interface ItemProps extends MenuItemProps {
   icon: typeof ProfileIcon;
-  /** Last part of the text's key. */
+  /** Last part of the translation key. */
   name: 'profile' | 'logout' | 'logoutAll';
 }
 
@@ -154,7 +154,6 @@ const modes = [
   { mode: 'system', icon: SystemIcon },
 ] as const satisfies { mode: ColourMode; icon: unknown }[];
 
-/** Light, dark, or as the device is set. */
 function ColourModeItems({ onChosen }: { onChosen: () => void }) {
   const translate = useTranslate();
   const [current, setMode] = useColourMode();
@@ -186,13 +185,13 @@ function ChoiceItem({ isChosen, children, ...props }: MenuItemProps & { isChosen
 
 type ColourMode = 'light' | 'dark' | 'system';
 
-/** The merchant's choice, kept in the browser under the key that react-admin's theme reads. `system` keeps none. */
+/** The colour mode, stored under the key of react-admin's theme. `system` removes the key. */
 export function useColourMode(): [ColourMode, (mode: ColourMode) => void] {
   const [stored, store] = useStore<'light' | 'dark' | undefined>('theme');
   return [stored ?? 'system', (mode) => store(mode === 'system' ? undefined : mode)];
 }
 
-/** The languages, each by its own name: whoever cannot read this one finds theirs. */
+/** Each language by its own name, so that everyone finds theirs. */
 function LanguageItems({ onChosen }: { onChosen: () => void }) {
   const current = useLanguage();
   return languages.map(({ code, name, direction }) => (
@@ -210,7 +209,7 @@ function LanguageItems({ onChosen }: { onChosen: () => void }) {
   ));
 }
 
-/** Changes the language, or says that it could not be fetched. */
+/** Shows a toast if the language cannot be loaded. */
 export function chooseLanguage(language: Language): void {
   changeLanguage(language).catch(() =>
     showToast({

@@ -1,13 +1,13 @@
 type Route = {
-  /** As react-router writes it: `/products/:id`. */
+  /** In react-router's syntax: `/products/:id`. */
   path: string;
   load: () => Promise<unknown>;
 };
 
 /**
- * The module that each path of the console opens. The entry fetches it before the console's code runs, which
- * declares the screens; the build reads here which modules are screens. A screen that is missing here works, but is
- * fetched later: when it is rendered.
+ * The module of each route. The entry fetches it before the console's code runs, and the build
+ * reads here which modules are screens. A screen without an entry works, but is fetched only when
+ * it renders.
  */
 export const routeTable: readonly Route[] = [
   { path: '/dashboard', load: () => import('../pages/dashboard/DashboardPage.tsx') },
@@ -43,11 +43,11 @@ export const routeTable: readonly Route[] = [
   { path: '/users/:id', load: () => import('../resources/users/UserEdit.tsx') },
 ];
 
-/** The first route that fits: `/products/create` stands before `/products/:id`. */
-export function routeOf(path: string): Route | undefined {
-  return routeTable.find((route) => patternOf(route.path).test(path));
+/** The first match wins: `/products/create` is before `/products/:id`. */
+export function matchRoute(path: string): Route | undefined {
+  return routeTable.find((route) => routePattern(route.path).test(path));
 }
 
-function patternOf(path: string): RegExp {
+function routePattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/, '[^/]+')}/?$`);
 }

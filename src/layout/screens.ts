@@ -14,7 +14,7 @@ type Page = Screen & {
   Page: ComponentType<{ screens: readonly Screen[] }>;
 };
 
-/** Where all begins: above the resources, as the other pages are below them. */
+/** The first screen, before the resources; the other pages come after them. */
 const home: Page = {
   path: homePath,
   label: 'shell.menu.dashboard',
@@ -47,20 +47,20 @@ export const settings: Page = {
   Page: lazyScreen(() => import('../pages/profile/ProfilePage.tsx')),
 };
 
-/** Opened from the lists of what is imported, and named nowhere else. */
+/** Linked from the lists that have an import; not in menus. */
 const imports: Pick<Page, 'path' | 'Page' | 'endpoint'> = {
   path: '/imports',
   Page: lazyScreen(() => import('../pages/imports/ImportPage.tsx')),
 };
 
-/** The screens that belong to no resource. */
+/** Screens that belong to no resource. */
 export const pages = [home, analytics, subscription, settings, imports];
 
 /**
- * Every screen that can be gone to, in the order in which they are offered. Routes, menu, the dashboard's tiles,
- * the palette, the keys after `g` and what may be opened after signing in follow from it.
+ * All screens in display order. Routes, menu, tiles, palette, shortcuts and the targets of a
+ * sign-in follow from this list.
  */
-export function screensOf(shown: readonly ResourceDefinition[]): Screen[] {
+export function createScreens(shown: readonly ResourceDefinition[]): Screen[] {
   const lists = shown
     .filter(({ list }) => list)
     .map(({ name, path, icon, goTo, isInMenu, isInHeader }) => ({
@@ -75,36 +75,39 @@ export function screensOf(shown: readonly ResourceDefinition[]): Screen[] {
   return [home, ...lists, analytics, subscription, settings];
 }
 
-export const screens = screensOf(resources);
+export const screens = createScreens(resources);
 
-/** Without the screens and resources whose endpoint the API does not have. */
-export function offeredOf<Shown extends Pick<Screen, 'endpoint'>>(
+/** Removes screens and resources whose endpoint the API lacks. */
+export function filterAvailable<Shown extends Pick<Screen, 'endpoint'>>(
   shown: readonly Shown[],
   missing: readonly string[],
 ): Shown[] {
   return shown.filter(({ endpoint }) => endpoint === undefined || !missing.includes(endpoint));
 }
 
-/** The same of resources, whose `path` is their endpoint. */
-export function offeredResources<Shown extends Pick<ResourceDefinition, 'path'>>(
+/** The same for resources, whose `path` is their endpoint. */
+export function filterAvailableResources<Shown extends Pick<ResourceDefinition, 'path'>>(
   shown: readonly Shown[],
   missing: readonly string[],
 ): Shown[] {
   return shown.filter(({ path }) => !missing.includes(path));
 }
 
-/** Every screen that leads somewhere, as far as is known. */
-export function useOfferedScreens(): Screen[] {
+/** Screens whose endpoint the API has, as far as is known. */
+export function useAvailableScreens(): Screen[] {
   const missing = useMissingEndpoints();
-  return useMemo(() => offeredOf(screens, missing), [missing]);
+  return useMemo(() => filterAvailable(screens, missing), [missing]);
 }
 
-/** For their names: some languages have a form of its own for two. */
-export const many = { smart_count: 3 };
+/** For plural names; 3, because some languages have a dual. */
+export const plural = { smart_count: 3 };
 
-/** The page that was asked for before signing in, when it is one of the console's; else the dashboard (D7). */
-export function pageToOpen(asked: string): string {
-  const [first] = /^\/[^/?]+/.exec(asked) ?? [];
+/**
+ * The page that was requested before the sign-in if it is one of the console, else the dashboard
+ * (D7).
+ */
+export function pageToOpen(requestedPath: string): string {
+  const [first] = /^\/[^/?]+/.exec(requestedPath) ?? [];
   const isPage = pages.some(({ path }) => path === first);
-  return isPage || resources.some(({ name }) => `/${name}` === first) ? asked : homePath;
+  return isPage || resources.some(({ name }) => `/${name}` === first) ? requestedPath : homePath;
 }

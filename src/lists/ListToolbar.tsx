@@ -13,7 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { type SortPayload, useListContext, useListSortContext, useTranslate } from 'react-admin';
-import { short } from '../theme/rowStyles.ts';
+import { shortScreen } from '../theme/rowStyles.ts';
 import { lazyPart, WhenOpened } from '../ui/lazy.tsx';
 import type { ColumnsProps } from './ColumnChoice.tsx';
 import type { ListFilter } from './declareList.ts';
@@ -246,7 +246,15 @@ function FilterDrawer({ activeFilters, children }: FilterDrawerProps) {
           }}
         >
           <DrawerHead onClose={close} />
-          <Box sx={{ px: 2.5, pb: 2, overflow: 'auto', flex: 1, [short]: { overflow: 'visible' } }}>
+          <Box
+            sx={{
+              px: 2.5,
+              pb: 2,
+              overflow: 'auto',
+              flex: 1,
+              [shortScreen]: { overflow: 'visible' },
+            }}
+          >
             <Suspense fallback={null}>{hasInputs && children}</Suspense>
           </Box>
           <DrawerFoot activeFilters={activeFilters} onClose={close} />

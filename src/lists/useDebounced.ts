@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 /** Returns `value` after it has not changed for `delay` milliseconds. */
 export function useDebounced<T>(value: T, delay: number): T {
-  const [debounced, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), delay);
+    const timer = setTimeout(() => setDebounced(value), delay);
     return () => clearTimeout(timer);
   }, [value, delay]);
   return debounced;

@@ -1,17 +1,20 @@
-/** The colours of the brand in one scheme. docs/rebranding.md says where each is seen, and what has to be readable. */
+/**
+ * Brand colours of one colour scheme. docs/rebranding.md lists where each is used and the required
+ * contrasts.
+ */
 export type BrandColours = {
-  /** Buttons, links, focus, charts, the logo. */
+  /** Buttons, links, focus ring, charts, logo. */
   accent: string;
-  /** The same under the pointer. */
+  /** Hover colour of the accent. */
   accentDark: string;
   accentLight: string;
-  /** Texts and icons on the accent. */
+  /** Text and icons on the accent. */
   onAccent: string;
-  /** A soft ground with the accent's hue, what is read on it, and its border. */
+  /** A light background in the accent's hue, with its text and border colours. */
   tint: { background: string; text: string; border: string };
 };
 
-/** `npm run brand` writes them into the files that are read before any script (`scripts/brand.ts`). */
+/** `npm run brand` writes them into the files that load before any script (`scripts/brand.ts`). */
 export const brand: { light: BrandColours; dark: BrandColours } = {
   light: {
     accent: '#0F766E',
@@ -29,6 +32,9 @@ export const brand: { light: BrandColours; dark: BrandColours } = {
   },
 };
 
-/** The logo's sign, a path on a square of 32: a shop's awning over an open door. It lies on a tile of the accent. */
+/**
+ * SVG path of the logo's sign, 32 by 32: a store's awning over an open door. Drawn on a tile of the
+ * accent.
+ */
 export const brandMark =
   'M8.2 7.5h15.6l2.2 6.2a2.9 2.9 0 0 1-5 1.9 3.4 3.4 0 0 1-5 0 3.4 3.4 0 0 1-5 0 2.9 2.9 0 0 1-5-1.9zM8.5 18.3a5 5 0 0 0 2.5-.4 5.6 5.6 0 0 0 5 0 5.6 5.6 0 0 0 5 0 5 5 0 0 0 2.5.4V24a1.2 1.2 0 0 1-1.2 1.2h-3.1V21a1 1 0 0 0-1-1h-4.4a1 1 0 0 0-1 1v4.2H9.7A1.2 1.2 0 0 1 8.5 24z';

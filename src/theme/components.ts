@@ -1,9 +1,8 @@
 import { keyframes, type ThemeOptions } from '@mui/material/styles';
-import { dataOverrides } from './data.ts';
+import { dataDisplayOverrides } from './dataDisplay.ts';
 import { ownDirection } from './direction.ts';
-import { rowStyles, short, touch } from './rowStyles.ts';
+import { coarsePointer, rowStyles, shortScreen } from './rowStyles.ts';
 
-/** Text fields, switches, boxes: what is typed into and ticked. */
 const inputOverrides: NonNullable<ThemeOptions['components']> = {
   MuiTextField: {
     defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
@@ -14,7 +13,7 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
   MuiAutocomplete: {
     defaultProps: { fullWidth: true },
     styleOverrides: {
-      // What it offers lies over cards of the same colour: the edge of a menu, and off the field.
+      // The popup has the colour of the cards below it: needs a border and a distance.
       paper: ({ theme }) => ({
         margin: theme.spacing(0.5, 0),
         border: `1px solid ${theme.palette.divider}`,
@@ -26,7 +25,7 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       input: ({ theme }) => ({
         '&:is(input, textarea)': ownDirection,
-        // MUI's is too pale to be read.
+        // MUI's placeholder colour has too little contrast.
         '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
       }),
     },
@@ -41,14 +40,15 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
           borderColor: theme.palette.text.secondary,
         },
         '&.Mui-disabled': { backgroundColor: theme.palette.sunken },
-        // The ring is the outline itself; two of them would be noise.
+        // The outline of the field is already the focus ring.
         '& input:focus-visible, & textarea:focus-visible': { outline: 'none' },
-        [touch]: { minHeight: 44 },
+        [coarsePointer]: { minHeight: 44 },
       }),
     },
   },
   MuiInputAdornment: {
-    // As a paragraph, a unit leaves its line where readers set paragraphs apart.
+    // Not a paragraph: with user styles for paragraph spacing (WCAG 1.4.12) the unit would leave
+    // its line.
     defaultProps: { disableTypography: true },
     styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) },
   },
@@ -66,50 +66,52 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
   MuiCheckbox: { styleOverrides: { root: { borderRadius: 6, padding: 7 } } },
 };
 
-/** The edge of a control needs 3:1 against the page (WCAG 1.4.11); a hairline does not. */
+/** Borders of controls need a contrast of 3:1 (WCAG 1.4.11); decorative lines do not. */
 function controlLine(mode: 'light' | 'dark'): string {
   return mode === 'light' ? '#8C9096' : '#74776F';
 }
 
 /**
- * react-admin's own parts that a screen may be made of: nothing is told before the store has said so, and
- * nothing is deleted without a question.
+ * Defaults for react-admin's own components: no optimistic success, and a question before each
+ * deletion.
  */
-const stockDefaults: NonNullable<ThemeOptions['components']> = {
+const reactAdminDefaults: NonNullable<ThemeOptions['components']> = {
   RaEdit: { defaultProps: { mutationMode: 'pessimistic' } },
   RaDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },
   RaBulkDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },
   RaUpdateButton: { defaultProps: { mutationMode: 'pessimistic' } },
   RaBulkUpdateButton: { defaultProps: { mutationMode: 'pessimistic' } },
-  RaDateTimeInput: { defaultProps: { parse: momentOf } },
-  // The guard of the form stands in the icon's place (`themesOf`), and renders nothing.
+  RaDateTimeInput: { defaultProps: { parse: toIsoInstant } },
+  // `createThemes` renders the guard of unsaved changes as the button's start icon. It renders
+  // nothing.
   RaSaveButton: {
     styleOverrides: { root: { '& .MuiButton-startIcon:empty': { display: 'none' } } },
   },
-  // What DOMPurify has cleaned carries its own Trusted Types policy; as a text its tags would be shown.
+  // DOMPurify's output is a `TrustedHTML`; as a string its tags would be shown.
   RaRichTextField: { defaultProps: { purifyOptions: { RETURN_TRUSTED_TYPE: true } } },
 };
 
-/** By itself the input gives what the browser's clock showed, of which nobody else knows the zone. */
-function momentOf(typed: string): string | null {
+/** Adds the time zone: the input's value is local time without a zone. */
+function toIsoInstant(typed: string): string | null {
   return typed ? new Date(typed).toISOString() : null;
 }
 
 type Overrides = NonNullable<ThemeOptions['components']>;
 
-const deaf = keyframes({ 'from, to': { pointerEvents: 'none' } });
+const ignoreClicks = keyframes({ 'from, to': { pointerEvents: 'none' } });
 
 const page: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      // With `inherit`, as MUI has it, all that is in an element gets its styles anew with it.
+      // Not `inherit`, as MUI sets it: the browser would restyle all descendants of a changed
+      // element.
       '*, *::before, *::after': { boxSizing: 'border-box' },
       html: { WebkitTextSizeAdjust: '100%', scrollPaddingTop: '4.5rem' },
       body: { fontVariantNumeric: 'lining-nums', textRendering: 'optimizeLegibility' },
       'a, button, input, select, textarea, summary, [tabindex]': { scrollMarginTop: '4.5rem' },
       ':focus-visible': { outline: `2px solid ${theme.palette.focus}`, outlineOffset: 2 },
       '::selection': { background: theme.palette.tint.accent.border },
-      // Windows' high contrast removes backgrounds: what is only a tint needs a line.
+      // High contrast mode removes backgrounds, so tinted elements need an outline.
       '@media (forced-colors: active)': {
         '.MuiPaper-root, .MuiChip-root, .MuiButton-contained': {
           border: '1px solid CanvasText !important',
@@ -119,14 +121,14 @@ const page: Overrides = {
             outline: '2px solid Highlight !important',
             outlineOffset: -2,
           },
-        // What is chosen has an outline, too: that of the focus is thicker.
+        // Selected elements have an outline too; the focus ring is thicker.
         ':focus-visible': { outlineWidth: '4px !important' },
       },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // None, not a short one: what measures itself right after a change must not find what was before.
+          // Not a short one: code that measures right after a change must see the final layout.
           transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
@@ -147,7 +149,7 @@ const page: Overrides = {
   },
   MuiSvgIcon: {
     styleOverrides: {
-      // An arrow that means forwards or back: `<ChevronRight className="pointing" />`.
+      // Mirrors icons that mean forwards or back: `<ChevronRight className="pointing" />`.
       root: ({ theme }) =>
         theme.direction === 'rtl' && { '&.pointing': { transform: 'scaleX(-1)' } },
     },
@@ -191,7 +193,7 @@ const buttons: Overrides = {
         borderRadius: 8,
         minHeight: 36,
         padding: '6px 14px',
-        [touch]: { minHeight: 44 },
+        [coarsePointer]: { minHeight: 44 },
       },
       sizeSmall: { minHeight: 32, padding: '4px 10px', fontSize: '0.8125rem' },
       sizeLarge: { minHeight: 44, padding: '9px 20px', fontSize: '0.9375rem' },
@@ -212,7 +214,7 @@ const buttons: Overrides = {
       root: ({ theme }) => ({
         borderRadius: 8,
         color: theme.palette.action.active,
-        [touch]: { minWidth: 44, minHeight: 44 },
+        [coarsePointer]: { minWidth: 44, minHeight: 44 },
       }),
       sizeSmall: { padding: 6 },
     },
@@ -254,16 +256,17 @@ const buttons: Overrides = {
 const overlays: Overrides = {
   MuiDialog: {
     styleOverrides: {
-      // The second click of a double click meets what the first one opened: beside the dialog it would close it.
-      container: { animation: `${deaf} 500ms !important` },
+      // Ignores the second click of a double click, which would hit the backdrop and close the
+      // dialog.
+      container: { animation: `${ignoreClicks} 500ms !important` },
       paper: ({ theme }) => ({
         pointerEvents: 'auto',
         borderRadius: 14,
         border: `1px solid ${theme.palette.divider}`,
         boxShadow: '0 24px 64px -16px rgba(0, 0, 0, 0.32)',
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
-        // All of it scrolls, its title and its buttons with it.
-        [short]: {
+        // On short screens the whole dialog scrolls, with title and buttons.
+        [shortScreen]: {
           margin: 8,
           maxHeight: 'calc(100% - 16px)',
           '& form, & .MuiDialogContent-root': { flex: 'none', overflow: 'visible' },
@@ -330,9 +333,9 @@ const overlays: Overrides = {
         borderRadius: 6,
         minHeight: 36,
         padding: '6px 10px',
-        // Where letters are spaced wider, or the page is enlarged.
+        // For wide letter spacing and zoom (WCAG 1.4.12).
         whiteSpace: 'normal',
-        [touch]: { minHeight: 44 },
+        [coarsePointer]: { minHeight: 44 },
         '&.Mui-focusVisible': { outlineOffset: -2 },
       }),
     },
@@ -359,6 +362,6 @@ export const componentOverrides: Overrides = {
   ...buttons,
   ...overlays,
   ...inputOverrides,
-  ...dataOverrides,
-  ...stockDefaults,
+  ...dataDisplayOverrides,
+  ...reactAdminDefaults,
 };

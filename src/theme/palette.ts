@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
 import { type BrandColours, brand } from './brand.ts';
 
-/** A soft tint with the text colour that is readable on it (AA in both modes). */
+/** A light background with its text colour, contrast AA in both modes. */
 export type Tint = { background: string; text: string; border: string };
 export type Tints = Record<
   'accent' | 'success' | 'warning' | 'error' | 'info' | 'progress' | 'neutral',
@@ -10,19 +10,19 @@ export type Tints = Record<
 >;
 
 type OwnColours = {
-  /** Soft tints for chips, banners and tiles. */
+  /** For chips, banners and tiles. */
   tint: Tints;
-  /** One step away from paper: table heads, hovered rows, wells. */
+  /** One shade from paper: table heads, hovered rows, wells. */
   sunken: string;
-  /** The sidebar's and the header's surface. */
+  /** Background of sidebar and header. */
   chrome: string;
   focus: string;
 };
 
 type OwnTexts = {
-  /** A quieter text. */
+  /** Secondary text. */
   muted: CSSProperties;
-  /** A quieter and smaller one. */
+  /** Small secondary text. */
   hint: CSSProperties;
 };
 

@@ -3,7 +3,8 @@ import { prefixer } from 'stylis';
 import { createStyleCache, setRightToLeft } from './styleCache.ts';
 
 /**
- * Turns left and right round in every style of the console. Has a key of its own, so that both can be there.
- * `stylis` is of exactly the version that emotion parses with: a newer prefixer stops at its `::placeholder`.
+ * Mirrors all styles for right-to-left languages. A cache key of its own lets both caches coexist.
+ * `stylis` must have the version that Emotion parses with: a newer prefixer fails at its
+ * `::placeholder`.
  */
 setRightToLeft(createStyleCache({ key: 'rtl', stylisPlugins: [prefixer, rtlPlugin] }));

@@ -2,15 +2,15 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 import { ownDirection } from './direction.ts';
 import type { Tints } from './palette.ts';
 
-/** Where there is no fine pointer: fingers need 44 px. */
-export const touch = '@media (pointer: coarse)';
+/** Touch targets need 44 px. */
+export const coarsePointer = '@media (pointer: coarse)';
 
-/** A page at 400 %, or a phone on its side: what stays in its place would leave no room for what scrolls. */
-export const short = '@media (max-height: 400px)';
+/** A page at 400 % zoom, or a phone in landscape: sticky elements would leave no room to scroll. */
+export const shortScreen = '@media (max-height: 400px)';
 
 /**
- * What a list has hundreds of, by class: the styles of a styled element are worked out anew for each that is
- * drawn, and took a sixth of the time that a list needs.
+ * Class styles of elements that lists contain by the hundred. Styled components compute their
+ * styles for each instance, which took a sixth of a list's render time.
  */
 export function rowStyles(theme: Theme): CSSObject {
   return {
@@ -19,7 +19,7 @@ export function rowStyles(theme: Theme): CSSObject {
     ...tick(theme),
     ...iconButton(theme),
     '.quiet': { color: theme.palette.text.secondary },
-    // Twice, to count for more than the text it stands in.
+    // Doubled for specificity over the surrounding text.
     '.small.small': { ...theme.typography.caption },
     '.one-line': {
       ...ownDirection,
@@ -56,13 +56,13 @@ function chip({ palette, spacing, typography }: Theme): CSSObject {
       display: 'inline-flex',
       alignItems: 'center',
       padding: spacing(0.125, 1),
-      // Half of one line; in two lines the text keeps its corners.
+      // Half of the height of one line.
       borderRadius: 11,
       fontSize: typography.caption.fontSize,
       lineHeight: 1.5,
       fontWeight: 550,
       whiteSpace: 'nowrap',
-      // Forced colours drop the background: the outline keeps the shape.
+      // Forced colours remove the background; the outline remains.
       outline: '1px solid transparent',
       outlineOffset: -1,
     },
@@ -86,7 +86,7 @@ function square({ palette, shape }: Theme): CSSObject {
   };
 }
 
-/** Drawn as MUI's box is, of 18 px in the middle of what can be hit. */
+/** Looks like MUI's checkbox: 18 px, centred in its touch target. */
 function tick({ palette }: Theme): CSSObject {
   const color = encodeURIComponent(palette.background.paper);
   const picture = (path: string) =>
@@ -115,13 +115,13 @@ function tick({ palette }: Theme): CSSObject {
       '@media (forced-colors: active)': { content: 'none' },
     },
     '.tick:is(:checked, :indeterminate)': { color: palette.primary.main },
-    // A picture in the box: an element of its own, or a clip, would make the browser lay out the row again.
+    // A background image: an extra element or a clip path would trigger a layout of the row.
     '.tick:checked::before': { background: picture('M7 14 2 9l1.4-1.4L7 11.2l7.6-7.6L16 5z') },
     '.tick:indeterminate::before': { background: picture('M4 8h10v2H4z') },
   };
 }
 
-/** As MUI's is, without its ripple. It lies above the link that covers its row. */
+/** Looks like MUI's icon button, without ripple. Lies above the link that covers its row. */
 function iconButton({ palette }: Theme): CSSObject {
   return {
     '.icon-button': {
@@ -135,7 +135,7 @@ function iconButton({ palette }: Theme): CSSObject {
       background: 'none',
       color: palette.action.active,
       cursor: 'pointer',
-      [touch]: { minWidth: 44, minHeight: 44 },
+      [coarsePointer]: { minWidth: 44, minHeight: 44 },
     },
     '.icon-button:hover': { backgroundColor: palette.action.hover },
   };

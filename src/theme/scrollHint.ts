@@ -2,10 +2,10 @@ import { type CSSObject, keyframes, type Theme } from '@mui/material/styles';
 
 const WIDTH = 40;
 
-// The right-to-left stylesheet turns the gradient round, but not the positions.
+// The right-to-left plugin mirrors the gradient, but not the positions.
 const maskImage = `linear-gradient(to right, #000 calc(100% - ${WIDTH}px), transparent)`;
 
-/** The mask is wider than the element: at one of these positions its fade lies outside. */
+/** The mask is wider than the element; at this position its fade is outside. */
 const left = { maskImage, maskPosition: `-${WIDTH}px 0` };
 const right = { maskImage, maskPosition: '0 0' };
 
@@ -15,12 +15,12 @@ const fades = {
 };
 
 /**
- * Fades the end of an element that scrolls sideways until it is scrolled to its end, so that columns that are
- * cut off are not taken for the last ones. Needs scroll timelines: other browsers show their scrollbar alone.
+ * Fades the end of a horizontally scrolling element until it is scrolled to its end, to show that
+ * there are more columns. Without scroll timelines only the scrollbar shows this.
  */
 export function scrollHint({ direction }: Theme): CSSObject {
   return {
-    // What gets the focus is not left in the fade.
+    // Scrolls focused elements out of the fade.
     scrollPaddingInlineEnd: WIDTH,
     '@supports (animation-timeline: scroll())': {
       '@media not print': {

@@ -48,37 +48,41 @@ const typography: NonNullable<ThemeOptions['typography']> = {
 
 type Look = Pick<ThemeOptions, 'components' | 'direction'>;
 
-function themeOf(palette: Colours, look: Look): ThemeOptions {
+function createConsoleTheme(palette: Colours, look: Look): ThemeOptions {
   const quiet = { fontWeight: 400, color: palette.text.secondary };
   return {
     palette,
     typography: { ...typography, muted: { ...body2, ...quiet }, hint: { ...caption, ...quiet } },
     spacing: 8,
     shape: { borderRadius: 8 },
-    // Below 768 px is a phone (L2); every part of react-admin that asks for `sm` agrees.
+    // Below 768 px is a phone (L2), also for react-admin's components, which use `sm`.
     breakpoints: { values: { xs: 0, sm: 768, md: 1024, lg: 1280, xl: 1600 } },
     ...look,
   };
 }
 
-/** What the library's own parts are called where a screen does not say it: in English, if nobody does. */
-type Words = { openText: string; closeText: string; clearText: string };
+/** Default labels of MUI's `Autocomplete`. */
+type AutocompleteTexts = { openText: string; closeText: string; clearText: string };
 
-/** Parts of the console that stand in react-admin's own screens. */
-type StockParts = {
-  /** Stands in the Save button of each react-admin form. Renders nothing. */
+/** Components of the console that the theme adds to react-admin's own screens. */
+type ReactAdminParts = {
+  /** Rendered in the Save button of each react-admin form. Renders nothing itself. */
   formGuard?: ReactNode;
-  /** In the place of a list's rows after a failure. By default the list would say that there are none. */
-  listFailed?: ReactNode;
-  /** Writes the file of a list's `<ExportButton>` and `<BulkExportButton>`. */
+  /** Replaces the rows of a list after a failure; react-admin would show an empty list. */
+  listError?: ReactNode;
+  /** Exporter of a list's `<ExportButton>` and `<BulkExportButton>`. */
   exporter?: Exporter;
 };
 
-/** Both themes, for a language that is read in that direction. */
-export function themesOf(direction: 'ltr' | 'rtl', words?: Words, parts: StockParts = {}) {
+/** Light and dark theme for a text direction. */
+export function createThemes(
+  direction: 'ltr' | 'rtl',
+  autocompleteTexts?: AutocompleteTexts,
+  parts: ReactAdminParts = {},
+) {
   const { MuiAutocomplete, RaSaveButton, ...others } = componentOverrides;
-  const defaultProps = { ...MuiAutocomplete?.defaultProps, ...words };
-  const list = { error: parts.listFailed, exporter: parts.exporter };
+  const defaultProps = { ...MuiAutocomplete?.defaultProps, ...autocompleteTexts };
+  const list = { error: parts.listError, exporter: parts.exporter };
   const components = {
     ...others,
     MuiAutocomplete: { ...MuiAutocomplete, defaultProps },
@@ -87,5 +91,5 @@ export function themesOf(direction: 'ltr' | 'rtl', words?: Words, parts: StockPa
     RaInfiniteList: { defaultProps: list },
   };
   const look = { components, direction };
-  return { lightTheme: themeOf(light, look), darkTheme: themeOf(dark, look) };
+  return { lightTheme: createConsoleTheme(light, look), darkTheme: createConsoleTheme(dark, look) };
 }

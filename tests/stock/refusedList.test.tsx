@@ -9,7 +9,7 @@ import { stockCategories, stockProducts } from './stockProducts.tsx';
 /** react-admin's own `<List>` when the API refuses what it is asked for. */
 const store = serveStore();
 // As in a browser that has seen a failed list before: the panel is a chunk of its own.
-beforeAll(async () => void (await import('../../src/lists/StockListFailed.tsx')));
+beforeAll(async () => void (await import('../../src/lists/ReactAdminListError.tsx')));
 
 let warned: MockInstance<typeof console.warn>;
 beforeEach(() => {

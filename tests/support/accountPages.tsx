@@ -6,7 +6,7 @@ import { forgetResetToken, takeSecretsFromUrl } from '../../src/auth/account/res
 import { writeHandover } from '../../src/auth/PublicLink.tsx';
 import { PublicPages } from '../../src/auth/PublicPages.tsx';
 import { PublicToaster } from '../../src/auth/PublicToaster.tsx';
-import { type PublicPath, publicPathOf } from '../../src/auth/returnPath.ts';
+import { type PublicPath, toPublicPath } from '../../src/auth/returnPath.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -33,7 +33,7 @@ function Pages({ onSignedIn }: Opened) {
 }
 
 function here(): PublicPath {
-  return publicPathOf(window.location.pathname) ?? '/login';
+  return toPublicPath(window.location.pathname) ?? '/login';
 }
 
 /** Opens a URL as a French visitor; `reload` opens it again as a browser does, memory gone. */

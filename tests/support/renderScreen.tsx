@@ -19,7 +19,7 @@ import { createI18nProvider } from '../../src/i18n/provider.ts';
 import { Toaster } from '../../src/layout/Toaster.tsx';
 import { Tooltips } from '../../src/layout/Tooltips.tsx';
 import { contractsOf, pathsOf, resources } from '../../src/resources/index.ts';
-import { themesOf } from '../../src/theme/theme.ts';
+import { createThemes } from '../../src/theme/theme.ts';
 import { createQueryClient } from '../../src/ui/queryClient.ts';
 
 type Options = {
@@ -43,7 +43,7 @@ const definitions = Object.fromEntries(
   ]),
 );
 
-const themes = themesOf('ltr');
+const themes = createThemes('ltr');
 
 /**
  * A screen with everything around it that makes it work (data, texts, theme, toasts, a router), but

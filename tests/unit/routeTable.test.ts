@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { routeOf } from '../../src/layout/routeTable.ts';
+import { matchRoute } from '../../src/layout/routeTable.ts';
 import { pages } from '../../src/layout/screens.ts';
 import { resources } from '../../src/resources/index.ts';
 
@@ -49,5 +49,5 @@ test.each([
   ['/orders/64f0a/else', undefined],
   ['/', undefined],
 ])('%s opens the screen of %s', (path, route) => {
-  expect(routeOf(path)?.path).toBe(route);
+  expect(matchRoute(path)?.path).toBe(route);
 });

@@ -32,7 +32,7 @@ function open(children: ReactNode, place = '/here') {
     <MemoryRouter>
       <CoreAdminContext i18nProvider={i18nProvider} store={createGuardedStore()}>
         <nav>Menu</nav>
-        <ScreenBoundary place={at}>{children}</ScreenBoundary>
+        <ScreenBoundary pathname={at}>{children}</ScreenBoundary>
       </CoreAdminContext>
     </MemoryRouter>
   );

@@ -54,11 +54,11 @@ test('two tabs share one connection, and both are notified', async () => {
 test('a tab that opens later gets the current state, and what was seen', async () => {
   const one = openTab();
   await eventually(one.total).toBe(0);
-  one.tellSeen(0);
+  one.broadcastSeen(0);
   const other = openTab();
   await eventually(other.total).toBe(0);
   expect(other.seen).toEqual([0]);
-  other.tellSeen(7);
+  other.broadcastSeen(7);
   await eventually(() => one.seen).toEqual([7]);
   expect(connections()).toBe(1);
 });

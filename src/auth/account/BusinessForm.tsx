@@ -15,24 +15,24 @@ import { text } from '../texts.ts';
 import {
   type AccountProgress,
   type BusinessDraft,
-  problemsOf,
   type Tools,
+  toProblems,
   useAccountSubmit,
 } from './useFlow.ts';
 
 type BusinessFormProps = {
   progress: AccountProgress;
   verificationToken: string;
-  /** Keeps what was typed, the password left out. */
+  /** Stores the input, without the password. */
   onTyped: (business: BusinessDraft) => void;
   onDone: () => void;
-  /** The proof of the phone has run out. */
+  /** The verification of the phone has expired. */
   onExpired: () => void;
-  /** Somebody registered the phone meanwhile. */
-  onKnown: () => void;
+  /** The phone was registered in the meantime. */
+  onPhoneTaken: () => void;
 };
 
-/** The last step of registering: the business, the person, the password. */
+/** Last step of a registration: business, name, password. */
 export function BusinessForm(props: BusinessFormProps) {
   const { progress, onTyped } = props;
   const submit = useAccountSubmit();
@@ -48,7 +48,7 @@ export function BusinessForm(props: BusinessFormProps) {
       const next = { ...draft, [name]: value };
       setDraft(next);
       onTyped(next);
-      submit.typed(name);
+      submit.clearProblem(name);
     },
   });
 
@@ -80,7 +80,7 @@ export function BusinessForm(props: BusinessFormProps) {
         value={password}
         onChange={(value) => {
           setPassword(value);
-          submit.typed('password');
+          submit.clearProblem('password');
         }}
         problem={fields.password}
         owner={{ phone: progress.phone, name: draft.name }}
@@ -92,9 +92,9 @@ export function BusinessForm(props: BusinessFormProps) {
   );
 }
 
-/** An answer that was lost may have been a yes: the next refusal is followed by a try to sign in. */
+/** A lost response may have been a success: if the retry is refused, try to sign in. */
 function useRegistration(props: BusinessFormProps) {
-  const { progress, verificationToken, onDone, onExpired, onKnown } = props;
+  const { progress, verificationToken, onDone, onExpired, onPhoneTaken } = props;
   const [isUnsure, setIsUnsure] = useState(false);
   const openConsole = useContext(SignedInNavigation);
 
@@ -105,19 +105,19 @@ function useRegistration(props: BusinessFormProps) {
     const account = { verificationToken, password, ...business, ...(email && { email }) };
     const result = await tools.register(account);
     const isOver = result.outcome === 'refused' && isAboutPhone(result.code);
-    const isIn =
+    const isSignedIn =
       result.outcome === 'done' ||
-      (isUnsure && isOver && (await tools.signInAfter(progress.phone, password)));
-    if (isIn) {
+      (isUnsure && isOver && (await tools.signInAfterLostResponse(progress.phone, password)));
+    if (isSignedIn) {
       rememberPhone(progress);
       onDone();
       openConsole();
       return 'stay';
     }
     setIsUnsure(result.outcome === 'unknown');
-    if (result.code === 'phone.registered') return void onKnown();
+    if (result.code === 'phone.registered') return void onPhoneTaken();
     if (result.code === 'verification.expired') return void onExpired();
-    return problemsOf(result);
+    return toProblems(result);
   };
 }
 
@@ -134,7 +134,7 @@ function trimmed(draft: BusinessDraft): BusinessDraft {
   };
 }
 
-/** In the order of the fields. Whatever else is wrong, the store says. */
+/** In field order. Other rules are checked by the store. */
 function problemsIn(draft: BusinessDraft, password: string, phone: string): FormProblems {
   const { businessName, businessType, name, email } = draft;
   const secret = passwordProblem(password, { phone, name });
@@ -154,8 +154,8 @@ function problemsIn(draft: BusinessDraft, password: string, phone: string): Form
   };
 }
 
-/** In a select, no name of a business type. */
-const OTHER = '*';
+/** Select value for a custom type; no business type has this name. */
+const OTHER_TYPE = '*';
 
 type BusinessTypeFieldProps = {
   value: string;
@@ -163,19 +163,19 @@ type BusinessTypeFieldProps = {
   problem: string | undefined;
 };
 
-/** A choice of usual kinds of shop, or a text of one's own. The value is the kind's code, or that text. */
+/** A usual business type, or a custom one. `value` is its code, or the custom text. */
 function BusinessTypeField({ value, onChange, problem }: BusinessTypeFieldProps) {
   const [isOther, setIsOther] = useState(value !== '' && !isBusinessType(value));
   function choose(chosen: string) {
-    setIsOther(chosen === OTHER);
-    onChange(chosen === OTHER ? '' : chosen);
+    setIsOther(chosen === OTHER_TYPE);
+    onChange(chosen === OTHER_TYPE ? '' : chosen);
   }
   return (
     <>
       <Field
         label={text('account.register.businessType')}
         problem={isOther ? undefined : problem}
-        box="auth-box auth-select"
+        boxClassName="auth-box auth-select"
       >
         {(input) => (
           <select
@@ -183,7 +183,7 @@ function BusinessTypeField({ value, onChange, problem }: BusinessTypeFieldProps)
             name="businessType"
             autoComplete="off"
             required
-            value={isOther ? OTHER : value}
+            value={isOther ? OTHER_TYPE : value}
             onChange={(event) => choose(event.target.value)}
           >
             <option value="" disabled>
@@ -194,7 +194,7 @@ function BusinessTypeField({ value, onChange, problem }: BusinessTypeFieldProps)
                 {text(`business.${kind}`)}
               </option>
             ))}
-            <option value={OTHER}>{text('account.register.otherType')}</option>
+            <option value={OTHER_TYPE}>{text('account.register.otherType')}</option>
           </select>
         )}
       </Field>

@@ -9,15 +9,15 @@ import { bidiIsolated, text } from '../texts.ts';
 import {
   type AccountProgress,
   type Flow,
-  problemsOf,
   type Tools,
+  toProblems,
   useAccountSubmit,
 } from './useFlow.ts';
 
 type CodeStepProps = {
   flow: Flow;
   progress: AccountProgress;
-  /** The flow keeps the proof. */
+  /** The flow already has the verification token. */
   onVerified: () => void;
 };
 
@@ -27,8 +27,8 @@ export function CodeStep({ flow, progress, onVerified }: CodeStepProps) {
   const page = purpose === 'reset' ? 'forgot' : 'register';
   const submit = useAccountSubmit();
   const [code, setCode] = useState('');
-  // Used up, or expired by the store's clock, whatever ours says.
-  const [isOver, setIsOver] = useState(false);
+  // Used up or expired, by the store's clock.
+  const [isUsedUp, setUsedUp] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   useEffect(() => {
@@ -37,34 +37,35 @@ export function CodeStep({ flow, progress, onVerified }: CodeStepProps) {
 
   const verify = (typed: string) =>
     submit.run(async (tools): Promise<Submitted> => {
-      if (typed.length < LENGTH) return { fields: { otp: text('account.problems.otp.required') } };
+      if (typed.length < CODE_LENGTH)
+        return { fields: { otp: text('account.problems.otp.required') } };
       const result = await tools.verifyCode(progress.phone, purpose, typed);
       if (result.outcome === 'done') {
         flow.keep({ ...progress, verificationToken: result.verificationToken });
         onVerified();
         return 'stay';
       }
-      // A code that was checked is worth nothing any more; one that did not arrive is tried again.
+      // A checked code is used up; a code that did not arrive can be sent again.
       if (result.outcome === 'refused') setCode('');
-      setIsOver(endsCode(result.code));
-      return problemsOf(result);
+      setUsedUp(isCodeUsedUp(result.code));
+      return toProblems(result);
     });
 
   async function resend(tools: Tools): Promise<Submitted> {
     const result = await tools.sendCode(progress.phone, purpose);
-    if (result.outcome !== 'done') return problemsOf(result);
-    const { resendAt, expiresAt, demoCode, isOld } = result;
+    if (result.outcome !== 'done') return toProblems(result);
+    const { resendAt, expiresAt, demoCode, isPrevious } = result;
     setCode('');
-    setIsOver(false);
+    setUsedUp(false);
     input.current?.focus();
-    const notice = isOld ? 'sentBefore' : 'sentAgain';
+    const notice = isPrevious ? 'sentBefore' : 'sentAgain';
     flow.keep({ ...progress, resendAt, expiresAt }, { demoCode, notice });
   }
 
   function type(typed: string) {
     setCode(typed);
-    submit.typed('otp');
-    if (typed.length === LENGTH && typed !== code) void verify(typed);
+    submit.clearProblem('otp');
+    if (typed.length === CODE_LENGTH && typed !== code) void verify(typed);
   }
 
   return (
@@ -84,8 +85,8 @@ export function CodeStep({ flow, progress, onVerified }: CodeStepProps) {
           describedBy={hintId}
           inputRef={input}
         />
-        {!isOver && <CodeExpiry id={hintId} at={progress.expiresAt} />}
-        {!isOver && sent.demoCode && <DemoCode code={sent.demoCode} onUse={type} />}
+        {!isUsedUp && <CodeExpiry id={hintId} at={progress.expiresAt} />}
+        {!isUsedUp && sent.demoCode && <DemoCode code={sent.demoCode} onUse={type} />}
         <SubmitButton isBusy={submit.isBusy} busyText={text('account.working')}>
           {text('account.continue')}
         </SubmitButton>
@@ -110,13 +111,13 @@ function ChosenPhone({ shown, onChange }: { shown: string; onChange: () => void 
   );
 }
 
-function endsCode(refusal: string | undefined): boolean {
+function isCodeUsedUp(refusal: string | undefined): boolean {
   return refusal === 'otp.expired' || refusal === 'otp.wrongNoneLeft';
 }
 
 type DemoCodeProps = { code: string; onUse: (code: string) => void };
 
-/** Where nothing is sent to phones, the page shows what would have been. */
+/** In a demo no messages are sent, so the page shows the code. */
 function DemoCode({ code, onUse }: DemoCodeProps) {
   return (
     <section className="auth-demo auth-demo-code" aria-labelledby="auth-demo-title">
@@ -133,7 +134,7 @@ function DemoCode({ code, onUse }: DemoCodeProps) {
 
 type CodeExpiryProps = { id: string; at: number };
 
-/** Until when the code works, by this browser's clock; the store has the last word. */
+/** Expiry by this browser's clock. The store decides. */
 function CodeExpiry({ id, at }: CodeExpiryProps) {
   const locale = intlLocale(useLanguage());
   const isOver = useNowAt(() => at).getTime() >= at;
@@ -149,26 +150,26 @@ function CodeExpiry({ id, at }: CodeExpiryProps) {
 
 type ResendTimerProps = { until: number; isBusy: boolean; onResend: () => void };
 
-/** Counts down to the next code. Said at 30, 10 and 0 seconds only: a voice every second helps nobody. */
+/** Counts down to the next code. Announced only at 30, 10 and 0 seconds. */
 function ResendTimer({ until, isBusy, onResend }: ResendTimerProps) {
-  const left = useSecondsUntil(until);
+  const secondsLeft = useSecondsUntil(until);
   return (
     <div className="auth-resend">
-      {left > 0 ? (
-        <span>{text('account.code.resendIn', { time: clockTime(left) })}</span>
+      {secondsLeft > 0 ? (
+        <span>{text('account.code.resendIn', { time: clockTime(secondsLeft) })}</span>
       ) : (
         <button type="button" className="auth-plain" aria-disabled={isBusy} onClick={onResend}>
           {text('account.code.resend')}
         </button>
       )}
       <span className="auth-hidden" role="status">
-        {said(left)}
+        {countdownAnnouncement(secondsLeft)}
       </span>
     </div>
   );
 }
 
-function said(left: number): string {
+function countdownAnnouncement(left: number): string {
   if (left === 0) return text('account.code.saidNow');
   return left <= 10 ? text('account.code.said10') : text('account.code.said30');
 }
@@ -177,7 +178,7 @@ function clockTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Whole seconds, by the clock and not by counting: a tab in the background is woken late. */
+/** Whole seconds, computed from the clock: timers are throttled in background tabs. */
 function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1000));
@@ -191,36 +192,36 @@ function useSecondsUntil(until: number): number {
   return left;
 }
 
-const LENGTH = 6;
+const CODE_LENGTH = 6;
 
 type CodeFieldProps = {
   value: string;
   onChange: (code: string) => void;
   problem: string | undefined;
-  /** Id of what says where the code was sent. */
+  /** Id of the text that says where the code was sent. */
   describedBy: string;
   inputRef: Ref<HTMLInputElement>;
 };
 
 /**
- * One real field, so that phones fill it in and a paste arrives whole, drawn as six boxes. Spaces,
- * hyphens and words around a pasted code are left out, which is why it has no `maxLength`.
+ * One input drawn as six boxes, so that autofill and paste work. No `maxLength`, because a pasted
+ * text may contain more than the code.
  */
 function CodeField({ value, onChange, problem, describedBy, inputRef }: CodeFieldProps) {
   const [caret, setCaret] = useState<number | undefined>(undefined);
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const code = codeIn(event.clipboardData.getData('text'));
+    const code = findCode(event.clipboardData.getData('text'));
     if (code === undefined) return;
     event.preventDefault();
     onChange(code);
   }
-  const active = caret === undefined ? undefined : Math.min(caret, value.length, LENGTH - 1);
+  const active = caret === undefined ? undefined : Math.min(caret, value.length, CODE_LENGTH - 1);
   return (
     <Field
       label={text('account.code.label')}
       problem={problem}
       describedBy={describedBy}
-      box="auth-code"
+      boxClassName="auth-code"
       dir="ltr"
     >
       {(input) => (
@@ -237,7 +238,7 @@ function CodeField({ value, onChange, problem, describedBy, inputRef }: CodeFiel
             spellCheck={false}
             required
             value={value}
-            onChange={(event) => onChange(digitsOf(event.target.value).slice(0, LENGTH))}
+            onChange={(event) => onChange(toDigits(event.target.value).slice(0, CODE_LENGTH))}
             onPaste={paste}
             onSelect={(event) => setCaret(event.currentTarget.selectionEnd ?? value.length)}
             onFocus={(event) => {
@@ -246,7 +247,7 @@ function CodeField({ value, onChange, problem, describedBy, inputRef }: CodeFiel
             }}
             onBlur={() => setCaret(undefined)}
           />
-          {Array.from({ length: LENGTH }, (_, index) => (
+          {Array.from({ length: CODE_LENGTH }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             <span key={index} aria-hidden="true" data-active={index === active || undefined}>
               {value[index]}
@@ -258,15 +259,15 @@ function CodeField({ value, onChange, problem, describedBy, inputRef }: CodeFiel
   );
 }
 
-function digitsOf(typed: string): string {
+function toDigits(typed: string): string {
   return asciiDigits(typed).replace(/\D/g, '');
 }
 
-/** "123 456", "123-456", or the message that it came in; undefined for anything else. */
-function codeIn(pasted: string): string | undefined {
-  const plain = asciiDigits(pasted).trim();
-  const only = /^[\d\s\p{Pd}.]+$/u.test(plain) ? digitsOf(plain) : '';
-  if (only.length === LENGTH) return only;
-  const [, front, back] = /(?:^|\D)(\d{3})[\s\p{Pd}]?(\d{3})(?!\d)/u.exec(plain) ?? [];
+/** Finds the code in "123 456", "123-456" or a whole message. */
+function findCode(pasted: string): string | undefined {
+  const digits = asciiDigits(pasted).trim();
+  const only = /^[\d\s\p{Pd}.]+$/u.test(digits) ? toDigits(digits) : '';
+  if (only.length === CODE_LENGTH) return only;
+  const [, front, back] = /(?:^|\D)(\d{3})[\s\p{Pd}]?(\d{3})(?!\d)/u.exec(digits) ?? [];
   return front && back ? front + back : undefined;
 }

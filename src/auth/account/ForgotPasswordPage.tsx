@@ -7,7 +7,7 @@ import { CodeStep } from './CodeStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { useFlow } from './useFlow.ts';
 
-/** The way to a new password. It says and does the same whether or not the phone has an account. */
+/** Behaves the same whether or not the phone has an account, which it must not reveal. */
 export default function ForgotPasswordPage() {
   const flow = useFlow('reset');
   const { progress, step } = flow;
@@ -19,7 +19,7 @@ export default function ForgotPasswordPage() {
           flow={flow}
           progress={progress}
           onVerified={() => {
-            // The code is used up: a step back asks for the phone.
+            // The code is used up: Back leads to the phone step.
             flow.go('phone', 'replaceState');
             navigate('/reset-password');
           }}

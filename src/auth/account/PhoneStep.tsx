@@ -8,52 +8,56 @@ import {
   type AccountProgress,
   emptyDraft,
   type Flow,
-  fetchTools,
-  problemsOf,
+  loadTools,
   type Tools,
+  toProblems,
   useAccountSubmit,
 } from './useFlow.ts';
 
 type PhoneStepProps = {
   submitText: string;
   flow: Flow;
-  /** A code is on its way, or the phone was proven already. */
+  /** A code was sent, or the phone is already verified. */
   onSent: (isProven: boolean) => void;
-  /** Registration only: the number has an account. */
-  onKnown?: (phone: TypedPhone, shown: string) => void;
+  /** Registration only: the phone has an account. */
+  onPhoneTaken?: (phone: TypedPhone, shown: string) => void;
 };
 
-/** Asks for the phone and sends a code to it, unless a good one is there already. */
-export function PhoneStep({ submitText, flow, onSent, onKnown }: PhoneStepProps) {
+/** Sends a code to the phone, unless a previous one is still valid. */
+export function PhoneStep({ submitText, flow, onSent, onPhoneTaken }: PhoneStepProps) {
   const { progress, purpose } = flow;
   const submit = useAccountSubmit();
-  const [phone, setPhone] = useState(() => firstPhone(progress));
-  const announceTyping = useFirstTyping(() => fetchTools().catch(() => undefined));
+  const [phone, setPhone] = useState(() => initialPhone(progress));
+  const announceTyping = useFirstTyping(() => loadTools().catch(() => undefined));
 
   async function send(tools: Tools): Promise<Submitted> {
     if (phone.typed.trim() === '') return phoneProblem('auth.problems.phoneRequired');
     const number = tools.toE164(phone.typed, phone.country);
     if (number === undefined) return phoneProblem('auth.problems.phoneIncomplete');
     rememberCountry(phone.country);
-    if (progress?.phone === number && isStillGood(progress))
+    if (progress?.phone === number && isVerifiedOrRecent(progress))
       return finish(progress, undefined, true);
-    if (onKnown) {
+    if (onPhoneTaken) {
       const found = await tools.checkUser(number);
-      if (found.outcome !== 'done') return problemsOf(found);
-      if (found.exists) return void onKnown(phone, tools.writtenPhone(number));
+      if (found.outcome !== 'done') return toProblems(found);
+      if (found.exists) return void onPhoneTaken(phone, tools.formatPhone(number));
     }
     const sent = await tools.sendCode(number, purpose);
-    if (sent.outcome !== 'done') return problemsOf(sent);
-    const { resendAt, expiresAt, demoCode, isOld } = sent;
-    const shown = tools.writtenPhone(number);
+    if (sent.outcome !== 'done') return toProblems(sent);
+    const { resendAt, expiresAt, demoCode, isPrevious } = sent;
+    const shown = tools.formatPhone(number);
     const business = progress?.business ?? emptyDraft;
     const next = { phone: number, shown, ...phone, resendAt, expiresAt, business };
-    finish(next, demoCode, isOld);
+    finish(next, demoCode, isPrevious);
   }
 
-  function finish(next: AccountProgress, demoCode: string | undefined, isOld: boolean): undefined {
+  function finish(
+    next: AccountProgress,
+    demoCode: string | undefined,
+    isPrevious: boolean,
+  ): undefined {
     const isProven = next.verificationToken !== undefined;
-    flow.keep(next, { demoCode, ...(isOld && !isProven && { notice: 'sentBefore' }) });
+    flow.keep(next, { demoCode, ...(isPrevious && !isProven && { notice: 'sentBefore' }) });
     onSent(isProven);
   }
 
@@ -63,7 +67,7 @@ export function PhoneStep({ submitText, flow, onSent, onKnown }: PhoneStepProps)
         value={phone}
         onChange={(value) => {
           setPhone(value);
-          submit.typed('phone');
+          submit.clearProblem('phone');
           announceTyping();
         }}
         problem={submit.problems.fields.phone}
@@ -75,13 +79,13 @@ export function PhoneStep({ submitText, flow, onSent, onKnown }: PhoneStepProps)
   );
 }
 
-function firstPhone(progress: AccountProgress | undefined): TypedPhone {
+function initialPhone(progress: AccountProgress | undefined): TypedPhone {
   if (progress) return { typed: progress.typed, country: progress.country };
   return readHandover().phone ?? { typed: '', country: defaultCountry() };
 }
 
-/** The number is proven, or a code was sent to it so lately that no other can be. */
-function isStillGood({ verificationToken, resendAt }: AccountProgress): boolean {
+/** True if the phone is verified, or its code is too recent to send another. */
+function isVerifiedOrRecent({ verificationToken, resendAt }: AccountProgress): boolean {
   return verificationToken !== undefined || Date.now() < resendAt;
 }
 

@@ -9,11 +9,11 @@ import { CodeStep } from './CodeStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { type AccountProgress, type Flow, useFlow } from './useFlow.ts';
 
-/** Registration: a phone that is proven by a code, then the business and a password. */
+/** Registration: verify a phone by a code, then enter business and password. */
 export default function RegisterPage() {
   const flow = useFlow('register');
   const { progress, step } = flow;
-  // Why it begins anew: what was proven is too old.
+  // The verification expired, so the flow starts again.
   const [isExpired, setIsExpired] = useState(false);
   const token = progress?.verificationToken;
   return (
@@ -62,7 +62,7 @@ function FirstStep({ flow, isExpired, onSent }: FirstStepProps) {
         </p>
       )}
       {known ? (
-        <KnownPhone {...known} onOther={() => setKnown(undefined)} />
+        <PhoneTaken {...known} onOther={() => setKnown(undefined)} />
       ) : (
         <PhoneStep
           flow={flow}
@@ -71,7 +71,7 @@ function FirstStep({ flow, isExpired, onSent }: FirstStepProps) {
             onSent();
             flow.go(isProven ? 'details' : 'code');
           }}
-          onKnown={(phone, shown) => setKnown({ phone, shown })}
+          onPhoneTaken={(phone, shown) => setKnown({ phone, shown })}
         />
       )}
     </>
@@ -86,7 +86,7 @@ type DetailsStepProps = {
 };
 
 function DetailsStep({ flow, progress, token, onExpired }: DetailsStepProps) {
-  const [isKnown, setIsKnown] = useState(false);
+  const [isPhoneTaken, setPhoneTaken] = useState(false);
   const { typed, country, shown } = progress;
   return (
     <>
@@ -94,8 +94,8 @@ function DetailsStep({ flow, progress, token, onExpired }: DetailsStepProps) {
         {text('account.register.detailsText')}
       </StepHeading>
       {flow.isResumed && <ResumedNote onStartAgain={flow.startAgain} />}
-      {isKnown ? (
-        <KnownPhone phone={{ typed, country }} shown={shown} onOther={flow.startAgain} />
+      {isPhoneTaken ? (
+        <PhoneTaken phone={{ typed, country }} shown={shown} onOther={flow.startAgain} />
       ) : (
         <BusinessForm
           progress={progress}
@@ -103,14 +103,14 @@ function DetailsStep({ flow, progress, token, onExpired }: DetailsStepProps) {
           onTyped={(business) => flow.keep({ ...progress, business })}
           onDone={flow.forget}
           onExpired={onExpired}
-          onKnown={() => setIsKnown(true)}
+          onPhoneTaken={() => setPhoneTaken(true)}
         />
       )}
     </>
   );
 }
 
-/** After a reload: that nothing was lost, and the way out of it. */
+/** Shown after a reload, with a way to start again. */
 function ResumedNote({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <div className="auth-note auth-resumed" role="status">
@@ -122,10 +122,10 @@ function ResumedNote({ onStartAgain }: { onStartAgain: () => void }) {
   );
 }
 
-type KnownPhoneProps = { phone: TypedPhone; shown: string; onOther: () => void };
+type PhoneTakenProps = { phone: TypedPhone; shown: string; onOther: () => void };
 
-/** The number has an account already: it goes along to the sign-in page. */
-function KnownPhone({ phone, shown, onOther }: KnownPhoneProps) {
+/** The phone has an account: passes it on to the sign-in page. */
+function PhoneTaken({ phone, shown, onOther }: PhoneTakenProps) {
   const navigate = useContext(PublicNavigation);
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -9,13 +9,13 @@ import { text } from '../texts.ts';
 import { forgetResetToken, resetToken } from './resetToken.ts';
 import {
   forgetProgress,
-  problemsOf,
   readProgress,
   type Tools,
+  toProblems,
   useAccountSubmit,
 } from './useFlow.ts';
 
-/** A new password, with the token of a link or of the forgotten-password page. */
+/** Sets a new password, with the token of a link or of the forgotten-password page. */
 export default function ResetPasswordPage() {
   const [linkToken] = useState(resetToken);
   const [progress] = useState(() => (linkToken === undefined ? readProgress('reset') : undefined));
@@ -32,7 +32,8 @@ export default function ResetPasswordPage() {
     navigate('/login');
   }
 
-  if (end !== undefined || token === undefined) return <DeadEnd why={end ?? 'noToken'} />;
+  if (end !== undefined || token === undefined)
+    return <ResetUnavailable reason={end ?? 'noToken'} />;
   const explanation = text('account.reset.text');
   const title = text('account.reset.title');
   return (
@@ -59,21 +60,21 @@ const texts = {
   noAccount: ['noAccount', 'noAccountText'],
 } as const;
 
-/** A new password cannot be chosen here: why, and where to go on. */
-function DeadEnd({ why }: { why: keyof typeof texts }) {
-  const [title, explanation] = texts[why];
+/** Says why no password can be set, and links to the next step. */
+function ResetUnavailable({ reason }: { reason: keyof typeof texts }) {
+  const [title, explanation] = texts[reason];
   return (
-    <div role={why === 'noToken' ? undefined : 'alert'}>
+    <div role={reason === 'noToken' ? undefined : 'alert'}>
       <PageHeading title={text(`account.reset.${title}`)}>
         {text(`account.reset.${explanation}`)}
       </PageHeading>
       <p>
         <PublicLink to="/forgot-password" isButton>
-          {text(why === 'noAccount' ? 'account.reset.otherNumber' : 'account.reset.again')}
+          {text(reason === 'noAccount' ? 'account.reset.otherNumber' : 'account.reset.again')}
         </PublicLink>
       </p>
       <p className="auth-foot">
-        {why === 'noAccount' ? (
+        {reason === 'noAccount' ? (
           <PublicLink to="/register">{text('auth.login.register')}</PublicLink>
         ) : (
           <PublicLink to="/login">{text('auth.backToSignIn')}</PublicLink>
@@ -83,7 +84,7 @@ function DeadEnd({ why }: { why: keyof typeof texts }) {
   );
 }
 
-/** `unsure`: used up, but perhaps by this form, whose answer was lost. */
+/** `unsure`: the token is used up, possibly by this form, whose response was lost. */
 type ResetEnd = 'done' | 'expired' | 'unsure' | 'noAccount';
 
 type NewPasswordFormProps = {
@@ -111,9 +112,9 @@ function NewPasswordForm({ token, phone, onEnd }: NewPasswordFormProps) {
     setIsUnsure(result.outcome === 'unknown');
     if (result.code === 'verification.expired') return void onEnd(isUnsure ? 'unsure' : 'expired');
     if (result.code === 'verification.noAccount') return void onEnd('noAccount');
-    // A token of another shape is as good as none.
+    // The token is malformed.
     if (result.problems.verificationToken !== undefined) return void onEnd('expired');
-    return problemsOf(result);
+    return toProblems(result);
   }
 
   return (
@@ -123,7 +124,7 @@ function NewPasswordForm({ token, phone, onEnd }: NewPasswordFormProps) {
         value={password}
         onChange={(value) => {
           setPassword(value);
-          submit.typed('password');
+          submit.clearProblem('password');
         }}
         problem={fields.password}
         owner={{ phone }}
@@ -135,7 +136,7 @@ function NewPasswordForm({ token, phone, onEnd }: NewPasswordFormProps) {
         value={repeated}
         onChange={(value) => {
           setRepeated(value);
-          submit.typed('repeated');
+          submit.clearProblem('repeated');
         }}
         problem={fields.repeated}
       />

@@ -6,26 +6,34 @@ import { type HttpRequest, request } from '../../api/http.ts';
 import { startSession } from '../../session/session.ts';
 import { own } from '../../session/sessionShape.ts';
 import { showToast } from '../../ui/toasts.ts';
-import { problemText, textOr } from '../texts.ts';
+import { problemText, translateOr } from '../texts.ts';
 
 /**
- * The calls of the account pages. Fetched with the HTTP client when a visitor begins to type; each gives
- * what came of it instead of throwing.
+ * API calls of the account pages. Loaded with the HTTP client when the visitor starts to type. They
+ * resolve with an outcome and never reject.
  */
 export type Purpose = 'register' | 'reset';
 
 export type Refusal = {
-  /** `refused`: checked by the store. `unknown`: no answer came, so it may have been done. */
+  /**
+   * `refused`: the store answered 4xx. `unknown`: no usable response, so the request may have been
+   * done.
+   */
   outcome: 'refused' | 'unknown';
-  /** Texts by field. */
+  /** By field. */
   problems: Record<string, string>;
-  /** For above the form, when no field is to blame. */
+  /** Shown above the form, if no field has a problem. */
   form?: string;
-  /** The store's name for the reason. */
+  /** Problem code of the store. */
   code?: string;
 };
 
-export type SentCode = { resendAt: number; expiresAt: number; demoCode?: string; isOld: boolean };
+export type SentCode = {
+  resendAt: number;
+  expiresAt: number;
+  demoCode?: string;
+  isPrevious: boolean;
+};
 
 type Result<T> = ({ outcome: 'done' } & T) | Refusal;
 
@@ -35,16 +43,16 @@ function checkUser(phone: string): Promise<Result<{ exists: boolean }>> {
   }));
 }
 
-/** A code that was sent a moment ago counts as sent: it is on that phone. */
+/** "Too soon" counts as sent, because the previous code is on that phone. */
 async function sendCode(phone: string, purpose: Purpose): Promise<Result<SentCode>> {
   try {
     const answer = await post('send-otp', { phone, purpose });
-    return { outcome: 'done', ...sentCode(answer), isOld: false };
+    return { outcome: 'done', ...parseSentCode(answer), isPrevious: false };
   } catch (error) {
     const body = error instanceof ApiError ? error.body : undefined;
-    if (codeOf(body) !== 'otp.tooSoon') return refusalOf(error);
+    if (problemCode(body) !== 'otp.tooSoon') return toRefusal(error);
     const seconds = error instanceof ApiError ? error.retryAfter : undefined;
-    return { outcome: 'done', ...sentCode(body, seconds), isOld: true };
+    return { outcome: 'done', ...parseSentCode(body, seconds), isPrevious: true };
   }
 }
 
@@ -66,8 +74,8 @@ function resetPassword(verificationToken: string, password: string) {
   return attempt('reset-password', { verificationToken, password }, () => ({}));
 }
 
-/** After an answer that was lost: signs in if the account is there by now. */
-async function signInAfter(phone: string, password: string): Promise<boolean> {
+/** After a lost response to `register`: signs in if the account exists by now. */
+async function signInAfterLostResponse(phone: string, password: string): Promise<boolean> {
   try {
     startSession(await post('login', { phone, password }));
     return true;
@@ -82,7 +90,7 @@ export const accountCalls = {
   verifyCode,
   register,
   resetPassword,
-  signInAfter,
+  signInAfterLostResponse,
 };
 
 async function attempt<T>(
@@ -93,7 +101,7 @@ async function attempt<T>(
   try {
     return { outcome: 'done', ...read(await post(name, body)) };
   } catch (error) {
-    return refusalOf(error);
+    return toRefusal(error);
   }
 }
 
@@ -102,11 +110,11 @@ async function post(name: string, body: HttpRequest['body']): Promise<unknown> {
   return unwrap(data);
 }
 
-/** A 4xx has its place on the page; what the store did not check is a toast of the catalogue (E3-E6). */
-function refusalOf(error: unknown): Refusal {
+/** A 4xx is shown in the form; other failures are toasts (E3-E6). */
+function toRefusal(error: unknown): Refusal {
   const status = error instanceof ApiError ? (error.status ?? 0) : 0;
   const body = error instanceof ApiError ? error.body : undefined;
-  const code = codeOf(body);
+  const code = problemCode(body);
   if (status < 400 || status >= 500) {
     const explained = describeError(error);
     if (explained) showToast({ tone: 'error', ...explained });
@@ -114,21 +122,21 @@ function refusalOf(error: unknown): Refusal {
   }
   const explained = explainError(error);
   const errors = own(body, 'errors');
-  const named = typeof errors === 'object' && errors !== null ? Object.entries(errors) : [];
-  const coded = problemsOfBody(body);
+  const fieldTexts = typeof errors === 'object' && errors !== null ? Object.entries(errors) : [];
+  const fieldProblems = problemsOfBody(body);
   const problems = Object.fromEntries(
-    named.map(([field, text]) => [
+    fieldTexts.map(([field, text]) => [
       field,
-      problemText(coded.find((one) => one.field === field)) ?? String(text),
+      problemText(fieldProblems.find((one) => one.field === field)) ?? String(text),
     ]),
   );
   const form =
     explained &&
-    (problemText(explained.problem) ?? textOr(explained.text, textValues(explained.values)));
+    (problemText(explained.problem) ?? translateOr(explained.text, textValues(explained.values)));
   return {
     outcome: 'refused',
     problems,
-    ...(named.length === 0 && form && { form }),
+    ...(fieldTexts.length === 0 && form && { form }),
     ...(code !== undefined && { code }),
   };
 }
@@ -137,29 +145,29 @@ function textValues(values: Record<string, string | number> = {}): Record<string
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
-function codeOf(body: unknown): string | undefined {
+function problemCode(body: unknown): string | undefined {
   const code = own(own(body, 'error'), 'code');
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Milliseconds to wait when the store does not say. */
-const USUAL_WAIT = 30_000;
-const USUAL_LIFE = 10 * 60_000;
+/** Default in milliseconds. */
+const DEFAULT_WAIT = 30_000;
+const DEFAULT_LIFETIME = 10 * 60_000;
 
 /**
- * Times by this browser's clock. The store's own clock may be another one, so its times are only compared
- * with each other, and with ours only when that makes sense.
+ * Converts to times of this browser's clock. The store's clock may differ: its times are compared
+ * with each other, and with ours only if the result is plausible.
  */
-function sentCode(answer: unknown, seconds?: number): Omit<SentCode, 'isOld'> {
+function parseSentCode(answer: unknown, seconds?: number): Omit<SentCode, 'isPrevious'> {
   const now = Date.now();
   const resendAfter = Date.parse(String(own(answer, 'resendAfter')));
-  const stated = seconds === undefined ? resendAfter - now : seconds * 1000;
-  const wait = stated >= 0 && stated <= 2 * USUAL_WAIT ? stated : USUAL_WAIT;
-  const life = Date.parse(String(own(answer, 'expiresAt'))) - resendAfter;
+  const statedWait = seconds === undefined ? resendAfter - now : seconds * 1000;
+  const wait = statedWait >= 0 && statedWait <= 2 * DEFAULT_WAIT ? statedWait : DEFAULT_WAIT;
+  const lifetime = Date.parse(String(own(answer, 'expiresAt'))) - resendAfter;
   const demoCode = own(answer, 'demoCode');
   return {
     resendAt: now + wait,
-    expiresAt: now + wait + (life > 0 ? life : USUAL_LIFE - wait),
+    expiresAt: now + wait + (lifetime > 0 ? lifetime : DEFAULT_LIFETIME - wait),
     ...(typeof demoCode === 'string' && /^\d{6}$/.test(demoCode) && { demoCode }),
   };
 }

@@ -1,18 +1,18 @@
 let token: string | undefined;
 
-/** The token of the link that opened /reset-password. In memory only: a reload forgets it. */
+/** The token of the link that opened /reset-password. In memory only. */
 export function resetToken(): string | undefined {
   return token;
 }
 
-/** It has been used, or is worth nothing. */
+/** The token is used up or invalid. */
 export function forgetResetToken(): void {
   token = undefined;
 }
 
 /**
- * Takes everything after the path out of the URL of a public page, before any other code runs:
- * a reset link's token must not be seen by analytics, logs, other sites' referrers or a shared screen.
+ * Removes query and fragment from the URL of a public page, before any other code runs: a reset
+ * token must not reach analytics, logs, referrers or a shared screen.
  */
 export function takeSecretsFromUrl(location: Location, history: History) {
   if (!location.search && !location.hash) return;

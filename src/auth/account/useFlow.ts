@@ -7,34 +7,34 @@ import type { Purpose, Refusal } from './accountCalls.ts';
 const steps = ['phone', 'code', 'details'] as const;
 type FlowStep = (typeof steps)[number];
 
-/** What came with the last sending; after a reload nothing is known of it. */
-export type SentNews = { demoCode?: string | undefined; notice?: 'sentAgain' | 'sentBefore' };
+/** Result of the last sending; lost on a reload. */
+export type SendResult = { demoCode?: string | undefined; notice?: 'sentAgain' | 'sentBefore' };
 
 /**
- * Where a visitor is on the way to a proven phone and what follows. Each step is an entry of the browser's
- * history, so that back and forward work; none can be reached before what it needs is there.
+ * The steps from a phone number to a verified phone and beyond. Each step is a history entry. A
+ * step cannot be opened before the previous ones are done.
  */
 export function useFlow(purpose: Purpose) {
   const [progress, setProgress] = useState(() => readProgress(purpose));
-  const [sent, setSent] = useState<SentNews>({});
-  const [asked, setAsked] = useState(() => readStep(purpose));
-  // What a reload, or a visit to another page, has brought back.
+  const [sent, setSent] = useState<SendResult>({});
+  const [requested, setRequested] = useState(() => readStep(purpose));
+  // Restored after a reload, or after a visit to another page.
   const [isResumed, setIsResumed] = useState(progress !== undefined);
-  const step = earlierOf(asked ?? 'details', furthest(progress));
+  const step = earlierStep(requested ?? 'details', furthest(progress));
 
   const markEntry = useEffectEvent(() => {
-    if (asked === undefined) mark(purpose, step, 'replaceState');
+    if (requested === undefined) writeStep(purpose, step, 'replaceState');
   });
   useEffect(() => {
     markEntry();
-    const follow = () => setAsked(readStep(purpose));
-    window.addEventListener('popstate', follow);
-    return () => window.removeEventListener('popstate', follow);
+    const onPopState = () => setRequested(readStep(purpose));
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
   }, [purpose]);
 
   function go(next: FlowStep, entry: 'pushState' | 'replaceState' = 'pushState') {
-    mark(purpose, next, entry);
-    setAsked(next);
+    writeStep(purpose, next, entry);
+    setRequested(next);
     setIsResumed(false);
   }
   return {
@@ -44,12 +44,12 @@ export function useFlow(purpose: Purpose) {
     step,
     isResumed,
     go,
-    keep(next: AccountProgress, news?: SentNews) {
-      tabStore.write(keyOf(purpose), JSON.stringify({ ...next, at: Date.now() }));
+    keep(next: AccountProgress, news?: SendResult) {
+      tabStore.write(storageKey(purpose), JSON.stringify({ ...next, at: Date.now() }));
       setProgress(next);
       if (news) setSent(news);
     },
-    /** Nothing of it is kept any more, but the page stays as it is. */
+    /** Clears the stored progress; the page stays. */
     forget: () => forgetProgress(purpose),
     startAgain() {
       forgetProgress(purpose);
@@ -66,12 +66,12 @@ function furthest(progress: AccountProgress | undefined): FlowStep {
   return progress.verificationToken === undefined ? 'code' : 'details';
 }
 
-function earlierOf(one: FlowStep, other: FlowStep): FlowStep {
+function earlierStep(one: FlowStep, other: FlowStep): FlowStep {
   return steps.indexOf(one) < steps.indexOf(other) ? one : other;
 }
 
-/** Beside what the router and the page asked for keep in the entry's state, which stay as they are. */
-function mark(purpose: Purpose, step: FlowStep, entry: 'pushState' | 'replaceState') {
+/** Keeps the state of the router and of the requested page in the history entry. */
+function writeStep(purpose: Purpose, step: FlowStep, entry: 'pushState' | 'replaceState') {
   window.history[entry]({ ...window.history.state, account: { purpose, step } }, '');
 }
 
@@ -81,17 +81,17 @@ function readStep(purpose: Purpose): FlowStep | undefined {
   return steps.find((step) => step === own(account, 'step'));
 }
 
-/** What a visitor has reached, kept in this tab so that a reload loses nothing. Never a password or a code. */
+/** The visitor's progress, stored for this tab. Never a password or a code. */
 export type AccountProgress = {
-  /** E.164, as it was typed, and as it is written. */
+  /** E.164, as typed, and formatted. */
   phone: string;
   typed: string;
   shown: string;
   country: string;
-  /** By this browser's clock, in milliseconds. */
+  /** Milliseconds of this browser's clock. */
   resendAt: number;
   expiresAt: number;
-  /** Once the code was right. */
+  /** Set once the code was correct. */
   verificationToken?: string;
   business: BusinessDraft;
 };
@@ -99,20 +99,20 @@ export type AccountProgress = {
 export const emptyDraft = { businessName: '', businessType: '', name: '', email: '' };
 export type BusinessDraft = typeof emptyDraft;
 
-/** Longer than anything in it is good for. */
-const LIFE = 60 * 60 * 1000;
+/** Longer than everything in it is valid. */
+const LIFETIME = 60 * 60 * 1000;
 
 export function readProgress(purpose: Purpose): AccountProgress | undefined {
   try {
-    const { at, ...progress } = JSON.parse(tabStore.read(keyOf(purpose)) ?? 'null') ?? {};
-    const isFresh = typeof at === 'number' && Math.abs(Date.now() - at) < LIFE;
+    const { at, ...progress } = JSON.parse(tabStore.read(storageKey(purpose)) ?? 'null') ?? {};
+    const isFresh = typeof at === 'number' && Math.abs(Date.now() - at) < LIFETIME;
     return isFresh && isProgress(progress) ? progress : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** By hand: valibot is in the console's one file, which these pages do not load. */
+/** Checked by hand: these pages do not load valibot. */
 function isProgress(value: Record<string, unknown>): value is AccountProgress {
   const { phone, typed, shown, country, resendAt, expiresAt, verificationToken, business } = value;
   const texts = [typed, shown, country, verificationToken ?? ''];
@@ -125,30 +125,30 @@ function isProgress(value: Record<string, unknown>): value is AccountProgress {
 }
 
 export function forgetProgress(purpose: Purpose): void {
-  tabStore.remove(keyOf(purpose));
+  tabStore.remove(storageKey(purpose));
 }
 
-function keyOf(purpose: Purpose): string {
+function storageKey(purpose: Purpose): string {
   return `account-${purpose}`;
 }
 
-/** A form of the account pages. */
+/** Submits a form of the account pages. */
 export function useAccountSubmit() {
-  return useSubmit(fetchTools);
+  return useSubmit(loadTools);
 }
 
-export type Tools = Awaited<ReturnType<typeof fetchTools>>;
+export type Tools = Awaited<ReturnType<typeof loadTools>>;
 
-/** What sending needs: the rules of phone numbers and the HTTP client. Asked for when typing begins. */
-export async function fetchTools() {
-  const [{ toE164 }, { writtenPhone }, { accountCalls }] = await Promise.all([
+/** Loads phone number rules and HTTP client, when typing starts. */
+export async function loadTools() {
+  const [{ toE164 }, { formatPhone }, { accountCalls }] = await Promise.all([
     import('../fields/phoneNumber.ts'),
-    import('../../ui/fields/contact/writtenPhone.ts'),
+    import('../../ui/fields/contact/formatPhone.ts'),
     import('./accountCalls.ts'),
   ]);
-  return { toE164, writtenPhone, ...accountCalls };
+  return { toE164, formatPhone, ...accountCalls };
 }
 
-export function problemsOf({ problems, form }: Refusal): FormProblems {
+export function toProblems({ problems, form }: Refusal): FormProblems {
   return { fields: problems, form };
 }

@@ -7,7 +7,7 @@ type NewPasswordProps = {
   value: string;
   onChange: (value: string) => void;
   problem: string | undefined;
-  /** "Password", unless given. */
+  /** Default: "Password". */
   label?: string;
   owner: PasswordOwner;
 };
@@ -19,14 +19,14 @@ const rules = [
   { name: 'own', codes: ['password.containsPhone', 'password.containsName'] },
 ] as const satisfies { name: string; codes: ReturnType<typeof brokenPasswordRules> }[];
 
-/** A password that is being chosen, and what it needs, ticked off while it is typed. */
+/** A new password with its rules, checked while typing. */
 export function NewPassword({ owner, ...field }: NewPasswordProps) {
   const id = useId();
   const broken: string[] = brokenPasswordRules(field.value, owner);
   return (
     <>
       {owner.phone !== undefined && (
-        // Not seen: tells password managers whose password is being chosen.
+        // Hidden: tells password managers the account of the new password.
         <input
           className="auth-hidden"
           type="text"
@@ -63,7 +63,7 @@ export function NewPassword({ owner, ...field }: NewPasswordProps) {
   );
 }
 
-/** The text of the first rule that is broken, in the order of the rules. */
+/** The text of the first unmet rule. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
   if (password === '') return text('account.problems.password.required');
   const [code] = brokenPasswordRules(password, owner);

@@ -7,12 +7,12 @@ type PasswordFieldProps = {
   onChange: (value: string) => void;
   problem: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
-  /** "Password", unless given. */
+  /** Default: "Password". */
   label?: string;
   name?: string;
-  /** A password that is being chosen: browsers then offer to make and to keep one. */
+  /** For a new password: browsers offer to generate and store one. */
   isNew?: boolean;
-  /** Id of what else describes the field, such as its rules. */
+  /** Id of a further description, such as the rules. */
   describedBy?: string;
 };
 
@@ -47,7 +47,7 @@ export function PasswordField(props: PasswordFieldProps) {
             onKeyUp={readCapsLock}
             onBlur={() => setHasCapsLock(false)}
           />
-          {/* Its name leaves the word "password" out: a screen reader's or a test's "Password" is the field alone. */}
+          {/* Its label lacks the word "password", so that "Password" names only the input. */}
           <button type="button" className="auth-show" onClick={() => setIsShown(!isShown)}>
             {isShown ? text('auth.login.hide') : text('auth.login.show')}
             <span className="auth-hidden">{text('auth.login.showRest')}</span>

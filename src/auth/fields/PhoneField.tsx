@@ -13,10 +13,10 @@ type PhoneFieldProps = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** Takes a number as people write it; the country beside it matters only when no country code is typed. */
+/** Accepts any usual notation. The country applies only to numbers without a country code. */
 export function PhoneField({ value, onChange, problem, inputRef }: PhoneFieldProps) {
   return (
-    // A number begins with its country's code, in every language.
+    // Left to right in all languages.
     <Field label={text('auth.login.phone')} problem={problem} dir="ltr">
       {(input) => (
         <>
@@ -43,7 +43,9 @@ export function PhoneField({ value, onChange, problem, inputRef }: PhoneFieldPro
   );
 }
 
-/** `+44…` or `0044…` moves the country choice along, unless the chosen country shares that code. */
+/**
+ * Selects the country of a typed `+44…` or `0044…`, unless the selected country has the same code.
+ */
 export function followCountry(typed: string, country: string): TypedPhone {
   const digits = asciiDigits(typed)
     .replace(/[^\d+]/g, '')
@@ -56,7 +58,7 @@ export function followCountry(typed: string, country: string): TypedPhone {
 
 type CountryChoiceProps = { country: string; onChange: (country: string) => void };
 
-/** The browser's own select, laid invisibly over a short label: a phone shows its own picker. */
+/** A transparent native select over a short label, so that phones show their own picker. */
 function CountryChoice({ country, onChange }: CountryChoiceProps) {
   const language = useLanguage();
   const isHydrated = useHydrated();

@@ -2,13 +2,12 @@ import { localStore } from '../../browser/storage.ts';
 import { PHONE_KEY } from '../../session/session.ts';
 import { own, readJson } from '../../session/sessionShape.ts';
 
-/** As it was written, and the country beside it (ISO 3166). */
+/** As typed, with the selected country (ISO 3166). */
 export type TypedPhone = { typed: string; country: string };
 
 /**
- * Calling codes, each followed by its countries, the main one first. It is here so that the
- * country choice works at once: the library with the rules of every country is fetched only when
- * typing starts. A test compares the two.
+ * Calling codes with their countries, the main one first. Part of the page, because the phone
+ * number library loads only when typing starts. A test compares the two.
  */
 const table =
   '1USAGAIASBBBMBSCADMDOGDGUJMKNKYLCMPMSPRSXTCTTVCVGVI 20EG 211SS 212MAEH 213DZ 216TN 218LY ' +
@@ -26,7 +25,7 @@ const table =
   '886TW 90TR 91IN 92PK 93AF 94LK 95MM 960MV 961LB 962JO 963SY 964IQ 965KW 966SA 967YE 968OM ' +
   '970PS 971AE 972IL 973BH 974QA 975BT 976MN 977NP 98IR 992TJ 993TM 994AZ 995GE 996KG 998UZ';
 
-/** ISO 3166 code -> calling code without `+`. */
+/** Country (ISO 3166) to calling code without `+`. */
 export const callingCodes: ReadonlyMap<string, string> = new Map(
   table.split(' ').flatMap((entry) => {
     const code = /^\d+/.exec(entry)?.[0] ?? '';
@@ -35,7 +34,7 @@ export const callingCodes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The main country of the calling code that an international number starts with. */
+/** The main country of an international number's calling code. */
 export function countryOfNumber(international: string): string | undefined {
   const digits = international.replace(/^\+/, '');
   for (const [country, code] of callingCodes) if (digits.startsWith(code)) return country;
@@ -44,9 +43,12 @@ export function countryOfNumber(international: string): string | undefined {
 
 const storageKey = 'admin-country';
 
-/** The country chosen last time, else the browser's (`fr` is France, `pt-BR` Brazil), else the US. */
+/**
+ * The country chosen last time, else that of the browser's language (`fr`: France, `pt-BR`:
+ * Brazil), else the US.
+ */
 export function defaultCountry(): string {
-  const candidates = [localStore.read(storageKey), ...navigator.languages.map(regionOf)];
+  const candidates = [localStore.read(storageKey), ...navigator.languages.map(localeRegion)];
   return candidates.find((country) => country && callingCodes.has(country)) ?? 'US';
 }
 
@@ -54,7 +56,7 @@ export function rememberCountry(country: string) {
   localStore.write(storageKey, country);
 }
 
-function regionOf(language: string): string | undefined {
+function localeRegion(language: string): string | undefined {
   try {
     return new Intl.Locale(language).maximize().region;
   } catch {
@@ -62,7 +64,7 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-/** Of a session that ended by itself; a logout leaves none. */
+/** Stored by a session that ended by itself; a logout removes it. */
 export function lastPhone(): TypedPhone | undefined {
   const stored = readJson(localStore.read(PHONE_KEY));
   const [typed, country] = [own(stored, 'typed'), own(stored, 'country')];

@@ -25,7 +25,7 @@ export function usePoints(count: number, columns = count) {
   const isRtl = useTheme().direction === 'rtl';
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const [tabStop, setStop] = useState(0);
+  const [tabStop, setTabStop] = useState(0);
   const elements = useRef(new Map<number, Element>());
   const touch = useRef<{ isFirst: boolean } | null>(null);
   const last = Math.max(0, count - 1);
@@ -49,7 +49,7 @@ export function usePoints(count: number, columns = count) {
       tabIndex: index === Math.min(tabStop, last) ? 0 : -1,
       onFocus: () => {
         setFocused(index);
-        setStop(index);
+        setTabStop(index);
       },
       onBlur: () => setFocused((now) => (now === index ? null : now)),
       onKeyDown: (event) => moveBy(index, event),

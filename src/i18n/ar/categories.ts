@@ -14,7 +14,8 @@ export const categories: Translated<typeof english> = {
   backToTree: 'العودة إلى الفئات',
   hidden: 'مخفية',
   hiddenAbove: 'مخفية مع الفئة الرئيسية',
-  // A phone shows the figure alone: each form has it, so that the link is named as it reads.
+  // Phones show only the number, so each plural form contains it: the visible text must be part of
+  // the link's name.
   products:
     '%{smart_count} منتج |||| %{smart_count} منتج |||| %{smart_count} منتج |||| %{smart_count} منتجات |||| %{smart_count} منتجًا |||| %{smart_count} منتج',
   openProducts:

@@ -54,7 +54,7 @@ export const commandPalette: Translated<typeof english> = {
     refund: 'تسجيل استرداد',
   },
   selectFirst: 'حدّد الطلبات أولًا',
-  /** Never shown: other words by which a place is found. */
+  /** Search terms, never shown. */
   words: {
     dashboard: 'الرئيسية نظرة أرقام اليوم',
     profile: 'تفضيلات ضبط خيارات حساب',
@@ -96,7 +96,7 @@ export const commandPalette: Translated<typeof english> = {
     importStock: 'رفع تحميل إدخال ملف جدول csv excel إكسل كميات جرد',
     logout: 'خروج تسجيل مغادرة',
   },
-  /** Never shown: other words for adding a record. `any` may stand beside each of them. */
+  /** Search terms for adding a record, never shown. `any` applies to all resources. */
   createWords: {
     any: 'جديد جديدة إنشاء أضف أنشئ',
     products: 'سلعة صنف',
@@ -120,9 +120,9 @@ export const commandPalette: Translated<typeof english> = {
     slip: 'طباعة قائمة تعبئة %{number}',
     invoice: 'طباعة فاتورة %{number}',
   },
-  /** Shown beside an order that can't take the step that was typed. */
+  /** Shown beside an order that does not allow the typed action. */
   notPossible: 'غير ممكن الآن',
-  /** Never shown: other words for a step. `any` may stand beside each of them. */
+  /** Search terms for an action, never shown. `any` applies to all actions. */
   stepWords: {
     any: 'الطلب طلب من إلى على',
     accept: 'تأكيد موافقة',

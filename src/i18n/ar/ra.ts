@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** react-admin's own messages: it has no Arabic package that is kept up to date. */
+/** react-admin's messages. No Arabic package is maintained. */
 export const ra: TranslationMessages['ra'] = {
   action: {
     add_filter: 'إضافة تصفية',

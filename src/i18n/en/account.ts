@@ -1,4 +1,4 @@
-/** Texts of registration, forgotten and new password, fetched with those pages. */
+/** Registration, forgotten and new password. */
 export const account = {
   step: 'Step %{step} of %{steps}',
   continue: 'Continue',

@@ -1,18 +1,18 @@
-/** The screen of figures and charts. What belongs to every chart is in `charts.ts`. */
+/** The analytics screen. Texts of all charts are in `charts.ts`. */
 export const analytics = {
   intro: 'How your store is doing. Every figure and every bar opens the orders behind it.',
   index: 'Sections',
   figures: 'Figures',
   loading: 'Loading the figures',
   print: 'Print',
-  /** Under the heading, on paper alone. */
+  /** Subtitle in print. */
   paper: '%{name}. As of %{at}.',
   empty: {
     title: 'No orders in this period',
     text: 'The figures below really are zero. A longer period may show more.',
     action: 'Show the last 12 months',
   },
-  /** In a store without a single order. */
+  /** For a store without orders. */
   first: {
     title: 'Your figures begin with your first order',
     text: 'This is what you will find here:',

@@ -1,4 +1,4 @@
-/** Texts of the public pages: sign-in, registration, forgotten and new password. */
+/** The sign-in page and the frame of the public pages. */
 export const auth = {
   brand: 'Merchant Console',
   pitch: {

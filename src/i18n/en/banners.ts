@@ -1,4 +1,4 @@
-/** What stands above every screen while it is so. */
+/** Banners above every screen. */
 export const banners = {
   region: 'About your store',
   hidden: {

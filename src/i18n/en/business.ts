@@ -1,6 +1,6 @@
 import type { BusinessType } from '../../../domain/businessTypes.ts';
 
-/** What a business may be: shown beside the logo, chosen when an account is opened and in its settings. */
+/** Business types: shown beside the logo, chosen at registration and in the settings. */
 export const business = {
   clothing: 'Clothing',
   shoes: 'Shoes and bags',

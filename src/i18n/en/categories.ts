@@ -1,4 +1,3 @@
-/** Texts of the categories. */
 export const categories = {
   name: 'Category |||| Categories',
   intro: 'How customers find their way through your products.',

@@ -1,4 +1,4 @@
-/** What belongs to every chart: its summary, its table, its file, the values of its points. */
+/** Texts of all charts: summary, table, file, points. */
 export const charts = {
   table: 'Table',
   tableOf: 'Table: %{title}',

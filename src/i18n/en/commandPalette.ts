@@ -51,7 +51,7 @@ export const commandPalette = {
     refund: 'Record a refund',
   },
   selectFirst: 'Select orders first',
-  /** Never shown: other words by which a place is found. */
+  /** Search terms, never shown. */
   words: {
     dashboard: 'home overview figures today',
     profile: 'preferences configuration options account shop',
@@ -95,7 +95,7 @@ export const commandPalette = {
       'upload csv excel spreadsheet file load bring in shopify woocommerce inventory quantities',
     logout: 'sign out log off leave exit',
   },
-  /** Never shown: other words for adding a record. `any` may stand beside each of them. */
+  /** Search terms for adding a record, never shown. `any` applies to all resources. */
   createWords: {
     any: 'new create make',
     products: 'item article',
@@ -119,9 +119,9 @@ export const commandPalette = {
     slip: 'Print the packing slip of %{number}',
     invoice: 'Print the invoice of %{number}',
   },
-  /** Shown beside an order that can't take the step that was typed. */
+  /** Shown beside an order that does not allow the typed action. */
   notPossible: 'Not possible now',
-  /** Never shown: other words for a step. `any` may stand beside each of them. */
+  /** Search terms for an action, never shown. `any` applies to all actions. */
   stepWords: {
     any: 'the order for of to a an as please',
     accept: 'confirm approve',

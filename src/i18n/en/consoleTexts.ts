@@ -26,7 +26,7 @@ import { stock } from './stock.ts';
 import { subscription } from './subscription.ts';
 import { variants } from './variants.ts';
 
-/** Texts of the signed-in console, by topic. `publicTexts.ts` has those that the public pages need as well. */
+/** Texts of the console by topic, without those of `publicTexts.ts`. */
 export const texts = {
   ...raMessages,
   analytics,

@@ -1,4 +1,4 @@
-/** Reaching somebody: phone, email and address, on orders and on customers. */
+/** Phone, email and address of orders and customers. */
 export const contact = {
   call: 'Call %{name}',
   message: 'Text %{name}',

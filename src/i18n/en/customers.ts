@@ -1,4 +1,3 @@
-/** Texts of the customers: the list, one customer, what can be done with many. */
 export const customers = {
   name: 'Customer |||| Customers',
   search: 'Name, phone or email',
@@ -41,7 +40,7 @@ export const customers = {
     lapsed: 'Lapsed',
     big: 'Big spenders',
   },
-  /** What one customer is. */
+  /** Names of the customer segments. */
   segment: {
     new: 'New',
     returning: 'Returning',

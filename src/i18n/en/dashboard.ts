@@ -1,4 +1,3 @@
-/** The first screen: what waits, how it is going, and the way to everything else. */
 export const dashboard = {
   morning: 'Good morning',
   afternoon: 'Good afternoon',

@@ -1,4 +1,4 @@
-/** Error texts. The first eight pairs are the specification's error catalogue, word for word. */
+/** The first eight pairs are the specification's error catalogue, verbatim. */
 export const errors = {
   requestFailed: 'Request Failed',
   serverError: 'Server Error',

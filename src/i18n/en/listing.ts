@@ -1,4 +1,4 @@
-/** What stands around every list: search, filters, columns, pages, and the reasons for no rows. */
+/** Texts of all lists: search, filters, columns, pages, empty states. */
 export const listing = {
   all: 'All',
   total: '%{total} in all |||| %{total} in all',
@@ -95,7 +95,7 @@ export const listing = {
     zone: 'Days begin at midnight in %{zone}',
     wrongOrder: 'The last day is before the first',
   },
-  /** Which figures are shown. */
+  /** The choice of metrics. */
   stats: {
     title: 'Which figures',
     period: 'Period',
@@ -107,7 +107,7 @@ export const listing = {
       year: 'A year earlier',
       none: 'No comparison',
     },
-    /** What "previous" is of a calendar period. */
+    /** Names of the previous calendar period. */
     previous: {
       day: 'The day before',
       week: 'Previous week',

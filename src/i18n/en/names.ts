@@ -1,4 +1,4 @@
-/** What the resources are called, one and many: in menus and links, wherever the merchant is. */
+/** Names of the resources, singular and plural. */
 export const names = {
   products: { name: 'Product |||| Products' },
   orders: { name: 'Order |||| Orders' },

@@ -1,4 +1,4 @@
-/** The dialogs of an order's page. */
+/** Dialogs of the order screen. */
 export const orderDialogs = {
   close: 'Cancel',
   back: 'Back',

@@ -1,6 +1,6 @@
 import { emailMessages as problems } from '../../../contract/emailMessages.ts';
 
-/** Emails to customers: in the dialogs of orders, and their texts in the settings. */
+/** Emails to customers: in order dialogs, and in the settings. */
 export const orderEmails = {
   tell: 'Email the customer |||| Email the customers',
   some: '%{smart_count} of %{total} customers has an email address |||| %{smart_count} of %{total} customers have an email address',

@@ -1,7 +1,7 @@
 import { orderDialogs } from './orderDialogs.ts';
 import { orderEmails } from './orderEmails.ts';
 
-/** One order: its page, its dialogs, its papers. States and steps are in `orders.ts`. */
+/** The order screen and its documents. Statuses and actions are in `orders.ts`. */
 export const orderShow = {
   title: 'Order %{number}',
   back: 'Back to orders',

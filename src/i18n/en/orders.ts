@@ -1,4 +1,4 @@
-/** The list of orders, and the words for states and steps that every screen of orders uses. */
+/** The list of orders, and the names of statuses and actions. */
 export const orders = {
   name: 'Order |||| Orders',
   search: 'Search number, name, SKU…',
@@ -38,7 +38,7 @@ export const orders = {
     wallet: 'Wallet',
     other: 'Other',
   },
-  /** What is done to an order; the label of a button. */
+  /** Actions, as button labels. */
   step: {
     accept: 'Accept order',
     pack: 'Start packing',
@@ -117,7 +117,7 @@ export const orders = {
     oneCategory: 'one category',
     onePromotion: 'one promotion',
   },
-  /** The totals of the orders found, above the list. */
+  /** Totals above the list. */
   sums: {
     name: 'Totals of these orders',
     total: 'Total',
@@ -244,7 +244,7 @@ export const orders = {
       stopped: 'Not tried',
     },
   },
-  /** What happened to a change. */
+  /** Results of a change. */
   told: {
     done: {
       accept: 'Order %{number} accepted',

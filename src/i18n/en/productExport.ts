@@ -1,4 +1,4 @@
-/** Heads of the columns that a file of products has for variants. A file is known by them. */
+/** Headers of the variant columns in exported files. The import recognises a file by them. */
 export const productExport = {
   fields: {
     option1Name: 'Option 1 name',

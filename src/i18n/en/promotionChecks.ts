@@ -1,4 +1,4 @@
-/** What a merchant sees of a promotion before it is saved, and how it did afterwards. */
+/** Checks of a promotion before it is saved, and its results. */
 export const promotionChecks = {
   simulator: {
     tax: 'Tax (%{percent})',
@@ -46,7 +46,7 @@ export const promotionChecks = {
     together:
       'Combines with %{smart_count} other promotion: customers get both. |||| Combines with %{smart_count} other promotions: customers get all of them.',
     best: 'It overlaps with %{smart_count} other promotion: customers get the one that saves them more. |||| It overlaps with %{smart_count} other promotions: customers get the one that saves them most.',
-    /** When two run at once: from now on, or later. */
+    /** Period in which two promotions overlap. */
     now: { until: 'Until %{end}', open: 'From now on' },
     later: { until: 'From %{start} until %{end}', open: 'From %{start} on' },
     lowest: 'At its cheapest, %{name} sells for %{price} instead of %{full}, with %{others}.',

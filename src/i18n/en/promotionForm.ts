@@ -1,6 +1,6 @@
 import { promotionChecks } from './promotionChecks.ts';
 
-/** One promotion: its form and its sentence. What is checked before saving is in a file beside it. */
+/** The form of a promotion and its summary. Checks are in `promotionChecks.ts`. */
 export const promotionForm = {
   new: 'New promotion',
   backToList: 'Back to promotions',
@@ -92,7 +92,7 @@ export const promotionForm = {
     back: 'Back to the form',
     save: 'Save anyway',
   },
-  /** The whole of it in one sentence, by what it gives, for what, and when. */
+  /** The summary in one sentence, by discount, scope and period. */
   sentence: {
     incomplete: 'Enter the discount to see the summary here.',
     percentage: {
@@ -145,7 +145,7 @@ export const promotionForm = {
       },
     },
   },
-  /** What else is to be said of it, each a sentence of its own. */
+  /** Further sentences of the summary. */
   also: {
     code: 'Customers type the code %{code}.',
     noCode: 'Customers will type a code that you have yet to choose.',
@@ -164,7 +164,7 @@ export const promotionForm = {
     alone: 'It is not combined with other promotions.',
     off: 'It is paused, so nobody gets it.',
   },
-  /** A name within a sentence; those of products have commas in them. */
+  /** A name within a sentence; names of products contain commas. */
   named: {
     products: '“%{name}”',
     categories: '%{name}',

@@ -1,4 +1,4 @@
-/** Promotions: the list, and what their fields are called. */
+/** The list of promotions, and the names of their fields. */
 export const promotions = {
   tabs: 'Promotions by state',
   search: 'Search name or code',

@@ -3,5 +3,5 @@ import { auth } from './auth.ts';
 import { business } from './business.ts';
 import { errors } from './errors.ts';
 
-/** Texts of the public pages, which the console needs as well. */
+/** Texts of the public pages; the console loads them too. */
 export const texts = { account, auth, business, errors };

@@ -1,4 +1,4 @@
-/** Store settings: the store, the merchant, and how the account is kept safe. */
+/** Settings of the store, the merchant and the account. */
 export const settings = {
   intro: 'How your store presents itself, and who looks after it.',
   failed: 'Your settings could not be loaded',

@@ -1,4 +1,7 @@
-/** Texts around the page. The logout dialog and the two fallbacks of the brand are the specification's, word for word. */
+/**
+ * The frame of the console. The logout dialog and the two brand fallbacks are the specification's,
+ * verbatim.
+ */
 export const shell = {
   retry: 'Try again',
   loading: 'Loading...',

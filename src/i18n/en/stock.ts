@@ -1,4 +1,4 @@
-/** How a product came by its stock, and changing it. */
+/** Stock history and adjustments. */
 export const stock = {
   reason: {
     opening: 'Opening stock',

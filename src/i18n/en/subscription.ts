@@ -1,4 +1,4 @@
-/** The plan, read-only, and what is really used of it. */
+/** The plan and its usage, read-only. */
 export const subscription = {
   intro: 'Your plan, and what your store uses of it.',
   failed: 'Your plan could not be loaded',

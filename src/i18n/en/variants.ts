@@ -1,4 +1,4 @@
-/** The options of a product and the table of its variants. */
+/** Options and variants of a product. */
 export const variants = {
   optionName: 'Option',
   optionOf: 'Option %{number}',

@@ -53,7 +53,7 @@ export const commandPalette: Translated<typeof english> = {
     refund: 'Enregistrer un remboursement',
   },
   selectFirst: 'Sélectionnez d’abord',
-  /** Never shown: other words by which a place is found. */
+  /** Search terms, never shown. */
   words: {
     dashboard: 'accueil aperçu chiffres aujourd’hui',
     profile: 'préférences configuration réglages options compte',
@@ -98,7 +98,7 @@ export const commandPalette: Translated<typeof english> = {
       'importation téléverser charger envoyer csv excel tableur fichier shopify woocommerce inventaire quantités',
     logout: 'déconnexion se déconnecter quitter sortir',
   },
-  /** Never shown: other words for adding a record. `any` may stand beside each of them. */
+  /** Search terms for adding a record, never shown. `any` applies to all resources. */
   createWords: {
     any: 'nouveau nouvelle créer création ajout',
     products: 'article',
@@ -122,9 +122,9 @@ export const commandPalette: Translated<typeof english> = {
     slip: 'Imprimer le bon de livraison de %{number}',
     invoice: 'Imprimer la facture de %{number}',
   },
-  /** Shown beside an order that can't take the step that was typed. */
+  /** Shown beside an order that does not allow the typed action. */
   notPossible: 'Impossible pour le moment',
-  /** Never shown: other words for a step. `any` may stand beside each of them. */
+  /** Search terms for an action, never shown. `any` applies to all actions. */
   stepWords: {
     any: 'la commande le un une pour de du à comme',
     accept: 'confirmer valider',

@@ -1,7 +1,6 @@
 import type { orderEmails as en } from '../en/orderEmails.ts';
 import type { Translated } from '../texts.ts';
 
-/** Les e-mails aux clients : dans les fenêtres des commandes, et leurs textes dans les réglages. */
 export const orderEmails: Translated<typeof en> = {
   tell: 'Écrire au client par e-mail |||| Écrire aux clients par e-mail',
   some: '%{smart_count} client sur %{total} a une adresse e-mail |||| %{smart_count} clients sur %{total} ont une adresse e-mail',

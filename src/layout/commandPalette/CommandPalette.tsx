@@ -19,23 +19,23 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { commandKey } from '../../browser/keys.ts';
-import { fittingItems, type PaletteItem } from './paletteItem.ts';
+import { filterItems, type PaletteItem } from './paletteItem.ts';
 import { useCommands } from './useCommands.tsx';
-import { type FoundRecords, useFoundRecords } from './useFoundRecords.ts';
+import { type RecordSearch, useRecordSearch } from './useRecordSearch.ts';
 
 interface Props {
   recent: readonly PaletteItem[];
-  /** What was typed before there was a field. */
-  typedBefore: RefObject<string>;
+  /** Text typed before the input was loaded. */
+  initialText: RefObject<string>;
   onShown: (isShown: boolean) => void;
   onChoose: (item: PaletteItem) => void;
   onClose: () => void;
   onShowShortcuts: () => void;
   onLogout: () => void;
 }
-type Shape = { isPhone: boolean };
+type DisplayProps = { isPhone: boolean };
 
-/** One field that leads everywhere: screens, what can be begun, and records that the server finds (D12). */
+/** Searches screens, actions, and records on the server (D12). */
 export default function CommandPalette(props: Props) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -51,7 +51,7 @@ export default function CommandPalette(props: Props) {
       slotProps={{
         paper: {
           'aria-label': translate('commandPalette.title'),
-          // Of one height: while somebody types it would jump with every letter.
+          // A fixed height, so that the dialog does not jump on each letter.
           sx: { mt: { xs: 0, sm: '10vh' }, height: { sm: 'min(70vh, 480px)' } },
         },
       }}
@@ -61,19 +61,19 @@ export default function CommandPalette(props: Props) {
   );
 }
 
-function Search(props: Props & Shape) {
-  const { recent, typedBefore, onShown, onChoose, onClose, isPhone } = props;
+function Search(props: Props & DisplayProps) {
+  const { recent, initialText, onShown, onChoose, onClose, isPhone } = props;
   const translate = useTranslate();
-  const [typed, setTyped] = useState(() => typedBefore.current);
+  const [typed, setTyped] = useState(() => initialText.current);
   useEffect(() => {
     onShown(true);
     return () => onShown(false);
   }, [onShown]);
-  // After the field, so that it can be typed into.
+  // Deferred, so that the input is ready first.
   const hasOptions = useDeferredValue(true, false);
-  const found = useFoundRecords(typed);
-  const places = useCommands(props);
-  const options = offered(typed.trim(), { recent, places, found, translate });
+  const found = useRecordSearch(typed);
+  const commands = useCommands(props);
+  const options = visibleItems(typed.trim(), { recent, commands, found, translate });
   const box = useAutocomplete<PaletteItem>({
     open: true,
     options,
@@ -95,44 +95,59 @@ function Search(props: Props & Shape) {
         <PaletteField inputProps={box.getInputProps()} onClose={onClose} isPhone={isPhone} />
         {hasOptions && <PaletteOptions box={box} />}
       </Box>
-      <State typed={typed} count={options.length} found={found} />
+      <SearchStatus typed={typed} count={options.length} found={found} />
     </>
   );
 }
 
 type Sources = {
   recent: readonly PaletteItem[];
-  places: readonly PaletteItem[];
-  found: FoundRecords;
+  commands: readonly PaletteItem[];
+  found: RecordSearch;
   translate: ReturnType<typeof useTranslate>;
 };
 
-/** Without a text: where the merchant was, and everywhere else. With one: places and actions that it fits, then records. */
-function offered(query: string, { recent, places, found, translate }: Sources): PaletteItem[] {
+/** Without a query: recent items and all screens. With one: matching commands, then records. */
+function visibleItems(
+  query: string,
+  { recent, commands, found, translate }: Sources,
+): PaletteItem[] {
   if (!query) {
     const group = translate('commandPalette.groups.recent');
-    const were = new Set(recent.map(({ id }) => id));
+    const recentIds = new Set(recent.map(({ id }) => id));
     return [
       ...recent.map((item) => ({ ...item, group })),
-      ...places.filter(({ id, isHidden }) => !isHidden && !were.has(id)),
+      ...commands.filter(({ id, isHidden }) => !isHidden && !recentIds.has(id)),
     ];
   }
-  return [...fittingItems(places, query), ...found.items];
+  return [...filterItems(commands, query), ...found.items];
 }
 
-/** What the search is doing, seen and announced: under what it found, or in the middle where nothing is. */
-function State({ typed, count, found }: { typed: string; count: number; found: FoundRecords }) {
+/** The state of the search, visible and announced. */
+function SearchStatus({
+  typed,
+  count,
+  found,
+}: {
+  typed: string;
+  count: number;
+  found: RecordSearch;
+}) {
   const translate = useTranslate();
   const { isSearching, hasAllFailed, failed } = found;
-  const isNone = count === 0 && !isSearching && failed.length === 0;
+  const hasNoResult = count === 0 && !isSearching && failed.length === 0;
   return (
-    <Box sx={count === 0 ? aloneSx : belowSx}>
+    <Box sx={count === 0 ? centredStatusSx : statusSx}>
       <Typography variant="caption" color="textSecondary" role="status" component="p">
         {isSearching && translate('commandPalette.searching')}
-        {isNone && translate('commandPalette.none', { text: typed.trim() })}
+        {hasNoResult && translate('commandPalette.none', { text: typed.trim() })}
         {!isSearching &&
           count > 0 &&
-          (typed.trim() ? translate('commandPalette.count', { smart_count: count }) : <Keys />)}
+          (typed.trim() ? (
+            translate('commandPalette.count', { smart_count: count })
+          ) : (
+            <KeyboardHelp />
+          ))}
       </Typography>
       {failed.length > 0 && (
         <Typography variant="caption" color="error" role="alert" component="p">
@@ -145,8 +160,8 @@ function State({ typed, count, found }: { typed: string; count: number; found: F
   );
 }
 
-/** How to go on without a mouse; a phone has no such keys. */
-function Keys() {
+/** Keyboard help; hidden on touch devices. */
+function KeyboardHelp() {
   const text = useTranslate()('commandPalette.keys');
   return (
     <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
@@ -155,8 +170,14 @@ function Keys() {
   );
 }
 
-const belowSx = { px: 2, py: 1, borderTop: 1, borderColor: 'divider' };
-const aloneSx = { flex: 1, display: 'grid', placeContent: 'center', px: 2, textAlign: 'center' };
+const statusSx = { px: 2, py: 1, borderTop: 1, borderColor: 'divider' };
+const centredStatusSx = {
+  flex: 1,
+  display: 'grid',
+  placeContent: 'center',
+  px: 2,
+  textAlign: 'center',
+};
 
 interface PaletteFieldProps {
   inputProps: ComponentProps<'input'>;
@@ -171,8 +192,7 @@ function PaletteField({ inputProps, isPhone, onClose }: PaletteFieldProps) {
       <SearchIcon fontSize="small" />
       <input
         {...inputProps}
-        // The dialog was opened to type here.
-        // biome-ignore lint/a11y/noAutofocus: a dialog moves the focus into itself
+        // biome-ignore lint/a11y/noAutofocus: the dialog opens for typing
         autoFocus
         enterKeyHint="go"
         aria-label={translate('commandPalette.field')}
@@ -220,7 +240,7 @@ type PaletteOptionsProps = {
   >;
 };
 
-/** What is offered, under headings. */
+/** The options, grouped by headings. */
 function PaletteOptions({ box }: PaletteOptionsProps) {
   const translate = useTranslate();
   return (

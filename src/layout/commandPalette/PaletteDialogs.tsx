@@ -10,28 +10,28 @@ import { lazyPart } from '../../ui/lazy.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
-// Both are fetched when they are first opened.
 const CommandPalette = lazyPart(() => import('./CommandPalette.tsx'));
 const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'));
 
-/** Recently chosen places, newest first: for this visit only, so that names are not kept in the browser. */
-const mostRecent = 5;
+/** Kept in memory only, so that no customer's name stays in the browser. */
+const MAX_RECENT = 5;
 
-/** Which of the two is open. */
-const useOpen = create<'palette' | 'shortcuts' | null>(() => null);
-const showPalette = () => useOpen.setState('palette', true);
-const showHelp = () => useOpen.setState('shortcuts', true);
-const close = () => useOpen.setState(null, true);
+/** The open dialog. */
+const useOpenDialog = create<'palette' | 'shortcuts' | null>(() => null);
+const showPalette = () => useOpenDialog.setState('palette', true);
+const showHelp = () => useOpenDialog.setState('shortcuts', true);
+const close = () => useOpenDialog.setState(null, true);
 
-/** The command palette and the list of shortcuts, and the keys that open them. */
+/** The command palette, the list of shortcuts, and their keyboard shortcuts. */
 export function PaletteDialogs() {
-  const open = useOpen();
-  // Drawn in pieces: what is typed meanwhile does not wait, and nothing is drawn in its place.
+  const open = useOpenDialog();
+  // Deferred: renders concurrently, so that typing is not blocked and no fallback replaces the
+  // screen.
   const shown = useDeferredValue(open) === open ? open : null;
   const [recent, setRecent] = useState<PaletteItem[]>([]);
   const [logout, setLogout] = useState<LogoutScope | null>(null);
-  const [isThere, setThere] = useState(false);
-  const typedBefore = useEarlyKeys(open === 'palette' && !isThere);
+  const [isPaletteShown, setPaletteShown] = useState(false);
+  const initialText = useTypeAhead(open === 'palette' && !isPaletteShown);
   useShortcuts({ onPalette: showPalette, onHelp: showHelp });
   useEffect(() => () => close(), []);
 
@@ -39,7 +39,7 @@ export function PaletteDialogs() {
     close();
     if (item.isPlace) {
       setRecent((before) =>
-        [item, ...before.filter(({ id }) => id !== item.id)].slice(0, mostRecent),
+        [item, ...before.filter(({ id }) => id !== item.id)].slice(0, MAX_RECENT),
       );
     }
     item.onChoose();
@@ -50,8 +50,8 @@ export function PaletteDialogs() {
       {shown === 'palette' && (
         <CommandPalette
           recent={recent}
-          typedBefore={typedBefore}
-          onShown={setThere}
+          initialText={initialText}
+          onShown={setPaletteShown}
           onChoose={choose}
           onClose={close}
           onShowShortcuts={showHelp}
@@ -65,10 +65,10 @@ export function PaletteDialogs() {
 }
 
 /**
- * What is typed while the field that is to take it is still being fetched: fast hands do not wait, and their
- * letters must neither get lost nor be taken for shortcuts or for text of the field they came from.
+ * Collects the keys that are typed while the palette loads. They must neither be lost nor act as
+ * shortcuts or as input of the focused field.
  */
-function useEarlyKeys(isWaiting: boolean): RefObject<string> {
+function useTypeAhead(isWaiting: boolean): RefObject<string> {
   const typed = useRef('');
   useEffect(() => {
     if (!isWaiting) return;
@@ -85,7 +85,7 @@ function useEarlyKeys(isWaiting: boolean): RefObject<string> {
   return typed;
 }
 
-/** Opens the palette: the way to everything for those who have no keyboard, too. */
+/** Also for those without a keyboard. */
 export function PaletteButton() {
   const translate = useTranslate();
   return (
@@ -97,13 +97,13 @@ export function PaletteButton() {
     >
       <SearchIcon fontSize="small" />
       <span>{translate('shell.palette.search')}</span>
-      {/* Drawn, not written: words that are seen belong into a button's name, keys do not. */}
+      {/* Rendered by CSS: the accessible name must contain visible text, which the keys are not. */}
       <kbd data-keys={`${commandKey()}K`} aria-hidden />
     </SearchButton>
   );
 }
 
-/** A field on a desk, an icon on a phone. */
+/** An input on wide screens, an icon on phones. */
 const SearchButton = styled(ButtonBase)(({ theme }) => ({
   gap: theme.spacing(1),
   marginInlineStart: 'auto',

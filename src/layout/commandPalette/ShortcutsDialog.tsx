@@ -6,10 +6,10 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { commandKey } from '../../browser/keys.ts';
 import { AskDialog } from '../../forms/AskDialog.tsx';
-import { many, useOfferedScreens } from '../screens.ts';
+import { plural, useAvailableScreens } from '../screens.ts';
 import { useSingleKeys } from './useShortcuts.ts';
 
-/** Every shortcut, and the switch for those of a single key. */
+/** All shortcuts, with a switch for single-key shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const id = useId();
@@ -48,14 +48,14 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 function SingleKeys() {
   const translate = useTranslate();
-  const screens = useOfferedScreens();
+  const screens = useAvailableScreens();
   return (
     <Keys
       rows={[
         { keys: ['?'], name: translate('commandPalette.shortcuts.help') },
         { keys: ['/'], name: translate('commandPalette.shortcuts.search') },
         ...screens.flatMap(({ goTo, label }) =>
-          goTo ? [{ keys: ['G', goTo.toUpperCase()], name: translate(label, many) }] : [],
+          goTo ? [{ keys: ['G', goTo.toUpperCase()], name: translate(label, plural) }] : [],
         ),
       ]}
     />

@@ -2,62 +2,64 @@ import type { ReactNode } from 'react';
 import { asciiDigits } from '../../../domain/digits.ts';
 import type { ResourceDefinition } from '../../resources/definition.ts';
 
-/** Something that the palette offers. */
+/** A command or record of the palette. */
 export type PaletteItem = {
   id: string;
-  /** A heading: the name of a group, or of a resource whose records were found. */
+  /** Heading: a group, or the resource of a record. */
   group: string;
   title: string;
   hint?: ReactNode;
-  /** Other words by which it is found. */
-  words?: string;
+  /** Further search terms. */
+  keywords?: string;
   icon: ResourceDefinition['icon'];
-  /** Offered only to whoever types one of its words: the list without a text stays short. */
+  /** Only shown if the query matches, so that the initial list stays short. */
   isHidden?: boolean;
-  /** Worth offering again: a record or a screen, rather than something that was done. */
+  /** Shown again under "recent": a screen or record, not an action. */
   isPlace: boolean;
   onChoose: () => void;
 };
 
 /**
- * True when every word of `query` begins a word of `text`; case, accents, the Arabic article and a number's sign do
- * not matter.
+ * True if each word of `query` is the beginning of a word of `text`. Ignores case, accents, the
+ * Arabic article and `#`.
  */
 export function matchesWords(text: string, query: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(query).every((asked) => words.some((word) => word.startsWith(asked)));
-}
-
-/**
- * The items that fit `query`, best first: those whose name begins with it, those with its words in their name, those
- * that are found by other words. Items of a group stay together.
- */
-export function fittingItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
-  const fitting = items
-    .map((item) => ({ item, rank: rankOf(item, query) }))
-    .filter(({ rank }) => rank < unfit)
-    .sort((one, other) => one.rank - other.rank);
-  const groups = [...new Set(fitting.map(({ item }) => item.group))];
-  return groups.flatMap((group) =>
-    fitting.filter(({ item }) => item.group === group).map(({ item }) => item),
+  const textWords = splitWords(text);
+  return splitWords(query).every((queryWord) =>
+    textWords.some((word) => word.startsWith(queryWord)),
   );
 }
 
-const unfit = 3;
+/**
+ * Matching items, best first: title begins with the query, title has all words, keywords have all
+ * words. Items of a group stay together.
+ */
+export function filterItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
+  const matching = items
+    .map((item) => ({ item, rank: rankItem(item, query) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .sort((one, other) => one.rank - other.rank);
+  const groups = [...new Set(matching.map(({ item }) => item.group))];
+  return groups.flatMap((group) =>
+    matching.filter(({ item }) => item.group === group).map(({ item }) => item),
+  );
+}
 
-function rankOf({ title, words = '' }: PaletteItem, query: string): number {
-  if (wordsOf(title).join(' ').startsWith(wordsOf(query).join(' '))) return 0;
+const NO_MATCH = 3;
+
+function rankItem({ title, keywords = '' }: PaletteItem, query: string): number {
+  if (splitWords(title).join(' ').startsWith(splitWords(query).join(' '))) return 0;
   if (matchesWords(title, query)) return 1;
-  return matchesWords(`${title} ${words}`, query) ? 2 : unfit;
+  return matchesWords(`${title} ${keywords}`, query) ? 2 : NO_MATCH;
 }
 
-/** The words of `query` without the number of an order: those that say what to do with it. */
-export function wordsBeside(query: string, number: string | undefined): string[] {
-  const ofNumber = wordsOf(number ?? '');
-  return number ? wordsOf(query).filter((word) => !ofNumber.includes(word)) : [];
+/** The words of `query` except the order number: the name of an action. */
+export function wordsExceptNumber(query: string, number: string | undefined): string[] {
+  const numberWords = splitWords(number ?? '');
+  return number ? splitWords(query).filter((word) => !numberWords.includes(word)) : [];
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const plain = asciiDigits(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
     .split(/[^\p{L}\p{N}]+/u)
@@ -65,7 +67,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The number of an order in what was typed (`1042`, `ship #1042`), without its sign. */
-export function orderNumberIn(query: string): string | undefined {
+/** The number of an order in a query (`1042`, `ship #1042`), without `#`. */
+export function findOrderNumber(query: string): string | undefined {
   return /(?:^|\s)#?(\p{L}{0,6}\d{3,})(?:\s|$)/u.exec(asciiDigits(query))?.[1];
 }

@@ -13,57 +13,65 @@ import { users } from '../../resources/users/index.ts';
 import { settings } from '../screens.ts';
 import type { PaletteItem } from './paletteItem.ts';
 
-/** Somewhere that is no screen of the menu or the tiles: a list with a filter, a part of a screen. */
+/** A destination that is not a screen of its own: a filtered list, or a section. */
 type Place = Pick<PaletteItem, 'icon'> & {
-  /** Names its title, `commandPalette.places.<name>`, and its other words, `commandPalette.words.<name>`. */
+  /**
+   * Part of its keys: title `commandPalette.places.<name>`, search terms
+   * `commandPalette.words.<name>`.
+   */
   name: string;
   to: string;
-  /** What it stands on: an API without it has no such place. */
+  /** Hidden if the API lacks this endpoint. */
   endpoint?: string;
   group?: 'screens' | 'actions';
-  /** The key of what stands beside the title. */
+  /** Translation key of the text beside the title. */
   hint?: string;
 };
 
-/** In the order in which they are offered, when a text fits several alike. */
-export function placesAt(now: Date): Place[] {
+/** In display order of equal matches. */
+export function createPlaces(now: Date): Place[] {
   const lists = attentionFilters(now);
-  const ofOrders = { endpoint: orders.path, icon: orders.icon };
-  const ofProducts = {
+  const orderPlace = { endpoint: orders.path, icon: orders.icon };
+  const productPlace = {
     endpoint: products.path,
     icon: products.icon,
     hint: `resources.${products.name}.name`,
   };
-  const print = { ...ofOrders, icon: PrintIcon, to: '/orders', hint: 'commandPalette.selectFirst' };
+  const print = {
+    ...orderPlace,
+    icon: PrintIcon,
+    to: '/orders',
+    hint: 'commandPalette.selectFirst',
+  };
   return [
-    { ...ofProducts, name: 'sheet', to: '/products/sheet', icon: SheetIcon },
-    { ...ofProducts, name: 'lowStock', to: listUrl('products', lists.lowStock.filter) },
-    { ...ofProducts, name: 'outOfStock', to: listUrl('products', lists.outOfStock.filter) },
-    { ...ofOrders, name: 'toAccept', to: listUrl('orders', lists.toAccept.filter) },
-    { ...ofOrders, name: 'toPack', to: listUrl('orders', lists.toPack.filter) },
-    { ...ofOrders, name: 'readyToShip', to: listUrl('orders', lists.readyToShip.filter) },
-    { ...ofOrders, name: 'toShip', to: listUrl('orders', lists.toShip.filter) },
-    { ...ofOrders, name: 'onHold', to: listUrl('orders', lists.onHold.filter) },
-    { ...ofOrders, name: 'paid', to: listUrl('orders', { paymentStatus: 'paid' }) },
-    { ...ofOrders, name: 'unpaid', to: listUrl('orders', unpaid), icon: UnpaidIcon },
-    { ...ofOrders, name: 'shipped', to: listUrl('orders', { status: 'shipped' }) },
-    { ...ofOrders, name: 'delivered', to: listUrl('orders', { status: 'delivered' }) },
-    { ...ofOrders, name: 'cancelled', to: listUrl('orders', { status: 'cancelled' }) },
-    { ...ofOrders, name: 'returned', to: listUrl('orders', { status: 'returned' }) },
+    { ...productPlace, name: 'sheet', to: '/products/sheet', icon: SheetIcon },
+    { ...productPlace, name: 'lowStock', to: listUrl('products', lists.lowStock.filter) },
+    { ...productPlace, name: 'outOfStock', to: listUrl('products', lists.outOfStock.filter) },
+    { ...orderPlace, name: 'toAccept', to: listUrl('orders', lists.toAccept.filter) },
+    { ...orderPlace, name: 'toPack', to: listUrl('orders', lists.toPack.filter) },
+    { ...orderPlace, name: 'readyToShip', to: listUrl('orders', lists.readyToShip.filter) },
+    { ...orderPlace, name: 'toShip', to: listUrl('orders', lists.toShip.filter) },
+    { ...orderPlace, name: 'onHold', to: listUrl('orders', lists.onHold.filter) },
+    { ...orderPlace, name: 'paid', to: listUrl('orders', { paymentStatus: 'paid' }) },
+    { ...orderPlace, name: 'unpaid', to: listUrl('orders', unpaid), icon: UnpaidIcon },
+    { ...orderPlace, name: 'shipped', to: listUrl('orders', { status: 'shipped' }) },
+    { ...orderPlace, name: 'delivered', to: listUrl('orders', { status: 'delivered' }) },
+    { ...orderPlace, name: 'cancelled', to: listUrl('orders', { status: 'cancelled' }) },
+    { ...orderPlace, name: 'returned', to: listUrl('orders', { status: 'returned' }) },
     { ...print, name: 'printSlips' },
     { ...print, name: 'printInvoices' },
-    { ...importOf('products'), name: 'importProducts', endpoint: products.path },
-    { ...importOf('customers'), name: 'importCustomers', endpoint: users.path },
-    { ...importOf('stock'), name: 'importStock', endpoint: products.path },
-    { ...partOfSettings('store'), name: 'logo', hint: settings.label },
-    partOfSettings('store'),
-    partOfSettings('regional'),
-    partOfSettings('papers'),
-    partOfSettings('emails'),
-    partOfSettings('you'),
-    partOfSettings('security'),
+    { ...importPlace('products'), name: 'importProducts', endpoint: products.path },
+    { ...importPlace('customers'), name: 'importCustomers', endpoint: users.path },
+    { ...importPlace('stock'), name: 'importStock', endpoint: products.path },
+    { ...settingsPlace('store'), name: 'logo', hint: settings.label },
+    settingsPlace('store'),
+    settingsPlace('regional'),
+    settingsPlace('papers'),
+    settingsPlace('emails'),
+    settingsPlace('you'),
+    settingsPlace('security'),
     {
-      ...ofOrders,
+      ...orderPlace,
       name: 'refund',
       to: listUrl('orders', paid),
       icon: RefundIcon,
@@ -72,15 +80,15 @@ export function placesAt(now: Date): Place[] {
   ];
 }
 
-/** Every one of them: the dashboard names only what has been unpaid for long. */
+/** All unpaid orders; the dashboard has only those that have been unpaid for long. */
 const unpaid: OrderFilter = { paymentStatus: ['unpaid', 'failed'] };
 const paid: OrderFilter = { paymentStatus: ['paid', 'partially_refunded'] };
 
-function importOf(type: ImportType) {
+function importPlace(type: ImportType) {
   return { to: `/imports?type=${type}`, icon: ImportIcon };
 }
 
-/** By what stands after `#` in the URL of the settings. */
-function partOfSettings(section: string): Place {
+/** `section` is the fragment of its URL. */
+function settingsPlace(section: string): Place {
   return { name: section, to: `${settings.path}#${section}`, icon: settings.icon };
 }

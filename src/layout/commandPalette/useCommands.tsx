@@ -9,39 +9,44 @@ import { useNavigate, useTranslate } from 'react-admin';
 import { useMissingEndpoints } from '../../api/missingEndpoints.ts';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
-import { many, offeredOf, offeredResources, useOfferedScreens } from '../screens.ts';
+import {
+  filterAvailable,
+  filterAvailableResources,
+  plural,
+  useAvailableScreens,
+} from '../screens.ts';
 import { chooseLanguage, useColourMode } from '../UserMenu.tsx';
 import type { PaletteItem } from './paletteItem.ts';
-import { placesAt } from './places.ts';
+import { createPlaces } from './places.ts';
 
 interface Props {
   onShowShortcuts: () => void;
   onLogout: () => void;
 }
 
-/** Every screen, declared resources included, and what can be begun from anywhere. */
+/** Screens of pages and resources, destinations, and actions. */
 export function useCommands(props: Props): PaletteItem[] {
   const translate = useTranslate();
   const actions = useActions(props);
   const navigate = useNavigate();
-  const screens = useOfferedScreens();
+  const screens = useAvailableScreens();
   const missing = useMissingEndpoints();
   return [
     ...screens.map(({ path, label, icon }) => ({
       id: path,
-      title: translate(label, many),
-      words: translate(`commandPalette.words.${path.slice(1)}`, { _: '' }),
+      title: translate(label, plural),
+      keywords: translate(`commandPalette.words.${path.slice(1)}`, { _: '' }),
       icon,
       group: translate('commandPalette.groups.screens'),
       isPlace: true,
       onChoose: () => void navigate(path),
     })),
-    ...offeredOf(placesAt(new Date()), missing).map(
+    ...filterAvailable(createPlaces(new Date()), missing).map(
       ({ name, to, icon, hint, group = 'screens' }) => ({
         id: `place ${name}`,
         title: translate(`commandPalette.places.${name}`),
-        hint: hint && translate(hint, many),
-        words: translate(`commandPalette.words.${name}`),
+        hint: hint && translate(hint, plural),
+        keywords: translate(`commandPalette.words.${name}`),
         icon,
         group: translate(`commandPalette.groups.${group}`),
         isPlace: group === 'screens',
@@ -53,8 +58,8 @@ export function useCommands(props: Props): PaletteItem[] {
   ];
 }
 
-/** Lists that can be saved as a file. */
-const EXPORTED = ['orders', 'products', 'users', 'promotions'];
+/** Resources whose list has an export button. */
+const EXPORTABLE = ['orders', 'products', 'users', 'promotions'];
 
 function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
   const translate = useTranslate();
@@ -64,8 +69,8 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
   const isDark = mode === 'dark' || (mode === 'system' && isSystemDark);
   const group = translate('commandPalette.groups.actions');
   const missing = useMissingEndpoints();
-  const offered = offeredResources(resources, missing);
-  const creations = offered
+  const available = filterAvailableResources(resources, missing);
+  const creations = available
     .filter(({ create }) => create)
     .map(({ name }) => ({
       id: `create ${name}`,
@@ -74,29 +79,29 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
           name: translate(`resources.${name}.name`, { smart_count: 1, _: name }),
         }),
       }),
-      words: ['any', name]
+      keywords: ['any', name]
         .map((one) => translate(`commandPalette.createWords.${one}`, { _: '' }))
         .join(' '),
       icon: AddIcon,
       onChoose: () => void navigate(`/${name}/create`),
     }));
-  const exports = offered
-    .filter(({ name }) => EXPORTED.includes(name))
+  const exports = available
+    .filter(({ name }) => EXPORTABLE.includes(name))
     .map(({ name }) => ({
       id: `export ${name}`,
       title: translate('commandPalette.export', {
-        name: translate(`resources.${name}.name`, { ...many, _: name }),
+        name: translate(`resources.${name}.name`, { ...plural, _: name }),
       }),
-      words: translate('commandPalette.words.export'),
+      keywords: translate('commandPalette.words.export'),
       icon: ExportIcon,
       isHidden: true,
       onChoose: () => void navigate(`/${name}`),
     }));
-  const speaks = languages.map(({ code, name }) => ({
+  const languageItems = languages.map(({ code, name }) => ({
     id: `language ${code}`,
     title: name,
     hint: translate('shell.language.title'),
-    words: translate('commandPalette.words.language'),
+    keywords: translate('commandPalette.words.language'),
     icon: LanguageIcon,
     isHidden: true,
     onChoose: () => chooseLanguage(code),
@@ -116,11 +121,11 @@ function useActions({ onShowShortcuts, onLogout }: Props): PaletteItem[] {
       icon: KeyboardIcon,
       onChoose: onShowShortcuts,
     },
-    ...speaks,
+    ...languageItems,
     {
       id: 'logout',
       title: translate('shell.account.logout'),
-      words: translate('commandPalette.words.logout'),
+      keywords: translate('commandPalette.words.logout'),
       icon: LogoutIcon,
       onChoose: onLogout,
     },

@@ -1,26 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useStore } from 'react-admin';
 import { isCommand, isSomethingOpen, isTyping, letterOf } from '../../browser/keys.ts';
-import { useOfferedScreens } from '../screens.ts';
+import { useAvailableScreens } from '../screens.ts';
 
-/** Milliseconds within which the second key of `g d` must follow. */
-const sequenceTime = 1500;
+/** Milliseconds between the two keys of `g d`. */
+const SEQUENCE_TIMEOUT = 1500;
 
 type Actions = { onPalette: () => void; onHelp: () => void };
 
-/** Single keys can be switched off: some people's hands, voices or aids press them by mistake (WCAG 2.1.4). */
+/**
+ * Single-key shortcuts can be switched off, because some users press them by mistake (WCAG 2.1.4).
+ */
 export function useSingleKeys() {
   return useStore<boolean>('singleKeys', true);
 }
 
 /**
- * Ctrl+K or Cmd+K opens the palette. While nothing is typed and no dialog is open: `?` the list of
- * shortcuts, `/` the search of the list on the screen, `g` and a letter a screen.
+ * Ctrl+K or Cmd+K opens the palette. Outside of inputs and dialogs: `?` opens the list of
+ * shortcuts, `/` focuses the search of the list, `g` and a letter opens a screen.
  */
 export function useShortcuts({ onPalette, onHelp }: Actions): void {
   const navigate = useNavigate();
   const [hasSingleKeys] = useSingleKeys();
-  const screens = useOfferedScreens();
+  const screens = useAvailableScreens();
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
@@ -32,15 +34,15 @@ export function useShortcuts({ onPalette, onHelp }: Actions): void {
       }
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
       if (!hasSingleKeys || !isPlain || isTyping(event.target) || isSomethingOpen()) return;
-      if (pressSingle(event)) event.preventDefault();
+      if (handleSingleKey(event)) event.preventDefault();
     }
 
-    function pressSingle(event: KeyboardEvent): boolean {
-      const isSecond = event.timeStamp - startedAt.current < sequenceTime;
-      const asked = screens.find(({ goTo }) => goTo === letterOf(event));
+    function handleSingleKey(event: KeyboardEvent): boolean {
+      const isSecond = event.timeStamp - startedAt.current < SEQUENCE_TIMEOUT;
+      const screen = screens.find(({ goTo }) => goTo === letterOf(event));
       startedAt.current = Number.NEGATIVE_INFINITY;
-      if (isSecond && asked) {
-        navigate(asked.path);
+      if (isSecond && screen) {
+        navigate(screen.path);
         return true;
       }
       if (/[?؟]/.test(event.key)) {

@@ -7,12 +7,12 @@ import { useLocation } from 'react-router';
 import { numberText } from '../../../domain/intl.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { tellInTab } from '../../ui/Title.tsx';
-import { isPlainList, useNews } from './useNews.ts';
+import { isUnfilteredList, useOrderNews } from './useOrderNews.ts';
 
-/** Where orders are on the screen. */
-const PLACES = ['/orders', '/dashboard'];
-/** The newest orders first, whatever the list was last asked for. */
-const NEWEST = `/orders?${new URLSearchParams({
+/** Screens that show orders. */
+const PATHS = ['/orders', '/dashboard'];
+/** The newest orders, without the stored filter and sort. */
+const NEWEST_URL = `/orders?${new URLSearchParams({
   filter: '{}',
   sort: 'createdAt',
   order: 'DESC',
@@ -20,8 +20,8 @@ const NEWEST = `/orders?${new URLSearchParams({
 })}`;
 
 /**
- * Says above the orders that there are more or other ones by now, and in the browser's tab how many she has not seen.
- * What she reads stays where it is until she asks: it floats, and moves nothing.
+ * A notice above the orders that there are newer ones, and their number in the document title.
+ * Refreshes only on request. Floats, so that nothing moves.
  */
 export default function NewOrders() {
   const translate = useTranslate();
@@ -29,8 +29,8 @@ export default function NewOrders() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const isHere = PLACES.includes(pathname);
-  const { unseen, isChanged } = useNews(pathname, isHere);
+  const showsOrders = PATHS.includes(pathname);
+  const { unseen, isChanged } = useOrderNews(pathname, showsOrders);
   const isReading = useIsFetching({ queryKey: ['orders', 'getList'] }) > 0;
 
   const number = numberText(unseen, locale);
@@ -41,19 +41,19 @@ export default function NewOrders() {
 
   function show() {
     const lists = queryClient.getQueryCache().findAll({ queryKey: ['orders'], type: 'active' });
-    const isElsewhere = unseen > 0 && pathname === '/orders' && !lists.some(isPlainList);
-    if (isElsewhere) navigate(NEWEST);
-    const queryKey = isElsewhere ? ['orders', 'counts'] : ['orders'];
+    const isNewestHidden = unseen > 0 && pathname === '/orders' && !lists.some(isUnfilteredList);
+    if (isNewestHidden) navigate(NEWEST_URL);
+    const queryKey = isNewestHidden ? ['orders', 'counts'] : ['orders'];
     void queryClient.refetchQueries({ queryKey, type: 'active' });
     if (unseen > 0) document.documentElement.scrollTop = 0;
-    // The button is about to go.
+    // The focused button disappears.
     document.getElementById('main-content')?.focus({ preventScroll: true });
   }
 
-  const isShown = isHere && !isReading && (unseen > 0 || isChanged);
+  const isShown = showsOrders && !isReading && (unseen > 0 || isChanged);
   const name = unseen > 0 ? 'count' : 'changed';
   return (
-    <Box role="status" sx={placeSx}>
+    <Box role="status" sx={positionSx}>
       {isShown && (
         <Box sx={pillSx}>
           <span>{translate(`banners.newOrders.${name}`, { smart_count: unseen })}</span>
@@ -66,9 +66,9 @@ export default function NewOrders() {
   );
 }
 
-// Without a height of its own, and in view however far down she has read: below the bar of the page, on a phone at
-// the thumb, where a selection has its bar above it.
-const placeSx = {
+// No height of its own. Stays in view: below the header, or on phones at the bottom, above a
+// selection bar.
+const positionSx = {
   position: { xs: 'fixed', sm: 'sticky' },
   top: { sm: 64 },
   bottom: { xs: 0 },

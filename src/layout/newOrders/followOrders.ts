@@ -6,98 +6,105 @@ import { ApiError } from '../../api/errors.ts';
 import { REQUEST_TIMEOUT, request } from '../../api/http.ts';
 import { readJson } from '../../session/sessionShape.ts';
 
-type Tell = (signal: OrderSignal) => void;
-
-/** Milliseconds of silence after which a connection is dead: the store says something every 20 s. */
-const SILENCE = 45_000;
-/** Between two questions to an API that tells nothing by itself. */
-const POLL = 2500;
-const FIRST_PAUSE = 1000;
-const LONGEST_PAUSE = 60_000;
-/** A connection that lasted so long was one: some proxies cut each after half a minute, or less. */
-const LASTED = 5000;
-/** Failures after which rows are asked for instead: of an API that never had a stream, or a proxy that lets none by. */
-const MOST_FAILURES = 3;
+type OnSignal = (signal: OrderSignal) => void;
 
 /**
- * Tells of the store's orders, at once and whenever they change, until it is stopped, the API has nothing to tell by,
- * or the store says that this browser has too many connections. False when there is no point in doing it again.
- * Never rejects.
+ * Milliseconds without data after which the connection is dead. The store sends something every 20
+ * s.
  */
-export async function followOrders(stopped: AbortSignal, tell: Tell): Promise<boolean> {
+const SILENCE_TIMEOUT = 45_000;
+/** Milliseconds between requests to an API without a stream. */
+const POLL_INTERVAL = 2500;
+const BASE_DELAY = 1000;
+const MAX_DELAY = 60_000;
+/**
+ * Milliseconds. Shorter connections count as failures; some proxies close each one after half a
+ * minute or less.
+ */
+const MIN_CONNECTION_TIME = 5000;
+/** Failures before it polls, because the API has no stream or a proxy blocks it. */
+const MAX_FAILURES = 3;
+
+/**
+ * Calls `onSignal` with the state of the orders, at once and after each change, until it is
+ * aborted. Streams, or polls if the API has no stream. Resolves with false when reconnecting is
+ * pointless: the session ended, or the API has neither. Also ends when the store closes the
+ * connection because this browser has too many. Never rejects.
+ */
+export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal): Promise<boolean> {
   let read = readEvents;
   let failures = 0;
   let hasWorked = false;
-  while (!stopped.aborted) {
-    const begun = performance.now();
-    let isTold = false;
+  while (!abortSignal.aborted) {
+    const startedAt = performance.now();
+    let hasSignal = false;
     let wait = 0;
     try {
-      const isWanted = await read(stopped, (signal) => {
-        isTold = true;
+      const mayReconnect = await read(abortSignal, (signal) => {
+        hasSignal = true;
         hasWorked = true;
-        tell(signal);
+        onSignal(signal);
       });
-      if (!isWanted) return read === readEvents;
-      const isShort = !isTold || performance.now() - begun < LASTED;
+      if (!mayReconnect) return read === readEvents;
+      const isShort = !hasSignal || performance.now() - startedAt < MIN_CONNECTION_TIME;
       failures = read === readEvents && isShort ? failures + 1 : 0;
-      if (failures >= MOST_FAILURES) read = readRows;
-      wait = read === readRows ? POLL : pauseAfter(failures);
+      if (failures >= MAX_FAILURES) read = readRows;
+      wait = read === readRows ? POLL_INTERVAL : backoff(failures);
     } catch (error) {
-      if (stopped.aborted) break;
-      if (isOver(error)) return false;
+      if (abortSignal.aborted) break;
+      if (isSessionEnded(error)) return false;
       failures += 1;
-      const isNone = isMissing(error) || (failures >= MOST_FAILURES && !hasWorked);
-      if (isNone && read === readRows && isMissing(error)) return false;
-      if (isNone && read === readEvents) {
+      const isUnavailable = isMissing(error) || (failures >= MAX_FAILURES && !hasWorked);
+      if (isUnavailable && read === readRows && isMissing(error)) return false;
+      if (isUnavailable && read === readEvents) {
         read = readRows;
         failures = 0;
-        wait = POLL;
+        wait = POLL_INTERVAL;
       } else {
-        wait = Math.max(pauseAfter(failures), retryAfter(error));
+        wait = Math.max(backoff(failures), retryAfter(error));
       }
     }
-    await pause(wait, stopped);
+    await delay(wait, abortSignal);
   }
   return true;
 }
 
-/** True when the connection ended and may be made again. */
-async function readEvents(stopped: AbortSignal, tell: Tell): Promise<boolean> {
-  const opening = new AbortController();
-  let end = () => opening.abort();
+/** True when the connection ended and may be opened again. */
+async function readEvents(abortSignal: AbortSignal, onSignal: OnSignal): Promise<boolean> {
+  const controller = new AbortController();
+  let end = () => controller.abort();
   const stop = () => end();
   let timer = setTimeout(stop, REQUEST_TIMEOUT);
-  stopped.addEventListener('abort', stop);
+  abortSignal.addEventListener('abort', stop);
   try {
-    const reader = await openStream(opening.signal);
+    const reader = await openStream(controller.signal);
     end = () => void reader.cancel().catch(() => undefined);
-    if (stopped.aborted) end();
-    let isWanted = true;
+    if (abortSignal.aborted) end();
+    let mayReconnect = true;
     const parser = createParser({
       onEvent: ({ event, data }) => {
-        if (event === 'replaced') isWanted = false;
+        if (event === 'replaced') mayReconnect = false;
         if (event !== undefined && event !== 'orders') return;
         const signal = v.safeParse(OrderSignal, readJson(data));
-        if (signal.success) tell(signal.output);
+        if (signal.success) onSignal(signal.output);
       },
     });
     const decoder = new TextDecoder();
     for (;;) {
-      // Proxies end a connection in the middle of it, too: it has done its work all the same.
-      const { done, value } = await reader.read().catch(() => ended);
-      if (done) return isWanted;
+      // Proxies break connections too; treat an error like an end.
+      const { done, value } = await reader.read().catch(() => endOfStream);
+      if (done) return mayReconnect;
       clearTimeout(timer);
-      timer = setTimeout(stop, SILENCE);
+      timer = setTimeout(stop, SILENCE_TIMEOUT);
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {
     clearTimeout(timer);
-    stopped.removeEventListener('abort', stop);
+    abortSignal.removeEventListener('abort', stop);
   }
 }
 
-const ended = { done: true, value: undefined } as const;
+const endOfStream = { done: true, value: undefined } as const;
 
 async function openStream(signal: AbortSignal) {
   const { data, headers } = await request({
@@ -116,28 +123,28 @@ async function openStream(signal: AbortSignal) {
 
 const Rows = v.array(v.looseObject({ updatedAt: v.string() }));
 
-/** The same from an API without a stream: how many orders there are, and the one that was changed last. */
-async function readRows(stopped: AbortSignal, tell: Tell): Promise<boolean> {
+/** Polls an API without a stream: total and latest change. */
+async function readRows(abortSignal: AbortSignal, onSignal: OnSignal): Promise<boolean> {
   const { data, headers } = await request({
     method: 'GET',
     path: '/merchant/orders',
     params: { range: '[0,0]', sort: '["updatedAt","DESC"]' },
     responseType: 'json',
-    signal: stopped,
+    signal: abortSignal,
   });
   const total = totalOf(headers, data);
   const rows = v.safeParse(Rows, parseContent(Rows, data));
   if (total === undefined || !rows.success) return false;
-  tell({ total, updatedAt: rows.output[0]?.updatedAt ?? null });
+  onSignal({ total, updatedAt: rows.output[0]?.updatedAt ?? null });
   return true;
 }
 
-/** The session has ended: who signs in again begins anew. */
-function isOver(error: unknown): boolean {
+/** The next sign-in starts again. */
+function isSessionEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** It is not there, and will not be there a moment later. */
+/** True if a retry would fail too. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { kind, status = 0 } = error;
@@ -149,24 +156,24 @@ function retryAfter(error: unknown): number {
   return error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
 }
 
-/** Longer each time, and each browser's own: those that a server has lost do not come back all at once. */
-function pauseAfter(failures: number): number {
-  const most = Math.min(FIRST_PAUSE * 2 ** Math.max(failures - 1, 0), LONGEST_PAUSE);
-  return most * (0.5 + Math.random());
+/** Exponential backoff with jitter, so that the browsers do not reconnect all at once. */
+function backoff(failures: number): number {
+  const longest = Math.min(BASE_DELAY * 2 ** Math.max(failures - 1, 0), MAX_DELAY);
+  return longest * (0.5 + Math.random());
 }
 
 /** Ends early when the connection is back. */
-function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
+function delay(milliseconds: number, abortSignal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (stopped.aborted) return resolve();
+    if (abortSignal.aborted) return resolve();
     const end = () => {
       clearTimeout(timer);
       window.removeEventListener('online', end);
-      stopped.removeEventListener('abort', end);
+      abortSignal.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, milliseconds);
     window.addEventListener('online', end);
-    stopped.addEventListener('abort', end);
+    abortSignal.addEventListener('abort', end);
   });
 }

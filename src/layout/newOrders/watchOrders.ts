@@ -3,33 +3,33 @@ import { OrderSignal } from '../../../contract/orderSignal.ts';
 import { followOrders } from './followOrders.ts';
 
 /**
- * One connection for all tabs of a browser: the tab that holds a lock has it, and tells the others. Browsers freeze
- * tabs that nobody looks at, with the lock in their hands: a tab that is looked at asks, and takes the lock when
- * nobody answers.
+ * One connection for all tabs: the tab with this lock has it and broadcasts to the others. Browsers
+ * freeze background tabs without releasing their locks. A visible tab therefore asks, and steals
+ * the lock when no tab answers.
  */
 const LOCK = 'admin-orders';
 
-/** Milliseconds in which a tab answers that is not frozen. */
-const PATIENCE = 1000;
-/** Between two questions of a tab that is looked at. */
-const ASK = 60_000;
-/** While no tab is looked at, the connection is held for so long. */
-const REST_AFTER = 15 * 60_000;
+/** Milliseconds within which a running tab answers. */
+const ANSWER_TIMEOUT = 1000;
+/** Milliseconds between two checks of a visible tab. */
+const CHECK_INTERVAL = 60_000;
+/** Milliseconds without a visible tab after which the connection is closed. */
+const IDLE_TIMEOUT = 15 * 60_000;
 
 const Message = v.looseObject({
-  /** Whose orders: tabs of another merchant are not listened to. */
+  /** Messages of another merchant's tabs are ignored. */
   owner: v.string(),
-  /** Asks who has the connection, or answers that. */
+  /** `who` asks which tab has the connection, `here` answers. */
   says: v.optional(v.string()),
   signal: v.optional(v.nullable(OrderSignal)),
-  /** How many orders she has seen. */
+  /** The total that the merchant has seen. */
   seen: v.optional(v.nullable(v.number())),
 });
 type Message = v.InferOutput<typeof Message>;
 
 export type OrderWatch = {
-  /** Tells the other tabs how many orders she has seen. */
-  tellSeen(total: number): void;
+  /** Broadcasts the total that the merchant has seen. */
+  broadcastSeen(total: number): void;
   stop(): void;
 };
 
@@ -42,24 +42,24 @@ type Options = {
 export function watchOrders({ owner, onSignal, onSeen }: Options): OrderWatch {
   const channel = new BroadcastChannel(LOCK);
   let isStopped = false;
-  let known: OrderSignal | null = null;
+  let latest: OrderSignal | null = null;
   let seen: number | null = null;
   let isLeading = false;
   let isAnswered = false;
-  let lookedAt = Date.now();
+  let visibleAt = Date.now();
   let connection = new AbortController();
   let wake = () => {};
 
-  function tell(message: Pick<Message, 'says' | 'signal' | 'seen'>): void {
+  function broadcast(message: Pick<Message, 'says' | 'signal' | 'seen'>): void {
     if (!isStopped) channel.postMessage({ ...message, owner });
   }
 
-  function take(signal: OrderSignal): void {
-    known = signal;
+  function receive(signal: OrderSignal): void {
+    latest = signal;
     onSignal(signal);
   }
 
-  async function lead(lost: AbortSignal): Promise<void> {
+  async function runAsLeader(lost: AbortSignal): Promise<void> {
     isLeading = true;
     lost.addEventListener('abort', () => {
       isLeading = false;
@@ -68,35 +68,35 @@ export function watchOrders({ owner, onSignal, onSeen }: Options): OrderWatch {
     });
     while (!lost.aborted) {
       connection = new AbortController();
-      const { signal: resting } = connection;
-      const mayGoOn = await followOrders(resting, (signal) => {
-        take(signal);
-        tell({ signal });
+      const { signal: connectionSignal } = connection;
+      const mayReconnect = await followOrders(connectionSignal, (signal) => {
+        receive(signal);
+        broadcast({ signal });
       });
-      if (lost.aborted || (resting.aborted && !document.hidden)) continue;
-      // Until somebody looks; where there is nothing to be told by, until the page goes.
+      if (lost.aborted || (connectionSignal.aborted && !document.hidden)) continue;
+      // Waits for a visible tab; without a reconnect, until the lock is lost.
       await new Promise<void>((resolve) => {
-        wake = mayGoOn ? resolve : () => lost.aborted && resolve();
+        wake = mayReconnect ? resolve : () => lost.aborted && resolve();
       });
     }
   }
 
-  function look(): void {
+  function checkLeader(): void {
     if (document.hidden) return;
-    lookedAt = Date.now();
+    visibleAt = Date.now();
     if (isLeading) {
       wake();
       return;
     }
     isAnswered = false;
-    tell({ says: 'who' });
+    broadcast({ says: 'who' });
     setTimeout(() => {
       if (!isAnswered && !isLeading && !isStopped) lock.takeOver();
-    }, PATIENCE);
+    }, ANSWER_TIMEOUT);
   }
 
-  function rest(): void {
-    if (document.hidden && isLeading && Date.now() - lookedAt > REST_AFTER) connection.abort();
+  function disconnectIfIdle(): void {
+    if (document.hidden && isLeading && Date.now() - visibleAt > IDLE_TIMEOUT) connection.abort();
   }
 
   channel.addEventListener('message', ({ data }) => {
@@ -104,8 +104,8 @@ export function watchOrders({ owner, onSignal, onSeen }: Options): OrderWatch {
     if (!success || output.owner !== owner || isStopped) return;
     const { says, signal } = output;
     if (says === 'who' && isLeading) {
-      lookedAt = Date.now();
-      tell({ says: 'here', signal: known, seen });
+      visibleAt = Date.now();
+      broadcast({ says: 'here', signal: latest, seen });
       wake();
     }
     if (says === 'here') isAnswered = true;
@@ -113,38 +113,41 @@ export function watchOrders({ owner, onSignal, onSeen }: Options): OrderWatch {
       seen = output.seen;
       onSeen(seen);
     }
-    if (signal) take(signal);
+    if (signal) receive(signal);
   });
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', checkLeader);
   const timer = setInterval(() => {
-    look();
-    rest();
-  }, ASK);
-  const lock = keepLock(lead);
-  look();
+    checkLeader();
+    disconnectIfIdle();
+  }, CHECK_INTERVAL);
+  const lock = queueForLock(runAsLeader);
+  checkLeader();
 
   return {
-    tellSeen: (total) => {
+    broadcastSeen: (total) => {
       seen = total;
-      tell({ seen });
+      broadcast({ seen });
     },
     stop: () => {
       isStopped = true;
-      lock.leave();
+      lock.release();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', checkLeader);
       channel.close();
     },
   };
 }
 
-/** Stands in line for the lock, works for as long as it has it, and stands in line again when it was taken away. */
-function keepLock(work: (lost: AbortSignal) => Promise<void>) {
+/**
+ * Requests the lock, runs `work` while it has the lock, and requests the lock again after losing
+ * it.
+ */
+function queueForLock(work: (lost: AbortSignal) => Promise<void>) {
   let waiting = new AbortController();
   let holding = new AbortController();
   let hasLeft = false;
 
-  function stand(takesOver: boolean): void {
+  function queue(takesOver: boolean): void {
     waiting.abort();
     const mine = new AbortController();
     const lost = new AbortController();
@@ -156,14 +159,14 @@ function keepLock(work: (lost: AbortSignal) => Promise<void>) {
       .catch(() => undefined)
       .then(() => {
         lost.abort();
-        if (waiting === mine && !hasLeft) stand(false);
+        if (waiting === mine && !hasLeft) queue(false);
       });
   }
 
-  stand(false);
+  queue(false);
   return {
-    takeOver: () => stand(true),
-    leave: () => {
+    takeOver: () => queue(true),
+    release: () => {
       hasLeft = true;
       waiting.abort();
       holding.abort();

@@ -26,7 +26,7 @@ import { usePrinting } from '../../charts/plot/usePrinting.ts';
 import { RetryAlert } from '../../forms/ReadFailure.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useSession } from '../../session/session.ts';
-import { themesOf } from '../../theme/theme.ts';
+import { createThemes } from '../../theme/theme.ts';
 import { Freshness } from '../../ui/Freshness.tsx';
 import { fullMoment } from '../../ui/fields/moment.ts';
 import { lazyScreen } from '../../ui/lazy.tsx';
@@ -232,7 +232,7 @@ function OnPaper({ children }: { children: ReactNode }) {
   const isPrinting = usePrinting();
   const screen = useTheme();
   const { direction } = screen;
-  const paper = useMemo(() => createTheme(themesOf(direction).lightTheme), [direction]);
+  const paper = useMemo(() => createTheme(createThemes(direction).lightTheme), [direction]);
   return (
     <ThemeProvider theme={isPrinting ? paper : screen}>
       <GlobalStyles styles={paperStyles} />

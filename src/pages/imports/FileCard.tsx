@@ -19,7 +19,7 @@ import {
 } from '../../../domain/imports/importFields.ts';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
 import { languages } from '../../i18n/languages.ts';
-import { type Texts, textsIn } from '../../i18n/texts.ts';
+import { fetchTexts, type Texts } from '../../i18n/texts.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { ColumnsGuide } from './ColumnsGuide.tsx';
 import { UnreadableError } from './reader/unreadableError.ts';
@@ -176,7 +176,7 @@ type OwnWords = { heads: Heads; words: Record<string, string> };
 
 async function readOwnWords(type: ImportType): Promise<OwnWords> {
   const topics = type === 'customers' ? ['customers'] : ['products', 'productExport'];
-  const loaded = await Promise.all(languages.map(({ code }) => textsIn(code, ['console'])));
+  const loaded = await Promise.all(languages.map(({ code }) => fetchTexts(code, ['console'])));
   const all = loaded.flatMap((texts) => topics.map((topic) => branch(texts, topic)));
   const heads = new Map<string, string[]>();
   // A language has the same name in all translations.

@@ -19,7 +19,7 @@ import { AskForm, TitledDialog } from '../../forms/AskDialog.tsx';
 import { useDraftValues } from '../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../forms/FormNotices.tsx';
 import { useErrorText } from '../../forms/problems.ts';
-import { directionOf, languages } from '../../i18n/languages.ts';
+import { languageDirection, languages } from '../../i18n/languages.ts';
 import { EmailText } from '../../ui/fields/EmailText.tsx';
 import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -180,7 +180,7 @@ function TextFields({ event, language, values, problems, onChange }: FieldsProps
   const translate = useTranslate();
   const body = useRef<HTMLTextAreaElement>(null);
   const legendId = useId();
-  const own = { dir: directionOf(language), lang: language };
+  const own = { dir: languageDirection(language), lang: language };
   // Follows the text's direction, not the page's.
   const sx = { '& .MuiInputBase-input': { textAlign: 'start' } };
   const insert = (placeholder: string) => {

@@ -105,7 +105,7 @@ function Preview({ url, isUploading }: { url: string | undefined; isUploading: b
         url={url}
         alt={translate('settings.logo.alt')}
         sx={{ width: '100%', height: '100%', opacity: isUploading ? 0.55 : 1 }}
-        instead={<ImageOutlined aria-hidden sx={{ color: '#8B9096' }} />}
+        fallback={<ImageOutlined aria-hidden sx={{ color: '#8B9096' }} />}
       />
     </Box>
   );

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { short } from '../../theme/rowStyles.ts';
+import { shortScreen } from '../../theme/rowStyles.ts';
 
 type Section = 'store' | 'regional' | 'papers' | 'emails' | 'you' | 'security';
 
@@ -57,7 +57,7 @@ const indexSx = {
   alignSelf: 'start',
   position: { md: 'sticky' },
   top: 80,
-  [short]: { position: 'static' },
+  [shortScreen]: { position: 'static' },
 };
 const listSx = {
   listStyle: 'none',

@@ -19,7 +19,7 @@ import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { ContactRows } from '../../ui/fields/contact/ContactRows.tsx';
-import { writtenPhone } from '../../ui/fields/contact/writtenPhone.ts';
+import { formatPhone } from '../../ui/fields/contact/formatPhone.ts';
 import { AddressesSection } from './edit/AddressesSection.tsx';
 import { CustomerMetrics } from './edit/CustomerMetrics.tsx';
 import { normalisePhone } from './edit/normalisePhone.ts';
@@ -147,7 +147,7 @@ function UserPhoneInput({ source }: { source: string }) {
 const phone = {
   read: (text: string) => normalisePhone(text) || null,
   write: (value: unknown) =>
-    typeof value === 'string' ? writtenPhone(value).replaceAll('\u00a0', ' ') : '',
+    typeof value === 'string' ? formatPhone(value).replaceAll('\u00a0', ' ') : '',
 };
 
 function NoteSection() {

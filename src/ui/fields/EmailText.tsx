@@ -1,17 +1,17 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { EmailPreview } from '../../../contract/customerEmail.ts';
-import { directionOf, toLanguage } from '../../i18n/languages.ts';
+import { languageDirection, toLanguage } from '../../i18n/languages.ts';
 
 interface Props {
   email: EmailPreview;
-  /** Already translated. */
+  /** Translated. */
   label: string;
 }
 
-/** An email as it reads, in its own language and direction. */
+/** An email in its own language and direction. */
 export function EmailText({ email: { language, subject, text }, label }: Props) {
-  const direction = directionOf(toLanguage(language) ?? 'en');
+  const direction = languageDirection(toLanguage(language) ?? 'en');
   return (
     <Paper
       component="section"
@@ -32,7 +32,7 @@ export function EmailText({ email: { language, subject, text }, label }: Props) 
   );
 }
 
-// Turned by `dir` and not by the page: `left` would be turned round with it.
+// `start`, not `left`, which the right-to-left plugin would mirror; `dir` decides.
 const paperSx = {
   p: 2,
   mt: 1,

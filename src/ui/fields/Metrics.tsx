@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** Values under their names, side by side where there is room. */
+/** Values below their labels, in columns where they fit. */
 export const Metrics = styled('dl')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5, 2),
@@ -15,7 +15,7 @@ export const Metrics = styled('dl')(({ theme }) => ({
 interface Props {
   /** Translation key. */
   label: string;
-  /** Already translated. */
+  /** Translated. */
   note?: string | null | undefined;
   isLarge?: boolean;
   children: ReactNode;
@@ -44,7 +44,7 @@ export function Metric({ label, note, isLarge = false, children }: Props) {
   );
 }
 
-/** Names at the start of a line, their values at its end. */
+/** Labels at the start of a line, values at its end. */
 export const Totals = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
@@ -52,7 +52,7 @@ export const Totals = styled('dl')(({ theme }) => ({
   margin: 0,
   fontVariantNumeric: 'tabular-nums',
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0, 2) },
-  // What does not fit beside its name goes below it.
+  // A value that does not fit wraps below its label.
   '& dt': { flex: '1 0 auto', maxWidth: '100%', overflowWrap: 'anywhere' },
   '& dd': { margin: 0, marginInlineStart: 'auto', textAlign: 'end' },
 }));

@@ -23,15 +23,12 @@ const fulfilmentTones: Record<string, Tone> = {
   fulfilled: 'success',
 };
 
-/** Where the work on an order is. */
-export const OrderStatusChip = chipOf('status', statusTones);
-/** Where its money is. */
-export const PaymentChip = chipOf('payment', paymentTones);
-/** Where its goods are. */
-export const FulfilmentChip = chipOf('fulfilment', fulfilmentTones);
+export const OrderStatusChip = createChip('status', statusTones);
+export const PaymentChip = createChip('payment', paymentTones);
+export const FulfilmentChip = createChip('fulfilment', fulfilmentTones);
 
-/** The state of its goods that follows from where the work on an order is. */
-const impliedGoods: Record<string, string> = {
+/** Fulfilment status that an order status implies. */
+const impliedFulfilment: Record<string, string> = {
   pending: 'unfulfilled',
   confirmed: 'unfulfilled',
   processing: 'unfulfilled',
@@ -44,14 +41,15 @@ const impliedGoods: Record<string, string> = {
 
 interface StatesProps {
   order: { status: string; paymentStatus: string; fulfilmentStatus: string };
-  /** Chips whose word needs an explanation show one on hover and focus. */
+  /** Adds a tooltip to statuses that need an explanation. */
   hasHelp?: boolean;
 }
 
-/** All that there is to say of an order's states, each thing once: "Shipped" needs no "Sent". */
+/** The statuses of an order without redundant ones: "Shipped" needs no "Sent". */
 export function OrderStates({ order, hasHelp = false }: StatesProps) {
   const { status, paymentStatus, fulfilmentStatus } = order;
-  const isSaid = Object.hasOwn(impliedGoods, status) && impliedGoods[status] === fulfilmentStatus;
+  const isSaid =
+    Object.hasOwn(impliedFulfilment, status) && impliedFulfilment[status] === fulfilmentStatus;
   return (
     <>
       <OrderStatusChip value={status} hasHelp={hasHelp} />
@@ -61,7 +59,7 @@ export function OrderStates({ order, hasHelp = false }: StatesProps) {
   );
 }
 
-/** Beside the name of a customer who may not order any more. */
+/** Marks an order of a blocked customer. */
 export function BlockedChip({ customer }: Pick<Order, 'customer'>) {
   const translate = useTranslate();
   if (customer.status !== 'blocked') return null;
@@ -69,21 +67,21 @@ export function BlockedChip({ customer }: Pick<Order, 'customer'>) {
 }
 
 interface Props {
-  /** As the server names it. One that this console does not know is shown so, in grey. */
+  /** Value of the API. Unknown values are shown as they are, in grey. */
   value: string;
   hasHelp?: boolean;
 }
 
-/** The states that `orders.help` explains. */
-const explained = ['status.confirmed', 'payment.authorized', 'payment.voided'];
+/** Statuses with a text in `orders.help`. */
+const statesWithHelp = ['status.confirmed', 'payment.authorized', 'payment.voided'];
 
-function chipOf(area: string, tones: Record<string, Tone>) {
+function createChip(area: string, tones: Record<string, Tone>) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each chip, when this module is loaded
   return function Chip({ value, hasHelp = false }: Props) {
     const translate = useTranslate();
     const tone = (Object.hasOwn(tones, value) ? tones[value] : undefined) ?? 'neutral';
     const name = translate(`orders.${area}.${value}`, { _: value });
-    if (!hasHelp || !explained.includes(`${area}.${value}`)) {
+    if (!hasHelp || !statesWithHelp.includes(`${area}.${value}`)) {
       return <StatusChip tone={tone}>{name}</StatusChip>;
     }
     return (

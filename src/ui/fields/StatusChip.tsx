@@ -5,7 +5,7 @@ export type Tone = keyof Tints;
 
 type Props = Omit<ComponentProps<'span'>, 'className'> & { tone: Tone };
 
-/** A short state in a soft tint. The word carries the meaning, the colour only helps. */
+/** A status. The text has the meaning, not the colour. */
 export function StatusChip({ tone, ...props }: Props) {
   return <span {...props} className={`chip chip-${tone}`} />;
 }

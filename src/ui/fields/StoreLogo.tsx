@@ -5,19 +5,19 @@ import { safePicture } from './UserAvatar.tsx';
 
 interface Props {
   url: unknown;
-  /** What it is, where the store's name does not stand beside it. */
+  /** Needed if the store's name is not beside it. */
   alt?: string;
-  /** Fix at least the height: what is below must not move when the logo arrives. */
+  /** Set at least the height, so that nothing moves when the logo loads. */
   sx: SxProps<Theme>;
-  /** What stands in its place while there is none, or when it cannot be loaded. */
-  instead?: ReactNode;
+  /** Shown without a logo, or if it cannot be loaded. */
+  fallback?: ReactNode;
 }
 
-/** The store's logo, whole. A logo is drawn for paper, so its ground is white in the dark, too. */
-export function StoreLogo({ url, alt = '', sx, instead = null }: Props) {
+/** The store's logo, uncropped. Always on white, because logos are designed for paper. */
+export function StoreLogo({ url, alt = '', sx, fallback = null }: Props) {
   const [broken, setBroken] = useState<string>();
   const source = typeof url === 'string' ? safePicture(url) : undefined;
-  if (source === undefined || source === broken) return instead;
+  if (source === undefined || source === broken) return fallback;
   return (
     <Box
       component="img"

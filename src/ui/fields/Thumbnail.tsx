@@ -2,15 +2,14 @@ import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import { useState } from 'react';
 
 interface Props {
-  /** Absent or broken: a quiet placeholder. */
+  /** Undefined or broken: shows a placeholder. */
   src: string | undefined;
   /** Pixels. */
   size: number;
-  /** What it is, where no name stands beside it. */
+  /** Needed if no name is beside it. */
   alt?: string;
 }
 
-/** A small square picture, most often beside the name of what it shows. */
 export function Thumbnail({ src, size, alt = '' }: Props) {
   const [broken, setBroken] = useState<string>();
   const hasPicture = src !== undefined && src !== broken;

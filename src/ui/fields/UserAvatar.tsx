@@ -5,8 +5,8 @@ import type { SessionUser } from '../../../contract/session.ts';
 import defaultPicture from './default-avatar.svg';
 
 /**
- * Profile picture, else the default image, else the initial letter, else `U` (U1). A picture that
- * cannot be loaded counts as none. Purely decorative: the name stands beside it or in the button's label.
+ * Profile picture, else the default image, else the initial, else `U` (U1). Decorative: a name is
+ * beside it or in the button's label.
  */
 export function UserAvatar({ user, size = 32 }: { user: SessionUser | null; size?: number }) {
   const [broken, setBroken] = useState<string[]>([]);
@@ -44,7 +44,7 @@ function initialOf(user: SessionUser | null): string {
   return first?.toUpperCase() ?? 'U';
 }
 
-/** Pictures from this site, over https or picked a moment ago; anything else is not asked for. */
+/** Allows pictures of this site, https URLs and local previews. */
 export function safePicture(text: string | null | undefined): string | undefined {
   if (!text) return undefined;
   const url = URL.parse(text, window.location.origin);

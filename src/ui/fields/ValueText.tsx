@@ -6,7 +6,7 @@ import { useNowOfPage } from '../useNow.ts';
 import { useStoreZone } from '../useStoreSettings.ts';
 import { describeMoment, fullMoment, shortDay, shortMoment } from './moment.ts';
 
-/** Writes amounts of minor units of a currency. */
+/** Returns a formatter of amounts in minor units. */
 export function useMoneyText(currency: CurrencyCode): (amount: number) => string {
   const locale = useLocale();
   return (amount) => formatMoney(amount, currency, locale);
@@ -18,17 +18,16 @@ interface MoneyProps {
   currency: CurrencyCode;
 }
 
-/** An amount in its own currency, in digits of equal width so that columns line up. */
+/** An amount in its currency, in tabular figures so that columns align. */
 export function MoneyText({ amount, currency }: MoneyProps) {
   const locale = useLocale();
   if (amount === null || amount === undefined) return <span style={digits}>—</span>;
   return <span style={digits}>{formatMoney(amount, currency, locale)}</span>;
 }
 
-// Not a styled element: lists have hundreds of them.
+// Inline styles: lists contain hundreds.
 const digits = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** A count, as the language of the console writes it. */
 export function NumberText({ value }: { value: number }) {
   return numberText(value, useLocale());
 }
@@ -38,7 +37,9 @@ interface MomentProps {
   at: string;
 }
 
-/** How long ago, then the day; the full time with the store's zone is its tooltip. */
+/**
+ * A relative time, or the day if it is older. The tooltip has the full time in the store's zone.
+ */
 export function MomentText({ at }: MomentProps) {
   const locale = useLocale();
   const zone = useStoreZone();
@@ -49,7 +50,7 @@ export function MomentText({ at }: MomentProps) {
   );
 }
 
-/** Day and time on the store's clock; the full time with the zone's name is its tooltip. */
+/** Day and time in the store's zone. The tooltip has the full time and the zone. */
 export function DateTimeText({ at }: MomentProps) {
   const locale = useLocale();
   const zone = useStoreZone();
@@ -64,12 +65,15 @@ export function DateTimeText({ at }: MomentProps) {
   );
 }
 
-/** A day without a time, the same on every clock. */
+/** A day without a time zone. */
 export function DayText({ day }: { day: string }) {
   return <time dateTime={day}>{shortDay(day, 'UTC', useLocale(), new Date())}</time>;
 }
 
-/** A link to a web page, without its scheme. Text when it is none: a record of another server may hold anything. */
+/**
+ * A link without its scheme. Plain text if the value is no web URL, because another API may send
+ * anything.
+ */
 export function UrlText({ url }: { url: string }) {
   if (!isWebUrl(url)) return <bdi>{url}</bdi>;
   return (
@@ -78,7 +82,7 @@ export function UrlText({ url }: { url: string }) {
       target="_blank"
       rel="noopener noreferrer"
       dir="ltr"
-      // Above the link that covers a phone's card.
+      // Above the link that covers a card.
       style={{ color: 'inherit', overflowWrap: 'anywhere', position: 'relative', zIndex: 1 }}
     >
       {url.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}

@@ -8,8 +8,8 @@ import type { ConsoleDataProvider } from '../../dataProvider.ts';
 export type CategoryRecord = Category & { id: string };
 
 /**
- * Every category of the store. A tree can only be drawn, searched and moved about in as a whole, and is read
- * once for all who ask. The key is that of react-admin's lists, so that saving a category reads it again.
+ * All categories, read once for all users of this hook, because a tree is only usable as a whole.
+ * Has the key of react-admin's lists, so that saving a category refetches it.
  */
 export function useCategoryTree() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -27,13 +27,13 @@ export function useCategoryTree() {
   });
 }
 
-/** A server may leave the path out, which the tree knows. */
+/** Computes the path if the API leaves it out. */
 function withPath(category: CategoryRecord, all: readonly CategoryRecord[]): CategoryRecord {
   if (Array.isArray(category.path) && category.path.length > 0) return category;
   return { ...category, path: lineageOf(all, category._id).map(({ name }) => name) };
 }
 
-/** What is in a category and under it. */
+/** Statistics of a category including its sub-categories. */
 export function useCategoryStats(id: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({

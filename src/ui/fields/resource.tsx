@@ -1,14 +1,14 @@
 import { useResourceContext, useResourceDefinitions, useTranslate } from 'react-admin';
 
-/** What the records of the screen's resource are called: `Products`. Not by react-admin's hook, which brings 3 kB. */
+/** Plural name of the current resource: `Products`. react-admin's hook would add 3 kB. */
 export function useResourceName(): string {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
-  // Three: some languages have a form of its own for two.
+  // Three, because some languages have a dual.
   return translate(`resources.${resource}.name`, { smart_count: 3, _: resource });
 }
 
-/** The icon by which a resource is known, by default the screen's. */
+/** Icon of a resource; default: the current one. */
 export function ResourceIcon({ resource, fontSize }: { resource?: string; fontSize?: 'small' }) {
   const name = useResourceContext({ resource }) ?? '';
   const Icon = useResourceDefinitions()[name]?.icon;

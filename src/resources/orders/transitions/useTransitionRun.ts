@@ -23,7 +23,7 @@ export function useTransitionRun(label: BulkTransition, draft: DraftValues<Trans
   const [unanswered] = useState(createUnansweredActions);
   return useBulkJob(async (id, answers: TransitionValues) => {
     const input = { label, answers, carriers, unanswered };
-    // Marks the change as the merchant's own if the order leaves the list (`useNews`).
+    // Marks the change as the merchant's own if the order leaves the list (`useOrderNews`).
     queryClient.setQueryData(orderKey(id), await applyTransition(dataProvider, id, input));
     return 'done';
   }, draft);

@@ -10,12 +10,11 @@ const REQUIRED: readonly string[] = ['line1', 'city'];
 
 type Props = {
   values: AddressValues;
-  /** What is wrong, by field, already translated. */
+  /** Translated errors by field. */
   problems: Partial<Record<string, string>>;
   onChange: (change: Partial<AddressValues>) => void;
 };
 
-/** The fields of a customer's address. */
 export function AddressFields({ values, problems, onChange }: Props) {
   const translate = useTranslate();
   return (
@@ -29,7 +28,7 @@ export function AddressFields({ values, problems, onChange }: Props) {
           required={REQUIRED.includes(field)}
           error={problems[field] !== undefined}
           helperText={problems[field]}
-          // The customer's address, not the merchant's own.
+          // Off: the browser would fill in the merchant's address.
           autoComplete="off"
           slotProps={field === 'phone' ? { htmlInput: { type: 'tel', dir: 'ltr' } } : {}}
         />
@@ -49,11 +48,11 @@ type CountrySelectProps = {
   problem: string | undefined;
 };
 
-/** A country of the world by its name in the reader's language; the browser's own list, which knows typing. */
+/** A native select of all countries, in the reader's language; it supports typing. */
 function CountrySelect({ value, onChange, problem }: CountrySelectProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const countries = countriesOf(locale);
+  const countries = listCountries(locale);
   return (
     <TextField
       select
@@ -75,8 +74,8 @@ function CountrySelect({ value, onChange, problem }: CountrySelectProps) {
   );
 }
 
-/** Every code that the browser has a name for: they are the countries there are. */
-function countriesOf(locale: string): [code: string, name: string][] {
+/** All two-letter codes for which the browser has a name. */
+function listCountries(locale: string): [code: string, name: string][] {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
@@ -89,11 +88,11 @@ function countriesOf(locale: string): [code: string, name: string][] {
     .sort(([, a], [, b]) => a.localeCompare(b, locale));
 }
 
-// Unions of countries, reserved codes, codes for tests, and names that are no longer used.
+// Unions of countries, reserved codes, test codes and withdrawn names.
 const NO_COUNTRY =
   /^(EU|EZ|UN|XA|XB|QO|ZZ|AC|CP|CQ|DG|EA|IC|TA|AN|BU|CS|DD|DY|FQ|FX|HV|JT|MI|NH|NQ|NT|PC|PU|PZ|RH|SU|TP|UK|VD|WK|YD|YU|ZR)$/;
 
-/** An address as it is typed: a text in every field. */
+/** Form values: each field is a string. */
 export const AddressValues = v.object(v.entriesFromList(ADDRESS_FIELDS, v.string()));
 export type AddressValues = v.InferOutput<typeof AddressValues>;
 
@@ -102,7 +101,7 @@ export function addressToValues(address: Address | null): AddressValues {
   return v.parse(AddressValues, Object.fromEntries(texts));
 }
 
-/** Without the spaces at the ends; what is empty is nothing. */
+/** Trims the fields; empty optional ones become null. */
 export function valuesToAddress(texts: AddressValues): Address {
   return {
     name: texts.name.trim(),

@@ -13,7 +13,7 @@ import { usePhoneText } from './PhoneText.tsx';
 
 type Contact = { phone?: string | null | undefined; email?: string | null | undefined };
 
-/** Every way to reach somebody. */
+/** Phone and email, with their links. */
 export function ContactRows({ phone, email, name }: Contact & { name: string }) {
   const translate = useTranslate();
   return (
@@ -67,7 +67,7 @@ function EmailRow({ email, name }: { email: string; name: string }) {
   );
 }
 
-/** `text` is what is copied. */
+/** `text` is copied. */
 type RowProps = { text: string; shown?: string; what: string; children: ReactNode };
 
 function ContactRow({ text, shown = text, what, children }: RowProps) {

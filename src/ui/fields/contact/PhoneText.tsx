@@ -4,8 +4,8 @@ import { create } from 'zustand';
 const useRules = create<{ write: (phone: string) => string }>(() => ({ write: (phone) => phone }));
 
 /**
- * A phone number, E.164, as people write it. The rules of all countries are 19 kB: they are fetched with the first
- * number that is shown, and until then, or without a connection, it is shown as it is.
+ * Formats an E.164 number. The rules of all countries (19 kB) load with the first number; until
+ * then, and offline, it is shown unformatted.
  */
 export function usePhoneText(phone: string | null | undefined): string {
   const write = useRules((rules) => rules.write);
@@ -16,13 +16,13 @@ export function usePhoneText(phone: string | null | undefined): string {
 }
 
 function fetchRules(): void {
-  import('./writtenPhone.ts').then(
-    ({ writtenPhone }) => useRules.setState({ write: writtenPhone }),
+  import('./formatPhone.ts').then(
+    ({ formatPhone }) => useRules.setState({ write: formatPhone }),
     () => undefined,
   );
 }
 
-/** The same, left to right in every language. */
+/** Left to right in all languages. */
 export function PhoneText({ phone }: { phone: string }) {
   return <bdi dir="ltr">{usePhoneText(phone)}</bdi>;
 }

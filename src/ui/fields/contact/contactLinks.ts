@@ -1,13 +1,13 @@
 import type { Address } from '../../../../contract/address.ts';
 import { addressLines } from '../../../../domain/addressLines.ts';
 
-/** A URL of the web that may be opened: https and nothing else. */
+/** Returns https URLs only. */
 export function safeWebLink(text: string | null | undefined): string | null {
   if (!text || !/^https:\/\/[^\s"'<>\\]+$/.test(text)) return null;
   return URL.canParse(text) ? text : null;
 }
 
-/** A phone number as links need it: `+` and digits. Null when there are too few or too many. */
+/** `+` and digits for `tel:` links; null if there are too few or too many digits. */
 export function dialable(phone: string | null | undefined): string | null {
   const digits = (phone ?? '').replace(/\D/g, '');
   return digits.length >= 5 && digits.length <= 15 ? `+${digits}` : null;

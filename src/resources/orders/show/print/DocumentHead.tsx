@@ -9,7 +9,7 @@ import { isEuVatNumber } from '../../../../../domain/vatNumbers.ts';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { useSession } from '../../../../session/session.ts';
 import { ownDirection } from '../../../../theme/direction.ts';
-import { writtenPhone } from '../../../../ui/fields/contact/writtenPhone.ts';
+import { formatPhone } from '../../../../ui/fields/contact/formatPhone.ts';
 import { longDay } from '../../../../ui/fields/moment.ts';
 import { StoreLogo } from '../../../../ui/fields/StoreLogo.tsx';
 import { useStoreZone } from '../../../../ui/useStoreSettings.ts';
@@ -58,7 +58,7 @@ export function DocumentHead({ title, addressTitle, order, address, facts = [], 
       <Box sx={{ mt: 3 }}>
         <h3>{translate(addressTitle)}</h3>
         <Box sx={{ whiteSpace: 'pre-line', ...ownDirection }}>
-          {[...lines, address?.phone && writtenPhone(address.phone)].filter(Boolean).join('\n')}
+          {[...lines, address?.phone && formatPhone(address.phone)].filter(Boolean).join('\n')}
         </Box>
       </Box>
     </>
@@ -103,7 +103,7 @@ function Sender({ order, isLegal }: { order: Order; isLegal: boolean }) {
       )}
       {seller.contactPhone && (
         <p>
-          <bdi dir="ltr">{writtenPhone(seller.contactPhone)}</bdi>
+          <bdi dir="ltr">{formatPhone(seller.contactPhone)}</bdi>
         </p>
       )}
     </Box>

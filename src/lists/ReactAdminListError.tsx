@@ -12,7 +12,7 @@ const DEFAULT_SORT = { field: '', order: 'ASC' } as const;
  * Replaces the rows of react-admin's `<List>` after a failure. react-admin keeps the sort and filter of a list.
  * Those that the API refuses are dropped, or each visit would fail again.
  */
-export default function StockListFailed() {
+export default function ReactAdminListError() {
   const translate = useTranslate();
   const { error, resource, sort, filterValues, setSort, setFilters } = useListContext();
   const store = useStoreContext();

@@ -4,30 +4,30 @@ import { hasAnswered, isMissing, useMissingEndpoints } from '../api/missingEndpo
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { resources } from '../resources/index.ts';
 
-/** Milliseconds after which the first screen has what it needs. */
-const PROBE_AFTER = 3000;
+/** Milliseconds, so that the probe does not delay the first screen. */
+const PROBE_DELAY = 3000;
 
 /**
- * Asks once for the lists that no screen has asked for yet, so that nothing leads to those that the API does not have.
- * At once where it lacks some already: then it probably lacks more.
+ * Reads each list once that no screen has read yet, so that screens without an endpoint are hidden.
+ * Starts at once if an endpoint is already known to be missing, because more probably are.
  */
-export function useProbe(): void {
+export function useEndpointProbe(): void {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const definitions = useResourceDefinitions();
   const isPartial = useMissingEndpoints().length > 0;
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current) return;
-    const ask = () => {
+    const probe = () => {
       isDone.current = true;
       for (const { name, path } of resources) {
         if (!definitions[name]?.hasList || hasAnswered(path) || isMissing(path)) continue;
         const pagination = { page: 1, perPage: 1 };
-        // Any other failure is told when somebody goes there.
+        // Other errors are shown when the merchant opens the list.
         dataProvider.getList(name, { pagination, filter: {} }).catch(() => undefined);
       }
     };
-    const timer = setTimeout(ask, isPartial ? 0 : PROBE_AFTER);
+    const timer = setTimeout(probe, isPartial ? 0 : PROBE_DELAY);
     return () => clearTimeout(timer);
   }, [isPartial, definitions, dataProvider]);
 }

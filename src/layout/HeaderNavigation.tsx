@@ -13,35 +13,35 @@ import { useLocale } from '../i18n/useLocale.ts';
 import { orders } from '../resources/orders/index.ts';
 import { useRememberedList } from '../ui/rememberedList.ts';
 import { useShownTitle } from '../ui/Title.tsx';
-import { many, screens } from './screens.ts';
-import { useProbe } from './useProbe.ts';
+import { plural, screens } from './screens.ts';
+import { useEndpointProbe } from './useEndpointProbe.ts';
 
 /** `/products/12` is under `/products`, `/products-old` is not (R6). */
 export function isUnder(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** The lists that merchants open all day. The menu has three entries and no more (P3). */
+/** Lists that merchants open often. The menu has only three entries (P3). */
 const quickScreens = screens.filter(({ isInHeader }) => isInHeader);
 
 const ordersPath = `/${orders.name}`;
 
-/** Links to the daily lists that the API has, in the header of every screen. */
+/** Header links to these lists, if the API has them. */
 export function QuickLinks() {
   const translate = useTranslate();
   const locale = useLocale();
   const { pathname } = useLocation();
   const definitions = useResourceDefinitions();
-  const newOrders = useNewOrders();
-  useProbe();
+  const newOrders = useNewOrderCount();
+  useEndpointProbe();
   return (
     <Box component="nav" aria-label={translate('shell.quickLinks')} sx={quickLinksSx}>
       {quickScreens
         .filter(({ path }) => definitions[path.slice(1)]?.hasList)
         .map(({ path, label, icon: Icon }) => {
-          const name = translate(label, many);
+          const name = translate(label, plural);
           const count = path === ordersPath ? newOrders : 0;
-          const told = translate('shell.newOrders', { smart_count: count });
+          const countText = translate('shell.newOrders', { smart_count: count });
           return (
             <ButtonBase
               key={path}
@@ -59,7 +59,7 @@ export function QuickLinks() {
                   <Box component="span" aria-hidden sx={countSx}>
                     {numberText(count, locale)}
                   </Box>
-                  <span style={visuallyHidden}>{told}</span>
+                  <span style={visuallyHidden}>{countText}</span>
                 </>
               )}
             </ButtonBase>
@@ -69,14 +69,14 @@ export function QuickLinks() {
   );
 }
 
-/** How many orders wait to be accepted. `useNews` reads the count again when orders come. */
-function useNewOrders(): number {
+/** Orders with the status pending. `useOrderNews` refetches the count. */
+function useNewOrderCount(): number {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const hasOrders = useResourceDefinitions().orders?.hasList === true;
   const { data = 0 } = useQuery({
     queryKey: ['orders', 'new'],
     enabled: hasOrders,
-    // The link stands without its count, and another backend may not have it.
+    // No toast: the link works without its count, and another API may lack the statistics.
     meta: { isErrorShown: true },
     queryFn: async ({ signal }) => {
       const { data: stats } = await dataProvider.getOrderStats({ blocks: 'byStatus' }, { signal });
@@ -86,10 +86,10 @@ function useNewOrders(): number {
   return data;
 }
 
-// On the smallest phones the store's name has the room.
+// On the smallest phones the store's name needs the room.
 const quickLinksSx = { display: 'flex', '@media (max-width: 359px)': { display: 'none' } };
 
-// On a phone the icon stands for it.
+// On phones only the icon is visible.
 const nameSx = (theme: Theme) => ({ [theme.breakpoints.down('md')]: visuallyHidden });
 
 const quickLinkSx = {
@@ -107,7 +107,7 @@ const quickLinkSx = {
   '&[aria-current]': { bgcolor: 'tint.accent.background', color: 'tint.accent.text' },
 };
 
-// Beside the name; where there is none, at the corner of the icon.
+// Beside the name, or at the corner of the icon.
 const countSx = {
   position: { xs: 'absolute', md: 'static' },
   top: { xs: 2, sm: 0 },
@@ -123,11 +123,13 @@ const countSx = {
 };
 
 interface BreadcrumbProps {
-  /** On a phone, a list's title right below says the same. */
+  /**
+   * True on phones, where a list's title is directly below: the breadcrumb of a list is left out.
+   */
   isOnPhone?: boolean;
 }
 
-/** Where the merchant is: `Orders / Order #2191`. The list leads back to what it was asked for. */
+/** `Orders / Order #2191`. The first link restores the list's last filter and page. */
 export function Breadcrumb({ isOnPhone = false }: BreadcrumbProps) {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -140,7 +142,7 @@ export function Breadcrumb({ isOnPhone = false }: BreadcrumbProps) {
     <Breadcrumbs component="nav" aria-label={translate('shell.breadcrumb')} sx={breadcrumbSx}>
       {isParent && (
         <MuiLink component={Link} to={list} color="inherit" underline="hover">
-          {translate(place.label, many)}
+          {translate(place.label, plural)}
         </MuiLink>
       )}
       {title && <bdi aria-current="page">{title}</bdi>}

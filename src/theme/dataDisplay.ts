@@ -11,8 +11,8 @@ function tintOf(theme: Theme, tone: Tone): Tint {
 
 const tones = ['primary', 'success', 'warning', 'error', 'info', 'default', 'secondary'] as const;
 
-/** Chips, alerts, tables: what shows the shop's data. */
-export const dataOverrides: NonNullable<ThemeOptions['components']> = {
+/** MUI's data display components: chips, alerts, tables. */
+export const dataDisplayOverrides: NonNullable<ThemeOptions['components']> = {
   MuiChip: {
     styleOverrides: {
       root: { borderRadius: 7, fontWeight: 550, fontSize: '0.8125rem', height: 28 },
@@ -39,7 +39,7 @@ export const dataOverrides: NonNullable<ThemeOptions['components']> = {
   },
   MuiAlert: {
     styleOverrides: {
-      // Buttons that leave the words too little room stand below them.
+      // Actions wrap below the text if there is too little space.
       root: { borderRadius: 10, alignItems: 'center', flexWrap: 'wrap' },
       message: { flex: '1 1 12rem', overflowWrap: 'anywhere' },
     },
@@ -73,7 +73,7 @@ export const dataOverrides: NonNullable<ThemeOptions['components']> = {
       }),
     },
   },
-  // The heads of rows are `th`: without them the last row keeps part of its border.
+  // Includes `th` row headers, which would keep their border in the last row.
   MuiTableBody: {
     styleOverrides: { root: { '& > tr:last-of-type > *': { borderBottom: 0 } } },
   },
@@ -88,7 +88,7 @@ export const dataOverrides: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 4,
-        // As high as the text of a head that cannot be sorted, whatever its arrow.
+        // As high as the text of a head without a sort arrow.
         verticalAlign: 'top',
         '& .MuiTableSortLabel-icon': { marginBlock: -4 },
         '&.Mui-active': { color: theme.palette.text.primary },

@@ -18,50 +18,56 @@ import type { ResourceDefinition } from '../../resources/definition.ts';
 import { resources } from '../../resources/index.ts';
 import { shortDay } from '../../ui/fields/moment.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
-import { many, offeredResources } from '../screens.ts';
-import { matchesWords, orderNumberIn, type PaletteItem, wordsBeside } from './paletteItem.ts';
+import { filterAvailableResources, plural } from '../screens.ts';
+import {
+  findOrderNumber,
+  matchesWords,
+  type PaletteItem,
+  wordsExceptNumber,
+} from './paletteItem.ts';
 
-/** Records of each kind that are offered. */
-const perKind = 5;
-/** Milliseconds without a key before the server is asked. */
-const pause = 200;
+const RECORDS_PER_RESOURCE = 5;
+/** Milliseconds. */
+const DEBOUNCE = 200;
 
-const withSearch = resources.flatMap((one) => (one.search ? [{ ...one, search: one.search }] : []));
+const searchableResources = resources.flatMap((one) =>
+  one.search ? [{ ...one, search: one.search }] : [],
+);
 
 /**
- * Records that the server finds for what is typed, of every resource that declares `search`. Each text is a
- * question of its own: an answer to an older one never shows, and its request is given up.
+ * Searches all resources that declare `search`. A new query aborts the requests of the previous
+ * one, whose results are never shown.
  */
-export function useFoundRecords(typed: string) {
+export function useRecordSearch(typed: string) {
   const dataProvider = useDataProvider();
   const translate = useTranslate();
-  const toItems = useToItems();
-  const query = useDebounced(typed.trim(), pause);
-  const isAsked = query.length >= 2;
+  const toItems = useRecordItems();
+  const query = useDebounced(typed.trim(), DEBOUNCE);
+  const isEnabled = query.length >= 2;
   const missing = useMissingEndpoints();
-  const searched = offeredResources(withSearch, missing);
+  const searched = filterAvailableResources(searchableResources, missing);
   const searches = searched.flatMap((resource) =>
-    textsFor(resource, query).map((q) => ({ resource, q })),
+    searchTexts(resource, query).map((q) => ({ resource, q })),
   );
   const results = useQueries({
     queries: searches.map(({ resource: { name }, q }) => ({
       queryKey: [name, 'palette', q],
-      enabled: isAsked,
+      enabled: isEnabled,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         dataProvider.getList(name, {
           filter: { q },
-          pagination: { page: 1, perPage: perKind },
+          pagination: { page: 1, perPage: RECORDS_PER_RESOURCE },
           signal,
         }),
     })),
   });
-  const isCurrent = isAsked && query === typed.trim();
+  const isCurrent = isEnabled && query === typed.trim();
   const products = searches.findIndex(({ resource }) => resource.name === 'products');
-  const variants = useFoundVariants(results[products]?.data?.data ?? [], query);
-  const hasFailed = (one: Searched) =>
+  const variants = useVariantSearch(results[products]?.data?.data ?? [], query);
+  const hasFailed = (one: SearchableResource) =>
     searches.some(({ resource }, index) => resource === one && results[index]?.isError);
   const failed = searched.filter((one) => isCurrent && hasFailed(one));
-  const recordsOf = (one: Searched) => {
+  const getRecords = (one: SearchableResource) => {
     const records = searches.flatMap(({ resource }, index) =>
       resource === one ? (results[index]?.data?.data ?? []) : [],
     );
@@ -69,36 +75,39 @@ export function useFoundRecords(typed: string) {
   };
   return {
     items: isCurrent
-      ? searched.flatMap((resource) => toItems(resource, recordsOf(resource), { query, variants }))
+      ? searched.flatMap((resource) => toItems(resource, getRecords(resource), { query, variants }))
       : [],
     isSearching:
       typed.trim().length >= 2 && (!isCurrent || results.some(({ isLoading }) => isLoading)),
-    /** Names of resources that could not be searched. */
-    failed: failed.map(({ name }) => translate(`resources.${name}.name`, { ...many, _: name })),
-    /** None could: the way to the server is broken. */
+    /** Names of resources whose search failed. */
+    failed: failed.map(({ name }) => translate(`resources.${name}.name`, { ...plural, _: name })),
+    /** True if all searches failed. */
     hasAllFailed: failed.length === searched.length,
   };
 }
 
-/** `ship 1042` means the order of that number; `112 rue de Lyon` and a spaced-out parcel number have one in them, too. */
-function textsFor({ name }: Searched, query: string): string[] {
-  const number = name === 'orders' ? orderNumberIn(query) : undefined;
+/**
+ * `ship 1042` also searches for order 1042. The whole query is searched too, because addresses and
+ * tracking numbers contain numbers.
+ */
+function searchTexts({ name }: SearchableResource, query: string): string[] {
+  const number = name === 'orders' ? findOrderNumber(query) : undefined;
   return [...new Set([number ?? query, query])];
 }
 
-export type FoundRecords = ReturnType<typeof useFoundRecords>;
+export type RecordSearch = ReturnType<typeof useRecordSearch>;
 
-function useToItems() {
+function useRecordItems() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const orderHint = useOrderHint();
   return (
-    resource: Searched,
+    resource: SearchableResource,
     records: readonly RaRecord[],
-    { query, variants }: Asked,
+    { query, variants }: SearchContext,
   ): PaletteItem[] => {
     const { name, icon, recordRepresentation, search } = resource;
-    const group = translate(`resources.${name}.name`, { ...many, _: name });
+    const group = translate(`resources.${name}.name`, { ...plural, _: name });
     return records.flatMap((record) => {
       const path = `/${name}/${encodeURIComponent(record.id)}${resource.show ? '/show' : ''}`;
       const found = {
@@ -110,36 +119,37 @@ function useToItems() {
         isPlace: true,
         onChoose: () => void navigate(path),
       };
-      const own = variants.filter(
+      const ownVariants = variants.filter(
         ({ productId }) => name === 'products' && productId === record.id,
       );
-      const sold = own.map((variant) => ({
+      const variantItems = ownVariants.map((variant) => ({
         ...found,
         id: `${path}#${variant._id}`,
         title: itemName({ name: variant.productName, variantName: variantName(variant.options) }),
         hint: variant.sku ?? variant.barcode ?? undefined,
         onChoose: () => void navigate(`${path}#${encodeURIComponent(variant._id)}`),
       }));
-      if (sold.length > 0) return sold.length > 1 ? [found, ...sold] : sold;
+      if (variantItems.length > 0)
+        return variantItems.length > 1 ? [found, ...variantItems] : variantItems;
       const order = name === 'orders' ? v.safeParse(Order, record) : undefined;
       if (!order?.success) return [found];
       found.hint = orderHint(order.output);
       const { number } = order.output;
-      const possible = possibleSteps(order.output, new Date());
-      const words = wordsBeside(query, orderNumberIn(query));
+      const available = availableSteps(order.output, new Date());
+      const words = wordsExceptNumber(query, findOrderNumber(query));
       if (words.length === 0) {
         const main = mainTransition(order.output, new Date())?.label;
-        return [found, ...possible.filter((step) => step === main).map(toItem)];
+        return [found, ...available.filter((step) => step === main).map(toItem)];
       }
-      // `refund 1042`: who says what to do means that step and no other.
-      const asked = STEPS.filter((step) => words.every((word) => namesStep(step, word)));
-      const offered = asked.filter((step) => possible.includes(step)).map(toItem);
-      if (offered.length > 0) return [...offered, found];
-      const hints = [asked.length > 0 && translate('commandPalette.notPossible'), found.hint];
+      // `refund 1042` offers only this action.
+      const requested = STEPS.filter((step) => words.every((word) => matchesStep(step, word)));
+      const items = requested.filter((step) => available.includes(step)).map(toItem);
+      if (items.length > 0) return [...items, found];
+      const hints = [requested.length > 0 && translate('commandPalette.notPossible'), found.hint];
       return [{ ...found, hint: hints.filter(Boolean).join(' · ') }];
 
       function toItem(step: Step): PaletteItem {
-        const paper = DOCUMENTS.find((document) => document === step);
+        const documentKind = DOCUMENTS.find((document) => document === step);
         return {
           id: `${path} ${step}`,
           group,
@@ -147,27 +157,26 @@ function useToItems() {
           icon: StepIcon,
           isPlace: false,
           onChoose: () =>
-            paper
-              ? void navigate(printUrl(paper, [String(record.id)]))
+            documentKind
+              ? void navigate(printUrl(documentKind, [String(record.id)]))
               : void navigate(path, { state: { step } }),
         };
       }
     });
   };
 
-  function namesStep(step: Step, word: string): boolean {
+  function matchesStep(step: Step, word: string): boolean {
     const title = translate(`commandPalette.step.${step}`, { number: '' });
     const others = ['any', step].map((one) => translate(`commandPalette.stepWords.${one}`));
     return matchesWords([title, ...others].join(' '), word);
   }
 }
 
-/** What can be asked of an order by its number: names of its page's actions, and its documents. */
+/** Actions of an order that the palette offers: those of its screen, and its documents. */
 const STEPS = [...BULK_TRANSITIONS, 'return', 'refund', 'markPaid', ...DOCUMENTS] as const;
 type Step = (typeof STEPS)[number];
 
-/** Those that the order can take now. */
-function possibleSteps(order: Order, now: Date): Step[] {
+function availableSteps(order: Order, now: Date): Step[] {
   const transitions = nextTransitions(order, now).filter(({ blockedBecause }) => !blockedBecause);
   return STEPS.filter((step) => {
     if (step === 'refund') return !whyNoRefund(order);
@@ -177,10 +186,10 @@ function possibleSteps(order: Order, now: Date): Step[] {
   });
 }
 
-type Asked = { query: string; variants: readonly VariantOfProduct[] };
+type SearchContext = { query: string; variants: readonly VariantOfProduct[] };
 
-/** Whose SKU or barcode was typed, of products that were found by it: their own names do not say so. */
-function useFoundVariants(found: readonly RaRecord[], query: string): VariantOfProduct[] {
+/** Variants whose SKU or barcode matches, of products whose name does not. */
+function useVariantSearch(found: readonly RaRecord[], query: string): VariantOfProduct[] {
   const dataProvider = useDataProvider();
   const productId = found.flatMap(({ id, name, variantCount }) =>
     variantCount > 0 && !matchesWords(String(name), query) ? [id] : [],
@@ -188,12 +197,12 @@ function useFoundVariants(found: readonly RaRecord[], query: string): VariantOfP
   const { data } = useQuery({
     queryKey: ['products', 'palette', 'variants', productId, query],
     enabled: productId.length > 0,
-    // The products stand without them, and another backend may not have them.
+    // Optional: another API may lack variants.
     meta: { isOptional: true },
     queryFn: async ({ signal }) => {
       const { data: variants } = await dataProvider.getList('variants', {
         filter: { productId, q: query },
-        pagination: { page: 1, perPage: perKind },
+        pagination: { page: 1, perPage: RECORDS_PER_RESOURCE },
         signal,
       });
       return v.parse(v.array(VariantOfProduct), variants);
@@ -204,9 +213,9 @@ function useFoundVariants(found: readonly RaRecord[], query: string): VariantOfP
   );
 }
 
-type Searched = ResourceDefinition & Required<Pick<ResourceDefinition, 'search'>>;
+type SearchableResource = ResourceDefinition & Required<Pick<ResourceDefinition, 'search'>>;
 
-/** What tells two orders of one customer apart: `Théo Diallo · 12 Nov · €47.50 · Shipped`. */
+/** Distinguishes orders of one customer: `Théo Diallo · 12 Nov · €47.50 · Shipped`. */
 function useOrderHint(): (order: Order) => string {
   const translate = useTranslate();
   const locale = useLocale();
