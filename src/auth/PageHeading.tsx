@@ -39,7 +39,7 @@ export function StepHeading({ title, step, children, isField }: StepHeadingProps
       <p className="auth-progress">
         <span className="auth-progress-bar" aria-hidden="true">
           {Array.from({ length: STEPS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the bar have nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its index
             <span key={index} data-done={index < step || undefined} />
           ))}
         </span>

@@ -167,7 +167,7 @@ type FieldProps = {
   children: (input: InputProps) => ReactNode;
 };
 
-/** A label, its input, and what is wrong with it. */
+/** A label, an input and its problem. */
 export function Field(props: FieldProps) {
   const { label, problem, hint, describedBy, boxClassName = 'auth-box', dir, children } = props;
   const id = useId();

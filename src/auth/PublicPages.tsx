@@ -32,7 +32,7 @@ type State = { page?: ComponentType; hasFailed?: boolean };
 function lazyPage(load: Load): ComponentType {
   let fetched: ComponentType | undefined;
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, when its module is loaded
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, at module load
   return function LazyPage() {
     const [{ page, hasFailed }, setState] = useState<State>(() => ({
       ...(fetched && { page: fetched }),

@@ -33,7 +33,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     Object.entries(toast.values ?? {}).map(([name, value]) => [name, String(value)]),
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but that the message stays while it is read
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className="auth-toast"
       data-tone={toast.tone}

@@ -38,7 +38,7 @@ export function safeReturnPath(path: string): string | undefined {
 }
 
 function hasControlCharacter(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line ends from URLs, so they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers remove tabs and line breaks from URLs
   return /[\u0000-\u0020\u007f\u2028\u2029]/.test(text);
 }
 

@@ -149,7 +149,7 @@ function SeriesPlot({ series, name, ...ids }: { series: Series; name: string } &
   const pointsAt = (at: number | null) =>
     at === null ? {} : { point: points[at], before: previous?.[at] };
 
-  function labelOf(index: number): string {
+  function pointLabel(index: number): string {
     const { point, before } = pointsAt(index);
     if (!point) return '';
     const values = { at: formatStart(point.start), value: text(point.value) };
@@ -181,7 +181,7 @@ function SeriesPlot({ series, name, ...ids }: { series: Series; name: string } &
       span={series}
       values={[...points, ...(previous ?? [])].map(({ value }) => value)}
       format={format}
-      pointLabel={labelOf}
+      pointLabel={pointLabel}
       readout={readout}
       bar={(index, { x, width, scale, opacity }) => (
         <rect

@@ -65,7 +65,7 @@ function StackedBar({ values, sum, styles }: StackedBarProps) {
   const starts = values.map((_, index) => values.slice(0, index).reduce((a, b) => a + b, 0));
   const percent = (value: number) => (sum === 0 ? 0 : (value / sum) * 100);
   return (
-    <Whole width="100%" height={28} aria-hidden>
+    <BarSvg width="100%" height={28} aria-hidden>
       <SeriesPatterns id={id} styles={styles} />
       <rect className="ground" width="100%" height={28} />
       {values.map((value, index) => {
@@ -73,7 +73,7 @@ function StackedBar({ values, sum, styles }: StackedBarProps) {
         const length = percent(value);
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its index
             key={index}
             className="bar"
             x={`${isRtl ? 100 - start - length : start}%`}
@@ -83,11 +83,11 @@ function StackedBar({ values, sum, styles }: StackedBarProps) {
           />
         );
       })}
-    </Whole>
+    </BarSvg>
   );
 }
 
-const Whole = styled('svg')(({ theme }) => ({
+const BarSvg = styled('svg')(({ theme }) => ({
   display: 'block',
   marginBottom: theme.spacing(1.5),
   borderRadius: 6,

@@ -116,7 +116,7 @@ function StackPlot({ stack, parts, styles, name, ...ids }: StackPlotProps) {
           const above = scale(sumCounts(counts.slice(part)));
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its index
               key={part}
               className="bar"
               {...place}

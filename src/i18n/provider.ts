@@ -13,7 +13,7 @@ const resourceTopics: Record<string, string> = { users: 'customers', profile: 's
  * unchanged, which lets texts of the server pass.
  */
 export function createI18nProvider(language: Language = currentLanguage()): I18nProvider {
-  const messages = messagesOf(language);
+  const messages = createMessages(language);
   const polyglot = polyglotI18nProvider(() => messages, language, undefined, {
     ...createMissingKeyHandler(messages),
     replace: createInterpolation(language),
@@ -33,13 +33,13 @@ export function useI18n(): I18nProvider {
   return useMemo(() => createI18nProvider(language), [language]);
 }
 
-function messagesOf(language: Language) {
+function createMessages(language: Language) {
   const texts = loadedTexts(language);
-  if (!isOfConsole(texts)) throw new Error('Load the texts of the console before drawing it.');
+  if (!hasConsoleTexts(texts)) throw new Error('Load the texts of the console before drawing it.');
   return { ...texts, resources: nestFieldLabels(texts) };
 }
 
-function isOfConsole(texts: Texts): texts is Texts & TranslationMessages {
+function hasConsoleTexts(texts: Texts): texts is Texts & TranslationMessages {
   return 'ra' in texts;
 }
 
@@ -61,12 +61,12 @@ function nestFieldLabels({ resources, ...topics }: Texts): Texts {
  */
 function createInterpolation(language: Language) {
   const locale = intlLocale(language);
-  const isApart = languageDirection(language) === 'rtl';
+  const isIsolated = languageDirection(language) === 'rtl';
   return function replace(this: string, placeholder: RegExp, read: Read): string {
     return this.replace(placeholder, (expression: string, name: string) => {
       const value = read(expression, name);
       if (typeof value === 'number') return numberText(value, locale);
-      return isApart && value !== expression ? `\u2068${value}\u2069` : String(value);
+      return isIsolated && value !== expression ? `\u2068${value}\u2069` : String(value);
     });
   };
 }

@@ -226,15 +226,15 @@ function StoreBanners() {
 }
 
 function useDelayed(milliseconds: number): boolean {
-  const [isLater, setLater] = useState(false);
+  const [hasElapsed, setElapsed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), milliseconds);
+    const timer = setTimeout(() => setElapsed(true), milliseconds);
     return () => clearTimeout(timer);
   }, [milliseconds]);
-  return isLater;
+  return hasElapsed;
 }
 
-/** Says that the connection is gone while it is; what is on screen stays. */
+/** Shown while the browser is offline. */
 function OfflineBanner() {
   const translate = useTranslate();
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);

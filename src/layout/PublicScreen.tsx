@@ -15,7 +15,7 @@ export default function PublicScreen() {
         path={toPublicPath(pathname) ?? '/login'}
         // The state has the requested page. It is passed on to the other public pages.
         onNavigate={(next) => navigate(next, { state })}
-        onSignedIn={(asked) => navigate(pageToOpen(asked), { replace: true })}
+        onSignedIn={(requestedPath) => navigate(pageToOpen(requestedPath), { replace: true })}
       />
       <PublicToaster />
     </>

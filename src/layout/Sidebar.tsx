@@ -210,7 +210,7 @@ function useToggleShortcut(toggle: () => void) {
 
 function useCloseOnNavigation(closeSheet: () => void) {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells one visit from the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is new at each navigation
   useEffect(closeSheet, [key, closeSheet]);
 }
 

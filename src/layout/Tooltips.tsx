@@ -16,7 +16,7 @@ const TooltipBubble = lazyAgain(loadBubble, {
  * else its `aria-label`, while it is hovered or focused. On touch only descriptions are shown.
  * `data-tooltip="right"` places the tooltip beside the element.
  *
- *  One MUI `Tooltip` around each element would add 12 kB to every screen.
+ * One MUI `Tooltip` around each element would add 12 kB to every screen.
  */
 export function Tooltips() {
   const { pathname } = useLocation();

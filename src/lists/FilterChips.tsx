@@ -21,10 +21,10 @@ import {
 export function FilterChips({ filters }: { filters: readonly ListFilter[] }) {
   const { filterValues } = useListFilterContext();
   const activeFilters = getActiveFilters(filters, filterValues);
-  return activeFilters.length > 0 && <Chips inForce={activeFilters} />;
+  return activeFilters.length > 0 && <Chips activeFilters={activeFilters} />;
 }
 
-function Chips({ inForce }: { inForce: readonly ListFilter[] }) {
+function Chips({ activeFilters }: { activeFilters: readonly ListFilter[] }) {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
   const list = useNextFocus<HTMLUListElement>('button');
@@ -36,7 +36,7 @@ function Chips({ inForce }: { inForce: readonly ListFilter[] }) {
       aria-label={translate('listing.activeFilters')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
     >
-      {inForce.map((filter) => (
+      {activeFilters.map((filter) => (
         <li key={filter.name}>
           {filter.reference ? (
             <ReferenceChip filter={filter} reference={filter.reference} />
@@ -46,7 +46,10 @@ function Chips({ inForce }: { inForce: readonly ListFilter[] }) {
         </li>
       ))}
       <li>
-        <Button size="small" onClick={() => setFilters(withoutFilters(filterValues, inForce))}>
+        <Button
+          size="small"
+          onClick={() => setFilters(withoutFilters(filterValues, activeFilters))}
+        >
           {translate('listing.clearFilters')}
         </Button>
       </li>

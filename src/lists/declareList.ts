@@ -216,7 +216,7 @@ export interface ListDeclaration
   columns: readonly ListField[];
   hidden: string[];
   card: readonly (readonly ListField[])[];
-  cardHead: ListField | undefined;
+  cardHeader: ListField | undefined;
   sortOptions: readonly (SortPayload & { label: string })[];
 }
 
@@ -271,7 +271,7 @@ export function declareList(declaration: PlainDeclaration): ListDeclaration {
     card:
       declaration.card?.map(findFields) ??
       shown.filter(({ name }) => name !== title).map((one) => [one]),
-    cardHead: fields.find(({ name }) => name === declaration.cardHeader),
+    cardHeader: fields.find(({ name }) => name === declaration.cardHeader),
     sortOptions: createSortOptions(entries, sort),
     rules: {
       filters: Object.assign({}, searchRule(contract), ...filters.map(({ rules }) => rules)),

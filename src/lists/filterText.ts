@@ -99,8 +99,8 @@ export function withoutFilters(
   values: Record<string, unknown>,
   filters: readonly ListFilter[],
 ): Record<string, unknown> {
-  const taken = filters.flatMap(({ sources }) => sources);
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !taken.includes(name)));
+  const removed = filters.flatMap(({ sources }) => sources);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !removed.includes(name)));
 }
 
 function isEmpty(value: unknown): boolean {

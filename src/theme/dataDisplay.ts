@@ -3,7 +3,7 @@ import type { Tint } from './palette.ts';
 
 type Tone = 'primary' | 'success' | 'warning' | 'error' | 'info' | 'default' | 'secondary';
 
-function tintOf(theme: Theme, tone: Tone): Tint {
+function tintColours(theme: Theme, tone: Tone): Tint {
   if (tone === 'primary') return theme.palette.tint.accent;
   if (tone === 'default' || tone === 'secondary') return theme.palette.tint.neutral;
   return theme.palette.tint[tone];
@@ -23,7 +23,7 @@ export const dataDisplayOverrides: NonNullable<ThemeOptions['components']> = {
     variants: tones.map((color) => ({
       props: { variant: 'filled' as const, color },
       style: ({ theme }: { theme: Theme }) => {
-        const tint = tintOf(theme, color);
+        const tint = tintColours(theme, color);
         return {
           backgroundColor: tint.background,
           color: tint.text,
@@ -46,7 +46,7 @@ export const dataDisplayOverrides: NonNullable<ThemeOptions['components']> = {
     variants: (['success', 'warning', 'error', 'info'] as const).map((severity) => ({
       props: { variant: 'standard' as const, severity },
       style: ({ theme }: { theme: Theme }) => {
-        const tint = tintOf(theme, severity);
+        const tint = tintColours(theme, severity);
         return {
           backgroundColor: tint.background,
           color: tint.text,

@@ -43,13 +43,13 @@ declare module '@mui/material/Typography' {
 export type Colours = NonNullable<ThemeOptions['palette']> &
   OwnColours & { text: { primary: string; secondary: string; disabled: string } };
 
-function primaryOf({ accent, accentDark, accentLight, onAccent }: BrandColours) {
+function primaryColours({ accent, accentDark, accentLight, onAccent }: BrandColours) {
   return { main: accent, dark: accentDark, light: accentLight, contrastText: onAccent };
 }
 
 export const light: Colours = {
   mode: 'light',
-  primary: primaryOf(brand.light),
+  primary: primaryColours(brand.light),
   secondary: { main: '#3F464D', dark: '#1B1F23', light: '#6B727A', contrastText: '#FFFFFF' },
   success: { main: '#1B7A43', dark: '#14602F', light: '#3E9A63', contrastText: '#FFFFFF' },
   warning: { main: '#9A5B0B', dark: '#7A4607', light: '#C98A2E', contrastText: '#FFFFFF' },
@@ -82,7 +82,7 @@ export const light: Colours = {
 
 export const dark: Colours = {
   mode: 'dark',
-  primary: primaryOf(brand.dark),
+  primary: primaryColours(brand.dark),
   secondary: { main: '#C9C7C1', dark: '#A9A7A1', light: '#ECEAE5', contrastText: '#171816' },
   success: { main: '#7BDDA0', dark: '#4FC27C', light: '#A6EBC0', contrastText: '#06281A' },
   warning: { main: '#F2BE6A', dark: '#DBA043', light: '#F8D69C', contrastText: '#2C1B02' },

@@ -46,9 +46,9 @@ const typography: NonNullable<ThemeOptions['typography']> = {
   },
 };
 
-type Look = Pick<ThemeOptions, 'components' | 'direction'>;
+type SharedOptions = Pick<ThemeOptions, 'components' | 'direction'>;
 
-function createConsoleTheme(palette: Colours, look: Look): ThemeOptions {
+function createConsoleTheme(palette: Colours, sharedOptions: SharedOptions): ThemeOptions {
   const quiet = { fontWeight: 400, color: palette.text.secondary };
   return {
     palette,
@@ -57,7 +57,7 @@ function createConsoleTheme(palette: Colours, look: Look): ThemeOptions {
     shape: { borderRadius: 8 },
     // Below 768 px is a phone (L2), also for react-admin's components, which use `sm`.
     breakpoints: { values: { xs: 0, sm: 768, md: 1024, lg: 1280, xl: 1600 } },
-    ...look,
+    ...sharedOptions,
   };
 }
 
@@ -90,6 +90,9 @@ export function createThemes(
     RaList: { defaultProps: list },
     RaInfiniteList: { defaultProps: list },
   };
-  const look = { components, direction };
-  return { lightTheme: createConsoleTheme(light, look), darkTheme: createConsoleTheme(dark, look) };
+  const sharedOptions = { components, direction };
+  return {
+    lightTheme: createConsoleTheme(light, sharedOptions),
+    darkTheme: createConsoleTheme(dark, sharedOptions),
+  };
 }

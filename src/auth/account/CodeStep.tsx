@@ -170,8 +170,8 @@ function ResendTimer({ until, isBusy, onResend }: ResendTimerProps) {
 }
 
 function countdownAnnouncement(left: number): string {
-  if (left === 0) return text('account.code.saidNow');
-  return left <= 10 ? text('account.code.said10') : text('account.code.said30');
+  if (left === 0) return text('account.code.announceNow');
+  return left <= 10 ? text('account.code.announce10') : text('account.code.announce30');
 }
 
 function clockTime(seconds: number): string {
@@ -248,7 +248,7 @@ function CodeField({ value, onChange, problem, describedBy, inputRef }: CodeFiel
             onBlur={() => setCaret(undefined)}
           />
           {Array.from({ length: CODE_LENGTH }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its index
             <span key={index} aria-hidden="true" data-active={index === active || undefined}>
               {value[index]}
             </span>

@@ -160,17 +160,17 @@ export function comparedPeriod(
  * Formats a period in a time zone: `21 Nov 2026`, `1 – 21 Nov 2026`, `14 Nov 2026, 00:00 – 11:30`.
  */
 export function spanText({ from, to }: Period, timeZone: string, locale: string): string {
-  const isWhole = isMidnight(from, timeZone) && isMidnight(to, timeZone);
+  const isWholeDays = isMidnight(from, timeZone) && isMidnight(to, timeZone);
   const format = new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: isOneDay({ from, to }, timeZone) ? 'short' : undefined,
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    ...(!isWhole && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    ...(!isWholeDays && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   });
   // `to` is exclusive; whole days are shown inclusively.
-  return format.formatRange(from, isWhole ? new Date(to.getTime() - 1) : to);
+  return format.formatRange(from, isWholeDays ? new Date(to.getTime() - 1) : to);
 }
 
 function isOneDay({ from, to }: Period, timeZone: string): boolean {

@@ -16,7 +16,7 @@ export type BarRow = {
   bar?: { from: number; to: number; styleIndex: number };
   /** Index of a style: shows a square before the name instead of a bar. */
   swatch?: number;
-  /** URL of what is behind it. */
+  /** URL of its records. */
   to?: string | undefined;
 };
 

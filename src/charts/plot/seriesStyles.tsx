@@ -52,7 +52,7 @@ export function SeriesPatterns({ id, styles }: { id: string; styles: readonly Se
     <defs>
       {styles.map(({ colour, background, path }, index) => (
         <pattern
-          // biome-ignore lint/suspicious/noArrayIndexKey: a style is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a style is identified by its index
           key={index}
           id={`${id}-${index}`}
           width={8}

@@ -251,7 +251,7 @@ export const orders: Translated<typeof english> = {
       stopped: 'لم تجرِ المحاولة',
     },
   },
-  told: {
+  outcome: {
     done: {
       accept: 'تم قبول الطلب %{number}',
       pack: 'بدأ تجهيز الطلب %{number}',

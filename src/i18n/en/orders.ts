@@ -245,7 +245,7 @@ export const orders = {
     },
   },
   /** Results of a change. */
-  told: {
+  outcome: {
     done: {
       accept: 'Order %{number} accepted',
       pack: 'Packing of order %{number} started',

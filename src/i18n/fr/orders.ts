@@ -244,7 +244,7 @@ export const orders: Translated<typeof english> = {
       stopped: 'Non tentée',
     },
   },
-  told: {
+  outcome: {
     done: {
       accept: 'Commande %{number} acceptée',
       pack: 'Préparation de la commande %{number} commencée',

@@ -84,7 +84,7 @@ export function useOrderNews(pathname: string, showsOrders: boolean) {
     watch.current = watchOrders({ owner, onSignal, onSeen: (seen) => change({ seen }) });
     const stopReading = onListRead(queryClient, () => now.current.latest, {
       onRead: (query, signalAtFetch) => {
-        if (!place.current.isHere || !signalAtFetch) return;
+        if (!place.current.showsOrders || !signalAtFetch) return;
         const isPlain = isUnfilteredList(query);
         const listed = isPlain ? queryTotal(query) : undefined;
         const total = Math.max(signalAtFetch.total, listed ?? 0);
@@ -163,7 +163,7 @@ function displayedTotal(queryClient: QueryClient): number | undefined {
 function onListRead(
   queryClient: QueryClient,
   getLatest: () => OrderSignal | null,
-  { onRead }: { onRead: (query: Query, toldThen: OrderSignal | null) => void },
+  { onRead }: { onRead: (query: Query, signalAtFetch: OrderSignal | null) => void },
 ): () => void {
   const signals = new WeakMap<Query, OrderSignal | null>();
   return queryClient.getQueryCache().subscribe((event) => {

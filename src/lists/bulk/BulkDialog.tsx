@@ -247,7 +247,7 @@ type Settled = 'done' | 'same' | 'asBefore';
  * Calls `action` for each record, four at a time, and collects the results. Records that fail stay
  * selected and can be retried.
  *
- *  `action` resolves with the state to show. It rejects when it failed, with an `UnconfirmedError`
+ * `action` resolves with the state to show. It rejects when it failed, with an `UnconfirmedError`
  * when the outcome is unknown. `onFinish` is called after each run, before its results are shown.
  * `draft` holds the answers of the form and is discarded at the end.
  */

@@ -13,7 +13,7 @@ import { tellError } from '../../ui/queryClient.ts';
 import { useFocusPassedOn } from '../../ui/useRestoredFocus.ts';
 
 // Lazy: few selections span several pages.
-const SelectedRecords = lazyPart(() => import('./SelectedRecordsDialog.tsx'));
+const SelectedRecordsDialog = lazyPart(() => import('./SelectedRecordsDialog.tsx'));
 
 interface Props {
   /** The list's cards, which show records of other pages. */
@@ -67,7 +67,7 @@ export function SelectionBar({ cards, children }: Props) {
       </Box>
       <Box sx={actionsSx}>{children}</Box>
       <Suspense fallback={null}>
-        {isShowing && <SelectedRecords cards={cards} onClose={() => setShowing(false)} />}
+        {isShowing && <SelectedRecordsDialog cards={cards} onClose={() => setShowing(false)} />}
       </Suspense>
     </Box>
   );

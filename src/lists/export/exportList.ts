@@ -47,7 +47,7 @@ const PAGE_RETRIES = 6;
 /**
  * Writes all rows of the filtered list, page by page, to a CSV file, and returns their number.
  *
- *  Codes are translated. Amounts are plain decimals, with their currency in another column. Moments
+ * Codes are translated. Amounts are plain decimals, with their currency in another column. Moments
  * are ISO 8601, in UTC and in the store's zone. References are names. Written rows are kept as
  * blobs outside the JavaScript heap, so a million rows fit.
  */

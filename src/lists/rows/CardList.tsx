@@ -97,11 +97,11 @@ export function CardLink({
   title?: string;
   children: ReactNode;
 }) {
-  const choosing = useContext(SelectionOnly);
+  const checkboxIdPrefix = useContext(SelectionOnly);
   const record = useRecordContext();
-  if (choosing !== null) {
+  if (checkboxIdPrefix !== null) {
     return (
-      <label htmlFor={`${choosing}${record?.id}`} className={cardClasses.link}>
+      <label htmlFor={`${checkboxIdPrefix}${record?.id}`} className={cardClasses.link}>
         {children}
       </label>
     );

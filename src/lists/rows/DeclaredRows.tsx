@@ -83,13 +83,13 @@ function renderCell(list: ListDeclaration, field: ListField, row: RaRecord) {
 
 export function DeclaredCards({ list, isSelectable }: RowsProps) {
   const translate = useTranslate();
-  const { cardHead } = list;
+  const { cardHeader } = list;
   const renderers = useMemo(() => cardRenderers(list), [list]);
   return (
     <ReferenceNames list={list} fields={list.card.flat()}>
-      {cardHead && (
-        <Typography variant="hint" sx={cardHeadSx}>
-          {translate(cardHead.label)}
+      {cardHeader && (
+        <Typography variant="hint" sx={cardHeaderSx}>
+          {translate(cardHeader.label)}
         </Typography>
       )}
       <CardList
@@ -114,7 +114,7 @@ function cardRenderers(list: ListDeclaration) {
   };
 }
 
-const cardHeadSx = { m: 0, px: 2, pb: 0.5, textAlign: 'end' };
+const cardHeaderSx = { m: 0, px: 2, pb: 0.5, textAlign: 'end' };
 
 type ListColumnProps<RecordType extends RaRecord> = Omit<
   DataTableColumnProps<RecordType>,

@@ -6,7 +6,7 @@ import { nextTransitions } from '../../../domain/orderTransitions.ts';
 /** A translation key with its values; `money` is in minor units. */
 type DoneText = { title: string; values?: Record<string, string | number>; money?: number };
 
-const texts = 'orders.told.done';
+const texts = 'orders.outcome.done';
 
 /** Message after an action: `before` is the order at the request, `after` the current order. */
 export function doneText(before: Order, after: Order, body: OrderUpdate): DoneText {

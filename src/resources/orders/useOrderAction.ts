@@ -105,11 +105,11 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
       const amount = formatMoney(money, before.currency, locale);
       const done = translate(title, { number, amount, ...values });
       const isPaidBack = money > 0;
-      const payBack = isPaidBack ? translate('orders.told.payBack', { amount }) : undefined;
+      const payBack = isPaidBack ? translate('orders.outcome.payBack', { amount }) : undefined;
       showToast({
         tone: 'success',
         ...(outcome.isLate
-          ? { title: 'orders.told.savedAfterAll', text: payBack ?? done }
+          ? { title: 'orders.outcome.savedAfterAll', text: payBack ?? done }
           : { title: done, text: payBack }),
       });
       return;
@@ -117,10 +117,10 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
     if (outcome.kind === 'changed') {
       const at = clockTime(outcome.order.updatedAt, timeZone, locale);
       const titleKey = isOwnAction(before, outcome.order)
-        ? 'orders.told.ownChange'
-        : 'orders.told.changed';
+        ? 'orders.outcome.ownChange'
+        : 'orders.outcome.changed';
       const text = translate(titleKey, { number, time: at });
-      showToast({ tone: 'warning', title: 'orders.told.nothingSaved', text });
+      showToast({ tone: 'warning', title: 'orders.outcome.nothingSaved', text });
       return;
     }
     if (outcome.kind === 'refused') {
@@ -131,14 +131,14 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
     if (outcome.kind === 'unknown') {
       showToast({
         tone: 'warning',
-        title: 'orders.told.unknown',
-        text: 'orders.told.unknownText',
+        title: 'orders.outcome.unknown',
+        text: 'orders.outcome.unknownText',
       });
     } else if (outcome.isNoAnswer) {
       showToast({
         tone: 'error',
-        title: 'orders.told.notSaved',
-        text: 'orders.told.notSavedText',
+        title: 'orders.outcome.notSaved',
+        text: 'orders.outcome.notSavedText',
       });
     } else {
       tellError(outcome.error);

@@ -48,13 +48,13 @@ interface StatesProps {
 /** The statuses of an order without redundant ones: "Shipped" needs no "Sent". */
 export function OrderStates({ order, hasHelp = false }: StatesProps) {
   const { status, paymentStatus, fulfilmentStatus } = order;
-  const isSaid =
+  const isImplied =
     Object.hasOwn(impliedFulfilment, status) && impliedFulfilment[status] === fulfilmentStatus;
   return (
     <>
       <OrderStatusChip value={status} hasHelp={hasHelp} />
       <PaymentChip value={paymentStatus} hasHelp={hasHelp} />
-      {!isSaid && <FulfilmentChip value={fulfilmentStatus} />}
+      {!isImplied && <FulfilmentChip value={fulfilmentStatus} />}
     </>
   );
 }
@@ -76,7 +76,7 @@ interface Props {
 const statesWithHelp = ['status.confirmed', 'payment.authorized', 'payment.voided'];
 
 function createChip(area: string, tones: Record<string, Tone>) {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each chip, when this module is loaded
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each chip, at module load
   return function Chip({ value, hasHelp = false }: Props) {
     const translate = useTranslate();
     const tone = (Object.hasOwn(tones, value) ? tones[value] : undefined) ?? 'neutral';

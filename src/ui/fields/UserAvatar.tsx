@@ -33,13 +33,13 @@ export function UserAvatar({ user, size = 32 }: { user: SessionUser | null; size
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (
-        initialOf(user)
+        getInitial(user)
       )}
     </Avatar>
   );
 }
 
-function initialOf(user: SessionUser | null): string {
+function getInitial(user: SessionUser | null): string {
   const [first] = user?.name?.trim() ?? '';
   return first?.toUpperCase() ?? 'U';
 }

@@ -16,10 +16,10 @@ export function useCategoryTree() {
   return useQuery({
     queryKey: ['categories', 'getList', 'tree'],
     queryFn: async ({ signal }) => {
-      const asked = { sort: { field: 'position', order: 'ASC' }, filter: {}, signal } as const;
+      const params = { sort: { field: 'position', order: 'ASC' }, filter: {}, signal } as const;
       const rows: CategoryRecord[] = [];
       const pages = pagesOf((pagination) =>
-        dataProvider.getList<CategoryRecord>('categories', { ...asked, pagination }),
+        dataProvider.getList<CategoryRecord>('categories', { ...params, pagination }),
       );
       for await (const page of pages) rows.push(...page);
       return { data: rows.map((row) => withPath(row, rows)), total: rows.length };

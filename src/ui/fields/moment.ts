@@ -56,8 +56,13 @@ export function timeToday(iso: string, timeZone: string, locale: string, now: Da
 
 /** With the zone's name: `12 November 2026 at 14:05 CET`. */
 export function fullMoment(iso: string, timeZone: string, locale: string): string {
-  const whole = { day: 'numeric', month: 'long', year: 'numeric', timeZoneName: 'short' } as const;
-  return formatOr(iso, timeZone, locale, { ...whole, ...clock });
+  const dateOptions = {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZoneName: 'short',
+  } as const;
+  return formatOr(iso, timeZone, locale, { ...dateOptions, ...clock });
 }
 
 /** Returns invalid dates unchanged. */
@@ -75,7 +80,7 @@ function formatOr(
 function otherYear(now: Date, iso: string, timeZone: string): { year?: 'numeric' } {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return {};
-  return yearOf(at, timeZone) === yearOf(now, timeZone) ? {} : { year: 'numeric' };
+  return getYear(at, timeZone) === getYear(now, timeZone) ? {} : { year: 'numeric' };
 }
 
 function relative(age: number, days: number, locale: string): string {
@@ -86,6 +91,6 @@ function relative(age: number, days: number, locale: string): string {
   return format.format(-days, 'day');
 }
 
-function yearOf(at: Date, timeZone: string): string {
+function getYear(at: Date, timeZone: string): string {
   return dateFormat('en', { timeZone, year: 'numeric' }).format(at);
 }

@@ -30,10 +30,10 @@ const SAVED = [
   forms.savedAfterAll,
   settings.saved.named,
   settings.saved.counted,
-  orders.told.savedAfterAll,
-  ...Object.values(orders.told.done),
+  orders.outcome.savedAfterAll,
+  ...Object.values(orders.outcome.done),
 ].flatMap(patternsOf);
-const NOT_SAVED: string[] = [forms.notSaved, orders.told.notSaved];
+const NOT_SAVED: string[] = [forms.notSaved, orders.outcome.notSaved];
 
 /** One for each plural form; a placeholder stands for any text. */
 function patternsOf(text: string): RegExp[] {
