@@ -5,21 +5,21 @@ import { createRandom, type Random } from '../../demo/random.ts';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { median } from './screenTimes.ts';
 
-/** What a shop's people did to a store in a while, and what the store said to it. */
+/** Changes and responses of a benchmark with many people. */
 export type Load = {
-  /** Milliseconds of each answer, shortest first. */
+  /** Milliseconds of each response, ascending. */
   times: readonly number[];
-  /** Orders that were changed, and changes that the store refused because somebody else had been quicker. */
+  /** Changed orders, and changes refused because somebody else was faster. */
   changed: number;
   conflicts: number;
-  /** What should not have happened: `500 PUT /merchant/orders/…`. */
+  /** Unexpected responses: `500 PUT /merchant/orders/…`. */
   errors: readonly string[];
-  /** Resident megabytes of the store's process, at the beginning and at the end of the while. */
+  /** Resident megabytes of the store's process, at the beginning and at the end. */
   memory: { before: number; after: number };
 };
 
 const WARM_UP_MS = 15_000;
-/** Who got something looks at it before asking for more. */
+/** Time to read a response before the next request. */
 const PAUSE_MS: Pause = [300, 900];
 const SAMPLE_MS = 1000;
 
@@ -27,16 +27,16 @@ type Pause = readonly [least: number, most: number];
 type While = {
   people: number;
   milliseconds: number;
-  /** The process whose memory is looked at. */
+  /** The process whose memory is measured. */
   pid: number;
-  /** Milliseconds between two things that one does; none for as much as the store can bear. */
+  /** Milliseconds between two actions of one person; undefined for maximum load. */
   pause?: Pause;
   warmUp?: number;
 };
 
 /**
- * So many people, each signed in, who read lists and change orders through HTTP, each one thing after
- * the other, at processes of one store in turn. What happens in the first seconds is not told.
+ * Simulates signed-in people who read lists and change orders over HTTP, each in sequence, on the processes of one
+ * store in turn. The first seconds are not measured.
  */
 export async function workAt(
   urls: readonly [string, ...string[]],
@@ -48,7 +48,7 @@ export async function workAt(
     if (performance.now() > began + warmUp) change(noted);
   };
   const signedIn: Colleague[] = [];
-  // One after the other: many sign-ins with one phone at once are taken for guesses.
+  // In sequence: simultaneous sign-ins with one phone would be limited.
   for (let index = 0; index < people; index += 1) {
     signedIn.push(await signIn({ url: `${urls[index % urls.length] ?? urls[0]}/api`, note }));
   }
@@ -110,7 +110,7 @@ const readOrders: Step = (colleague, random) =>
   ]);
 const readCustomers: Step = readOne('/users', lists.customers);
 
-/** The figures of thirty days beside those of the thirty before, and what waits. */
+/** Metrics of thirty days compared with the thirty before, and what needs attention. */
 const readDashboard: Step = (colleague) => {
   const to = new Date();
   const from = new Date(to.getTime() - 30 * 86_400_000);
@@ -121,7 +121,7 @@ const readDashboard: Step = (colleague) => {
   );
 };
 
-/** Opens an order of the first pages and moves it on, or writes a note. */
+/** Opens a recent order and runs its transition, or writes a note. */
 const changeOrder: Step = async (colleague, random) => {
   const status = random.pick(['pending', 'confirmed', 'shipped', 'delivered']);
   const first = random.whole(0, 40);
@@ -138,7 +138,7 @@ const changeOrder: Step = async (colleague, random) => {
   const body = next[status] ? { status: next[status] } : { note: 'Called the customer.' };
   const headers = { 'Idempotency-Key': randomUUID(), ...(etag && { 'If-Match': etag }) };
   const answer = await call(colleague, 'PUT', path, { body, headers });
-  // Somebody else was quicker: the console reads the order again and asks.
+  // Somebody else was faster: the console would read the order again and ask.
   const isConflict = answer.status === 412 || answer.status === 409;
   colleague.note((noted) => {
     if (isConflict) noted.conflicts += 1;
@@ -183,7 +183,7 @@ async function call(
   return answer;
 }
 
-/** A connection that fails is an answer with the status 0. */
+/** A failed connection is a response with status 0. */
 async function send(
   { url, token }: Caller & { token?: string },
   method: string,

@@ -5,20 +5,20 @@ import { withoutStream } from './withoutStream.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What a merchant does again and again on a screen. */
+/** A frequent interaction on a screen. */
 interface Interaction {
   name: string;
   path: string;
-  /** What stands there once the screen can be used. */
+  /** Content that shows that the screen is ready. */
   ready: string;
-  /** Once, before it is measured. */
+  /** Runs once before the measurement. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** One after the other, each followed by a rest. */
+  /** In sequence, with a rest after each. */
   steps: readonly ((page: Page) => Promise<unknown>)[];
 }
 
 const cpuSlowdown = 4;
-/** Milliseconds between two keys of somebody who types quickly, and between two clicks. */
+/** Milliseconds between two keys of a fast typist, and between two clicks. */
 const rest = 150;
 
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
@@ -28,7 +28,7 @@ const click = (role: 'button' | 'checkbox' | 'link', name: string | RegExp) => (
 /** Milliseconds between press and release. */
 const held = 60;
 
-/** As a mouse does it: `click` runs scripts of its own in the page between press and paint. */
+/** Like a mouse: Playwright's `click` runs scripts in the page between press and paint. */
 async function clickOn(place: Locator): Promise<void> {
   const page = place.page();
   await place.hover();
@@ -188,13 +188,13 @@ export const interactions: readonly Interaction[] = [
 
 export interface InteractionTime {
   name: string;
-  /** Milliseconds until the next paint: of 95 in a hundred, and of the slowest. */
+  /** Milliseconds until the next paint: 95th percentile and maximum. */
   p95: number;
   slowest: number;
   count: number;
 }
 
-/** Interaction to Next Paint, with a quarter of the processor. */
+/** Interaction to Next Paint, with a quarter of the CPU. */
 export async function timesOfInteractions(
   browser: Browser,
   baseURL: string,
@@ -231,7 +231,7 @@ async function measure(page: Page, { path, ready, prepare, steps }: Interaction)
   }
   await page.waitForTimeout(1000);
   const found = (await page.evaluate(recall)).toSorted((one, other) => one - other);
-  // What took less than is told of took no longer than that.
+  // Interactions below the observer's threshold count with the threshold.
   const all = [...Array<number>(Math.max(0, steps.length - found.length)).fill(16), ...found];
   return {
     p95: all[Math.ceil(all.length * 0.95) - 1] ?? 0,
@@ -240,7 +240,7 @@ async function measure(page: Page, { path, ready, prepare, steps }: Interaction)
   };
 }
 
-/** In the page: how long each interaction took, by the browser's own number for it. */
+/** Runs in the page: durations of interactions from the Event Timing API. */
 function observe() {
   const seen = new Map<number, number>();
   Reflect.set(window, 'seenInteractions', seen);
@@ -263,7 +263,7 @@ function recall(): number[] {
   return seen instanceof Map ? [...seen.values()].map(Number) : [];
 }
 
-/** A hundred promotions that can be combined, some sixty a day: what the form of one is checked beside. */
+/** A hundred combinable promotions, some sixty a day, for the warnings of a promotion's form. */
 export async function addPromotions(baseURL: string, state: State): Promise<void> {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   for (let index = 0; index < 100; index += 1) {
@@ -280,7 +280,7 @@ export async function addPromotions(baseURL: string, state: State): Promise<void
   }
 }
 
-/** As many products as a sheet holds; the first in as many variants as there can be, in nobody's way. */
+/** As many products as a sheet holds; the first has the maximum number of variants. */
 export async function addProducts(baseURL: string, state: State): Promise<void> {
   const values = (count: number) => Array.from({ length: count }, (_, index) => `V${index}`);
   const options = [20, 10, 10].map((count, at) => ({
@@ -303,7 +303,7 @@ export async function addProducts(baseURL: string, state: State): Promise<void> 
   }
 }
 
-/** Adds a record as the merchant whose browser it is. */
+/** Adds a record as the browser's merchant. */
 export async function addRecord(
   baseURL: string,
   state: State,

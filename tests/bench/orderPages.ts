@@ -10,10 +10,10 @@ import { median } from './screenTimes.ts';
 const DAY = 86_400_000;
 const warmUps = 3;
 const runs = 15;
-/** More than any store has: their list is counted and sorted each time. */
+/** More than any real store has: their list is counted and sorted each time. */
 const PROMOTIONS = 2000;
 
-/** What an order list asks for: as it opens, and as merchants use it. These stay the same at any size. */
+/** Typical requests of an order list. Their cost does not depend on the size of the store. */
 function pagesOf(now: Date, orders: number, promotionId: string): { name: string; path: string }[] {
   const list = (filter: object, more = '') =>
     `/merchant/orders?range=[0,24]&filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
@@ -40,7 +40,7 @@ function pagesOf(now: Date, orders: number, promotionId: string): { name: string
 
 type Shop = { orders: number; categoryId: string; rootId: string };
 
-/** A year's metrics, all blocks, as analytics asks for them; and searches, whose cost is that of what they find. */
+/** Metrics of a year with all blocks, as in analytics; and searches, whose cost depends on the matches. */
 function questionsOf(now: Date, { orders, categoryId, rootId }: Shop) {
   const from = new Date(now.getTime() - 364.3 * DAY).toISOString();
   const list = (filter: object, more = '') =>
@@ -89,7 +89,7 @@ function questionsOf(now: Date, { orders, categoryId, rootId }: Shop) {
 
 export type OrderTimes = { pages: PageTime[]; questions: PageTime[] };
 
-/** Times over the whole API and without a network, in a new shop of so many orders, placed within a year. */
+/** Times over the whole API without a network, in a new store with this many orders of one year. */
 export async function timesOfOrders(db: Kysely<Database>, orders: number): Promise<OrderTimes> {
   const now = new Date();
   const { storeId } = await seedOrders(db, orders, { now });
@@ -123,7 +123,7 @@ export async function timesOfOrders(db: Kysely<Database>, orders: number): Promi
   return { pages, questions };
 }
 
-/** The category of something that was sold, and the topmost one above it. */
+/** The category of a sold product, and its root category. */
 async function soldCategories(db: Kysely<Database>): Promise<Omit<Shop, 'orders'>> {
   const { category_id: categoryId } = await db
     .selectFrom('order_items')

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { isSqlite } from '../../store/db/nodeSqlite.ts';
 import type { Database } from '../../store/db/schema.ts';
 
-/** Where something is measured: an empty database of its own, gone afterwards. */
+/** A temporary empty database. */
 export type OwnDatabase = { url: string; remove(): Promise<void> };
 
 /** On the server of a URL, or else a SQLite file. */
@@ -24,7 +24,7 @@ export async function makeOwnDatabase(server: string | undefined): Promise<OwnDa
   return { url: own.href, remove: () => run(server, `drop database ${name} with (force)`) };
 }
 
-/** Statements, on the database of a URL. */
+/** Runs SQL statements on the database of a URL. */
 export async function run(url: string, text: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url });
   await connection.connect();
@@ -32,7 +32,7 @@ export async function run(url: string, text: string): Promise<void> {
   await connection.end();
 }
 
-/** What PostgreSQL does by itself within minutes after many rows came: it looks at what there is. */
+/** Runs ANALYZE, which PostgreSQL would run by itself within minutes after many inserts. */
 export async function settle(db: Kysely<Database>): Promise<void> {
   if (!isSqlite(db)) await sql`vacuum analyze`.execute(db);
 }

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { settle } from './ownDatabase.ts';
 import { median } from './screenTimes.ts';
 
-/** What a product list asks for: as it opens, and as merchants use it. */
+/** Typical requests of a product list. */
 export const pages: { name: string; query: string; path?: string }[] = [
   { name: 'first page', query: 'sort=["updatedAt","DESC"]' },
   { name: 'by name', query: 'sort=["name","ASC"]' },
@@ -14,7 +14,7 @@ export const pages: { name: string; query: string; path?: string }[] = [
   { name: 'out of stock', query: 'sort=["name","ASC"]&filter={"stock":"out"}' },
 ];
 
-/** Searches, whose cost is that of what they find, or of going through all when nearly all is found. */
+/** Searches, whose cost depends on the matches. */
 const searches: typeof pages = [
   { name: 'search by a word', query: 'filter={"q":"lamp"}' },
   { name: 'search by a letter that all have', query: 'filter={"q":"s"}' },
@@ -22,21 +22,21 @@ const searches: typeof pages = [
   { name: 'search by two common beginnings', query: 'filter={"q":"b p"}' },
 ];
 
-/** What is asked besides in a shop whose products are sold in variants. */
+/** Additional requests in a store with variants. */
 const ofVariants: typeof pages = [
   { name: 'search by a variant’s SKU', query: 'filter={"q":"bulk00000123b"}' },
   { name: 'a variant by its SKU', query: 'filter={"sku":["bulk00000123b"]}', path: 'variants' },
 ];
 
-/** Median and least of the milliseconds that it took: what else the machine does only adds to them. */
+/** Median and minimum in milliseconds; other load on the machine only adds time. */
 export type PageTime = { name: string; milliseconds: number; least: number; statements: number };
 
 const warmUps = 5;
 const runs = 25;
 
 /**
- * Times of pages and searches, over the whole API and without a network, in a new shop of so many products, each
- * of which may be sold in three variants.
+ * Times of pages and searches, over the whole API without a network, in a new store with this many products,
+ * optionally with three variants each.
  */
 export async function timesOfProducts(
   db: Kysely<Database>,
@@ -72,7 +72,7 @@ export async function timesOfProducts(
   return times;
 }
 
-/** Asks the API on a database as the demo merchant; a page without rows is an error. */
+/** Calls the API as the demo merchant; a page without rows throws. */
 export async function signedIn(db: Kysely<Database>): Promise<(path: string) => Promise<void>> {
   const store = createStore({ db, secret: 'x'.repeat(32) });
   const answer = await store.request('/api/merchant/auth/login', {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { WeighedScreen } from './weight.ts';
 import { withoutStream } from './withoutStream.ts';
 
-/** A slow mobile line and a slow phone: what the budgets of time are looked at with. */
+/** A slow mobile connection and a slow phone. */
 const line = {
   offline: false,
   latency: 150,
@@ -15,8 +15,8 @@ const runs = 5;
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
- * Milliseconds until a screen's content can be seen, with an empty cache: median of five. In a browser that
- * has opened it before, the console asks for what it reads first at once.
+ * Milliseconds until a screen's content is visible, with an empty cache: median of five. In a browser with stored
+ * state, the console sends its first requests at once.
  */
 export async function timeToContent(
   browser: Browser,
@@ -40,7 +40,10 @@ export async function timeToContent(
   return median(times);
 }
 
-/** When it is first there to be seen. Asked for in each of the page's frames: from outside it would be every half second. */
+/**
+ * When the content is first visible. Polled in each frame inside the page: from outside it would be every half
+ * second.
+ */
 async function momentOf(page: Page, content: string): Promise<number> {
   const moment = await page.waitForFunction(
     (selector) => {
@@ -55,7 +58,7 @@ async function momentOf(page: Page, content: string): Promise<number> {
   return Number(await moment.jsonValue());
 }
 
-/** What a browser keeps of a merchant who has opened the screens before. */
+/** The stored state of a browser that has opened the screens before. */
 export async function stateAfter(
   browser: Browser,
   baseURL: string,

@@ -7,7 +7,7 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 export interface WarmList {
   name: string;
   path: string;
-  /** How many elements a row may have, its own among them, on average. */
+  /** Maximum average number of elements of a row, including the row itself. */
   elements: number;
 }
 
@@ -21,19 +21,19 @@ export const warmLists: readonly WarmList[] = [
 
 export interface WarmTime {
   rows: number;
-  /** Of a row, on average. */
+  /** Average of a row. */
   elements: number;
-  /** Milliseconds until the rows are painted, and until as many bare ones are. */
+  /** Milliseconds until the rows are painted, and until a plain table of the same size is. */
   open: number;
   bare: number;
-  /** What the store was asked for meanwhile, although all of it was there. */
+  /** Requests to the store, although everything was cached. */
   requests: number;
 }
 
 const cpuSlowdown = 4;
 const runs = 5;
 
-/** A list that is opened again with everything fetched, with a quarter of the processor: median of five. */
+/** Reopens a list with everything cached, with a quarter of the CPU: median of five. */
 export async function timeOfWarmList(
   browser: Browser,
   baseURL: string,
@@ -85,7 +85,7 @@ function shapeOfTable() {
   return { rows: rows.length, columns: rows[0]?.children.length ?? 0, elements: all / rows.length };
 }
 
-/** In the page: as the router follows a link, until the rows have been painted. */
+/** Runs in the page: follows a link as the router does, until the rows are painted. */
 async function timeOfOpening({ path, rows }: { path: string; rows: number }): Promise<number> {
   const start = performance.now();
   history.pushState({ idx: 2 }, '', path);
@@ -97,7 +97,7 @@ async function timeOfOpening({ path, rows }: { path: string; rows: number }): Pr
   return performance.now() - start;
 }
 
-/** In the page: the same for a table of nothing but texts. */
+/** Runs in the page: the same for a plain table of texts. */
 async function timeOfBareTable(size: { rows: number; columns: number }): Promise<number> {
   const start = performance.now();
   const table = document.createElement('table');

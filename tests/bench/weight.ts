@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { withoutStream } from './withoutStream.ts';
 
-/** A screen whose JavaScript has a budget, and where its content is: a field, figures, rows; no placeholder. */
+/** A screen with a budget for JavaScript, and a locator of its content: a field, metrics, rows; no placeholder. */
 export type WeighedScreen = {
   name: string;
   path: string;
   isPublic: boolean;
-  /** Bytes of gzipped JavaScript that it may ask for in all, with an empty cache. */
+  /** Maximum bytes of gzipped JavaScript in total, with an empty cache. */
   budget: number;
   content: string;
 };
@@ -55,10 +55,10 @@ export const weighedScreens: WeighedScreen[] = [
   },
 ];
 
-/** Files of JavaScript that a screen may ask for, with an empty cache. */
+/** Maximum number of JavaScript files, with an empty cache. */
 export const FILES_BUDGET = 9;
 
-/** Gzipped JavaScript that a screen asks for until it is quiet. The page must come with an empty cache. */
+/** Gzipped JavaScript that a screen loads until it is idle. The page must have an empty cache. */
 export async function weigh(page: Page, { path, content }: WeighedScreen) {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {
@@ -73,10 +73,10 @@ export async function weigh(page: Page, { path, content }: WeighedScreen) {
   return { files: scripts.length, bytes };
 }
 
-/** Bytes of gzipped JavaScript that the order screen's own chunk may have. */
+/** Maximum gzipped bytes of the order screen's own chunk. */
 export const ORDER_SCREEN_BUDGET = 40_000;
 
-/** Gzipped bytes of the order screen's chunk in the build; its dialogs are chunks of their own. */
+/** Gzipped bytes of the order screen's chunk in the build; its dialogs are separate chunks. */
 export function weighOrderScreen(): number {
   const folder = join(import.meta.dirname, '..', '..', 'dist', 'assets');
   const file = readdirSync(folder).find((name) => /^OrderShow-.*\.js$/.test(name));

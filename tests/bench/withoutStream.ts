@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * For what waits until the network is idle, which it never is while the console listens for orders: it does so two
- * seconds after a screen stands, and only where the browser has locks.
+ * Disables the order stream, so that the network can become idle. The console opens the stream two seconds after a
+ * screen is ready, and only in browsers with Web Locks.
  */
 export async function withoutStream(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { crudResources } from '../../contract/resources.ts';
 import { amina, type CallOptions, type OpenStore, PASSWORD } from '../store/openStore.ts';
 import { png } from '../store/pictures.ts';
 
-/** What is sent to an endpoint to see it work; `{id}` becomes the first of the shop's records of its kind. */
+/** An example request of an endpoint; `{id}` becomes the store's first record of that resource. */
 export type Example = { query?: string; body?: unknown; files?: string };
 
 const NEW_PHONE = '+33600000077';
@@ -133,7 +133,7 @@ export async function exampleOf(
   return example;
 }
 
-/** Examples in which something is that the store gave a moment ago. */
+/** Examples with a value that the store has just returned. */
 async function liveExample(
   { path }: Endpoint,
   store: OpenStore,

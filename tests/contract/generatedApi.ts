@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 const projectFolder = join(import.meta.dirname, '..', '..');
 const cli = join(projectFolder, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
 
-/** Runs Redocly's command line, which asks no network. Throws with what it wrote when it ends with an error. */
+/** Runs Redocly's command line, offline. Throws with its output if it fails. */
 export function redocly(...args: string[]): void {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   try {
@@ -18,8 +18,8 @@ export function redocly(...args: string[]): void {
 }
 
 /**
- * What Redocly makes of docs/openapi.json: `api.ts`, a client, and `api.mocks.ts`, a server for MSW. In the
- * project, where they find its packages, until the test ends.
+ * Generates `api.ts`, a client, and `api.mocks.ts`, an MSW server, from docs/openapi.json. Inside the project, so
+ * that they find its packages; deleted after the test.
  */
 export function generateApi(): string {
   const results = join(projectFolder, 'test-results');

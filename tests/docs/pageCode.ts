@@ -14,8 +14,8 @@ import { oneChecker, projectFolder as project } from '../../scripts/steps.ts';
 type CodeBlock = { language: string; file: string; code: string };
 
 /**
- * A text with the `+` lines of a diff put after the line above them, where they are not there already.
- * The lines between are looked for from top to bottom; throws when one is not there.
+ * Inserts the `+` lines of a diff after the line above them, unless they exist. Context lines are searched from top
+ * to bottom; throws if one is missing.
  */
 export function addLines(text: string, diff: string): string {
   const lines = text.split('\n');
@@ -34,7 +34,7 @@ export function addLines(text: string, diff: string): string {
 
 const parts = ['contract', 'docs', 'domain', 'src', 'store', 'demo', 'tests', 'scripts', 'build'];
 const settings = ['package.json', 'vite.config.ts', 'tsconfig.json', 'biome.json'];
-// The copy is where git looks at nothing, and so would Biome.
+// The copy is in a folder that git ignores, which Biome would ignore too.
 const strictly = ['--vcs-enabled=false', '--error-on-warnings', '--colors=off'];
 const biome = '@biomejs/biome/bin/biome';
 
@@ -45,14 +45,14 @@ export function pageCode(page: string): CodeBlock[] {
   return [...fences].map(([, language = '', file = '', code = '']) => ({ language, file, code }));
 }
 
-/** A copy of the project into which the code of some pages is put. */
+/** A copy of the project with the code of some pages. */
 export function copyWithPages(name: string, pages: CodeBlock[][]) {
-  /** Under the project, so that its packages are found. */
+  /** Inside the project, so that its packages are found. */
   const copy = join(project, 'test-results', name);
   const blocks = pages.flat();
   const isDiff = ({ language }: CodeBlock) => language === 'diff';
 
-  /** What a tool of the project says about the copy; empty when it is content. */
+  /** The output of a tool on the copy; empty if it succeeds. */
   function run(tool: string, ...args: string[]): string {
     const { VITEST: _, NODE_ENV: __, ...env } = process.env;
     const { status, stdout, stderr } = spawnSync(
@@ -75,18 +75,18 @@ export function copyWithPages(name: string, pages: CodeBlock[][]) {
         const { code } = block;
         writeFileSync(path, isDiff(block) ? addLines(readFileSync(path, 'utf8'), code) : code);
       }
-      // Not a copy: it is large, and nothing in it is changed.
+      // A link: it is large, and nothing in it changes.
       symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
-      // Where its lines stand among others depends on what else was added since: the pages have Biome sort them.
+      // The position of imports depends on others: the pages tell readers to let Biome sort them.
       const diffs = blocks.filter(isDiff).map(({ file }) => file);
       run(biome, 'check', '--write', ...strictly, ...diffs);
     },
     remove: () => rmSync(copy, { recursive: true, force: true }),
     format: () => run(biome, 'ci', ...strictly, ...blocks.map(({ file }) => file)),
     compile: () => run('typescript/bin/tsc', ...oneChecker),
-    /** What the tests of some files in the copy say. */
+    /** The output of the tests of some files in the copy. */
     test: (...files: string[]) => run('vitest/vitest.mjs', 'run', ...files),
-    /** What a script in the copy says that fails; `without` is a file that is not there meanwhile. */
+    /** The output of a failing script in the copy; `without` is a file that is removed meanwhile. */
     script: (code: string, without?: string) => {
       const file = without === undefined ? undefined : join(copy, without);
       if (file !== undefined) renameSync(file, `${file}.aside`);

@@ -1,17 +1,17 @@
 import { HttpResponse } from 'msw';
 import { matchesRoute } from './routes.ts';
 
-/** `times: 1` is once; without it the fault stays until the test ends or `faults.reset()`. */
+/** `times: 1` is once; by default the fault lasts until the test ends or `faults.reset()`. */
 export type FaultOptions = { times?: number };
 type StatusOptions = FaultOptions & { headers?: Record<string, string> };
 type Fault = {
   route: string;
   left: number;
-  /** `reach` asks the store; a fault that does not call it keeps the request from arriving. */
+  /** `reach` sends the request to the store; without it the request never arrives. */
   answer(reach: () => Promise<Response>): Promise<Response>;
 };
 
-/** What goes wrong between the console and the store, ordered in words. Routes as in `matchesRoute`. */
+/** Faults between the console and the store. Routes as in `matchesRoute`. */
 export function createFaults() {
   const orders: Fault[] = [];
   const add = (
@@ -25,14 +25,14 @@ export function createFaults() {
     /** The connection fails before the request arrives. */
     offline: (route: string, options: FaultOptions = {}) =>
       add(route, options, async () => HttpResponse.error()),
-    /** The store does it at once; its answer comes `milliseconds` later. */
+    /** The store does it at once; the response arrives `milliseconds` later. */
     slow: (route: string, milliseconds: number, options: FaultOptions = {}) =>
       add(route, options, async (reach) => {
         const response = await reach();
         await pause(milliseconds);
         return response;
       }),
-    /** The store does it at once; its answer comes when the function that this gives is called. */
+    /** The store does it at once; the response arrives when the returned function is called. */
     held: (route: string, options: FaultOptions = {}) => {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       add(route, options, async (reach) => {
@@ -42,10 +42,10 @@ export function createFaults() {
       });
       return release;
     },
-    /** The request is lost on its way, and nobody ever answers. */
+    /** The request is lost: no response. */
     lost: (route: string, options: FaultOptions = {}) =>
       add(route, options, () => new Promise<Response>(() => undefined)),
-    /** Refused with a status and a body, JSON unless it is a text. */
+    /** Returns a status and a body, JSON unless it is a string. */
     status: (route: string, status: number, body: unknown = '', options: StatusOptions = {}) =>
       add(route, options, async () => {
         const init = { status, headers: options.headers ?? {} };
@@ -59,20 +59,20 @@ export function createFaults() {
         await reach();
         return HttpResponse.error();
       }),
-    /** The store does it; what arrives is this status, without a body. */
+    /** The store does it; the response is this status, without a body. */
     broken: (route: string, status: number, options: FaultOptions = {}) =>
       add(route, options, async (reach) => {
         await reach();
         return new HttpResponse(null, { status });
       }),
-    /** The store does it; what arrives is half a JSON text, or the text that is given. */
+    /** The store does it; the response is half of its JSON, or the given text. */
     malformed: (route: string, options: FaultOptions & { text?: string } = {}) =>
       add(route, options, async (reach) => {
         const { status } = await reach();
         const text = options.text ?? '{"data": [{"_id": "p';
         return new HttpResponse(text, { status, headers: { 'Content-Type': 'application/json' } });
       }),
-    /** The store does it; what it says arrives for so many milliseconds, then the connection breaks. */
+    /** The store does it; the response arrives for some milliseconds, then the connection breaks. */
     cut: (route: string, milliseconds: number, options: FaultOptions = {}) =>
       add(route, options, async (reach) => {
         const { status, headers, body } = await reach();
@@ -82,7 +82,7 @@ export function createFaults() {
         body?.pipeTo(through.writable, { signal: cutting.signal }).catch(() => undefined);
         return new HttpResponse(through.readable, { status, headers });
       }),
-    /** The token is no longer good. */
+    /** The token is invalid. */
     unauthorised: (route: string, options: FaultOptions = {}) =>
       add(route, options, async () =>
         HttpResponse.json({ error: { message: 'Sign in again.' } }, { status: 401 }),
@@ -90,7 +90,7 @@ export function createFaults() {
     reset: () => {
       orders.length = 0;
     },
-    /** The answer to a request: that of the newest fault that fits, else the store's own. */
+    /** The response of the newest matching fault, else the store's. */
     async meet(method: string, path: string, reach: () => Promise<Response>): Promise<Response> {
       const fault = orders.findLast(
         ({ route, left }) => left > 0 && matchesRoute(route, method, path),

@@ -1,23 +1,23 @@
 import { matchesRoute } from './routes.ts';
 
-/** One request as the server received it. */
+/** A received request. */
 export type Received = {
   method: string;
   /** Below the API: `/merchant/products/p1`. */
   path: string;
-  /** JSON in a parameter is parsed: `filter`, `range`, `sort`. */
+  /** JSON parameters are parsed: `filter`, `range`, `sort`. */
   query: Record<string, unknown>;
   headers: Record<string, string>;
   body: unknown;
-  /** When it arrived, in milliseconds. */
+  /** Time of arrival, in milliseconds. */
   at: number;
 };
 
-/** What the server received since the test began, in order. */
+/** The requests that the server received since the test began, in order. */
 export function createJournal() {
   const received: Received[] = [];
   return {
-    /** All of it, or what fits a route such as `PUT /merchant/products/:id`. */
+    /** All requests, or those of a route such as `PUT /merchant/products/:id`. */
     requests: (route = '* *'): Received[] =>
       received.filter(({ method, path }) => matchesRoute(route, method, path)),
     last(route: string): Received {

@@ -1,6 +1,6 @@
 /**
- * Lets the store read multipart requests in a jsdom test. The parser of Node's `Request.formData` makes its files
- * with the global `File`, which is jsdom's there, and then refuses them.
+ * Lets the store parse multipart requests in a jsdom test. Node's `Request.formData` creates files with the global
+ * `File`, which is jsdom's, and then refuses them.
  */
 export function installFormParser(): void {
   Request.prototype.formData = async function (this: Request) {

@@ -1,4 +1,7 @@
-/** `GET /merchant/products/:id`: a method or `*`, then a path below the API; `:name` is any one segment, a last `*` any rest. */
+/**
+ * `GET /merchant/products/:id`: a method or `*`, then a path below the API; `:name` is one segment, a final `*` any
+ * rest.
+ */
 export function matchesRoute(route: string, method: string, path: string): boolean {
   const [wantedMethod = '*', wantedPath = '*'] = route.split(' ');
   if (wantedMethod !== '*' && wantedMethod !== method) return false;

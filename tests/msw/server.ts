@@ -18,22 +18,22 @@ import { installFormParser } from './multipart.ts';
 
 if (typeof document !== 'undefined') installFormParser();
 
-/** Faults between the console and the store; gone after each test. */
+/** Faults between the console and the store; cleared after each test. */
 export const faults = createFaults();
-/** What the server received in this test. */
+/** Requests that the server received in this test. */
 export const journal = createJournal();
 
 const API = '/api';
 
 /**
- * The real store, on an empty database in memory for each test, behind MSW: what the console sends over
- * HTTP reaches it. Call once at the top of a test file. The merchants and `options` are those of `openStore`.
+ * Serves the real store, on an empty in-memory database for each test, behind MSW. Call once at the top of a test
+ * file. The merchants and `options` are those of `openStore`.
  */
 export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
   let open: OpenStore | undefined;
   const msw = setupServer(
     http.all(`*${API}/*`, async ({ request }) => {
-      // Asked for by a screen in its last moment: nobody waits for it any more.
+      // A screen sent it while it unmounted; nobody waits for the response.
       if (!open) return HttpResponse.error();
       const path = new URL(request.url).pathname.slice(API.length);
       await journal.write(request, path);
@@ -57,7 +57,7 @@ export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
   afterEach(async () => {
     if (typeof document !== 'undefined') {
       (await import('@testing-library/react')).cleanup();
-      // A test is a tab of its own: no other has asked a list for anything.
+      // Each test is a new tab.
       sessionStorage.clear();
     }
     endSession('logout');
@@ -77,21 +77,21 @@ export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
     get clock() {
       return current().clock;
     },
-    /** What was sent to phones. */
+    /** Messages to phones. */
     get messages() {
       return current().messages;
     },
-    /** Proves a phone, as typing the right code does, and gives the token. */
+    /** Verifies a phone with the correct code, and returns the token. */
     verify: (phone: string, purpose: Purpose) => current().verify(phone, purpose),
-    /** Starts a session as the login page does, without a page. */
+    /** Starts a session without the login page. */
     async signIn(merchant: TestMerchant = amina): Promise<void> {
       const body = { phone: merchant.phone, password: PASSWORD };
       const answer = await current().call('POST /merchant/auth/login', { body });
       startSession(answer.body);
     },
     /**
-     * The profile with these fields, in the session and in what the store answers until the test ends:
-     * screens read it again while they open, and what only the session knew would be gone.
+     * Changes fields of the profile, in the session and in the store's response until the test ends, because screens
+     * read the profile again.
      */
     async answerProfile({ user, ...parts }: Parameters<typeof patchSession>[0]): Promise<void> {
       const profile = await answerTo(current(), 'GET /users/profile', undefined, amina);
@@ -104,11 +104,11 @@ export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
       });
       patchSession({ ...(user && { user }), ...parts });
     },
-    /** A call by somebody else, or by the merchant in another browser: not in the journal, no faults. */
+    /** A request by another client: not in the journal, without faults. */
     async call(route: string, body?: unknown, merchant: TestMerchant = amina): Promise<Row> {
       return rowOf(await answerTo(current(), route, body, merchant));
     },
-    /** The same for a list: its rows. */
+    /** The rows of a list. */
     async rows(route: string, merchant: TestMerchant = amina): Promise<Row[]> {
       const rows = await answerTo(current(), route, undefined, merchant);
       return Array.isArray(rows) ? rows.map(rowOf) : [];
@@ -132,7 +132,7 @@ function rowOf(body: unknown): Row {
   return { ...row, _id: '_id' in row ? String(row._id) : '' };
 }
 
-/** A request with nothing of the browser environment in it, such as its abort signal. */
+/** Copies a request without jsdom objects, such as its abort signal. */
 async function plain(request: Request): Promise<Request> {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   const body = hasBody ? await request.arrayBuffer() : null;

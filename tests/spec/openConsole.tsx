@@ -8,8 +8,8 @@ import { resources } from '../../src/resources/index.ts';
 import { clearToasts } from '../../src/ui/toasts.ts';
 
 /**
- * Opens the whole console at a URL, as a browser does, and waits for its first screen. `shown`: other
- * resources than its own.
+ * Opens the whole console at a URL, and waits for its first screen. `shown`: resources to use instead of the
+ * console's.
  */
 export async function openConsole(path = '/dashboard', shown: ResourceDefinition[] = resources) {
   window.history.replaceState(null, '', path);
@@ -27,7 +27,7 @@ export async function openConsole(path = '/dashboard', shown: ResourceDefinition
   return { router, visitor };
 }
 
-/** The window's width, for what asks by media query. Call before opening. */
+/** Sets the window's width for media queries. Call before opening. */
 export function setWidth(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => {
     const [, most] = /max-width: ?([\d.]+)px/.exec(query) ?? [];

@@ -10,7 +10,7 @@ type Changes = Partial<NewOrderRow> & {
   refunds?: Pick<RefundRow, 'amount' | 'created_at'>[];
 };
 
-/** The smallest order a store can have, with what a test changes or adds. */
+/** A minimal order, with overrides. */
 export async function addOrder(
   db: Kysely<Database>,
   storeId: string,
@@ -66,7 +66,7 @@ export async function addOrder(
   await insertOrders(db, storeId, [{ row, ...parts }]);
 }
 
-/** What placing an order does to the stock of a product in it, or of its variant. */
+/** Changes the stock of a product or variant as an order does. */
 export async function sell(
   db: Kysely<Database>,
   storeId: string,

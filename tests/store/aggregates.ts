@@ -3,7 +3,7 @@ import { AGGREGATE_TABLES, createAggregates } from '../../store/db/aggregates.ts
 import type { Database } from '../../store/db/schema.ts';
 import { type AggregatedOrder, orderAdditions } from '../../store/orders/orderAggregates.ts';
 
-/** Every table of sums of a store's orders as lines of `table key…: sums…`. */
+/** All aggregates of a store as lines of `table key…: sums…`. */
 export async function readAggregates(db: Kysely<Database>, storeId: string): Promise<string[]> {
   const lines: string[] = [];
   for (const [table, { keys, sums }] of Object.entries(AGGREGATE_TABLES)) {
@@ -18,7 +18,7 @@ export async function readAggregates(db: Kysely<Database>, storeId: string): Pro
   return lines.toSorted();
 }
 
-/** The same, worked out from the orders. */
+/** The same, calculated from the orders. */
 export function aggregatesOf(orders: readonly AggregatedOrder[]): string[] {
   const deltas = createAggregates();
   for (const order of orders) deltas.add(orderAdditions(order));

@@ -4,7 +4,7 @@ const DAY = 86_400_000;
 export const now = new Date('2026-03-02T09:00:00.000Z');
 const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
 
-/** Sixty customers who differ in all that is filtered and sorted by. */
+/** Sixty customers who differ in all filters and sorts. */
 export const people = Array.from({ length: 60 }, (_, index) => {
   const orders = index % 5;
   return {
@@ -71,7 +71,7 @@ const SORTS = {
   totalSpent: ({ total_spent }: SeedCustomer) => String(total_spent).padStart(9, '0'),
 };
 
-/** Reads a page of customers: their ids and how many there are in all. */
+/** Reads a page of customers: their ids and the total. */
 export async function askCustomers(
   store: OpenStore,
   token: string,
@@ -90,7 +90,7 @@ export async function askCustomers(
   return { ids, total: Number(headers.get('X-Total-Count')) };
 }
 
-/** The ids of those who fit, by each sort from the lowest on. */
+/** The ids of matching customers, by each sort, ascending. */
 export function inOrders(fits: (person: SeedCustomer) => boolean): [sort: string, ids: string[]][] {
   const wanted = people.filter(fits);
   return Object.entries(SORTS).map(([sort, keyOf]) => {

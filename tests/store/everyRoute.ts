@@ -16,10 +16,10 @@ export function routesOf({ app }: Pick<OpenStore, 'app'>): { method: string; pat
     });
 }
 
-/** A text that all records of Amina's shop hold. */
+/** A text in all records of Amina's store. */
 export const MARK = 'Only-in-Amina';
 
-/** Fills Amina's shop with one record of each kind and gives their ids, by the resource's last word in paths. */
+/** Adds one record of each resource to Amina's store and returns their ids, by the last word of the path. */
 export async function fillStore(store: OpenStore, token: string) {
   const category = await store.call('POST /categories', {
     token,

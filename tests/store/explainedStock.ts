@@ -3,10 +3,8 @@ import { expect } from 'vitest';
 import type { Database } from '../../store/db/schema.ts';
 
 /**
- * The changes of each product add up to its stock, those of each variant to the variant's, each to what was there
- * then, one after the other; what is for sale is that of the variants that are switched on, and is
- * what a list shows and is sorted by. Gives how many changes
- * there are.
+ * Checks that stock changes add up to the stock of each product and variant, that each `stockAfter` follows from the
+ * one before, and that the stock of enabled variants is what lists show and sort by. Returns the number of changes.
  */
 export async function expectExplainedStock(db: Kysely<Database>): Promise<number> {
   const products = await db
@@ -42,7 +40,7 @@ export async function expectExplainedStock(db: Kysely<Database>): Promise<number
         return sum;
       });
       expect(part.map(({ stock_after }) => stock_after)).toEqual(running);
-      // What is no variant any more has none left, nor has a product beside its variants.
+      // A deleted variant has no stock left, nor has a product beside its variants.
       const expected =
         variantId === null && left.size === 0 ? stock : (left.get(variantId ?? '') ?? 0);
       expect([id, variantId, sum]).toEqual([id, variantId, expected]);

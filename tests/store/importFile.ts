@@ -5,16 +5,16 @@ import { at, type OpenStore, textAt } from './openStore.ts';
 type Shop = { store: Pick<OpenStore, 'call'>; token: string };
 export type ImportFile = {
   type?: ImportType;
-  /** Which field each column is; the names of the columns are the same. */
+  /** The field of each column; the column headers are the same. */
   fields: (string | null)[];
-  /** Each row's cells, or the lines of a row of several. */
+  /** The cells of each row, or of each line of a row. */
   rows: (string[] | string[][])[];
   clears?: boolean;
   decimal?: '.' | ',';
   words?: Record<string, string>;
 };
 
-/** Sends a file and has it checked, in portions of three rows. */
+/** Sends a file in portions of three rows and checks it. */
 export async function checkFile({ store, token }: Shop, file: ImportFile): Promise<string> {
   const { type = 'products', fields, rows, decimal, words, clears } = file;
   const head = fields.map((field) => field ?? 'Other');
@@ -53,7 +53,7 @@ export async function checkFile({ store, token }: Shop, file: ImportFile): Promi
   return id;
 }
 
-/** Runs or undoes it to its end. */
+/** Runs or undoes an import completely. */
 export async function drive({ store, token }: Shop, id: string, step: 'run' | 'undo') {
   for (let calls = 0; calls < 100; calls += 1) {
     const answer = await store.call(`POST /merchant/imports/${id}/${step}`, { token });

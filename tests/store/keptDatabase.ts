@@ -10,7 +10,7 @@ export const keptDatabases = new URL('../fixtures/databases/', import.meta.url);
 
 type Row = Record<string, unknown>;
 
-/** Every row of every table, as it is before today's code opens the database, which `dialect` reaches. */
+/** Every row of every table, before today's code opens the database. */
 export async function readAll(dialect: Dialect): Promise<Map<string, Row[]>> {
   const db = new Kysely<Record<string, Row>>({ dialect });
   try {
@@ -24,7 +24,7 @@ export async function readAll(dialect: Dialect): Promise<Map<string, Row[]>> {
   }
 }
 
-/** Nothing that was there is gone or another: what came since stands beside it. */
+/** Expects that no row or value was lost or changed; new columns are allowed. */
 export function expectKept(before: Map<string, Row[]>, after: Map<string, Row[]>): void {
   expect(before.size).toBeGreaterThan(30);
   for (const [table, rows] of before) {
@@ -37,8 +37,8 @@ export function expectKept(before: Map<string, Row[]>, after: Map<string, Row[]>
 }
 
 /**
- * Works with a database that an older release made and today's code has opened: signs in, reads every route,
- * and changes what a merchant changes most. What it holds is said in `scripts/keepDatabase.ts`.
+ * Uses an upgraded database: signs in, reads every route, and makes common changes. `scripts/keepDatabase.ts` has its
+ * content.
  */
 export async function workWith(db: Kysely<Database>): Promise<void> {
   const app = createStore({
@@ -82,7 +82,7 @@ export async function workWith(db: Kysely<Database>): Promise<void> {
   const reads = routesOf({ app }).filter(({ method }) => method === 'GET');
   expect(reads.length).toBeGreaterThan(10);
   for (const { path } of reads) {
-    // A resource that came later has nothing in it yet.
+    // A newer resource has no records yet.
     const [, kind = ''] = /([a-z]+)\/:\w+/.exec(path) ?? [];
     if (kind !== '' && !Object.hasOwn(crashTexts, kind)) continue;
     const named = path.replace(

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
-/** A name server on this machine that knows IPv4 addresses of some names; without names it never answers. */
+/** A DNS server on this machine with IPv4 addresses of some names; without names it never responds. */
 export async function nameServer(names?: Record<string, readonly string[]>) {
   const asked: string[] = [];
   const socket = createSocket('udp4');

@@ -9,19 +9,19 @@ import type { Purpose } from '../../store/oneTimeCodes.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import type { Message } from '../../store/sendMessage.ts';
 
-/** A store with two merchants, each with a shop of her own, on an empty database and a clock that tests move. */
+/** A store API with two merchants, each with a store, on an empty database and a clock that tests control. */
 export type OpenStore = {
   app: Hono<StoreEnv>;
   db: Kysely<Database>;
   clock: { now: Date; advance(seconds: number): void };
   call(request: string, options?: CallOptions): Promise<Answer>;
-  /** What was sent to phones, in order. */
+  /** Messages to phones, in order. */
   messages: Message[];
-  /** Asks for a code and gives what has to be sent with it. */
+  /** Requests a code and returns what must be sent with it. */
   askForCode(phone: string, purpose: Purpose): Promise<RequestedCode>;
-  /** The same with a right answer: the verification token. */
+  /** Also enters the correct code: returns the verification token. */
   verify(phone: string, purpose: Purpose): Promise<string>;
-  /** Signs in and gives the tokens. */
+  /** Signs in and returns the tokens. */
   signIn(merchant?: TestMerchant): Promise<{ token: string; refreshToken: string }>;
 };
 
@@ -106,14 +106,14 @@ export async function openStore(
   };
 }
 
-/** The text at a path of an answer; throws when there is none. */
+/** The string at a path of a response; throws if there is none. */
 export function textAt(value: unknown, ...path: string[]): string {
   const found = at(value, ...path);
   if (typeof found !== 'string') throw new Error(`No text at ${path.join('.')}`);
   return found;
 }
 
-/** The value at a path of an answer. */
+/** The value at a path of a response. */
 export function at(value: unknown, ...path: string[]): unknown {
   let found = value;
   for (const key of path) {
@@ -125,7 +125,7 @@ export function at(value: unknown, ...path: string[]): unknown {
   return found;
 }
 
-/** Asks a store: its app, or what passes requests on to a process in which it runs. */
+/** Sends a request to a store: its app, or a function that forwards to its process. */
 export async function send(
   store: { request(url: string, init: RequestInit): Response | Promise<Response> },
   request: string,
@@ -148,7 +148,7 @@ export async function send(
   return { status: response.status, headers: response.headers, body: parsed(text), text };
 }
 
-/** In one piece: Node's own stream of a form cannot be left half read, as the store does with what it refuses. */
+/** In one piece: Node's form stream cannot be left half read, as the store does with refused bodies. */
 async function multipart(form: FormData, headers: Headers): Promise<ArrayBuffer> {
   const encoded = new Response(form);
   headers.set('Content-Type', encoded.headers.get('Content-Type') ?? '');
@@ -167,7 +167,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a password of a test may cost to hash. */
+/** A cheap password hash for tests. */
 export const CHEAP = { N: 1024, r: 8, p: 1 };
 let hash: Promise<string> | undefined;
 

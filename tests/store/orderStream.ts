@@ -1,12 +1,12 @@
 import type { OpenStore } from './openStore.ts';
 
-/** The events of `GET /merchant/orders/changes`, as they come. */
+/** The events of `GET /merchant/orders/changes`. */
 export type OpenStream = {
   status: number;
   headers: Headers;
-  /** The next event's `data`, or its name when that is not `orders`; `ended` when there is none any more. */
+  /** The next event's `data`, or its name if it is not `orders`; `ended` at the end. */
   next(): Promise<unknown>;
-  /** Lines that say nothing, so far. */
+  /** Number of empty lines so far. */
   beats(): number;
   leave(): Promise<void>;
 };

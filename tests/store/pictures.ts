@@ -1,4 +1,4 @@
-/** Pictures just large enough to be told from others by their first bytes. */
+/** Minimal pictures that are recognised by their first bytes. */
 
 export const png = bytes(
   '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00',

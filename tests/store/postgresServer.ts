@@ -3,13 +3,13 @@ import { isPostgres } from '../../store/db/open.ts';
 import { makeOwnDatabase } from '../bench/ownDatabase.ts';
 import { type OpenStore, openStore } from './openStore.ts';
 
-/** The PostgreSQL server that `DATABASE_URL` names; tests that need one are skipped without it. */
+/** The PostgreSQL server of `DATABASE_URL`; tests that need one are skipped without it. */
 export const server = process.env.DATABASE_URL ?? '';
 export const isThere = isPostgres(server);
 
 export type PostgresStore = OpenStore & { remove(): Promise<void> };
 
-/** The tests' store in a database of its own. */
+/** A test store in a new database. */
 export async function openPostgresStore(
   options: Partial<StoreOptions> = {},
 ): Promise<PostgresStore> {

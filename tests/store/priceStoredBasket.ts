@@ -5,17 +5,17 @@ import { readTree } from '../../store/catalogue/categoryRows.ts';
 import type { Database, PromotionRow } from '../../store/db/schema.ts';
 import { toPromotion } from '../../store/promotions/promotionRecord.ts';
 
-/** What a customer is about to buy: products of the store that have a price; of those with variants, one of them. */
+/** The wanted products of a basket; for products with variants, a variant. */
 export type WantedBasket = {
   lines: readonly { productId: string; variantId?: string | null; quantity: number }[];
   /** Minor units, before any promotion. */
   shipping: number;
   codes?: readonly string[];
-  /** Null for a guest, whom limits per customer do not know. */
+  /** Null for a guest, to whom limits per customer do not apply. */
   customerId?: string | null;
 };
 
-/** What a basket costs in a store now, with its promotions: the prices are the store's own. */
+/** Prices a basket with the store's current prices and promotions. */
 export async function priceStoredBasket(
   db: Kysely<Database>,
   storeId: string,
@@ -41,7 +41,7 @@ async function readTaxRate(db: Kysely<Database>, storeId: string): Promise<numbe
   return (await shop.executeTakeFirst())?.tax_rate ?? null;
 }
 
-/** Those whose code was typed, whatever their state, and automatic ones that are running. */
+/** Promotions whose code was typed, in any state, and active automatic ones. */
 function readPromotions(
   db: Kysely<Database>,
   storeId: string,
@@ -85,7 +85,7 @@ async function readLines(
   return lines.map(({ productId, variantId = null, quantity }) => {
     const product = byId.get(productId);
     const variant = variants.find((one) => one.id === variantId && one.product_id === productId);
-    // A product with variants is not sold by itself, nor one without as a variant.
+    // A product with variants is not sold without one, nor the other way round.
     const row = product?.options === '[]' && variantId === null ? product : variant;
     if (!product || !row || row.price === null)
       throw new RangeError(`${productId} is not for sale`);
@@ -101,7 +101,7 @@ async function readLines(
   });
 }
 
-/** Of the variants that are wanted and switched on. */
+/** Only wanted and enabled variants. */
 async function readVariantPrices(
   db: Kysely<Database>,
   storeId: string,
@@ -118,7 +118,7 @@ async function readVariantPrices(
     .execute();
 }
 
-/** How often a customer has used each of these promotions, orders that were cancelled left out. */
+/** How often a customer has used each promotion, without cancelled orders. */
 async function usesOf(
   db: Kysely<Database>,
   storeId: string,

@@ -1,4 +1,4 @@
-/** A promotion with a code that nothing is wrong with, and one without. */
+/** A valid promotion with a code, and one without. */
 export const code = { name: 'A', method: 'code', code: 'TEN', type: 'percentage', value: 10 };
 export const automatic = { name: 'A', method: 'automatic', type: 'percentage', value: 10 };
 const amount = { ...code, type: 'fixed_amount', value: 500 };
@@ -13,7 +13,7 @@ const LARGE = 'This amount is too large.';
 const WHOLE = 'Enter a whole number, at least 1.';
 const END = 'The end must be after the start.';
 
-/** What is refused: what is wrong, the input, its field and the text there. */
+/** Invalid inputs: the problem, the input, its field and its text. */
 export const refused: [string, object, string, string][] = [
   ['no name', { ...code, name: undefined }, 'name', 'Enter a name.'],
   ['a blank name', { ...code, name: '  ' }, 'name', 'Enter a name.'],

@@ -5,7 +5,7 @@ import type { Database, OrderItemRow } from '../../store/db/schema.ts';
 import { toJson } from '../../store/db/values.ts';
 import { addOrder } from './addOrder.ts';
 
-/** The promotion that random orders with a discount carry. */
+/** The promotion of random orders with a discount. */
 export const SPRING = 'spring';
 
 export async function addSpring(db: Kysely<Database>, storeId: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function addSpring(db: Kysely<Database>, storeId: string): Promise<
     .execute();
 }
 
-/** Orders as a merchant of a small shop may have them, at the times that are given. */
+/** Random orders of a small store, at the given times. */
 export async function addRandomOrders(
   db: Kysely<Database>,
   storeId: string,
@@ -102,7 +102,7 @@ export async function addCustomers(db: Kysely<Database>, storeId: string, ids: r
   await aggregates.write(db, storeId);
 }
 
-/** Sets the metrics of customers to what their orders say. */
+/** Sets the metrics of customers from their orders. */
 export async function countCustomers(db: Kysely<Database>, storeId: string): Promise<void> {
   for (const { id, ...metrics } of await customersBySum(db, storeId)) {
     await db
@@ -114,7 +114,7 @@ export async function countCustomers(db: Kysely<Database>, storeId: string): Pro
   }
 }
 
-/** The metrics of every customer, added up from the orders. */
+/** The metrics of every customer, calculated from the orders. */
 export async function customersBySum(db: Kysely<Database>, storeId: string) {
   const customers = await db
     .selectFrom('customers')

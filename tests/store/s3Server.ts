@@ -9,20 +9,20 @@ export const keys = {
 };
 
 type Stored = { bytes: Buffer; headers: Record<string, string>; changedAt: Date };
-/** How it answers instead: with a status and S3's word, with silence, or with half of what was asked for. */
+/** A fault: a status with an S3 code, no response, or half of the object. */
 type Fault = { status: number; code: string } | 'silent' | 'half';
 
 export type S3Server = {
   settings: BucketSettings & { endpoint: string };
-  /** What is in the bucket, by key. */
+  /** The objects of the bucket, by key. */
   objects: Map<string, Stored>;
-  /** Asked of each request, `PUT /shop/a.png`: what goes wrong with it. */
+  /** Called for each request, `PUT /shop/a.png`: returns its fault. */
   fault: (request: string) => Fault | undefined;
-  /** Requests that came, in order. */
+  /** Received requests, in order. */
   asked: string[];
 };
 
-/** One bucket of S3, as far as pictures need it, that lets in who signs right. Two keys to a page of a list. */
+/** A minimal S3 server with one bucket, which verifies signatures. Lists have two keys a page. */
 export async function startS3Server(sessionToken?: string): Promise<S3Server> {
   const server = createServer((request, answer) => void take(request, answer));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A request as it came: `url` is its path and query, `host` and all other headers have small letters. */
+/** A received request: `url` is path and query; header names are in lower case. */
 export type SignedRequest = {
   method: string;
   url: string;
@@ -9,8 +9,7 @@ export type SignedRequest = {
 };
 
 /**
- * Judges AWS's Signature Version 4 of a request to S3, in the `Authorization` header: undefined for a right one,
- * else S3's own word for what is wrong.
+ * Verifies AWS's Signature Version 4 in the `Authorization` header: undefined if valid, else S3's error code.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function wrongSignature(

@@ -2,5 +2,5 @@ import { join } from 'node:path';
 import { readConfig } from '../../store/config.ts';
 import { startServer } from '../../store/serve.ts';
 
-/** The server as `npm start` runs it, for tests that come before the build: its console is what lies in its folder. */
+/** The server as `npm start` runs it, for tests before the build: its console is in its own folder. */
 await startServer(readConfig(), console.log, join(process.cwd(), 'dist'));

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/order.ts';
 import type { StatsTotals } from '../../contract/stats.ts';
 
-/** Metrics of a period worked out from the orders themselves, one by one: what the API has to agree with. */
+/** Metrics calculated from the orders one by one, to compare with the API. */
 export type Span = { from: string; to: string };
 
 const isIn = (at: string, { from, to }: Span) =>
@@ -93,7 +93,7 @@ export function promotionsBySum(orders: readonly Order[], span: Span) {
   return used;
 }
 
-/** Orders by weekday and hour of a zone's clock, as the platform's own formatter tells them. */
+/** Orders by weekday and hour in a zone, by `Intl`. */
 export function hoursBySum(orders: readonly Order[], span: Span, timeZone: string): number[][] {
   const table = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

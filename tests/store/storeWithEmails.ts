@@ -5,7 +5,7 @@ import type { SendEmail } from '../../store/emails/smtp.ts';
 import { type MailServer, openMailServer } from '../support/mailServer.ts';
 import { openStoreWithOrders, type StoreWithOrders } from './storeWithOrders.ts';
 
-/** Once, at the top of a test file: Amina's shop with one order, and a mail server, for every test. */
+/** Call once at the top of a test file: a store with one order, and a mail server, for every test. */
 export function storeWithEmails() {
   let shop: StoreWithOrders | undefined;
   let mail: MailServer | undefined;
@@ -40,16 +40,16 @@ export function storeWithEmails() {
     get mail(): MailServer {
       return there(mail);
     },
-    /** What the one who runs the store reads. */
+    /** The log of the operator. */
     get told(): readonly string[] {
       return told;
     },
-    /** Another mail server in the place of the first. */
+    /** Replaces the mail server. */
     async openMailServer(options: SMTPServerOptions = {}): Promise<void> {
       await mail?.close();
       mail = await openMailServer(options);
     },
-    /** A process that sends; the pauses it makes are exactly as long as they say. */
+    /** A sender process; its pauses have no random part. */
     startSender(
       send: SendEmail = there(mail).send,
       onFault: (error: unknown) => void = () => {},
@@ -69,7 +69,7 @@ export function storeWithEmails() {
     accept: (headers: Record<string, string> = {}) =>
       there(shop).put({ status: 'confirmed', notifyCustomer: true }, headers),
     outbox: readOutbox,
-    /** What the timeline says of emails; from the table, for sessions end within the day that a test takes. */
+    /** The emails of the timeline, read from the table, because sessions would expire within the day of a test. */
     async entries() {
       const rows = await there(shop)
         .store.db.selectFrom('order_events')
@@ -79,7 +79,7 @@ export function storeWithEmails() {
         .execute();
       return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }));
     },
-    /** Waits for so many emails to arrive, and for the notes about them. */
+    /** Waits for emails and for their timeline entries. */
     async arrived(count = 1) {
       await vi.waitFor(async () => {
         expect(there(mail).received).toHaveLength(count);

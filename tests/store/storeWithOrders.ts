@@ -6,7 +6,7 @@ import { addOrder } from './addOrder.ts';
 import { type Answer, amina, type OpenStore, openStore, textAt } from './openStore.ts';
 import { addCustomers, countCustomers } from './randomOrders.ts';
 
-/** Amina's shop with one order: 3 mugs of 20.00 with 6.00 off, 2 plates of 35.00, 5.90 shipping; 129.90 paid. */
+/** Amina's store with one order: 3 mugs of 20.00 with 6.00 off, 2 plates of 35.00, 5.90 shipping; 129.90 paid. */
 export type StoreWithOrders = {
   store: OpenStore;
   token: string;

@@ -7,7 +7,7 @@ import { amina, type OpenStore, openStore, textAt } from './openStore.ts';
 import { addCustomers, addRandomOrders } from './randomOrders.ts';
 import type { Span } from './statsBySum.ts';
 
-/** Days around which zones change their clocks or their date, each with orders in every hour of it. */
+/** Days around clock or date changes of zones, with orders in every hour. */
 export const busy = [
   '2025-03-08',
   '2025-03-09',
@@ -23,17 +23,17 @@ export const busy = [
 
 export type StoreWithStats = {
   store: OpenStore;
-  /** Every order as the API tells it. */
+  /** Every order as the API returns it. */
   orders: Order[];
   read(query: Record<string, string>): Promise<OrderStats>;
   ask(query: string, token?: string): ReturnType<OpenStore['call']>;
-  /** All orders that a list with this filter shows, as the API tells them one by one. */
+  /** All orders of the list with this filter, one by one. */
   listed(filter: OrderFilter): Promise<{ found: Order[]; total: number }>;
-  /** What is told above that list. */
+  /** The sums above that list. */
   sumsOf(filter: OrderFilter): Promise<OrderStats['sums']>;
 };
 
-/** Amina's shop with orders around clock changes, some of them cancelled, sent, refunded or taken back. */
+/** Amina's store with orders around clock changes, some cancelled, shipped, refunded or returned. */
 export async function openStoreWithStats(): Promise<StoreWithStats> {
   const store = await openStore();
   const { token } = await store.signIn();
@@ -93,7 +93,7 @@ export async function openStoreWithStats(): Promise<StoreWithStats> {
 
 const byTime = (one: Date, other: Date) => one.getTime() - other.getTime();
 
-/** Cancels, ships, refunds and takes back some of the orders, on different days. */
+/** Cancels, ships, refunds and returns some of the orders, on different days. */
 async function workOn(store: OpenStore, token: string, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     store.clock.now = new Date(Date.parse('2025-12-30T00:00:00.000Z') + index * 1_000_000);

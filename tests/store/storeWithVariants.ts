@@ -4,7 +4,7 @@ import { Product } from '../../contract/product.ts';
 import type { Variant } from '../../contract/variant.ts';
 import { type Answer, amina, at, type OpenStore, openStore } from './openStore.ts';
 
-/** A store, signed in to, and what a merchant does there with products that have variants. */
+/** A signed-in store, with actions on products with variants. */
 export async function openStoreWithVariants(opened?: OpenStore) {
   const store = opened ?? (await openStore());
   const { token } = await store.signIn(amina);
@@ -28,7 +28,7 @@ export async function openStoreWithVariants(opened?: OpenStore) {
   };
 }
 
-/** Three variants, of which one is out of stock and none has all that it could. */
+/** Three variants: one is out of stock, and each lacks some optional values. */
 export const shirt = {
   name: 'Linen shirt',
   status: 'active',
@@ -52,7 +52,7 @@ export function productOf({ body, status, text }: Answer, expected = 200): WithV
   return { ...product, variants: product.variants ?? [] };
 }
 
-/** The variants as they would be sent back unchanged. */
+/** The variants as they would be sent unchanged. */
 export const asSent = (product: WithVariants) =>
   product.variants.map(({ _id, options }) => ({ _id, options }));
 

@@ -16,10 +16,10 @@ type Call = OpenStore['call'];
 export type Servers = {
   a: Call;
   b: Call;
-  /** One after the other, as a proxy before both asks them. */
+  /** Sends requests to both in turn, like a proxy. */
   either: Call;
   processes: readonly [StoreProcess, StoreProcess];
-  /** What both are on. */
+  /** The database of both. */
   db: Kysely<Database>;
   storeId: string;
   signIn(call: Call): Promise<{ token: string; refreshToken: string }>;
@@ -28,7 +28,7 @@ export type Servers = {
 
 const command = [process.execPath, fileURLToPath(new URL('serveAlone.ts', import.meta.url))];
 
-/** Two processes of the server that begin at the same moment, on one database with orders, and share their pictures. */
+/** Starts two server processes at the same moment, on one database with orders and one folder of pictures. */
 export async function startTwoServers(server: string, orders: number): Promise<Servers> {
   const own = await makeOwnDatabase(server);
   const db = await openDatabase(own.url);

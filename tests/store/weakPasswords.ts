@@ -1,4 +1,4 @@
-/** What each rule of a new password says to whoever owns +33600000077. */
+/** The text of each password rule for the owner of +33600000077. */
 export const weakPasswords: [password: unknown, text: string][] = [
   [null, 'Enter your password.'],
   ['', 'Use at least 8 characters.'],

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 type Opened = { onSignedIn: (path: string) => void };
 
-/** The public pages as the entry script shows them: each has its URL, back and forward work. */
+/** The public pages with URLs; back and forward work. */
 function Pages({ onSignedIn }: Opened) {
   const [path, setPath] = useState<PublicPath>(here);
   useEffect(() => {
@@ -36,7 +36,7 @@ function here(): PublicPath {
   return toPublicPath(window.location.pathname) ?? '/login';
 }
 
-/** Opens a URL as a French visitor; `reload` opens it again as a browser does, memory gone. */
+/** Opens a URL as a French visitor; `reload` opens it again with empty memory. */
 export async function openAccountPage(url: string) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR']);
   window.history.pushState(null, '', url);

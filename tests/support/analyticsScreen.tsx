@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
-// Loaded with the file, so that no test waits for the parts that the screen fetches when they are needed.
+// Preloaded, so that no test waits for parts that the screen loads on demand.
 import '../../src/charts/ChartTable.tsx';
 import '../../src/pages/analytics/Sections.tsx';
 import AnalyticsPage from '../../src/pages/analytics/AnalyticsPage.tsx';
@@ -22,12 +22,12 @@ export function openAnalytics(search = MARCH) {
   );
 }
 
-/** The number of a card, which is the link to its orders. */
+/** The number of a card, which links to its orders. */
 export function metric(name: string): Promise<HTMLElement> {
   return screen.findByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
 }
 
-/** What is in the card of a chart or a table. */
+/** The content of the card of a chart or table. */
 export async function chart(name: string) {
   return within(await screen.findByRole('region', { name }));
 }

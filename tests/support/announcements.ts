@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-/** What the live regions on the screen say that matches `text`: one text for each region. */
+/** The texts of live regions that match `text`, one for each region. */
 export function announcements(text: RegExp): string[] {
   return [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]
     .map((region) => region.textContent ?? '')

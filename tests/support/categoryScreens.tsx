@@ -6,7 +6,6 @@ import { buildProductInput } from '../fixtures/product.ts';
 import type { serveStore } from '../msw/server.ts';
 import { renderScreen } from './renderScreen.tsx';
 
-/** The screens of categories, at a URL. */
 export function openCategories(path = '/categories') {
   return renderScreen(
     {
@@ -19,7 +18,7 @@ export function openCategories(path = '/categories') {
   );
 }
 
-/** Puts categories and products into a store. */
+/** Adds categories and products to a store. */
 export function stock(store: ReturnType<typeof serveStore>) {
   return {
     async add(name: string, parentId: string | null = null, more: object = {}) {
@@ -34,13 +33,13 @@ export function stock(store: ReturnType<typeof serveStore>) {
 
 /** The link of a category in the tree. */
 export const row = (name: string) => screen.findByRole('link', { name });
-/** Names in the tree, in the order in which they are drawn. */
+/** Names in the tree, in order. */
 export const names = () =>
   screen
     .getAllByRole('button', { name: /^Actions for/ })
     .map((button) => button.getAttribute('aria-label')?.replace('Actions for ', ''));
 
-/** Chooses from the menu of a category. */
+/** Chooses an entry of a category's menu. */
 export async function choose(
   user: ReturnType<typeof openCategories>['user'],
   name: string,

@@ -7,7 +7,7 @@ import { problemsOf } from '../../contract/problems.ts';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
 import type { Sample } from './resourceContract.tsx';
 
-/** What the suite over all resources needs to know of one, from what the contract declares of it. */
+/** Values for the suite over all resources, derived from the contract. */
 export function crudSample(resource: CrudResource): Sample {
   const { name, input, example, filters } = resource;
   const needed = problemsOf(input, {}).map(({ field }) => field);
@@ -34,7 +34,7 @@ export function crudSample(resource: CrudResource): Sample {
   };
 }
 
-/** By a value that one made from the example does not have. */
+/** A filter by a value that the example does not have. */
 function filterBy({ input, example }: CrudResource, field: string) {
   const rule = ruleOf(input, field);
   const values: unknown[] =

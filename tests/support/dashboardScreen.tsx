@@ -17,7 +17,7 @@ export function openDashboard(search = '') {
   );
 }
 
-/** What is in a card. */
+/** The content of a card. */
 export const region = async (name: string) => within(await screen.findByRole('region', { name }));
 export const metric = (name: string) =>
   screen.findByRole(

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { createSmtp, type SmtpSettings } from '../../store/emails/smtp.ts';
 
-/** An email as a mail server received it, its parts decoded. */
+/** A received email, decoded. */
 export type ReceivedEmail = {
   from: string;
   to: string[];
   headers: Record<string, string>;
   text: string;
   html: string;
-  /** Everything, as it came. */
+  /** The raw source. */
   source: string;
 };
 
@@ -22,7 +22,7 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** A real SMTP server on a free port. `options` make it refuse, hang or drop. */
+/** A real SMTP server on a free port. `options` make it refuse, hang or disconnect. */
 export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedEmail[] = [];
   const server = new SMTPServer({

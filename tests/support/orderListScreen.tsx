@@ -5,7 +5,6 @@ import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { renderScreen } from './renderScreen.tsx';
 
-/** The list of orders, at a URL. */
 export function openOrders(path = '/orders') {
   return renderScreen(
     { '/orders': <OrderList />, '/orders/:id/show': <h1>One order</h1> },
@@ -15,7 +14,7 @@ export function openOrders(path = '/orders') {
 
 export type OrderChanges = Parameters<typeof addOrder>[3];
 
-/** Orders of the signed-in merchant, numbered from #1001 in the order given, each with one item. */
+/** Orders of the signed-in merchant, numbered from #1001, each with one item. */
 export async function addOrders(
   store: ReturnType<typeof serveStore>,
   ...orders: NonNullable<OrderChanges>[]
@@ -30,7 +29,7 @@ export async function addOrders(
   return ids;
 }
 
-/** The numbers in the table, in its order. */
+/** The numbers in the table, in order. */
 export async function numbersInTable(): Promise<string[]> {
   const table = await screen.findByRole('table', { name: 'Orders' });
   return within(table)
@@ -38,7 +37,7 @@ export async function numbersInTable(): Promise<string[]> {
     .map((link) => link.textContent ?? '');
 }
 
-/** A URL of the list with filters. */
+/** URL of the list with filters. */
 export function filteredOrders(filter: Record<string, unknown>): string {
   return `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }

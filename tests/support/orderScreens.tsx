@@ -9,7 +9,6 @@ import { renderScreen } from './renderScreen.tsx';
 type Changes = NonNullable<Parameters<typeof addOrder>[3]>;
 export type OrderScreens = ReturnType<typeof openOrder>;
 
-/** The page of an order, at its URL. */
 export function openOrder(id = 'order-1', path = `/orders/${id}/show`) {
   return renderScreen(
     {
@@ -22,7 +21,7 @@ export function openOrder(id = 'order-1', path = `/orders/${id}/show`) {
   );
 }
 
-/** 3 mugs of 20.00 with 6.00 off and 2 plates of 35.00, 5.90 shipping; 129.90, all of it paid by card. */
+/** 3 mugs of 20.00 with 6.00 off and 2 plates of 35.00, 5.90 shipping; 129.90, paid by card. */
 export function addPaidOrder(
   store: ReturnType<typeof serveStore>,
   { id = 'order-1', ...changes }: Changes = {},
@@ -54,7 +53,7 @@ export function addPaidOrder(
   });
 }
 
-/** Chooses what is not the main step. */
+/** Chooses an action of the menu. */
 export async function chooseAction(user: OrderScreens['user'], name: string | RegExp) {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name }));

@@ -12,7 +12,7 @@ export async function select(user: User, ...names: string[]) {
   }
 }
 
-/** Opens the question about a field of what is selected. */
+/** Opens the dialog of a bulk change. */
 export async function ask(user: User, field: string, title: string) {
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.click(await screen.findByRole('menuitem', { name: field }));

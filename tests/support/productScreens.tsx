@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
-// Loaded with the file, so that no test waits for the parts that the screens fetch when they are needed.
+// Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/lists/ColumnChoice.tsx';
 import '../../src/resources/products/bulk/BulkEditDialog.tsx';
 import '../../src/resources/products/bulk/BulkUndo.tsx';
@@ -13,7 +13,6 @@ import { renderScreen } from './renderScreen.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-/** The screens of products, at a URL. */
 export function openProducts(path = '/products') {
   return renderScreen(
     {
@@ -26,7 +25,7 @@ export function openProducts(path = '/products') {
   );
 }
 
-/** The names in the table, in its order. */
+/** The names in the table, in order. */
 export async function namesInTable(): Promise<string[]> {
   const table = await screen.findByRole('table', { name: 'Products' });
   return within(table)
@@ -34,12 +33,12 @@ export async function namesInTable(): Promise<string[]> {
     .map((link) => link.textContent ?? '');
 }
 
-/** A URL of the list with filters. */
+/** URL of the list with filters. */
 export function filtered(filter: Record<string, unknown>): string {
   return `/products?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
 
-/** A screen as wide as a phone's, until the test ends. */
+/** A screen of a phone's width, until the test ends. */
 export function usePhone() {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: /max-width/.test(query),
@@ -51,7 +50,7 @@ export function usePhone() {
   }));
 }
 
-/** The text of the next file that is saved. */
+/** The text of the next downloaded file. */
 export function captureDownload(): Promise<string> {
   return new Promise((resolve) => {
     URL.createObjectURL = (file) => {
@@ -66,7 +65,7 @@ export function captureDownload(): Promise<string> {
   });
 }
 
-/** A PNG of one pixel: the store reads pictures through to remove what a camera wrote into them. */
+/** A PNG of one pixel: the store parses pictures to remove metadata. */
 export function pngFile(name: string): File {
   const bytes = Uint8Array.from(atob(ONE_PIXEL), (character) => character.charCodeAt(0));
   return new File([bytes], name, { type: 'image/png' });

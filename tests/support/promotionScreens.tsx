@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
-// Loaded with the file, so that no test waits for the parts that the screens fetch when they are needed.
+// Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/lists/ColumnChoice.tsx';
 import '../../src/resources/promotions/PromotionBulkActions.tsx';
 import '../../src/lists/ListFilters.tsx';
@@ -18,7 +18,6 @@ import { renderScreen } from './renderScreen.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-/** The screens of promotions, at a URL. */
 export function openPromotions(path = '/promotions') {
   return renderScreen(
     {
@@ -36,15 +35,15 @@ type Promotion = NonNullable<Parameters<typeof buildPromotionInput>[0]>;
 type Product = NonNullable<Parameters<typeof buildProductInput>[0]>;
 
 /**
- * A store that is in Paris, where console and store have the same time: 2 March 2026, 10:00. Each
- * promotion that is added is a minute younger than the one before.
+ * A store in Paris with the same time in console and store: 2 March 2026, 10:00. Each added promotion is created a
+ * minute later.
  */
 export function servePromotions() {
   const store = serveStore();
   beforeEach(async () => {
     localStorage.clear();
     sessionStorage.clear();
-    // It goes on: what is debounced looks at the clock.
+    // The clock advances, because debounced functions read it.
     vi.useFakeTimers({ toFake: ['Date'], now: store.clock.now, shouldAdvanceTime: true });
     await store.call('PUT /users/profile', { storeSettings: { timezone: 'Europe/Paris' } });
     await store.signIn();
@@ -72,7 +71,7 @@ export function servePromotions() {
     async addCategory(name: string): Promise<string> {
       return (await store.call('POST /categories', { name }))._id;
     },
-    /** Orders of €10.00 that were placed with a promotion and saved a euro by it. */
+    /** Orders of €10.00 with a promotion that saved a euro. */
     async placeOrders(promotionId: string, orders: number): Promise<void> {
       for (let index = 0; index < orders; index += 1) {
         await addOrder(store.db, amina.storeId, `${promotionId}-${index}`, {
@@ -92,7 +91,7 @@ function codeOf({ name }: { name: string }): string {
     .padEnd(3, 'X');
 }
 
-/** The names in the table, in its order. */
+/** The names in the table, in order. */
 export async function namesInTable(): Promise<string[]> {
   const table = await screen.findByRole('table', { name: 'Promotions' });
   return within(table)
@@ -100,12 +99,12 @@ export async function namesInTable(): Promise<string[]> {
     .map((link) => link.textContent ?? '');
 }
 
-/** The menu of a row or of a card, open. */
+/** Opens the menu of a row or card. */
 export async function menuOf(user: ReturnType<typeof openPromotions>['user'], name: string) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   return screen.findByRole('menu');
 }
 
-/** A field of the form once it is there. */
+/** Waits for a field of the form. */
 export const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 export const save = () => screen.getByRole('button', { name: 'Save' });

@@ -23,9 +23,9 @@ import { createThemes } from '../../src/theme/theme.ts';
 import { createQueryClient } from '../../src/ui/queryClient.ts';
 
 type Options = {
-  /** Where the merchant is. */
+  /** The current URL. */
   path: string;
-  /** The resource that the screens are about. */
+  /** The resource of the screens. */
   resource?: string;
 };
 
@@ -46,8 +46,8 @@ const definitions = Object.fromEntries(
 const themes = createThemes('ltr');
 
 /**
- * A screen with everything around it that makes it work (data, texts, theme, toasts, a router), but
- * without the console's layout. `screens`: route path -> what is there.
+ * Renders a screen with its providers (data, texts, theme, toasts, a router), but without the console's layout.
+ * `screens`: elements by route path.
  */
 export function renderScreen(
   screens: Record<string, ReactNode>,
@@ -93,7 +93,7 @@ export function renderScreen(
     user: userEvent.setup(),
     queryClient,
     router,
-    /** Where the merchant is now: path and search. */
+    /** The current path and search. */
     place: () => router.state.location.pathname + router.state.location.search,
   };
 }

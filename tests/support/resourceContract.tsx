@@ -8,30 +8,29 @@ import { bruno } from '../store/openStore.ts';
 import { renderScreen } from './renderScreen.tsx';
 
 export type Sample = {
-  /** What a merchant sends to make a record; the suite gives it names. */
+  /** Builds the body of a creation with a name. */
   build?: (overrides: { name: string }) => object;
-  /** Makes a record that merchants cannot make themselves, and gives its id. */
+  /** Adds a record that merchants cannot create, and returns its id. */
   add?: (name: string, overrides: object) => Promise<string>;
-  /** What the link to a record says; by default its name. */
+  /** Text of the link to a record; by default its name. */
   link?: (name: string) => string;
-  /** What the field of the name is called. */
+  /** Label of the name field. */
   label?: string;
-  /** What is said of an empty name; only where there is a form. */
+  /** Error of an empty name; only with a form. */
   required?: string;
-  /** Fills in what a new one needs besides its name. */
+  /** Fills the other required fields of a new record. */
   fill?: (user: UserEvent) => Promise<void>;
-  /** A filter of the list, and what a record has that meets it; others do not. */
+  /** A filter of the list, and fields of a record that matches; others do not match. */
   filter?: { asked: object; has: object };
-  /** A list that is no table has no file either. */
+  /** False for a list without a table and export. */
   hasExport?: boolean;
-  /** Many are deleted from the list by `Delete` alone. */
+  /** The list has a bulk delete with `Delete` only. */
   hasBulkDelete?: boolean;
 };
 
 /**
- * What every resource with screens must do, over the real store: list, find, filter, write a file, create, edit,
- * ask about what a colleague changed too, tell what is wrong beside the field, keep what was typed when the
- * session ends, show a stranger nothing. Its records have a `name`.
+ * The suite for every resource with screens, over the real store: list, search, filter, export, create, edit,
+ * conflicts, field errors, drafts after the session ended, other merchants. Its records have a `name`.
  */
 export function checkResource(store: Store, definition: Definition, sample: Sample) {
   const { build, required = '', fill, filter, hasExport = true, link = (name) => name } = sample;
@@ -74,7 +73,7 @@ type Store = ReturnType<typeof serveStore>;
 type Definition = Omit<ResourceDefinition, 'recordRepresentation'>;
 type Bench = {
   api: string;
-  /** The call by which a record is changed. */
+  /** The route of an update. */
   write: string;
   required: string;
   fill: Sample['fill'];
@@ -162,7 +161,7 @@ function checkBulk({ api, add, open, link }: Bench) {
   });
 }
 
-/** The lines of the file that is saved by something. */
+/** The lines of a downloaded file. */
 async function rowsOfFile(save: () => Promise<void>): Promise<string[]> {
   const saved: Blob[] = [];
   const spies = [
@@ -190,7 +189,7 @@ function checkStrangers({ api, add, open, link, signIn }: Bench, { edit }: Defin
     unmount();
     if (!edit) return;
     const { place } = open(`/${id}`);
-    // What is not there sends to the list.
+    // A missing record redirects to the list.
     await waitFor(() => expect(place()).not.toContain(id), first);
     expect(screen.queryByDisplayValue('Alder')).toBeNull();
   });
@@ -272,10 +271,10 @@ async function rename(nameField: Bench['nameField'], user: UserEvent, text: stri
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
-// The first screen of a resource brings its code along.
+// The first screen of a resource loads its code.
 const first = { timeout: 5000 };
 
-/** The screens of a resource at the URLs at which react-admin puts them. */
+/** The screens of a resource at react-admin's URLs. */
 function screensOf({ name, list: List, create: Create, edit: Edit }: Definition) {
   const screens: Record<string, ReactNode> = { '/login': <h1>Sign in</h1> };
   const put = (path: string, Screen: typeof List) => {

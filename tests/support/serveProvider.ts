@@ -9,7 +9,7 @@ const paths = {
   suppliers: '/suppliers',
 };
 
-/** The store with a merchant signed in, and a data provider that has read nothing yet, for each test of a file. */
+/** The store with a signed-in merchant, and a new data provider for each test. */
 export function serveProvider() {
   const store = serveStore();
   let api = createDataProvider(paths);
@@ -37,7 +37,7 @@ export function serveProvider() {
   };
 }
 
-/** What a call fails with. */
+/** The error of a failed promise. */
 export const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('it worked'),

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import ProfilePage from '../../src/pages/profile/ProfilePage.tsx';
 import { renderScreen } from './renderScreen.tsx';
 
-/** The settings without the shell around them, once they have been read. `first`: the first field, in the language that is shown. */
+/** The loaded settings without the shell. `first`: label of the first field in the current language. */
 export async function openSettings(first = 'Store name') {
   const view = renderScreen(
     {
@@ -24,7 +24,7 @@ export async function openSettings(first = 'Store name') {
 export const field = (name: string) => screen.getByLabelText(name);
 export const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
-/** What the save bar says will be saved, without the marks that keep directions apart. */
+/** The changes listed in the save bar, without direction marks. */
 export function changesShown(): string[] {
   const list = screen.queryByRole('list', { name: 'What will be saved' });
   if (!list) return [];

@@ -5,7 +5,7 @@ import { renderScreen } from './renderScreen.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-/** The sheet of products, at a URL, once its rows are there. */
+/** Opens the sheet of products at a URL, and waits for its rows. */
 export async function openSheet(path = '/products/sheet?sort=name&order=ASC') {
   const view = renderScreen(
     { '/products/sheet': <ProductSheet />, '/products': <h1>The list</h1> },
@@ -15,7 +15,7 @@ export async function openSheet(path = '/products/sheet?sort=name&order=ASC') {
   return view;
 }
 
-/** A cell by the name of its product and of its column. */
+/** A cell by the names of its product and column. */
 export function cellOf(product: string, column: string): HTMLElement {
   const grid = screen.getByRole('grid');
   const heads = within(grid).getAllByRole('columnheader');

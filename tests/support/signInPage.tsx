@@ -16,13 +16,13 @@ export const goodAnswer = {
   refreshToken: 'refresh-1',
 };
 
-/** A login endpoint for the public pages: what it received, and what it answers next. */
+/** A login endpoint for the public pages: its received bodies, and its next response. */
 export const login: { received: unknown[]; answer: () => Response | Promise<Response> } = {
   received: [],
   answer: () => HttpResponse.json(goodAnswer),
 };
 
-/** Call once in a file: every test then begins as a French visitor without a session. */
+/** Call once in a file: every test starts as a French visitor without a session. */
 export function serveLogin() {
   const server = setupServer(
     http.post('*/api/merchant/auth/login', async ({ request }) => {

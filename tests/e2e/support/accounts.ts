@@ -5,14 +5,14 @@ export type Account = { phone: string; password: string };
 
 const PASSWORD = 'a quiet evening';
 
-/** A phone that nobody else has, and an IP address of its own: codes are limited by both. */
+/** A new phone and IP address: codes are limited by both. */
 export async function asSomebodyNew(page: Page): Promise<string> {
   const address = Array.from({ length: 3 }, () => randomInt(1, 255)).join('.');
   await page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${address}` });
   return `+336${randomInt(10_000_000, 100_000_000)}`;
 }
 
-/** Opens an account over the API, as another program would. */
+/** Creates an account over the API. */
 export async function openAccount(page: Page): Promise<Account> {
   const phone = await asSomebodyNew(page);
   const verificationToken = await prove(page, phone, 'register');
@@ -26,7 +26,7 @@ export async function openAccount(page: Page): Promise<Account> {
   return { phone, password: PASSWORD };
 }
 
-/** The token that a right code gives. The store of the tests is a demo, which shows its codes. */
+/** The token for a correct code. The tests' store is a demo, which shows its codes. */
 export async function prove(page: Page, phone: string, purpose: 'register' | 'reset') {
   const { demoCode } = await post(page, 'send-otp', { phone, purpose });
   const { verificationToken } = await post(page, 'verify-otp', { phone, purpose, otp: demoCode });
@@ -44,7 +44,7 @@ export async function signInWith(page: Page, { phone, password }: Account): Prom
   await page.getByLabel('Phone number').fill(phone);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  // In a window that has not seen the console yet, all of it has to come first.
+  // A new window has to load the whole console first.
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible({ timeout: 30_000 });
 }
 
@@ -54,7 +54,7 @@ export async function shownCode(page: Page): Promise<string> {
   return /\d{6}/.exec(text ?? '')?.[0] ?? '';
 }
 
-/** From the first page of registering or of a forgotten password to the code. */
+/** From the first page of a registration or reset to the code. */
 export async function reachCode(page: Page, path: string, submit: string): Promise<void> {
   const phone = await asSomebodyNew(page);
   await page.goto(path);
@@ -63,13 +63,13 @@ export async function reachCode(page: Page, path: string, submit: string): Promi
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
 }
 
-/** And on to what the right code opens. */
+/** Enters the code. */
 export async function passCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fill in the code' }).click();
   await expect(page.getByLabel('6-digit code')).toHaveCount(0);
 }
 
-/** What the signed-in merchant's browser sends along, to ask the store past the console. */
+/** The bearer token of the signed-in browser, for requests to the store itself. */
 export async function tokenOf(page: Page): Promise<string> {
   const { origins } = await page.context().storageState();
   const origin = origins.find((one) => page.url().startsWith(one.origin)) ?? origins[0];

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { quietNetwork } from './quietNetwork.ts';
 
-/** The screen has come to rest: nothing is asked for, nothing is loading, nothing moves. */
+/** Waits until the screen is idle: no requests, no loading, no animations. */
 export async function settle(page: Page): Promise<void> {
   await quietNetwork(page);
   await expect(page.getByText('Loading...')).toHaveCount(0);
@@ -10,16 +10,16 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = document
       .getAnimations()
-      // One that follows scrolling never ends.
+      // A scroll-driven animation never ends.
       .filter(({ timeline }) => timeline === document.timeline)
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-      // A cancelled animation rejects; it has stopped as well.
+      // A cancelled animation rejects; it has also stopped.
       .map((animation) => animation.finished.catch(() => undefined));
     await Promise.all(ends);
   });
 }
 
-/** Another tab chooses a language: this one follows without being loaded anew. */
+/** Another tab changes the language: this one follows without a reload. */
 export async function switchLanguage(page: Page, language: 'en' | 'fr' | 'ar'): Promise<void> {
   await page.evaluate((newValue) => {
     const key = 'console-language';
@@ -32,10 +32,10 @@ export async function switchLanguage(page: Page, language: 'en' | 'fr' | 'ar'): 
 
 type Scheme = 'light' | 'dark';
 
-/** Rules that look at colours: all that another scheme can break. */
+/** axe rules about colours: only these can differ in another colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** No violation of any of axe's rules, in light and in dark. */
+/** Expects no axe violation, in light and in dark. */
 export async function expectAxeClean(
   page: Page,
   schemes: readonly Scheme[] = ['light', 'dark'],
@@ -44,8 +44,8 @@ export async function expectAxeClean(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectColours(page, colorScheme);
     await settle(page);
-    // Without frames it need not open a page of its own to put results together.
-    // Nor the style sheets once more: the one rule that reads them is not among the rules that run.
+    // Without frames axe needs no extra page to merge results. No style sheets either: the only rule that reads them
+    // is disabled.
     const options = { resultTypes: ['violations' as const], preload: false };
     const axe = new AxeBuilder({ page }).setLegacyMode().options(options);
     const { violations } = await (index === 0 ? axe : axe.withRules(colourRules)).analyze();
@@ -59,19 +59,19 @@ export async function expectAxeClean(
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** The page has taken the colours on: React draws the other theme only after the browser tells of it. */
+/** Waits for the colour scheme: React renders it after the browser's event. */
 async function expectColours(page: Page, scheme: Scheme): Promise<void> {
   await page.waitForFunction((wanted) => {
     const { colorScheme } = getComputedStyle(document.documentElement);
     return colorScheme === wanted || colorScheme.split(' ').length > 1;
   }, scheme);
-  // One frame to draw it, one for the transitions that drawing begins.
+  // One frame to render, one for the transitions that it starts.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 }
 
-/** The page is no wider than the window. Names what sticks out. */
+/** Expects that the page is not wider than the window, and names elements that are. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const {
     width,

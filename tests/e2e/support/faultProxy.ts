@@ -7,26 +7,25 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the store's answer to something that it has done can be lost on its way. */
+/** Ways to lose the response to a completed request. */
 export const SPOILS = ['reset', 'cut', 'half', 'html', 'empty', '204', '500', '502'] as const;
 export type Spoil = (typeof SPOILS)[number];
 
-/** What becomes of the store's answer: held back for some milliseconds, or spoiled. */
+/** What happens to the response: a delay in milliseconds, or a fault. */
 type Way = { heldBack?: number; spoil?: Spoil; times?: number };
 
-/** Answers instead of the store, or spoils its answer. `pass` sends the request on to the store. */
+/** Responds instead of the store, or changes its response. `pass` forwards the request to the store. */
 type Fault = (pass: (way?: Way) => void, response: ServerResponse) => void;
 
 /**
- * Stands between the browser and the store. A fault is ordered for a call such as
- * `PUT /merchant/products/{id}` (paths below /api, `{id}` is any one part) and stays until it has been
- * used `times` times, or until `clear`.
+ * A proxy between the browser and the store. A fault is set for a request such as `PUT /merchant/products/{id}`
+ * (paths below /api, `{id}` is any segment) and lasts for `times` requests, or until `clear`.
  */
 export class FaultProxy {
   readonly url: string;
   #server: Server;
   #faults: { matches: RegExp; left: number; fault: Fault }[] = [];
-  /** Calls to the API in the order in which they arrived: `PUT /merchant/products/17`. */
+  /** API requests in the order of arrival: `PUT /merchant/products/17`. */
   calls: string[] = [];
 
   private constructor(server: Server, url: string) {
@@ -53,17 +52,17 @@ export class FaultProxy {
     this.calls = [];
   }
 
-  /** The answer comes, but only after `milliseconds`. */
+  /** Forwards the request after `milliseconds`. */
   slow(call: string, milliseconds: number, times = Number.POSITIVE_INFINITY): void {
     this.#order(call, times, (pass) => setTimeout(() => pass(), milliseconds));
   }
 
-  /** The store does it at once; its answer comes `milliseconds` later. */
+  /** The store does it at once; the response arrives `milliseconds` later. */
   late(call: string, milliseconds: number, times = Number.POSITIVE_INFINITY): void {
     this.#order(call, times, (pass) => pass({ heldBack: milliseconds }));
   }
 
-  /** The store does it at once; what arrives of its answer is no answer. */
+  /** The store does it at once; the response is broken. */
   spoiled(call: string, spoil: Spoil, times = Number.POSITIVE_INFINITY): void {
     this.#order(call, times, (pass) => pass({ spoil }));
   }
@@ -78,7 +77,7 @@ export class FaultProxy {
     this.#order(call, times, () => {});
   }
 
-  /** The connection breaks before there is an answer; the store never sees the request. */
+  /** The connection breaks before a response; the store never gets the request. */
   drop(call: string, times = Number.POSITIVE_INFINITY): void {
     this.#order(call, times, (_pass, response) => response.destroy());
   }
@@ -94,7 +93,7 @@ export class FaultProxy {
     this.status(call, 401, { error: { message: 'Sign in again.' } }, times);
   }
 
-  /** A whole answer by its headers, of which half the body is missing although all is said to be there. */
+  /** Complete headers, but half of the body is missing. */
   truncated(call: string, times = Number.POSITIVE_INFINITY): void {
     this.#order(call, times, (_pass, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -149,7 +148,7 @@ async function passOn(
       heldBack,
     );
   } catch {
-    // The store ended, or the browser gave up in the middle of its request.
+    // The store stopped, or the browser aborted its request.
     response.destroy();
   }
 }
@@ -172,7 +171,7 @@ function ask(upstream: string, { url, method, headers }: IncomingMessage, body: 
   });
 }
 
-/** An answer that has no end goes on as it comes, and is given up with the one who asked for it. */
+/** Forwards an endless response, and aborts it when the browser disconnects. */
 function passStream(upstream: string, { url, headers }: IncomingMessage, response: ServerResponse) {
   return new Promise<void>((resolve, reject) => {
     const onward = forward(new URL(url ?? '/', upstream), { headers }, (answer) => {

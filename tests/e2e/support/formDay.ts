@@ -17,19 +17,19 @@ import {
   takeToasts,
 } from './randomDays.ts';
 
-/** A text box of a form: what to type, and what the database then holds. */
+/** A text field of a form: what to type, and the resulting value in the database. */
 export type FormField = {
   column: string;
-  /** Name on the wire, for the colleague. */
+  /** Its name in the API, for the colleague. */
   wire: string;
   label: RegExp;
   make: (random: Random) => { typed: string; stored: string | number };
 };
 
-/** A form about one record, whose row is found by `where`, whatever happens to it. */
+/** A form of one record, whose row `where` finds. */
 export type FormSubject = {
   path: string;
-  /** Where the record is edited; for a form of a new one, after it was made. */
+  /** Path of the edit form; for a new record, after it was created. */
   editPath: (row: Row) => string;
   writes: string[];
   reads: string[];
@@ -38,9 +38,9 @@ export type FormSubject = {
   theirs: { column: string; wire: string; value?: (number: number) => string };
   table: string;
   where: { column: string; value: string };
-  /** The record on the wire; null for the settings, which have no id in their path. */
+  /** The record's path in the API; the settings have no id. */
   wirePath: (row: Row) => string;
-  /** What the colleague sends, around the fields. */
+  /** Wraps the fields in the colleague's request body. */
   wrap?: (fields: object) => object;
   isNew: boolean;
 };
@@ -49,7 +49,7 @@ export type Row = Record<string, unknown>;
 
 type Wanted = Map<FormField, { typed: string; stored: string | number }>;
 
-/** Some rounds of typing and saving while the wire breaks, then one more on a whole one. */
+/** Rounds of typing and saving with faults, then one without. */
 export async function formDay(day: Day, subject: FormSubject): Promise<void> {
   const { page, random, faults, log } = day;
   const form = new FormOfTheDay(day, subject);
@@ -82,7 +82,7 @@ class FormOfTheDay {
   #day: Day;
   #subject: FormSubject;
   #wanted: Wanted = new Map();
-  /** Columns that the colleague has changed, with what she wrote. */
+  /** Columns that the colleague has changed, with their values. */
   #theirs = new Map<string, string>();
   #conflictLabels = new Set<string>();
 
@@ -114,7 +114,7 @@ class FormOfTheDay {
     const { fields, isNew } = this.#subject;
     const isFirst = this.#wanted.size === 0;
     for (const field of fields) {
-      // A new record needs all of them; later some are enough.
+      // A new record needs all fields; later some suffice.
       if (!(isNew && isFirst) && !random.chance(0.5) && field !== fields[0]) continue;
       const value = field.make(random);
       await this.#box(field).fill(value.typed);
@@ -123,7 +123,7 @@ class FormOfTheDay {
     }
   }
 
-  /** Somebody else changes the same record, sometimes the same field that was typed just now. */
+  /** Somebody else changes the same record, sometimes the same field. */
   async colleagueMayAct(): Promise<void> {
     const { random, log } = this.#day;
     const row = this.rows()[0];
@@ -168,7 +168,7 @@ class FormOfTheDay {
     }
     const said = await takeToasts(page);
     await this.#readAgain();
-    // The way to the sign-in page takes a moment on a busy machine.
+    // The redirect to the sign-in page takes a moment on a busy machine.
     if (isAtLogin(page)) return this.#check();
     const isUnsaved = await this.isUnsaved();
     log.push(`said: ${said.join(' | ') || 'nothing'}${isUnsaved ? ', unsaved' : ''}`);
@@ -184,7 +184,7 @@ class FormOfTheDay {
     }
   }
 
-  /** A record that was made is opened, and that reading can fail as well. */
+  /** A created record is opened, and that read can fail as well. */
   async #readAgain(): Promise<void> {
     const { page, faults, log } = this.#day;
     const failure = page.getByRole('heading', { name: forms.failed });
@@ -201,7 +201,7 @@ class FormOfTheDay {
     return this.#day.page.getByText(forms.unsaved, { exact: true }).first().isVisible();
   }
 
-  /** Where the database differs from what was typed; null when it does not. */
+  /** Where the database differs from the input; null if it does not. */
   problem(): string | null {
     const rows = this.rows();
     const { isNew } = this.#subject;
@@ -231,7 +231,7 @@ class FormOfTheDay {
     }
   }
 
-  /** A reload, a way out that is not taken, or nothing. */
+  /** A reload, a cancelled navigation, or nothing. */
   async disturb(): Promise<void> {
     const day = this.#day;
     const { page, random, log, faults } = day;
@@ -253,7 +253,7 @@ class FormOfTheDay {
     }
   }
 
-  /** After a reload or a new sign-in: what was not saved is offered, and taken. */
+  /** After a reload or a sign-in: accepts the offered draft. */
   async #returned(mustOffer = true): Promise<void> {
     const day = this.#day;
     const { page, log } = day;
@@ -271,7 +271,7 @@ class FormOfTheDay {
     const problem = this.problem();
     if (problem && mustOffer) fail(day, `back again, no draft is offered, and ${problem}`);
     if (!problem && row && this.#subject.isNew && page.url().endsWith('/create')) {
-      // It was made; the form is ready for the next one.
+      // The record was created; the form is ready for the next one.
       await page.goto(this.#subject.editPath(row));
       await this.isReady();
     }
@@ -281,7 +281,7 @@ class FormOfTheDay {
     return this.problem() === null && !(await this.isUnsaved());
   }
 
-  /** At the end of the day: what she typed, what others wrote, and each once. */
+  /** Expects all input of the day, others' changes, and each record once. */
   isAsTyped(): void {
     const problem = this.problem();
     if (problem) fail(this.#day, `in the end ${problem}`);

@@ -17,31 +17,31 @@ export { expect };
 type SignedInState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 type PerTest = {
-  /** False for a visitor. A test that signs out must begin as one: the others share their session. */
+  /** False for a visitor. A test that logs out must start as one, because the others share their session. */
   isSignedIn: boolean;
-  /** The way to the store, in which a test can order faults. None is left for the next test. */
+  /** The proxy to the store, in which a test can set faults. They are cleared after the test. */
   faults: FaultProxy;
   problems: Problems;
 };
 
-/** The store itself, past the proxy, and its database: a file, or a URL. */
+/** The store itself, without the proxy, and its database: a file, or a URL. */
 export type RunningStore = { url: string; database: string };
 
 export type PerWorker = {
-  /** The PostgreSQL server on which the shop has a database of its own; without one it is a copy in SQLite. */
+  /** The PostgreSQL server for the store's database; undefined for a copy in SQLite. */
   postgres: string | undefined;
   shop: RunningStore;
   gateway: FaultProxy;
   signedInState: () => Promise<SignedInState>;
 };
 
-/** What the browser complained about. Anything in it fails the test. */
+/** Errors and warnings of the browser. Any of them fails the test. */
 export type Problems = {
-  /** For a test that provokes it: complaints like this are expected. */
+  /** Allows expected messages, in a test that provokes them. */
   allow(pattern: RegExp): void;
 };
 
-/** For a test whose subject does not depend on the size of the page: it runs on a desk only. */
+/** For a test that does not depend on the width: it runs only on desktop. */
 export const anyWidth: TestDetails = { tag: '@anyWidth' };
 
 /** For a test that only `npm run test:more` runs. */
@@ -50,18 +50,18 @@ export const moreAnyWidth: TestDetails = { tag: ['@anyWidth', '@more'] };
 
 const STORE_SECRET = 'a secret of at least thirty-two characters';
 
-/** Milliseconds: all workers begin at once, each with a store, a browser and a sign-in of its own. */
+/** Milliseconds: all workers start at once, each with a store, a browser and a sign-in. */
 const WORKER_START = 120_000;
 
 /**
- * Milliseconds. The console exchanges a token after 12 minutes, and a test that began with one that another
- * test has exchanged would be signed out.
+ * Milliseconds. The console exchanges a token after 12 minutes; a test whose token another test has exchanged would
+ * be signed out.
  */
 const SIGNED_IN = 6 * 60_000;
 
 /**
- * A page of the production build, served by the real store, with a database of the worker's own. Errors
- * and warnings in the browser's console, exceptions, and breaches of the content policy fail the test.
+ * A page of the production build, served by the real store, with a database for each worker. Console errors and
+ * warnings, exceptions, and content policy violations fail the test.
  */
 export const test = base.extend<PerTest, PerWorker>({
   postgres: [undefined, { option: true, scope: 'worker' }],
@@ -71,7 +71,7 @@ export const test = base.extend<PerTest, PerWorker>({
       const folder = own?.folder ?? copyOfStore();
       const database = own?.url ?? databaseOf(folder);
       const settings = { PORT: '0', DATABASE_URL: database, DEMO: '1', STORE_SECRET };
-      // Pictures lie beside it, when they do not beside the database.
+      // Pictures are stored beside it if not beside the database.
       const store = await startStore(settings, undefined, own && folder);
       await use({ url: store.url, database });
       await store.stop();
@@ -114,13 +114,13 @@ export const test = base.extend<PerTest, PerWorker>({
   context: async ({ context }, use) => {
     watchNetwork(context);
     await use(context);
-    // What the reset between tests leaves alone. A context of its own may have been closed by its test.
+    // What the reset between tests keeps. The test may have closed its own context.
     await Promise.all([
       context.clearPermissions(),
       context.setOffline(false),
       context.setExtraHTTPHeaders({}),
     ]).catch(() => undefined);
-    // Where a page is left, the reset throws away the cache, and each test fetches and compiles all scripts anew.
+    // Leaving a page in place would make the reset clear the cache, and each test would compile all scripts again.
     await Promise.all(context.pages().map((page) => page.close()));
   },
   faults: async ({ gateway }, use) => {
@@ -141,23 +141,23 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 });
 
-/** Signs the demo merchant in, the way she does it, and waits for the dashboard. */
+/** Signs the demo merchant in through the form, and waits for the dashboard. */
 export async function signIn(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/login`);
   await sendSignIn(page);
-  // The console comes with it: of a cold window, and of all workers at once.
+  // The console is loaded then, in all workers at once.
   await page.waitForURL('**/dashboard', { timeout: WORKER_START / 2 });
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible({ timeout: 30_000 });
 }
 
-/** The sign-in form as it stands: where somebody comes to it, or is sent when a session has ended. */
+/** Fills and submits the current sign-in form. */
 export async function sendSignIn(page: Page, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Phone number').fill(DEMO_PHONE);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** For what is about a first visit: the window of the worker has seen the scripts before. */
+/** For a test of a first visit: the worker's window has cached the scripts. */
 export async function emptyCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');

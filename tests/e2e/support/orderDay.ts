@@ -17,7 +17,7 @@ import {
 const WRITES = ['PUT /merchant/orders/{id}'];
 const READS = ['GET /merchant/orders/{id}'];
 
-/** Notes, one refund and one step of an order of its own, while the wire breaks. */
+/** Notes, a refund and a transition of one order, with faults. */
 export async function orderDay(day: Day, id: string): Promise<void> {
   const { page, random, faults, log } = day;
   const screen = new OrderOfTheDay(day, id);
@@ -131,7 +131,7 @@ class OrderOfTheDay {
     await this.#noteIsSafe(text);
   }
 
-  /** It is in the store, or still in its box. */
+  /** The note is in the store, or still in its input. */
   async #noteIsSafe(text: string): Promise<void> {
     const typed = await this.#box().inputValue();
     const count = this.#noteCount(text);
@@ -213,7 +213,7 @@ class OrderOfTheDay {
     if (said.length === 0 && count === 0) fail(this.#day, `${what} is not saved, without a word`);
   }
 
-  /** What only she did is not told as somebody else's. */
+  /** The merchant's own changes are not reported as somebody else's. */
   async #nobodyIsBlamed(): Promise<void> {
     if (this.#hasColleague) return;
     const blame = this.#day.page.getByText(texts.changes.title);
@@ -224,11 +224,11 @@ class OrderOfTheDay {
     await signInAgain(this.#day);
     await this.isReady();
     await takeToasts(this.#day.page);
-    // What was begun is offered; a refund is begun anew below, so it is put away here.
+    // The draft is offered; the refund starts again below, so it is discarded here.
     if (this.#refundCount() > 0) this.#isRefundWanted = false;
   }
 
-  /** A dialog that is still open is left, whatever it asks. */
+  /** Closes any open dialog. */
   async #closeDialogs(): Promise<void> {
     const { page } = this.#day;
     for (let left = 3; left > 0 && (await this.#dialog().count()) > 0; left -= 1) {
@@ -239,7 +239,7 @@ class OrderOfTheDay {
     }
   }
 
-  /** On a whole wire everything that she meant is done, once. */
+  /** Without faults, everything is done once. */
   async finish(): Promise<void> {
     const day = this.#day;
     for (let tries = 1; this.#note !== null; tries += 1) {

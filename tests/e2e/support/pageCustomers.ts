@@ -8,7 +8,7 @@ const projects = ['desktop', 'phone'] as const;
 
 export type PageCustomer = { id: string; name: string; phone: string; order: string };
 
-/** The customer that a test works on alone, in each of the two projects, and the order she placed. */
+/** A customer for one test, in each of the two projects, with an order. */
 export function pageCustomer(use: Use, isMobile = false): PageCustomer {
   const project = isMobile ? 'phone' : 'desktop';
   const index = uses.indexOf(use) * 2 + (isMobile ? 1 : 0);
@@ -24,7 +24,7 @@ export async function addPageCustomers(
   db: Awaited<ReturnType<typeof openDatabase>>,
   storeId: string,
 ): Promise<void> {
-  // Old enough not to stand in the way of tests of the order list.
+  // Old, so that tests of the order list do not see it.
   const at = new Date(Date.now() - 700 * 86_400_000).toISOString();
   for (const [index, use] of uses.entries()) {
     for (const [half, project] of projects.entries()) {

@@ -15,24 +15,24 @@ const uses = [
 ] as const;
 type Use = (typeof uses)[number];
 
-/** The order that a test works on alone, in each of the two projects. */
+/** An order for one test, in each of the two projects. */
 export const pageOrder = (use: Use, isMobile = false) =>
   `page-${use}-${isMobile ? 'phone' : 'desktop'}`;
 
-/** Paid orders of 3 aprons of 20.00 and 1 board of 49.00, with 5.90 for shipping; `papers` is taxed as well. */
+/** Paid orders of 3 aprons of 20.00 and 1 board of 49.00, with 5.90 for shipping; `papers` also has tax. */
 export async function addPageOrders(
   db: Awaited<ReturnType<typeof openDatabase>>,
   storeId: string,
 ): Promise<void> {
   const ids = uses.flatMap((use) => [pageOrder(use, false), pageOrder(use, true)]);
   for (const [index, id] of ids.entries()) {
-    // Old enough not to stand in the way of tests of the list.
+    // Old, so that tests of the list do not see them.
     const at = new Date(Date.now() - (500 + index) * 86_400_000).toISOString();
     const [apronTax, boardTax] = id.includes('papers') ? [1200, 270] : [0, 0];
     const total = 11_490 + apronTax + boardTax;
     await addOrder(db, storeId, id, {
       sequence: 80_000 + index,
-      // On hold, so that tests of the list, which accept whatever is new, leave it alone.
+      // On hold, so that tests of the list, which confirm new orders, skip it.
       ...(id.includes('journey')
         ? { status: 'on_hold', held_from: 'pending' }
         : { status: 'confirmed' }),

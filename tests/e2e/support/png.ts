@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture of one colour, as a file to choose. `rgb`: 0 to 255 each. */
+/** A picture of one colour, as a file to upload. `rgb`: 0 to 255 each. */
 export function pngFile(
   name: string,
   rgb: readonly [number, number, number],

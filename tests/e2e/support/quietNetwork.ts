@@ -1,20 +1,20 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 
-/** What a page asked for and has no answer to yet, and when that last changed. */
+/** Open requests of a page, and when they last changed. */
 type Traffic = { open: Set<Request>; changedAt: number };
 
 const traffic = new WeakMap<Page, Traffic>();
 
-/** Milliseconds without a request: longer than from an answer to what the screen asks for next. */
+/** Milliseconds without a request: longer than between a response and the next request. */
 const QUIET = 150;
 
-/** Keeps the books for every page of the context. */
+/** Tracks the requests of every page of the context. */
 export function watchNetwork(context: BrowserContext): void {
   const open = (page: Page) => {
     const books: Traffic = { open: new Set(), changedAt: Date.now() };
     traffic.set(page, books);
     const note = (change: 'add' | 'delete') => (request: Request) => {
-      // It stays open for as long as the page does.
+      // The stream stays open as long as the page.
       if (request.url().endsWith('/merchant/orders/changes')) return;
       books.open[change](request);
       books.changedAt = Date.now();
@@ -23,17 +23,17 @@ export function watchNetwork(context: BrowserContext): void {
     page.on('requestfinished', note('delete'));
     page.on('requestfailed', note('delete'));
   };
-  // A context that is used again has its page already.
+  // A reused context already has its page.
   for (const page of context.pages()) open(page);
   context.on('page', open);
 }
 
 /**
- * Waits until the page has asked for nothing for a moment. Playwright's own `networkidle` happens once for
- * each document: after a click that stays in the page it is already over.
+ * Waits until the page sends no requests for a moment. Playwright's `networkidle` fires once for each document, so it
+ * has already fired after a click inside the page.
  */
 export async function quietNetwork(page: Page): Promise<void> {
-  // What was clicked last may not have asked for anything yet.
+  // The last click may not have sent its request yet.
   const calledAt = Date.now();
   await expect
     .poll(() => quietSince(calledAt, page), {

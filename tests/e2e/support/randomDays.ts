@@ -11,19 +11,19 @@ import { type RunningStore, sendSignIn } from './journey.ts';
 import { quietNetwork } from './quietNetwork.ts';
 
 /**
- * What one merchant does with one record while the wire breaks under her hands. After each step the screen
- * is held against the database: nothing lost, nothing falsely said, nothing twice.
+ * A merchant edits one record while the network fails at random. After each step the screen is compared with the
+ * database: nothing lost, nothing wrong, nothing twice.
  */
 export type Day = {
   page: Page;
   faults: FaultProxy;
   shop: RunningStore;
   random: Random;
-  /** What happened so far, for whoever reads a failure. */
+  /** Events so far, for the failure message. */
   log: string[];
 };
 
-/** What the console may say, as one reads it. */
+/** Messages of the console. */
 const SAVED = [
   forms.saved,
   forms.created,
@@ -35,17 +35,17 @@ const SAVED = [
 ].flatMap(patternsOf);
 const NOT_SAVED: string[] = [forms.notSaved, orders.outcome.notSaved];
 
-/** One for each plural form; a placeholder stands for any text. */
+/** One pattern for each plural form; a placeholder matches any text. */
 function patternsOf(text: string): RegExp[] {
   return text.split(' |||| ').map((form) => new RegExp(`^${form.replaceAll(/%\{\w+\}/g, '.+')}$`));
 }
 
-/** A problem of the day, with everything that led to it. */
+/** Throws a problem with the events before it. */
 export function fail(day: Day, problem: string): never {
   throw new Error(`${problem}\n${day.log.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** Reads the store's own file, past the store. */
+/** Queries the store's database directly. */
 export function rowsOf(shop: RunningStore, query: string, ...values: (string | number)[]) {
   const database = new DatabaseSync(shop.database, { readOnly: true });
   try {
@@ -55,7 +55,7 @@ export function rowsOf(shop: RunningStore, query: string, ...values: (string | n
   }
 }
 
-/** A call by somebody else, straight to the store. */
+/** A request of somebody else, directly to the store. */
 export async function colleague(day: Day, method: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json', ...(await authorisation(day.shop)) };
   const answer = await fetch(`${day.shop.url}/api${path}`, {
@@ -87,7 +87,7 @@ async function authorisation({ url }: RunningStore) {
   return { authorization: `Bearer ${found}` };
 }
 
-/** Orders one fault for the next writes, often one for the reads that follow, and says which. */
+/** Sets one fault for the next writes, often one for the following reads, and returns its name. */
 export function orderFault(day: Day, writes: readonly string[], reads: readonly string[]): string {
   const { faults, random } = day;
   const times = random.chance(0.3) ? 2 : 1;
@@ -126,7 +126,7 @@ export function orderFault(day: Day, writes: readonly string[], reads: readonly 
   return `${kind} x${times}, reads: ${readFault}`;
 }
 
-/** What the toasts say now, title by title; then they are closed, so that the next ones are new. */
+/** Returns the titles of the toasts, and closes them. */
 export async function takeToasts(page: Page): Promise<string[]> {
   const region = page.getByRole('region', { name: 'Notifications' });
   const titles = await region.locator('strong').allTextContents();
@@ -149,10 +149,7 @@ export const saidSaved = (said: readonly string[]) =>
 export const saidNotSaved = (said: readonly string[]) =>
   said.some((text) => NOT_SAVED.includes(text));
 
-/**
- * Waits until what was pressed has begun to do something that can be noticed, then until nothing is asked for
- * and no button is busy: as long as the console itself waits.
- */
+/** Waits until an action has a visible effect, then until no request is open and no button is busy. */
 export async function outcome(day: Day, pressing: () => Promise<unknown>): Promise<void> {
   const { page, faults } = day;
   const writes = () => faults.calls.filter((call) => !call.startsWith('GET ')).length;
@@ -170,14 +167,14 @@ export async function outcome(day: Day, pressing: () => Promise<unknown>): Promi
   }
   await rest(day);
   page.off('response', watch);
-  // The session ends a moment after that answer, which a busy machine takes for a moment of quiet.
+  // The session ends a moment after that response, which may look idle on a busy machine.
   if (isRefused) await expect.poll(() => isAtLogin(page)).toBe(true);
 }
 
 export async function rest(day: Day): Promise<void> {
   const { page } = day;
   const busy = page.locator('button[aria-busy="true"], button[type="submit"][disabled]');
-  // A dialog whose order was changed waits for her, not for the store.
+  // A dialog about a changed order waits for the merchant, not for the store.
   const waitsForHer = page.getByRole('button', { name: texts.changes.goOn });
   const started = Date.now();
   while (Date.now() - started < 45_000) {
@@ -189,7 +186,7 @@ export async function rest(day: Day): Promise<void> {
 
 export const isAtLogin = (page: Page) => new URL(page.url()).pathname === '/login';
 
-/** The session has ended: she signs in again, and is back where she was. */
+/** The session has ended: signs in again, and expects the same page. */
 export async function signInAgain(day: Day): Promise<void> {
   const { page, faults, log } = day;
   log.push('signs in again');
@@ -198,7 +195,7 @@ export async function signInAgain(day: Day): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Presses what saves, in one of the ways that people do. */
+/** Saves by a click, a double click or the keyboard. */
 export async function press(day: Day, button: Locator): Promise<string> {
   const way = day.random.pick([
     'click',

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { crudResources } from '../../../contract/resources.ts';
 import { passCode, reachCode, tokenOf } from './accounts.ts';
 
-/** Every screen of the console, in one place: the gates visit each of them. */
+/** Every screen of the console; the gates visit each of them. */
 export type Screen = {
   name: string;
   isPublic?: boolean;
-  /** The URL, or how to find it, for screens of one record. */
+  /** The URL, or a function that finds it for a record. */
   path: string | ((page: Page) => Promise<string>);
 };
 
@@ -69,7 +69,7 @@ export const screens: Screen[] = [
   { name: 'a page that does not exist', path: '/nothing-here' },
 ];
 
-/** The URL of the first record of a list, read from the store as the merchant. */
+/** The URL of the first record of a list, read from the store. */
 function firstOf(list: string, screen: string) {
   return async (page: Page): Promise<string> => {
     const answer = await page.request.get(`/api${list}?range=[0,0]`, {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the settings and waits until they have been read. */
+/** Opens the settings and waits until they have loaded. */
 export async function openSettings(page: Page): Promise<void> {
   await page.goto('/profile');
   await expect(page.getByLabel('Store name')).toBeVisible();

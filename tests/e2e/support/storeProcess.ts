@@ -7,19 +7,19 @@ const project = fileURLToPath(new URL('../../..', import.meta.url));
 const serve = [process.execPath, join(project, 'store/serve.ts')];
 
 export type StoreProcess = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Everything that it printed, up to now. */
+  /** Its output so far. */
   output: () => string;
   stop: () => Promise<void>;
-  /** The process that was started, and its code once it and all that it started have ended. */
+  /** The process, and its exit code once it and its children have ended. */
   child: ChildProcess;
   ended: Promise<number | null>;
 };
 
 /**
- * `npm start` without its build: the real server in a process of its own, once it says its URL. Its data, where
- * settings do not say where, is in `data` of the folder in which it runs.
+ * `npm start` without the build: the real server in its own process, once it prints its URL. By default its data is
+ * in `data` of its working directory.
  */
 export async function startStore(
   settings: Record<string, string>,
@@ -42,7 +42,7 @@ export async function startStore(
   return { url, output, stop, child, ended };
 }
 
-/** The same for a start that is expected to fail: its exit code and what it printed. */
+/** The same for a start that is expected to fail: its exit code and output. */
 export async function startThatFails(settings: Record<string, string>, command = serve) {
   const { output, ended } = run(settings, command);
   const code = await ended;
@@ -51,7 +51,7 @@ export async function startThatFails(settings: Record<string, string>, command =
 
 function run(settings: Record<string, string>, [command = '', ...args]: string[], cwd = project) {
   const env = { ...process.env };
-  // What the environment of whoever runs the tests must not decide.
+  // The developer's environment must not affect the tests.
   for (const name of SETTINGS) delete env[name];
   const child: ChildProcess = spawn(command, args, {
     cwd,

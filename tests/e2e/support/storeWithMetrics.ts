@@ -9,12 +9,12 @@ import { copyOfStore, databaseOf } from './template.ts';
 
 const HOUR = 3_600_000;
 
-/** The days around which New York sets its clocks back: the second of them has 25 hours there. */
+/** The days around New York's clock change: the second has 25 hours. */
 export const days = ['2025-11-01', '2025-11-02', '2025-11-03'] as const;
 
 /**
- * A store of its own, in a time zone, whose shop has orders at every turn of a day of the zones that are
- * tested: sold, cancelled, refunded on another day, by guests, by new customers and by old ones.
+ * A store in a time zone with orders around midnight in each tested zone: sold, cancelled, refunded on another day,
+ * by guests, new and returning customers.
  */
 export async function openStoreWithMetrics(timeZone: string): Promise<StoreProcess> {
   const folder = copyOfStore();
@@ -48,7 +48,7 @@ export async function openStoreWithMetrics(timeZone: string): Promise<StoreProce
       total,
       paid_total: total,
       refunded_total: refunded,
-      // The later, the more of them have ordered before.
+      // Later orders more often have returning customers.
       customer_id: random.chance(0.2) ? null : customers[random.whole(0, Math.min(4, index >> 4))],
       items: [
         {
@@ -73,7 +73,7 @@ export async function openStoreWithMetrics(timeZone: string): Promise<StoreProce
   return { ...store, stop };
 }
 
-/** Every hour and a half of four days, and around the midnights of the zones. */
+/** Every 90 minutes of four days, and around midnight in each zone. */
 function momentsOf(): number[] {
   const start = Date.parse('2025-10-31T08:00:00Z');
   const steps = Array.from({ length: 64 }, (_, index) => start + index * 1.5 * HOUR);

@@ -9,14 +9,14 @@ import { addOrder } from '../../store/addOrder.ts';
 import { addPageCustomers } from './pageCustomers.ts';
 import { addPageOrders } from './pageOrders.ts';
 
-/** Orders that wait, besides those of the shop: tests move them on, each its own. */
+/** Additional open orders: each test changes its own. */
 const waiting = { pending: 10, confirmed: 8, processing: 4 };
 
-/** How much the shop of the browser tests holds: enough for three pages, quickly made. Tests make variants themselves. */
+/** Size of the tests' store: enough for three pages, and fast to create. Tests create variants themselves. */
 const shop = { products: 60, orders: 80, areVaried: false };
 const variable = 'SEEDED_SHOP';
 
-/** Seeds one database; every worker starts from a copy of it. Answers what removes it again. */
+/** Seeds one database, which every worker copies. Returns a function that deletes it. */
 export default async function makeTemplate(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'console-shop-'));
   await fill(databaseOf(folder));
@@ -31,14 +31,14 @@ async function fill(database: string): Promise<void> {
   await db.destroy();
 }
 
-/** The same shop in a database of its own on the PostgreSQL of a URL; an empty folder for the rest. */
+/** The same store in a new database on the PostgreSQL of a URL; an empty folder for its files. */
 export async function storeOnPostgres(server: string) {
   const own = await makeOwnDatabase(server);
   await fill(own.url);
   return { folder: mkdtempSync(join(tmpdir(), 'console-e2e-')), ...own };
 }
 
-/** A folder of its own with a copy of the seeded shop. */
+/** A new folder with a copy of the seeded store. */
 export function copyOfStore(): string {
   const template = process.env[variable];
   if (!template) throw new Error('The shop was not seeded: globalSetup has not run.');

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { formsOf, placeholdersOf, readTexts } from '../../support/texts.ts';
 
-/** What parts of the component library are called when nobody names them. */
+/** Default labels of the component library. */
 const wordsOfLibrary = ['Open', 'Close', 'Clear', 'No options', 'Loading…'];
 
-/** Nothing that is read or heard on the page is one of the console's texts in English. */
+/** Expects no English text of the console on the page, visible or announced. */
 export async function expectTranslated(page: Page, language: 'fr' | 'ar'): Promise<void> {
   const english = await onlyEnglish(language);
   const said = await page.evaluate(() => {
@@ -12,7 +12,7 @@ export async function expectTranslated(page: Page, language: 'fr' | 'ar'): Promi
     const texts: string[] = [];
     while (walker.nextNode()) {
       const { nodeValue, parentElement } = walker.currentNode;
-      // Names, which people gave: a category may be called as a kind of business is.
+      // Excludes names, which people typed: a category may be named like a business type.
       if (!parentElement?.closest('bdi')) texts.push(nodeValue ?? '');
     }
     const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
@@ -24,7 +24,7 @@ export async function expectTranslated(page: Page, language: 'fr' | 'ar'): Promi
   expect([...new Set(said.filter((text) => english.has(text)))], 'left in English').toEqual([]);
 }
 
-/** Texts of English that are none in the other language: `Promotions` is the same in French. */
+/** English texts that differ in the other language: `Promotions` is the same in French. */
 async function onlyEnglish(language: 'fr' | 'ar'): Promise<Set<string>> {
   const texts = await readTexts();
   const of = (code: string) =>
