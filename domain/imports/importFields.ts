@@ -124,6 +124,11 @@ export const requiredFields: Record<ImportType, readonly (readonly string[])[]> 
   stock: [['sku'], ['stock']],
 };
 
+/** Whether a column means something only where products have variants. */
+export function needsVariants(field: string): boolean {
+  return /^(option|variant)/.test(field);
+}
+
 export function isImportField(type: ImportType, field: string): boolean {
   return Object.hasOwn(importFields[type], field);
 }

@@ -1,10 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../src/i18n/language.ts';
 import { readTexts } from '../support/texts.ts';
 // Loaded with the file, so that no test waits for what the screens fetch when they are needed.
 import '../../src/pages/imports/ImportPage.tsx';
-import { serveStore } from '../msw/server.ts';
+import { faults, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 
 const store = serveStore();
@@ -63,6 +63,26 @@ test('lists the supported columns before a file is chosen', async () => {
   expect(row(/^Name/)).toHaveTextContent('Blue mug');
   expect(row(/^Category/)).toHaveTextContent('Category, whole path');
   expect(row(/^Category/)).toHaveTextContent('Kitchen > Mugs');
+});
+
+test('an API without variants was offered columns of options', async () => {
+  faults.status('GET /merchant/variants', 404, { error: { message: 'Not found.' } });
+  const { visitor } = await openConsole('/imports?type=products');
+  await visitor.click(await screen.findByRole('button', { name: 'Columns that are understood' }));
+  const ofVariants = /option|variant/i;
+  await waitFor(() => expect(screen.queryByRole('row', { name: ofVariants })).toBeNull());
+  const saved = captureFile();
+  await visitor.click(screen.getByRole('button', { name: 'Download a sample file' }));
+  const [head = ''] = (await saved()).split('\r\n');
+  expect(head).toContain('Barcode');
+  expect(head).not.toMatch(ofVariants);
+
+  const input = screen.getByLabelText('Choose a CSV file', { selector: 'input' });
+  const file = 'SKU,Name,Option1 name,Option1 value\nTEE-S,T-shirt,Size,S\n';
+  await visitor.upload(input, new File([file], 'shirts.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('2 columns recognised · 2 ignored')).toBeVisible();
+  expect(screen.getAllByRole('option', { name: 'Barcode' })).toHaveLength(4);
+  expect(screen.queryByRole('option', { name: ofVariants })).toBeNull();
 });
 
 /** The text of the next file that is saved. */

@@ -15,8 +15,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
-import { importFields, requiredFields } from '../../../domain/imports/importFields.ts';
+import { importFields, needsVariants, requiredFields } from '../../../domain/imports/importFields.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
+import { useLacksVariants } from '../../ui/useHasVariants.ts';
 import type { OpenedFile } from './FileCard.tsx';
 import { useFailureText, useFieldName } from './importTexts.ts';
 
@@ -37,11 +38,17 @@ type Props = {
 export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }: Props) {
   const translate = useTranslate();
   const textOf = useFailureText();
-  const [fields, setFields] = useState(file.fields);
+  const [chosen, setFields] = useState(file.fields);
+  const lacksVariants = useLacksVariants({ isWanted: type === 'products' });
+  const isOffered = (field: string) => !(lacksVariants && needsVariants(field));
+  const offered = (all: typeof chosen) =>
+    all.map((field) => (field !== null && isOffered(field) ? field : null));
+  const fields = offered(chosen);
   const [decimal, setDecimal] = useState(file.decimal);
   const [clears, setClears] = useState(file.clears);
   const problem = useWrongColumns(type, fields);
-  const source = file.source === 'other' && !file.fields.includes(null) ? 'known' : file.source;
+  const source =
+    file.source === 'other' && !offered(file.fields).includes(null) ? 'known' : file.source;
   const [isOpen, setOpen] = useState(isChanging || source === 'other' || problem !== '');
   const isShown = isOpen || problem !== '';
   const columnsId = useId();
@@ -118,6 +125,7 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
             type={type}
             file={file}
             fields={fields}
+            names={Object.keys(importFields[type]).filter(isOffered)}
             onChange={(column, field) => setFields(fields.with(column, field))}
           />
         )}
@@ -152,14 +160,15 @@ function useWrongColumns(type: ImportType, fields: readonly (string | null)[]): 
 
 type ColumnsProps = Pick<Props, 'type' | 'file'> & {
   fields: readonly (string | null)[];
+  /** The fields that are offered. */
+  names: readonly string[];
   onChange: (column: number, field: string | null) => void;
 };
 
-function Columns({ type, file, fields, onChange }: ColumnsProps) {
+function Columns({ type, file, fields, names, onChange }: ColumnsProps) {
   const translate = useTranslate();
   const nameOf = useFieldName(type);
   const { head, sample } = file;
-  const names = Object.keys(importFields[type]);
   const nameIn = (column: number) =>
     head[column] || translate('imports.columns.unnamed', { number: column + 1 });
   const example = (column: number) =>

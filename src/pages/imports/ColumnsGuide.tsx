@@ -11,7 +11,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
+import { needsVariants } from '../../../domain/imports/importFields.ts';
 import { saveTable } from '../../lists/export/saveTable.ts';
+import { useLacksVariants } from '../../ui/useHasVariants.ts';
 import { useColumnHead, useFieldName } from './importTexts.ts';
 import { type SampleColumn, sampleColumns } from './sampleColumns.ts';
 
@@ -21,7 +23,10 @@ export function ColumnsGuide({ type }: { type: ImportType }) {
   const headOf = useColumnHead(type);
   const [isOpen, setOpen] = useState(false);
   const tableId = useId();
-  const columns = sampleColumns[type];
+  const lacksVariants = useLacksVariants({ isWanted: type === 'products' });
+  const columns = sampleColumns[type].filter(
+    ({ field }) => !(lacksVariants && needsVariants(field)),
+  );
   const textOf = (cell: SampleColumn['cells'][number]) =>
     typeof cell === 'string' ? cell : translate(cell.text);
 

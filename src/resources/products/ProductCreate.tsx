@@ -6,6 +6,7 @@ import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';
 import { SafeCreate, useModel } from '../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
+import { useHasVariants } from '../../ui/useHasVariants.ts';
 import type { WithId } from '../definition.ts';
 import { ProductForm } from './ProductForm.tsx';
 import {
@@ -17,7 +18,6 @@ import {
   validateProduct,
 } from './productValues.ts';
 import { variantsMerge } from './variants/mergeVariants.ts';
-import { useHasVariants } from './variants/useHasVariants.ts';
 import { useVariantTexts } from './variants/useVariantTexts.ts';
 
 /** `/products/create?like=<id>` starts with a copy of that product. */
