@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { changeLanguage } from '../../src/i18n/language.ts';
+import { patchSession } from '../../src/session/session.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { addPaidOrder } from '../support/orderScreens.tsx';
 import { openConsole, pathNow } from './openConsole.tsx';
@@ -61,6 +62,14 @@ describe('places and actions in the command palette [D12]', () => {
       ['orders', 'Orders'],
       ['customers', 'Customers'],
     ]);
+  });
+
+  test('offers emails to customers only where the API sends them', async () => {
+    const { visitor } = await openPalette();
+    await visitor.keyboard('emails');
+    expect(await screen.findByText('Nothing matches “emails”.')).toBeVisible();
+    act(() => patchSession({ storeSettings: { emailLanguage: 'en' } }));
+    expect(await option('Settings: emails to customers')).toBeVisible();
   });
 
   test('“shipped” finds shipped orders, “paid” paid ones', async () => {

@@ -28,8 +28,8 @@ type Place = Pick<PaletteItem, 'icon'> & {
   hint?: string;
 };
 
-/** In display order of equal matches. */
-export function createPlaces(now: Date): Place[] {
+/** In display order of equal matches. `hasEmails`: the API emails customers. */
+export function createPlaces(now: Date, { hasEmails }: { hasEmails: boolean }): Place[] {
   const lists = attentionFilters(now);
   const orderPlace = { endpoint: orders.path, icon: orders.icon };
   const productPlace = {
@@ -67,7 +67,7 @@ export function createPlaces(now: Date): Place[] {
     settingsPlace('store'),
     settingsPlace('regional'),
     settingsPlace('papers'),
-    settingsPlace('emails'),
+    ...(hasEmails ? [settingsPlace('emails')] : []),
     settingsPlace('you'),
     settingsPlace('security'),
     {

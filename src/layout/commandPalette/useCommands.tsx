@@ -9,6 +9,7 @@ import { useNavigate, useTranslate } from 'react-admin';
 import { useMissingEndpoints } from '../../api/missingEndpoints.ts';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
+import { useSession } from '../../session/session.ts';
 import {
   filterAvailable,
   filterAvailableResources,
@@ -31,6 +32,7 @@ export function useCommands(props: Props): PaletteItem[] {
   const navigate = useNavigate();
   const screens = useAvailableScreens();
   const missing = useMissingEndpoints();
+  const hasEmails = useSession(({ storeSettings }) => storeSettings.emailLanguage !== null);
   return [
     ...screens.map(({ path, label, icon }) => ({
       id: path,
@@ -41,7 +43,7 @@ export function useCommands(props: Props): PaletteItem[] {
       isPlace: true,
       onChoose: () => void navigate(path),
     })),
-    ...filterAvailable(createPlaces(new Date()), missing).map(
+    ...filterAvailable(createPlaces(new Date(), { hasEmails }), missing).map(
       ({ name, to, icon, hint, group = 'screens' }) => ({
         id: `place ${name}`,
         title: translate(`commandPalette.places.${name}`),
