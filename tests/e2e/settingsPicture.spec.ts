@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { expect, test } from './support/journey.ts';
+import { anyWidth, expect, test } from './support/journey.ts';
 import { pageOrder } from './support/pageOrders.ts';
 import { pngFile } from './support/png.ts';
 import { accountMenu, openSettings, save } from './support/settings.ts';
@@ -53,6 +53,25 @@ test('an upload error does not cover the controls on a low screen [C11]', async 
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await expect(dialog).toHaveCount(0);
 });
+
+test(
+  'says beside the merchant’s picture how much room is left for uploads',
+  anyWidth,
+  async ({ page }) => {
+    await page.route('**/uploads/single', async (route) => {
+      const response = await route.fetch();
+      const room = { used: 88_000_000, most: 100_000_000 };
+      await route.fulfill({ response, json: { ...(await response.json()), room } });
+    });
+    await openSettings(page);
+    const file = pngFile('me.png', [15, 118, 110], 900);
+    await page.getByLabel('Choose a picture').setInputFiles(file);
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
+    await expect(page.getByText('There is room for 12 MB more until you save.')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+  },
+);
 
 test('removes the location from a photo before the upload', async ({ page }) => {
   await openSettings(page);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { useDataProvider, useEvent, useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Room } from '../../../contract/room.ts';
-import { isNearlyFull, megabytes } from '../../api/room.ts';
+import { roomLeft } from '../../api/room.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { useInputCheck } from '../inputs/useTyped.ts';
@@ -64,7 +64,7 @@ export function usePictures(
     uploads,
     announcement,
     /** Megabytes left in the store's upload space; undefined unless it is almost full. */
-    roomLeft: room && isNearlyFull(room) ? megabytes(room.most - room.used, locale) : undefined,
+    roomLeft: roomLeft(room, locale),
     error: fieldState.error?.message,
     add: useCallback((files: File[]) => queue.add(files), [queue]),
     retry: (id: number) => queue.retry(id),

@@ -20,6 +20,7 @@ import Cropper from 'react-easy-crop';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { TitledDialog } from '../../forms/AskDialog.tsx';
 import { UnreadablePictureError } from '../../forms/pictures/inspectPicture.ts';
+import type { UploadedPicture } from '../../forms/pictures/uploadQueue.ts';
 import { useErrorText } from '../../forms/problems.ts';
 import {
   type ChosenPicture,
@@ -34,8 +35,7 @@ import {
 
 interface Props {
   picture: ChosenPicture;
-  /** `url` is the uploaded picture's. */
-  onDone: (url: string) => void;
+  onDone: (picture: UploadedPicture) => void;
   onUnreadable: () => void;
   onClose: () => void;
 }
@@ -116,7 +116,7 @@ function usePictureUpload({ onDone, onUnreadable }: Pick<Props, 'onDone' | 'onUn
         signal: abort.signal,
         onProgress: setProgress,
       });
-      if (!abort.signal.aborted) onDone(data.url);
+      if (!abort.signal.aborted) onDone(data);
     } catch (error) {
       if (abort.signal.aborted) return;
       setProgress(null);

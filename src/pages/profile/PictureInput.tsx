@@ -6,9 +6,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type { Room } from '../../../contract/room.ts';
+import { roomLeft } from '../../api/room.ts';
 import { inspectPicture } from '../../forms/pictures/inspectPicture.ts';
 import { PictureChooser } from '../../forms/pictures/PictureChooser.tsx';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
+import { useLocale } from '../../i18n/useLocale.ts';
 import { useSession } from '../../session/session.ts';
 import { UserAvatar } from '../../ui/fields/UserAvatar.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
@@ -22,6 +25,8 @@ export function PictureInput({ source }: { source: string }) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source });
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [room, setRoom] = useState<Room>();
+  const left = roomLeft(room, useLocale());
   const [problem, setProblem] = useState<string | null>(null);
   const choose = useCallback(async (files: File[]) => {
     const [file] = files;
@@ -44,6 +49,11 @@ export function PictureInput({ source }: { source: string }) {
         <FormHelperText error={fieldState.invalid || problem !== null} role="status" sx={{ mx: 0 }}>
           {hint}
         </FormHelperText>
+        {left !== undefined && (
+          <FormHelperText role="status" sx={{ mx: 0 }}>
+            {translate('pictures.room', { left })}
+          </FormHelperText>
+        )}
       </Box>
       {chosen && (
         <Suspense>
@@ -51,8 +61,9 @@ export function PictureInput({ source }: { source: string }) {
             // Pasting another picture restarts the dialog.
             key={`${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified}`}
             picture={chosen}
-            onDone={(url) => {
+            onDone={({ url, room }) => {
               setChosen(null);
+              setRoom(room);
               field.onChange(url);
             }}
             onUnreadable={() => {
