@@ -53,7 +53,8 @@ export function isMissingStatus(status: number | undefined): boolean {
   return MISSING.includes(status);
 }
 
-function withWireId(row: unknown): unknown {
+/** A row or record with its `id` as `_id`, too. */
+export function withWireId(row: unknown): unknown {
   const id = idOf(row);
   return isObject(row) && id !== undefined ? { ...row, _id: id } : row;
 }

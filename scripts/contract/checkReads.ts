@@ -15,7 +15,10 @@ const NOBODY = 'no-such-record-0';
 const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/orders\/changes/, 'it asks the list of orders every few seconds instead'],
   [/stock-changes/, 'stock is a field of the product’s form, without its history'],
-  [/^\/merchant\/variants/, 'a sheet of products has no rows for variants'],
+  [
+    /^\/merchant\/variants/,
+    'new products are offered no options, a sheet has no rows for variants',
+  ],
   [/^\/merchant\/emails/, 'customers are not told by email, or not in words of your own'],
   [/^\/merchant\/imports/, 'no file can be imported'],
   [/^\/merchant\/bulk/, 'what was done to many is undone on the same device only'],
@@ -23,6 +26,9 @@ const OPTIONAL: [RegExp, string][] = [
   [/^\/merchant\/products\/category/, 'nothing: it asks the list with filter.categoryId'],
   [/^\/users\/orders/, 'nothing: it asks the list of orders with filter.customerId'],
 ];
+
+/** Dashboard, analytics and the tabs of orders need it. */
+const STATS = '/merchant/orders/stats';
 
 /** Checks all endpoints that only read. */
 export async function checkReads(report: Report, call: CallApi): Promise<void> {
@@ -93,10 +99,15 @@ async function isAnswered(checked: Checked, answer: Answer): Promise<boolean> {
   const { report, endpoint } = checked;
   const inConsole = `${screenOf(endpoint.tag)} says that it could not be loaded`;
   if (isMissingStatus(answer.status)) {
-    const leftOut = `${screenOf(endpoint.tag)} is left out of the console`;
+    const whole = endpoint.path === STATS ? 'what shows metrics' : screenOf(endpoint.tag);
+    const leftOut = `${whole} is left out of the console`;
     const lacks = OPTIONAL.find(([path]) => path.test(endpoint.path))?.[1];
     report.add({
-      ...about(endpoint, 'is there', lacks ?? (endpoint.list ? leftOut : inConsole)),
+      ...about(
+        endpoint,
+        'is there',
+        lacks ?? (endpoint.list || endpoint.path === STATS ? leftOut : inConsole),
+      ),
       ...(lacks !== undefined && { isOptional: true }),
       outcome: 'missing',
       came: said(answer),
@@ -119,6 +130,8 @@ async function checkInstead({ report, call, endpoint, ids }: Checked): Promise<v
   if (list === undefined || filterOfIds === undefined) return;
   const filter = JSON.stringify(filterOfIds(ids));
   const answer = await call(list, { query: { filter, range: '[0,24]' } });
+  // Reported for the list itself.
+  if (isMissingStatus(answer.status)) return;
   report.judge(
     {
       screen: screenOf(endpoint.tag),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { unwrap } from '../../contract/answers.ts';
+import { unwrap, withWireId } from '../../contract/answers.ts';
+import { isObject } from '../../contract/isObject.ts';
 import { LoginResponse, RefreshResponse } from '../../contract/session.ts';
 import { Profile } from '../../contract/store.ts';
 import { type Answer, type CallApi, field, said, schemaMismatch } from './callApi.ts';
@@ -25,8 +26,9 @@ export async function checkSignIn(
 ): Promise<Tokens | undefined> {
   const answer = await call(LOGIN, { method: 'POST', body: { phone, password } });
   const data = unwrap(answer.body);
+  const read = isObject(data) ? { ...data, user: withWireId(field(data, 'user')) } : data;
   const came =
-    answer.status === 200 || answer.status === 201 ? schemaMismatch(Login, data) : said(answer);
+    answer.status === 200 || answer.status === 201 ? schemaMismatch(Login, read) : said(answer);
   const inConsole = 'nobody can sign in';
   report.judge(
     { screen, check: `POST ${LOGIN}: gives user and token`, inConsole },

@@ -111,6 +111,18 @@ describe('npm run contract', () => {
     expect(isRight(findings)).toBe(false);
   });
 
+  test('says of an API without orders what is left out, and asks for no filter of a missing list', async () => {
+    const findings = await ask(
+      through(send, (answer, { url }) =>
+        /\/orders/.test(new URL(url).pathname) ? new Response('', { status: 404 }) : answer,
+      ),
+    );
+    const text = asText(findings);
+    expect(text).toContain('what shows metrics is left out of the console');
+    expect(text).toContain('Orders is left out of the console');
+    expect(text).not.toContain('could not be loaded');
+  });
+
   test('reports a missing screen once, and checks the texts of emails', async () => {
     const without = (gone: RegExp) =>
       ask(
@@ -179,6 +191,17 @@ describe('npm run contract', () => {
     );
     const wrong = findings.filter(({ outcome }) => outcome === 'differs' || outcome === 'missing');
     expect(wrong).toEqual([]);
+  });
+
+  test('accepts `user.id` at sign-in, as the console does', async () => {
+    const findings = await ask(
+      through(send, async (answer, { url }) => {
+        if (!/login$/.test(url) || !answer.ok) return answer;
+        const body = Object(await answer.json());
+        return Response.json({ ...body, user: withoutWireId(body.user) });
+      }),
+    );
+    expect(asText(findings)).toMatch(/^Signing in: works$/m);
   });
 
   test('a difference shows what was expected, what came, and what fails in the console', async () => {
