@@ -132,6 +132,39 @@ describe('a bulk change whose responses are lost [D10] [D17]', () => {
     expect(await valuesOf('price', ids)).toEqual([1000, 1000, 1000]);
   });
 
+  it('names the variant that cannot change, also beside unconfirmed products and after a retry', async () => {
+    const { slug: _, ...cup } = buildProductInput({ sku: null, name: 'Cup', price: 1000 });
+    await store.call('POST /merchant/products', { ...cup, compareAtPrice: null });
+    const { _id: mug } = await store.call('POST /merchant/products', {
+      name: 'Mug',
+      options: [{ name: 'Colour', values: ['Blue', 'Red', 'Green'] }],
+      variants: [
+        { options: ['Blue'], price: 1000 },
+        { options: ['Red'], price: null },
+        { options: ['Green'], price: 2000 },
+      ],
+    });
+    faults.broken(`PUT /merchant/products/${mug}`, 502, { times: 1 });
+    const { user } = openProducts();
+    await select(user, 'Mug', 'Cup');
+    const dialog = await ask(user, 'Price', 'Price of 2 products');
+    await choose(user, dialog, 'Change', 'Raise by %');
+    await user.type(dialog.getByRole('textbox', { name: 'Per cent' }), '10');
+    faults.offline('GET /merchant/products/:id');
+    faults.slow('GET /merchant/products/:id', 0, { times: 2 });
+    await user.click(dialog.getByRole('button', { name: 'Change 2 products' }));
+    const refused = '1 variant can’t be changed';
+    expect(
+      await dialog.findByText(`1 product changed · 1 not confirmed · ${refused}`),
+    ).toBeVisible();
+    faults.reset();
+    await user.click(dialog.getByRole('button', { name: 'Try 1 product again' }));
+    expect(await dialog.findByText(`2 products (2 variants) changed · ${refused}`)).toBeVisible();
+    expect(dialog.getByText(/Red/)).toBeVisible();
+    const { variants } = await store.call(`GET /merchant/products/${mug}`);
+    expect(variants).toMatchObject([{ price: 1100 }, { price: null }, { price: 2200 }]);
+  });
+
   it('that was never done is not reported as changed since by its undo', async () => {
     const ids = await addProducts({ stock: 10 });
     const { user } = openProducts();
