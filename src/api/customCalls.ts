@@ -35,6 +35,7 @@ export type Conditions = { version?: string | null; idempotencyKey?: string };
 const PROFILE = '/users/profile';
 /** The analytics screen needs this endpoint. */
 export const ORDER_STATS = '/merchant/orders/stats';
+export const IMPORTS = '/merchant/imports';
 
 /** Calls beside react-admin's verbs. Each rejects with an `ApiError`. */
 export const customCalls = {

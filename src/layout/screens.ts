@@ -3,7 +3,7 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import WorkspacePremiumOutlined from '@mui/icons-material/WorkspacePremiumOutlined';
 import { type ComponentType, useMemo } from 'react';
-import { ORDER_STATS } from '../api/customCalls.ts';
+import { IMPORTS, ORDER_STATS } from '../api/customCalls.ts';
 import { useMissingEndpoints } from '../api/missingEndpoints.ts';
 import { homePath } from '../auth/returnPath.ts';
 import type { ResourceDefinition, Screen } from '../resources/definition.ts';
@@ -50,6 +50,7 @@ export const settings: Page = {
 /** Linked from the lists that have an import; not in menus. */
 const imports: Pick<Page, 'path' | 'Page' | 'endpoint'> = {
   path: '/imports',
+  endpoint: IMPORTS,
   Page: lazyScreen(() => import('../pages/imports/ImportPage.tsx')),
 };
 

@@ -1,6 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useDataProvider, useResourceDefinitions } from 'react-admin';
-import { hasAnswered, isMissing, useMissingEndpoints } from '../api/missingEndpoints.ts';
+import { IMPORTS } from '../api/customCalls.ts';
+import { request } from '../api/http.ts';
+import {
+  hasAnswered,
+  isMissing,
+  readEndpoint,
+  useMissingEndpoints,
+} from '../api/missingEndpoints.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { resources } from '../resources/index.ts';
 
@@ -9,13 +16,19 @@ const PROBE_DELAY = 3000;
 
 /**
  * Reads each list once that no screen has read yet, so that screens without an endpoint are hidden.
- * Starts at once if an endpoint is already known to be missing, because more probably are.
+ * Starts at once if an endpoint is already known to be missing, because more probably are. Imports are read only then.
  */
 export function useEndpointProbe(): void {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const definitions = useResourceDefinitions();
   const isPartial = useMissingEndpoints().length > 0;
   const isDone = useRef(false);
+  useEffect(() => {
+    if (!isPartial || hasAnswered(IMPORTS) || isMissing(IMPORTS)) return;
+    const params = { range: '[0,0]' };
+    const ask = () => request({ method: 'GET', path: IMPORTS, params });
+    readEndpoint(IMPORTS, ask).catch(() => undefined);
+  }, [isPartial]);
   useEffect(() => {
     if (isDone.current) return;
     const probe = () => {

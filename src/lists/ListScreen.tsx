@@ -13,6 +13,8 @@ import {
   useStoreContext,
 } from 'react-admin';
 import { useHref, useLocation, useNavigate } from 'react-router';
+import { IMPORTS } from '../api/customCalls.ts';
+import { useHasEndpoint } from '../api/missingEndpoints.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import type { ListDeclaration } from './declareList.ts';
@@ -148,6 +150,7 @@ type ImportButtonProps = Pick<ButtonProps, 'variant'> & { type: 'products' | 'cu
 
 /** Opens the import screen. */
 function ImportButton({ type, variant = 'text' }: ImportButtonProps) {
+  if (!useHasEndpoint(IMPORTS)) return null;
   return (
     <ScreenButton
       to={`/imports?type=${type}`}

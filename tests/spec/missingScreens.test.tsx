@@ -20,6 +20,7 @@ function productsOnly() {
   for (const path of ['/merchant/orders', '/merchant/promotions', '/categories', '/users']) {
     faults.status(`* ${path}`, 404, { error: { message: 'No such page.' } });
   }
+  faults.status('* /merchant/imports', 404, { error: { message: 'No such page.' } });
   faults.status('* /merchant/orders/*', 404, { error: { message: 'No such page.' } });
 }
 
@@ -67,7 +68,7 @@ describe('an API with only products', () => {
     await visitor.keyboard('{Control>}k{/Control}');
     const palette = await screen.findByRole('dialog');
     expect(await within(palette).findByRole('option', { name: 'Products' })).toBeVisible();
-    for (const name of [/order/i, /promotion/i, /customer/i, /categor/i, /analytics/i]) {
+    for (const name of [/order/i, /promotion/i, /customer/i, /categor/i, /analytics/i, /import/i]) {
       expect(within(palette).queryByRole('option', { name })).toBeNull();
     }
     const asked = journal.requests('GET /merchant/orders').length;
@@ -84,7 +85,18 @@ describe('an API with only products', () => {
     isQuiet();
   });
 
-  test.each(['/orders', '/promotions', '/analytics', '/users', '/categories'])(
+  test('offers no import, neither in the setup nor in the empty list', async () => {
+    const { router } = await openConsole();
+    await waitFor(() => expect(tiles()).toEqual(['/subscription']));
+    const setUp = within(screen.getByRole('region', { name: 'Set up your store' }));
+    await waitFor(() => expect(setUp.queryByRole('link', { name: /import/i })).toBeNull());
+    await router.navigate('/products');
+    expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+    isQuiet();
+  });
+
+  test.each(['/orders', '/promotions', '/analytics', '/users', '/categories', '/imports'])(
     'shows "not found" for %s opened by its URL',
     async (path) => {
       await openConsole(path);

@@ -28,8 +28,11 @@ type Place = Pick<PaletteItem, 'icon'> & {
   hint?: string;
 };
 
-/** In display order of equal matches. `hasEmails`: the API emails customers. */
-export function createPlaces(now: Date, { hasEmails }: { hasEmails: boolean }): Place[] {
+/** In display order of equal matches. `hasEmails` and `hasImports` say what the API supports. */
+export function createPlaces(
+  now: Date,
+  { hasEmails, hasImports }: { hasEmails: boolean; hasImports: boolean },
+): Place[] {
   const lists = attentionFilters(now);
   const orderPlace = { endpoint: orders.path, icon: orders.icon };
   const productPlace = {
@@ -60,9 +63,13 @@ export function createPlaces(now: Date, { hasEmails }: { hasEmails: boolean }): 
     { ...orderPlace, name: 'returned', to: listUrl('orders', { status: 'returned' }) },
     { ...print, name: 'printSlips' },
     { ...print, name: 'printInvoices' },
-    { ...importPlace('products'), name: 'importProducts', endpoint: products.path },
-    { ...importPlace('customers'), name: 'importCustomers', endpoint: users.path },
-    { ...importPlace('stock'), name: 'importStock', endpoint: products.path },
+    ...(hasImports
+      ? [
+          { ...importPlace('products'), name: 'importProducts', endpoint: products.path },
+          { ...importPlace('customers'), name: 'importCustomers', endpoint: users.path },
+          { ...importPlace('stock'), name: 'importStock', endpoint: products.path },
+        ]
+      : []),
     { ...settingsPlace('store'), name: 'logo', hint: settings.label },
     settingsPlace('store'),
     settingsPlace('regional'),

@@ -6,6 +6,7 @@ import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate, useTranslate } from 'react-admin';
+import { IMPORTS } from '../../api/customCalls.ts';
 import { useMissingEndpoints } from '../../api/missingEndpoints.ts';
 import { languages } from '../../i18n/languages.ts';
 import { resources } from '../../resources/index.ts';
@@ -43,19 +44,20 @@ export function useCommands(props: Props): PaletteItem[] {
       isPlace: true,
       onChoose: () => void navigate(path),
     })),
-    ...filterAvailable(createPlaces(new Date(), { hasEmails }), missing).map(
-      ({ name, to, icon, hint, group = 'screens' }) => ({
-        id: `place ${name}`,
-        title: translate(`commandPalette.places.${name}`),
-        hint: hint && translate(hint, plural),
-        keywords: translate(`commandPalette.words.${name}`),
-        icon,
-        group: translate(`commandPalette.groups.${group}`),
-        isPlace: group === 'screens',
-        isHidden: true,
-        onChoose: () => void navigate(to),
-      }),
-    ),
+    ...filterAvailable(
+      createPlaces(new Date(), { hasEmails, hasImports: !missing.includes(IMPORTS) }),
+      missing,
+    ).map(({ name, to, icon, hint, group = 'screens' }) => ({
+      id: `place ${name}`,
+      title: translate(`commandPalette.places.${name}`),
+      hint: hint && translate(hint, plural),
+      keywords: translate(`commandPalette.words.${name}`),
+      icon,
+      group: translate(`commandPalette.groups.${group}`),
+      isPlace: group === 'screens',
+      isHidden: true,
+      onChoose: () => void navigate(to),
+    })),
     ...actions,
   ];
 }

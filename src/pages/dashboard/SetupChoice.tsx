@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { SetupStep } from '../../../domain/storeSetup.ts';
+import { IMPORTS } from '../../api/customCalls.ts';
+import { useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { useSession } from '../../session/session.ts';
 import { usePhoneText } from '../../ui/fields/contact/PhoneText.tsx';
 import { useProfile, useSetting } from '../../ui/useProfile.ts';
@@ -48,6 +50,7 @@ function FreeShipping() {
 /** Offers the import to merchants with a file. */
 function ImportProducts() {
   const translate = useTranslate();
+  if (!useHasEndpoint(IMPORTS)) return null;
   return (
     <Button size="small" component={Link} to="/imports?type=products" sx={choiceSx}>
       {translate('dashboard.setup.import')}

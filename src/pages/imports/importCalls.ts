@@ -6,7 +6,9 @@ import {
   ImportRow,
   type ImportRowFilter,
 } from '../../../contract/import.ts';
+import { IMPORTS } from '../../api/customCalls.ts';
 import { request } from '../../api/http.ts';
+import { readEndpoint } from '../../api/missingEndpoints.ts';
 import { parsed, read } from '../../api/reading.ts';
 import { keyHeader } from '../../api/rest.ts';
 import { retryingRead } from '../../api/retry.ts';
@@ -18,13 +20,12 @@ import { retryingRead } from '../../api/retry.ts';
 
 const PATIENCE = 6;
 
-const PATH = '/merchant/imports';
-const pathOf = (id: string) => `${PATH}/${id}`;
+const pathOf = (id: string) => `${IMPORTS}/${id}`;
 
 export async function beginImport(body: v.InferInput<typeof ImportInput>): Promise<Import> {
   const headers = keyHeader();
-  const reply = await retryingRead(() => request({ method: 'POST', path: PATH, body, headers }));
-  return parsed(Import, reply.data, `POST ${PATH}`);
+  const reply = await retryingRead(() => request({ method: 'POST', path: IMPORTS, body, headers }));
+  return parsed(Import, reply.data, `POST ${IMPORTS}`);
 }
 
 export async function sendPortion(id: string, n: number, body: ImportPortion): Promise<Import> {
@@ -53,7 +54,7 @@ export function readImport(id: string, signal: AbortSignal): Promise<Import> {
 export const recentImports = {
   queryKey: ['imports', 'list'],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Import[]> =>
-    read(v.array(Import), PATH, signal, { range: '[0,19]' }),
+    readEndpoint(IMPORTS, () => read(v.array(Import), IMPORTS, signal, { range: '[0,19]' })),
 };
 
 export function readRows(
