@@ -24,12 +24,6 @@ export function useEndpointProbe(): void {
   const isPartial = useMissingEndpoints().length > 0;
   const isDone = useRef(false);
   useEffect(() => {
-    if (!isPartial || hasAnswered(IMPORTS) || isMissing(IMPORTS)) return;
-    const params = { range: '[0,0]' };
-    const ask = () => request({ method: 'GET', path: IMPORTS, params });
-    readEndpoint(IMPORTS, ask).catch(() => undefined);
-  }, [isPartial]);
-  useEffect(() => {
     if (isDone.current) return;
     const probe = () => {
       isDone.current = true;
@@ -43,4 +37,10 @@ export function useEndpointProbe(): void {
     const timer = setTimeout(probe, isPartial ? 0 : PROBE_DELAY);
     return () => clearTimeout(timer);
   }, [isPartial, definitions, dataProvider]);
+  useEffect(() => {
+    if (!isPartial || hasAnswered(IMPORTS) || isMissing(IMPORTS)) return;
+    const params = { range: '[0,0]' };
+    const ask = () => request({ method: 'GET', path: IMPORTS, params });
+    readEndpoint(IMPORTS, ask).catch(() => undefined);
+  }, [isPartial]);
 }

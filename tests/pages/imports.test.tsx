@@ -124,7 +124,7 @@ test('says that earlier imports are loading', async () => {
 });
 
 test('earlier imports that failed to load can be retried', async () => {
-  faults.status('GET /merchant/imports', 404, '', { times: 1 });
+  faults.status('GET /merchant/imports', 403, '', { times: 1 });
   const { visitor } = await openConsole('/imports?type=products');
   const card = within(await screen.findByRole('region', { name: 'Imports' }));
   expect(await card.findByText('The imports could not be read')).toBeVisible();

@@ -50,7 +50,9 @@ describe('an API with only products', () => {
   test('has a header, menu and shortcuts with what exists', async () => {
     const { visitor, router } = await openConsole();
     await waitFor(() => expect(tiles()).toEqual(['/subscription']));
-    expect(hrefsIn(screen.getByRole('navigation', { name: 'Quick links' }))).toEqual([]);
+    await waitFor(() =>
+      expect(hrefsIn(screen.getByRole('navigation', { name: 'Quick links' }))).toEqual([]),
+    );
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     for (const name of ['Dashboard', 'Products', 'Store Settings']) {
       expect(within(menu).getByRole('link', { name })).toBeVisible();
