@@ -15,7 +15,11 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
-import { importFields, needsVariants, requiredFields } from '../../../domain/imports/importFields.ts';
+import {
+  importFields,
+  needsVariants,
+  requiredFields,
+} from '../../../domain/imports/importFields.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { useLacksVariants } from '../../ui/useHasVariants.ts';
 import type { OpenedFile } from './FileCard.tsx';
