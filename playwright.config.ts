@@ -1,20 +1,21 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 import { isPostgres } from './store/db/open.ts';
 import type { PerWorker } from './tests/e2e/support/journey.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** These do not depend on the size of the page, choose it themselves, or open none. */
+/** Tests that do not depend on the viewport, choose it, or open no page. */
 const once =
   /(coldStart|drawnSignIn|enlarged|lists|processes|start|stockScreens|weight|signInWeight|metrics|sessions|otherBrowsers)\.spec\.ts/;
-/** The catalogue as merchants work in it all day, which is to be as good on the other database. */
+/** The catalogue, repeated on PostgreSQL. */
 const catalogue = /(imports|productSheet|productStock|productVariants|products)\.spec\.ts/;
 const postgres = process.env.DATABASE_URL ?? '';
 /** `npm test` sets `core`, `npm run test:more` sets `more`; unset, all tests run. */
 const set = process.env.TEST_SET;
 const moreOnly = set === 'more' ? { grep: /@more/ } : {};
 const notMore = set === 'core' ? [/@more/] : [];
-/** They wait more than they work, and may hold no more than half of the workers. */
+/** Runs beside the other projects, on one worker. */
 const days = /randomDays\.spec\.ts/;
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
@@ -24,18 +25,17 @@ export default defineConfig<object, Pick<PerWorker, 'postgres'>>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/template.ts',
   outputDir: 'test-results/browser',
-  // More than the two cores that are asked for: each waits now and then, for an answer or for a moment of quiet.
-  workers: 4,
-  // Machines stall: a second try tells that from a fault. It is named in the output, and is to be mended.
+  workers: availableParallelism(),
+  // Machines stall. The report lists tests that passed on their second attempt.
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
-  // Nothing is measured by these: four tests share two cores, which may be busy with other things besides.
+  // Generous, because machines stall.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    // One window per worker, emptied before each test: what it keeps are the files it has fetched.
+    // One window for each worker, reset before each test; fetched files stay.
     reuseContext: true,
     screenshot: 'only-on-failure',
     trace: 'off',
@@ -53,7 +53,7 @@ export default defineConfig<object, Pick<PerWorker, 'postgres'>>({
     },
   },
   projects: [
-    { name: 'days', testMatch: days, workers: 2 },
+    { name: 'days', testMatch: days, workers: 1 },
     {
       name: 'desktop',
       testIgnore: days,

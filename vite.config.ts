@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-// Types only: a server without the tests' packages builds too.
+// Types only: a server without development dependencies also builds.
 import type {} from 'vitest/config';
 import { buildStamp } from './build/buildStamp.ts';
 import { compileHint } from './build/compileHint.ts';
@@ -11,22 +11,22 @@ import { loginPages } from './build/loginPages.ts';
 import { screenChunks } from './build/screenChunks.ts';
 import { storeApi } from './build/storeApi.ts';
 
-/** Nothing is measured by them: machines stall. A test that passed on its second try is named when all is done. */
-const patience = {
+/** Generous, because machines stall. The report lists tests that passed on their second attempt. */
+const limits = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
   retry: 1,
 };
 
-const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Only where tests run: a server without the tests' packages reads this file, too. */
+/** Loaded for tests only: a server without development dependencies also reads this file. */
 const longFirst = () => import('./scripts/longFirst.ts');
 
 const base = (mode: string) =>
   ({
-    // The store is only opened by the dev server; a build or a test run never touches a database.
+    // Only the dev server opens the store; a build or a test run touches no database.
     plugins: [
       react(),
       storeApi(),
@@ -36,22 +36,22 @@ const base = (mode: string) =>
       compileHint(),
       compressFiles(),
     ],
-    // The server and the build read the same: what the environment says, no files beside it.
+    // The build reads the environment only, like the server; no .env files.
     envDir: false,
     resolve: {
-      // What each is worth: docs/decisions/0014.
-      alias: [{ find: 'object.entries', replacement: ours('./src/i18n/objectEntries.cjs') }],
+      // docs/decisions/0014 says why.
+      alias: [{ find: 'object.entries', replacement: pathOf('./src/i18n/objectEntries.cjs') }],
     },
     build: {
       target: 'es2022',
-      // The policy of the server allows no inline script, and an asset that is a file can be cached.
+      // The content policy allows no inline script, and files can be cached.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       sourcemap: mode !== 'production',
-      // The console's own file. Its budgets are in `tests/bench/weight.ts`, in gzip.
+      // For the console's own file. Its budget is in `tests/bench/weight.ts`.
       chunkSizeWarningLimit: 700,
-      // The sales chart is imported dynamically on the dashboard and statically in analytics: a file of its own.
+      // The dashboard imports the sales chart dynamically, analytics statically.
       rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
     },
   }) satisfies UserConfig;
@@ -59,8 +59,8 @@ const base = (mode: string) =>
 export default defineConfig(async ({ mode }) => ({
   ...base(mode),
   test: {
-    // More than there are cores: screens wait now and then. By itself it leaves one to a watching developer.
-    maxWorkers: availableParallelism() * 2,
+    // The default leaves one core free.
+    maxWorkers: availableParallelism(),
     ...(mode === 'test' && { sequence: { sequencer: (await longFirst()).LongFirst } }),
     projects: [
       {
@@ -68,17 +68,16 @@ export default defineConfig(async ({ mode }) => ({
         test: {
           name: 'node',
           environment: 'node',
-          // Each test has a store of its own and mocks nothing: loading the store anew a file is a third of the time.
+          // Each test opens its own store and mocks nothing. Loading the modules again for each file takes a third longer.
           isolate: false,
           include: ['tests/**/*.test.ts'],
           setupFiles: ['tests/setup.ts'],
-          ...patience,
+          ...limits,
         },
       },
       {
         extends: true,
-        // As Node resolves them: react-router has an ES module and a CommonJS copy, and a context of one
-        // is not seen by the other.
+        // As Node resolves them: react-router has an ES and a CommonJS copy, which do not share contexts.
         ssr: { resolve: { conditions: ['module-sync', 'node', 'development'] } },
         resolve: { conditions: ['module-sync', 'node', 'development'] },
         test: {
@@ -86,8 +85,8 @@ export default defineConfig(async ({ mode }) => ({
           environment: 'jsdom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup.ts', 'tests/setupScreens.ts'],
-          ...patience,
-          // ra-* and MUI are CommonJS and ES modules side by side: one copy of React for all of them.
+          ...limits,
+          // ra-* and MUI mix CommonJS and ES modules: one copy of React for all of them.
           server: { deps: { inline: [/node_modules\/ra-/, 'react-admin', /^@mui\//] } },
         },
       },
