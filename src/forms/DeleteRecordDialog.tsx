@@ -48,7 +48,7 @@ function DeleteRecordDialog({ resource, record, onClose }: Props & { onClose: ()
       name,
       _: translate(`forms.delete.${part}`, { name }),
     });
-  const { remove, isPending } = useRemoval(resource, record, textOf('done'));
+  const { remove, isPending } = useDeleteRecord(resource, record, textOf('done'));
   return (
     <AskDialog
       title={textOf('title')}
@@ -63,7 +63,7 @@ function DeleteRecordDialog({ resource, record, onClose }: Props & { onClose: ()
 }
 
 /** Deletes the record, shows the toast `told`, and goes to the list. */
-export function useRemoval(resource: string, record: RaRecord, told: string) {
+export function useDeleteRecord(resource: string, record: RaRecord, message: string) {
   const navigate = useNavigate();
   const list = useRememberedList(`/${resource}`);
   const form = useFormContext();
@@ -78,7 +78,7 @@ export function useRemoval(resource: string, record: RaRecord, told: string) {
         onSuccess: () => {
           // Drops the changes, which would otherwise count as unsaved.
           form.reset(record);
-          showToast({ tone: 'success', title: told });
+          showToast({ tone: 'success', title: message });
           navigate(list);
         },
         // The query client shows the error; the dialog stays open for a retry.

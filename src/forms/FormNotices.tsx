@@ -91,7 +91,7 @@ export function ChangedElsewhere({ baseline, hasInput, labelOf }: ElsewhereProps
   const translate = useTranslate();
   const fields = baseline.elsewhere.filter(hasInput);
   if (fields.length === 0) return null;
-  const isAsked = baseline.conflicts().length > 0;
+  const hasConflicts = baseline.conflicts().length > 0;
   return (
     <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 2 }}>
       <AlertTitle>
@@ -99,7 +99,7 @@ export function ChangedElsewhere({ baseline, hasInput, labelOf }: ElsewhereProps
           fields: fields.map(labelOf).join(', '),
         })}
       </AlertTitle>
-      {translate(isAsked ? 'forms.elsewhere.asked' : 'forms.elsewhere.merged')}
+      {translate(hasConflicts ? 'forms.elsewhere.asked' : 'forms.elsewhere.merged')}
     </Alert>
   );
 }

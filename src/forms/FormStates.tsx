@@ -13,11 +13,11 @@ type FailureProps = { error: Error; resource: string; onRetry: () => void };
 /** Leaves the page only if the record does not exist. */
 export function FormFailure({ error, resource, onRetry }: FailureProps) {
   const goTo = useRedirect();
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isNotFound = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (isGone) goTo('list', resource);
-  }, [isGone, goTo, resource]);
-  if (isGone) return <RecordSkeleton />;
+    if (isNotFound) goTo('list', resource);
+  }, [isNotFound, goTo, resource]);
+  if (isNotFound) return <RecordSkeleton />;
   return <ReadFailedPanel title="forms.failed" refetch={onRetry} isHeading />;
 }
 

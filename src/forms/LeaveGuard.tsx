@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
 import { AskDialog } from './AskDialog.tsx';
-import { lostBy, useIsGuarded } from './unsaved.ts';
+import { unsavedLeftBy, useIsGuarded } from './unsaved.ts';
 
 /**
  * Asks before unsaved text is left behind, for every form and box of the page.
@@ -13,10 +13,10 @@ export function LeaveGuard() {
 
 function Question() {
   const translate = useTranslate();
-  const blocker = useBlocker(({ nextLocation }) => lostBy(nextLocation.pathname).length > 0);
+  const blocker = useBlocker(({ nextLocation }) => unsavedLeftBy(nextLocation.pathname).length > 0);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (lostBy().length > 0) event.preventDefault();
+      if (unsavedLeftBy().length > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
@@ -24,7 +24,7 @@ function Question() {
   const stay = () => blocker.reset?.();
   const leave = () => {
     if (blocker.state !== 'blocked') return;
-    for (const place of lostBy(blocker.location.pathname)) place.giveUp();
+    for (const place of unsavedLeftBy(blocker.location.pathname)) place.discard();
     blocker.proceed();
   };
   return (

@@ -6,7 +6,7 @@ import { logout } from '../authProvider.ts';
 import { clearToasts } from '../ui/toasts.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { draftKeys, isOfThisTab } from './drafts/forgetDrafts.ts';
-import { lostBy } from './unsaved.ts';
+import { unsavedLeftBy } from './unsaved.ts';
 
 /** This device, or all of them (U6). */
 export type LogoutScope = 'here' | 'everywhere';
@@ -58,7 +58,7 @@ function LossNote() {
 
 function placeOfLoss(): 'here' | 'elsewhere' | 'both' | null {
   const keys = draftKeys();
-  const isHere = lostBy().length > 0 || keys.some(isOfThisTab);
+  const isHere = unsavedLeftBy().length > 0 || keys.some(isOfThisTab);
   const isElsewhere = keys.some((key) => !isOfThisTab(key));
   if (isHere && isElsewhere) return 'both';
   if (isElsewhere) return 'elsewhere';

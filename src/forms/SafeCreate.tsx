@@ -3,7 +3,7 @@ import { type RaRecord, useGetOne, useRedirect, useResourceContext } from 'react
 import { useSearchParams } from 'react-router';
 import { FormTargetProvider } from './drafts/formTarget.ts';
 import type { FormValues, PartsMerge } from './merge.ts';
-import { useRecordWrites, useTellSaved } from './SafeEdit.tsx';
+import { useRecordWrites, useSavedToast } from './SafeEdit.tsx';
 
 export type SafeCreateProps = {
   children: ReactNode;
@@ -37,7 +37,7 @@ export function SafeCreate({
   if (!resource) throw new Error('SafeCreate needs a resource');
   const goTo = useRedirect();
   const writes = useRecordWrites(resource);
-  const tell = useTellSaved(resource);
+  const showSaved = useSavedToast(resource);
   // Initial values are read once.
   const started = useRef(defaults);
   const target = useMemo(
@@ -55,17 +55,19 @@ export function SafeCreate({
       send: writes.send,
       readAgain: writes.readAgain,
       onSaved(record: FormValues) {
-        tell('forms.created', record);
+        showSaved('forms.created', record);
         if (typeof record.id === 'string') goTo(redirect, resource, record.id);
       },
     }),
-    [resource, writes, toInput, toUpdate, conflictFree, parts, redirect, goTo, tell],
+    [resource, writes, toInput, toUpdate, conflictFree, parts, redirect, goTo, showSaved],
   );
   return <FormTargetProvider value={target}>{children}</FormTargetProvider>;
 }
 
 /** The record to copy (`?like=<id>`): undefined while loading, null without one or if it fails to load. */
-export function useModel<Model extends RaRecord>(resource: string): Model | null | undefined {
+export function useRecordToCopy<Model extends RaRecord>(
+  resource: string,
+): Model | null | undefined {
   const like = useSearchParams()[0].get('like');
   const enabled = like !== null;
   const { data = null, isPending } = useGetOne<Model>(resource, { id: like ?? '' }, { enabled });

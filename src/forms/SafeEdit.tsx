@@ -52,7 +52,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
   const { transform, conflictFree = none, parts, onSaved } = options;
   const { record, error, retry } = useFreshRecord(resource, id);
   const { send, readAgain, versionOf } = useRecordWrites(resource);
-  const tell = useTellSaved(resource);
+  const showSaved = useSavedToast(resource);
   const target = useMemo(
     () =>
       record && {
@@ -71,7 +71,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
         send,
         readAgain,
         onSaved(saved: FormValues, isLate: boolean) {
-          tell('forms.saved', saved, isLate);
+          showSaved('forms.saved', saved, isLate);
           onSaved?.(saved);
         },
       },
@@ -85,7 +85,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
       readAgain,
       versionOf,
       transform,
-      tell,
+      showSaved,
       onSaved,
     ],
   );
@@ -106,7 +106,7 @@ function LoadedEdit({ id, resource, children, ...options }: LoadedProps) {
 const none: readonly string[] = [];
 
 /** `Product “Oak table” saved`. */
-export function useTellSaved(resource: string) {
+export function useSavedToast(resource: string) {
   const translate = useTranslate();
   const nameOf = useGetRecordRepresentation(resource);
   return useEvent(

@@ -32,7 +32,7 @@ import { useStoreCurrency, useStoreZone } from '../ui/useStoreSettings.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { useFormTarget } from './drafts/formTarget.ts';
 import { ChangedElsewhere, DraftOffer } from './FormNotices.tsx';
-import { InputChecksProvider } from './inputs/useTyped.ts';
+import { InputChecksProvider } from './inputs/useFormattedInput.ts';
 import type { FormValues } from './merge.ts';
 import { errorsIn } from './problems.ts';
 import { useUnsaved } from './unsaved.ts';

@@ -20,7 +20,7 @@ export function createPendingWrites(onChange: () => void) {
     attempts = next;
     onChange();
   };
-  const without = (gone: PendingWrite) => attempts.filter((one) => one !== gone);
+  const without = (removed: PendingWrite) => attempts.filter((one) => one !== removed);
   return {
     /** All writes, for the draft. */
     all: () => attempts,
@@ -39,8 +39,8 @@ export function createPendingWrites(onChange: () => void) {
       made = null;
     },
     /** Restores the writes of a draft. */
-    restore(kept: readonly PendingWrite[]) {
-      attempts = [...attempts, ...kept];
+    restore(restored: readonly PendingWrite[]) {
+      attempts = [...attempts, ...restored];
     },
     /** Id of the record that a create form has created. */
     made: () => made,
@@ -81,7 +81,7 @@ export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'>
   const { target, baseline, attempts } = parts;
   let outcome: Settled = 'none';
   for (const attempt of attempts.open()) {
-    if (isForgotten(attempt)) {
+    if (isExpired(attempt)) {
       attempts.remove(attempt);
       if (attempt.id === null) {
         showToast({ tone: 'warning', title: 'forms.maybeMade', text: 'forms.maybeMadeText' });
@@ -96,7 +96,7 @@ export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'>
       baseline.saved(record, { ...baseline.seen(), ...attempt.values });
       if (outcome !== 'late') outcome = attempt.isUnseen ? 'done' : 'late';
     } catch (error) {
-      if (isAnswerLost(error) || isNotNow(error)) {
+      if (isAnswerLost(error) || isNotProcessed(error)) {
         tellError(error);
         return 'unknown';
       }
@@ -110,11 +110,11 @@ export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'>
 }
 
 /** Milliseconds: one hour less than a store keeps its answers (docs/your-own-api.md). */
-export const ANSWER_KEPT = 23 * 60 * 60_000;
+export const KEY_LIFETIME = 23 * 60 * 60_000;
 
 /** Too old to repeat: the store has forgotten its key and would apply it twice. */
-function isForgotten({ sentAt }: PendingWrite): boolean {
-  return Date.now() - Date.parse(sentAt) > ANSWER_KEPT;
+function isExpired({ sentAt }: PendingWrite): boolean {
+  return Date.now() - Date.parse(sentAt) > KEY_LIFETIME;
 }
 
 /** Makes the current record the baseline. True when it has the values that were sent. */
@@ -125,7 +125,7 @@ function compareWith({ baseline }: Lost, { values }: PendingWrite, now: FormValu
 }
 
 /** The store did not process it: the session had ended, or there were too many requests. */
-export function isNotNow(error: unknown): boolean {
+export function isNotProcessed(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 429);
 }
 

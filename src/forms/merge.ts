@@ -17,20 +17,20 @@ export type PartsMerge = {
   /** The merged values. Conflicts keep `mine`. */
   merge(base: FormValues, mine: FormValues, theirs: FormValues): FormValues;
   /** The new base of the merged values: `theirs`, except `base` for differences and open conflicts. */
-  measured(
+  rebasedBase(
     base: FormValues,
     mine: FormValues,
     theirs: FormValues,
-    options: { isAsked: boolean },
+    options: { hasOpenConflicts: boolean },
   ): FormValues;
   /** `seen`, with differences based on `latest`. */
-  measuredAnew(seen: FormValues, latest: FormValues): FormValues;
+  rebaseDifferences(seen: FormValues, latest: FormValues): FormValues;
   /** The parts of both that a draft needs to merge later. */
-  shortened(base: FormValues, mine: FormValues): { base: FormValues; mine: FormValues };
+  forDraft(base: FormValues, mine: FormValues): { base: FormValues; mine: FormValues };
   /** The same values as instances that react-hook-form does not clone. */
-  held(values: FormValues): FormValues;
+  toFormValues(values: FormValues): FormValues;
   /** `mine` with `theirs` in the conflicts `names`. */
-  take(mine: FormValues, theirs: FormValues, names: readonly string[]): FormValues;
+  takeTheirs(mine: FormValues, theirs: FormValues, names: readonly string[]): FormValues;
 };
 
 /** The fields among `fields` that differ from `base`. */

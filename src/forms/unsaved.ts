@@ -3,13 +3,13 @@ import { useEvent } from 'react-admin';
 import { useLocation } from 'react-router';
 import { isSessionReplaced, isSignedIn } from '../session/session.ts';
 
-type Unsaved = { path: string; isTyped(): boolean; giveUp(): void };
+type Unsaved = { path: string; isTyped(): boolean; discard(): void };
 
 /** Everything on the page that may hold typed text. */
 const places = new Set<Unsaved>();
 const listeners = new Set<() => void>();
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
@@ -26,28 +26,28 @@ export function useIsGuarded(): boolean {
 
 /**
  * Guards the text of a form or box: leaving it by a link, by Back or by closing the tab asks first. `isTyped`
- * is called each time, so the guard stays on after a failed save. `giveUp` is called when the merchant leaves.
+ * is called each time, so the guard stays on after a failed save. `discard` is called when the merchant leaves.
  * `root` is the form's URL if the page's may be that of a tab.
  */
-export function useUnsaved(isTyped: () => boolean, giveUp: () => void, root?: string): void {
+export function useUnsaved(isTyped: () => boolean, discard: () => void, root?: string): void {
   const { pathname } = useLocation();
   const opened = useRef(pathname).current;
   const path = root !== undefined && isWithin(root, pathname) ? root : opened;
   const typed = useEvent(isTyped);
-  const given = useEvent(giveUp);
+  const given = useEvent(discard);
   useEffect(() => {
-    const place: Unsaved = { path, isTyped: typed, giveUp: given };
+    const place: Unsaved = { path, isTyped: typed, discard: given };
     places.add(place);
-    tell();
+    notifyListeners();
     return () => {
       places.delete(place);
-      tell();
+      notifyListeners();
     };
   }, [path, typed, given]);
 }
 
 /** What navigation to `path` would lose; without a path, closing the tab. */
-export function lostBy(path?: string): Unsaved[] {
+export function unsavedLeftBy(path?: string): Unsaved[] {
   // Without a session, or with another merchant's, the page must go; the work is in the draft.
   if (!isSignedIn() || isSessionReplaced()) return [];
   return [...places].filter(

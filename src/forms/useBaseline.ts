@@ -39,10 +39,10 @@ type Outside = {
 
 function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
   const { conflictFree, setElsewhere } = outside;
-  const held = (values: FormValues) => outside.parts?.held(values) ?? values;
-  let seen = held(record);
+  const toFormValues = (values: FormValues) => outside.parts?.toFormValues(values) ?? values;
+  let seen = toFormValues(record);
   let latest = seen;
-  const inputs = readInputs(form, () => seen, outside.takesNull, held);
+  const inputs = readInputs(form, () => seen, outside.takesNull, toFormValues);
   const { fields, values, show } = inputs;
   const { isPart, differing, ...parts } = withParts(inputs, outside.parts);
   const changed = () => differing(seen, values());
@@ -75,27 +75,27 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
      * form's own change, not somebody else's.
      */
     takeOver(record: FormValues, sent: FormValues = {}) {
-      const next = held(record);
-      const arrived = pick(
+      const next = toFormValues(record);
+      const received = pick(
         next,
         Object.keys(sent).filter((field) => holds(next[field], sent[field])),
       );
-      seen = { ...seen, ...arrived };
-      latest = { ...latest, ...arrived };
+      seen = { ...seen, ...received };
+      latest = { ...latest, ...received };
       const mine = changed();
       const theirs = differing(latest, next);
       latest = next;
       parts.merge(seen, next);
       const ofParts = parts.measured(seen, next, true);
-      const asked = conflicts().map(({ field }) => field);
+      const open = conflicts().map(({ field }) => field);
       showBut(mine, next, theirs);
       const isWhole = (field: string) => !isPart(field) && field in seen;
-      seen = { ...next, ...measured(mine), ...pick(seen, asked.filter(isWhole)), ...ofParts };
+      seen = { ...next, ...measured(mine), ...pick(seen, open.filter(isWhole)), ...ofParts };
       setElsewhere(mine.length > 0 ? theirs : []);
     },
     /** The save of `sent` returned `record`. Later changes stay unsaved. */
     saved(record: FormValues, sent: FormValues) {
-      const next = held(record);
+      const next = toFormValues(record);
       const typedSince = differing(sent, values());
       const followed = differing(values(), next);
       latest = next;
@@ -116,7 +116,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
     /** Rebases these fields on `latest`, although the merchant saw another value. */
     measureAnew(names: readonly string[]) {
       seen = { ...seen, ...pickIf(latest, names, (name) => fields().includes(name)) };
-      seen = { ...seen, ...parts.measuredAnew(seen, latest) };
+      seen = { ...seen, ...parts.rebaseDifferences(seen, latest) };
     },
     /** Restores a draft on top of the record. `base` is the record its author saw. */
     restore(draft: FormValues, base: FormValues) {
@@ -154,12 +154,12 @@ function withParts({ fields, values, show }: Inputs, parts: PartsMerge | undefin
     merge: (base: FormValues, theirs: FormValues) =>
       showAll(ifChanged(base)?.merge(base, values(), theirs)),
     /** The new base. */
-    measured: (base: FormValues, theirs: FormValues, isAsked: boolean) =>
-      ifChanged(base)?.measured(base, values(), theirs, { isAsked }),
-    measuredAnew: (base: FormValues, latest: FormValues) =>
-      ifChanged(base)?.measuredAnew(base, latest),
+    measured: (base: FormValues, theirs: FormValues, hasOpenConflicts: boolean) =>
+      ifChanged(base)?.rebasedBase(base, values(), theirs, { hasOpenConflicts }),
+    rebaseDifferences: (base: FormValues, latest: FormValues) =>
+      ifChanged(base)?.rebaseDifferences(base, latest),
     take: (base: FormValues, theirs: FormValues, names: readonly string[]) =>
-      showAll(ifChanged(base)?.take(values(), theirs, names)),
+      showAll(ifChanged(base)?.takeTheirs(values(), theirs, names)),
   };
 }
 
@@ -170,7 +170,7 @@ function readInputs(
   form: FormPart,
   record: () => FormValues,
   takesNull: Outside['takesNull'],
-  held: (values: FormValues) => FormValues,
+  toFormValues: (values: FormValues) => FormValues,
 ) {
   const withInput = new Set<string>();
   return {
@@ -188,7 +188,7 @@ function readInputs(
       );
     },
     show(from: FormValues, names: readonly string[]) {
-      const shown = held(pick(from, names));
+      const shown = toFormValues(pick(from, names));
       for (const name of names) form.setValue(name, shown[name] ?? null);
     },
   };

@@ -14,7 +14,7 @@ import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
 import { useDraft } from './drafts/useDraft.ts';
-import type { InputCheck } from './inputs/useTyped.ts';
+import type { InputCheck } from './inputs/useFormattedInput.ts';
 import { createPendingWrites, type PendingWrites } from './lostSaves.ts';
 import type { FormValues, PartsMerge } from './merge.ts';
 import { takesNullIn, useKnownProblemText, useProblemText, withEmptyTexts } from './problems.ts';
@@ -39,7 +39,7 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
   const { parts } = target;
   const baselineRef = useRef<Baseline | null>(null);
   const [checks] = useState(() => new Map<string, InputCheck>());
-  const [record] = useState(() => parts?.held(target.record) ?? target.record);
+  const [record] = useState(() => parts?.toFormValues(target.record) ?? target.record);
   const form = useForm<FieldValues>({
     defaultValues: record,
     resolver: createResolver({
@@ -58,10 +58,10 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
   );
   const baseline = useBaseline(form, { ...target, record }, takesNull);
   baselineRef.current = baseline;
-  const keepDraft = useRef(() => {});
-  const [attempts] = useState(() => createPendingWrites(() => keepDraft.current()));
+  const saveDraft = useRef(() => {});
+  const [attempts] = useState(() => createPendingWrites(() => saveDraft.current()));
   const draft = useDraft(form, target, { baseline, attempts });
-  keepDraft.current = draft.keep;
+  saveDraft.current = draft.keep;
   const saving = useSubmit({
     form,
     target,

@@ -8,7 +8,7 @@ import { tellError } from '../ui/queryClient.ts';
 import { showToast } from '../ui/toasts.ts';
 import type { PendingWrite } from './drafts/formTarget.ts';
 import {
-  isNotNow,
+  isNotProcessed,
   type LostSaves,
   type Settled,
   savedRecord,
@@ -87,7 +87,7 @@ async function save(
     if (attempt && isAnswerLost(error)) return followUp(parts, error, attempt);
     if (attempt) attempts.remove(attempt);
     // A browser may repeat the request by itself: then the 412 is about its own first attempt.
-    if (attempt && isNotNow(error)) attempts.add({ ...attempt, isUnseen: true });
+    if (attempt && isNotProcessed(error)) attempts.add({ ...attempt, isUnseen: true });
     if (error instanceof ConflictError && tries < MOST_TRIES) {
       baseline.takeOver(error.current);
       return save(parts, ask, tries + 1);
@@ -105,14 +105,14 @@ function recordIdOf({ target, attempts }: Parts): string | null {
 async function followUp(parts: Parts, error: unknown, attempt: PendingWrite): Promise<void> {
   if (isAborted(error)) return;
   // Report the timeout before re-reading.
-  const isTold = error instanceof ApiError && error.kind === 'timeout';
-  const hide = isTold ? tellError(error) : undefined;
+  const isReported = error instanceof ApiError && error.kind === 'timeout';
+  const hide = isReported ? tellError(error) : undefined;
   const record = await savedRecord(parts, attempt);
   if (record) {
     hide?.();
     const mine = { ...parts.baseline.seen(), ...attempt.values };
     finish(parts, record, { mine, isLate: true });
-  } else if (!isTold) {
+  } else if (!isReported) {
     tellError(error);
   }
 }

@@ -232,8 +232,8 @@ describe('two merchants who change the variants of one product', () => {
         const names = variantsMerge.conflicts(base, mine, theirs).map(({ field }) => field);
         const merged = variantsMerge.merge(base, mine, theirs);
         // Asked, everything theirs is taken.
-        const answered = variantsMerge.take(merged, theirs, names);
-        const seen = variantsMerge.measured(base, answered, theirs, { isAsked: false });
+        const answered = variantsMerge.takeTheirs(merged, theirs, names);
+        const seen = variantsMerge.rebasedBase(base, answered, theirs, { hasOpenConflicts: false });
         const sent = variantsUpdate(answered.variants, seen.variants);
         const [before, own, other] = [base, mine, theirs].map(({ variants }) => byName(variants));
         for (const { options, _id, ...cells } of sent) {

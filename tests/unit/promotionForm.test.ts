@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { percentIn } from '../../src/forms/inputs/PercentInput.tsx';
+import { parsePercent } from '../../src/forms/inputs/PercentInput.tsx';
 import {
   DRAFT_ID,
   duplicateOf,
@@ -27,7 +27,7 @@ describe('a typed percentage', () => {
     ['1\t2', '1\t2'],
     ['1 2', '1 2'],
   ])('%j is %j', (text, value) => {
-    expect(percentIn(text)).toBe(value);
+    expect(parsePercent(text)).toBe(value);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   draftKeys,
   isFresh,
   isOfThisTab,
-  mayKeepDrafts,
+  mayStoreDrafts,
   partsOfKey,
 } from './forgetDrafts.ts';
 import type { PendingWrite } from './formTarget.ts';
@@ -59,10 +59,10 @@ export function newDraftKey(owner: DraftOwner): string {
   return draftKey(owner.userId, owner.resource, owner.recordId, tabId, form);
 }
 
-export function keepDraft(key: string, draft: Omit<Draft, 'savedAt'>): void {
+export function saveDraft(key: string, draft: Omit<Draft, 'savedAt'>): void {
   // Other tabs may have changed the session before this tab got the message.
   syncSession();
-  if (!mayKeepDrafts()) return;
+  if (!mayStoreDrafts()) return;
   const open = (values: FormValues) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)));
   const values = open(draft.values);
@@ -118,13 +118,13 @@ const ofLists = ['bulk', 'sheet', 'view'];
 /** Moves another tab's draft to this tab. */
 export function takeOverDraft(draft: FoundDraft, owner: DraftOwner): void {
   if (draft.isOfThisTab) return;
-  keepDraft(newDraftKey(owner), draft);
+  saveDraft(newDraftKey(owner), draft);
   dropDraft(draft.key);
 }
 
 /** Undoes `dropDraft`. */
 export function undropDraft({ key, isOfThisTab: _, ...draft }: FoundDraft): void {
-  if (mayKeepDrafts()) localStore.write(key, JSON.stringify(draft));
+  if (mayStoreDrafts()) localStore.write(key, JSON.stringify(draft));
 }
 
 export function dropDraft(key: string): void {

@@ -69,19 +69,19 @@ export function isFresh(savedAt: string): boolean {
 }
 
 /** Removes the drafts of a merchant who signed out, in whichever tab, or was replaced by another. */
-export function mayKeepDrafts(): boolean {
+export function mayStoreDrafts(): boolean {
   return lastEnd() !== 'logout' && !isSessionReplaced();
 }
 
 onSessionCleared(() => {
   // After an expired session, the drafts stay.
-  if (mayKeepDrafts()) return;
+  if (mayStoreDrafts()) return;
   if (isSessionReplaced()) forget((key) => key.startsWith(ownStart(readSession())));
   else forget(() => true);
 });
 // A tab that still runs version 0.1.0 only sends a message.
-onSessionMessage((news) => {
-  if (news === 'signedOut' && !isSignedIn()) forget(() => true);
+onSessionMessage((message) => {
+  if (message === 'signedOut' && !isSignedIn()) forget(() => true);
 });
 useSession.subscribe((now, before) => {
   if (now.user && identityOf(now.user) !== identityOf(before.user)) prune();
@@ -97,12 +97,12 @@ function prune() {
   forget((key) => !key.startsWith(mine));
 }
 
-function forget(isGivenUp: (key: string) => boolean) {
-  for (const key of draftKeys()) if (isGivenUp(key)) localStore.remove(key);
+function forget(isDiscardedKey: (key: string) => boolean) {
+  for (const key of draftKeys()) if (isDiscardedKey(key)) localStore.remove(key);
   // Bulk runs, kept for undo, live as long as the merchant's drafts.
   for (const key of bulkRunsKeys()) {
     const [owner = ''] = key.slice(RUNS.length).split('/');
-    if (isGivenUp(draftKey(decodeURIComponent(owner), ''))) localStore.remove(key);
+    if (isDiscardedKey(draftKey(decodeURIComponent(owner), ''))) localStore.remove(key);
   }
 }
 
@@ -114,7 +114,7 @@ function ownStart({ user }: Session): string {
 function takeOverOlderDrafts() {
   for (const key of keysIn(tabStore, PREFIX)) {
     const text = tabStore.read(key);
-    if (text !== null && mayKeepDrafts()) localStore.write(`${key}/${tabId}/0`, text);
+    if (text !== null && mayStoreDrafts()) localStore.write(`${key}/${tabId}/0`, text);
     tabStore.remove(key);
   }
 }

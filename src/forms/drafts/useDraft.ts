@@ -9,8 +9,8 @@ import {
   dropDraft,
   type FoundDraft,
   findDrafts,
-  keepDraft,
   newDraftKey,
+  saveDraft,
 } from './drafts.ts';
 import type { FormTarget } from './formTarget.ts';
 import { useDraftWriting } from './useDraftValues.ts';
@@ -30,14 +30,14 @@ export function useDraft(form: Pick<UseFormReturn, 'subscribe'>, target: Target,
   const { offer, next } = useOffer(owner, ownKey, isNew ? null : target.record, parts);
   // After a create with an unknown outcome, unchanged fields matter, too.
   const { typed, write, settled } = useDraftWriting(() => {
-    const kept = attempts.all();
-    const names = isNew && kept.length > 0 ? baseline.fields() : baseline.changed();
+    const pending = attempts.all();
+    const names = isNew && pending.length > 0 ? baseline.fields() : baseline.changed();
     const [base, mine] = [baseline.seen(), baseline.values()];
-    const short = parts?.shortened(base, mine) ?? { base, mine };
-    keepDraft(ownKey, {
+    const short = parts?.forDraft(base, mine) ?? { base, mine };
+    saveDraft(ownKey, {
       values: pick(short.mine, names),
       base: pick(short.base, names),
-      attempts: [...kept],
+      attempts: [...pending],
     });
   });
   useEffect(() => {
@@ -86,14 +86,14 @@ function useOffer(
   const find = useCallback(() => {
     const drafts = findDrafts(owner).filter(({ key }) => key !== ownKey);
     // The save was applied, although its answer was lost.
-    const hasArrived = ({ values, base }: FoundDraft) => {
+    const wasSaved = ({ values, base }: FoundDraft) => {
       const now = opened.current;
       if (!now || !parts?.fields.some((field) => field in values)) return holds(now, values);
       const merged = parts.merge({ ...now, ...base }, { ...now, ...values }, now);
       return holds(now, { ...values, ...merged });
     };
-    for (const { key } of drafts.filter(hasArrived)) dropDraft(key);
-    return drafts.find((draft) => !hasArrived(draft)) ?? null;
+    for (const { key } of drafts.filter(wasSaved)) dropDraft(key);
+    return drafts.find((draft) => !wasSaved(draft)) ?? null;
   }, [owner, ownKey, parts]);
   const [offer, setOffer] = useState(find);
   const next = useCallback(() => setOffer(find()), [find]);

@@ -9,8 +9,8 @@ import {
   dropDraft,
   type FoundDraft,
   findDrafts,
-  keepDraft,
   newDraftKey,
+  saveDraft,
 } from './drafts.ts';
 
 export type DraftValues<T> = {
@@ -23,7 +23,7 @@ export type DraftValues<T> = {
   /** A draft of another tab that was not sent. */
   offer: FoundDraft | null;
   /** Takes the offered draft, or discards it. */
-  answerOffer(isTaken: boolean): void;
+  answerOffer(isAccepted: boolean): void;
 };
 
 /**
@@ -46,7 +46,7 @@ export function useDraftValues<T extends FormValues>(
   latest.current = values;
   const isTyped = () => JSON.stringify(latest.current) !== JSON.stringify(blank);
   const { typed, settled } = useDraftWriting(() =>
-    keepDraft(key, { values: isTyped() ? latest.current : {}, base: {} }),
+    saveDraft(key, { values: isTyped() ? latest.current : {}, base: {} }),
   );
   const set = useCallback(
     (next: T) => {
@@ -69,8 +69,8 @@ export function useDraftValues<T extends FormValues>(
     forget,
     keptAt,
     offer,
-    answerOffer(isTaken) {
-      if (isTaken && offer) set(v.parse(schema, offer.values));
+    answerOffer(isAccepted) {
+      if (isAccepted && offer) set(v.parse(schema, offer.values));
       if (offer) dropDraft(offer.key);
       setOffer(null);
     },

@@ -13,7 +13,12 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { useProfile } from '../../ui/useProfile.ts';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
 import { RetryText } from '../ReadFailure.tsx';
-import { type InputCheck, useInputCheck, useSpelling, useTyped } from './useTyped.ts';
+import {
+  type InputCheck,
+  useFormattedInput,
+  useFormattedText,
+  useInputCheck,
+} from './useFormattedInput.ts';
 
 export type MoneyInputProps = Pick<
   TextFieldProps,
@@ -38,13 +43,13 @@ export function MoneyInput(props: MoneyInputProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const currency = useCurrency(given);
-  const { field, message } = useTyped({
+  const { field, message } = useFormattedInput({
     source,
-    read: (text) => amountIn(text, currency, locale),
+    read: (text) => parseAmount(text, currency, locale),
     write: (value) => amountText(value, currency, locale),
   });
   const check = useCallback<InputCheck>(
-    (value) => (typeof value === 'string' ? problemOf(value, currency, locale) : null),
+    (value) => (typeof value === 'string' ? findProblem(value, currency, locale) : null),
     [currency, locale],
   );
   useInputCheck(source, check);
@@ -80,8 +85,8 @@ type AmountProps = {
 export function AmountField({ value, onChange, problem, helperText, ...props }: AmountProps) {
   const { currency } = props;
   const locale = useLocale();
-  const read = (text: string) => amountIn(text, currency, locale) ?? text;
-  const spelled = useSpelling(value, (text) => onChange(read(text)), {
+  const read = (text: string) => parseAmount(text, currency, locale) ?? text;
+  const spelled = useFormattedText(value, (text) => onChange(read(text)), {
     read,
     write: (amount) => amountText(amount, currency, locale),
   });
@@ -111,7 +116,7 @@ function MoneyTextField({ currency, ...props }: TextFieldProps & { currency: Cur
 
 /** Empty if the language writes no symbol. */
 export function useCurrencyAdornment(currency: CurrencyCode) {
-  const { sign, isFirst } = signOf(currency, useLocale());
+  const { sign, isFirst } = currencySymbol(currency, useLocale());
   const adornment = <InputAdornment position={isFirst ? 'start' : 'end'}>{sign}</InputAdornment>;
   return isFirst ? { startAdornment: adornment } : { endAdornment: adornment };
 }
@@ -130,7 +135,7 @@ function NoCurrency() {
 }
 
 /** Minor units, null if empty, or the typed text if invalid. */
-export function amountIn(
+export function parseAmount(
   text: string,
   currency: CurrencyCode,
   locale: string,
@@ -145,13 +150,16 @@ export function amountText(value: unknown, currency: CurrencyCode, locale: strin
   return typeof value === 'string' ? value : '';
 }
 
-function problemOf(text: string, currency: CurrencyCode, locale: string) {
+function findProblem(text: string, currency: CurrencyCode, locale: string) {
   const parsed = parseMoney(text, currency, locale);
   return parsed.ok ? null : { code: parsed.code, values: {} };
 }
 
 /** The currency's symbol, empty if unknown, and whether it precedes the amount. */
-function signOf(currency: CurrencyCode, locale: string): { sign: string; isFirst: boolean } {
+function currencySymbol(
+  currency: CurrencyCode,
+  locale: string,
+): { sign: string; isFirst: boolean } {
   if (!isCurrency(currency)) return { sign: '', isFirst: false };
   const parts = numberFormat(locale, { style: 'currency', currency }).formatToParts(1);
   const at = parts.findIndex((part) => part.type === 'currency');

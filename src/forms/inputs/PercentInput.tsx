@@ -4,7 +4,7 @@ import { FieldTitle, useTranslate } from 'react-admin';
 import { asciiDigits } from '../../../domain/digits.ts';
 import { separators } from '../../../domain/money.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { useTyped } from './useTyped.ts';
+import { useFormattedInput } from './useFormattedInput.ts';
 
 interface Props {
   source: string;
@@ -17,8 +17,8 @@ interface Props {
 export function PercentInput({ source, label, helperText, required = true }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
-  const write = (value: unknown) => textOf(value, locale);
-  const { field, message } = useTyped({ source, read: percentIn, write });
+  const write = (value: unknown) => formatPercent(value, locale);
+  const { field, message } = useFormattedInput({ source, read: parsePercent, write });
   return (
     <TextField
       {...field}
@@ -35,7 +35,7 @@ export function PercentInput({ source, label, helperText, required = true }: Pro
 }
 
 /** `12,5`, `12.5 %`, `١٢٫٥` -> 12.5. */
-export function percentIn(text: string): number | string | null {
+export function parsePercent(text: string): number | string | null {
   const plain = asciiDigits(text)
     .replace(/[%\u066a\u200e\u200f\u061c]/g, '')
     .replace(/[,\u066b]/, '.')
@@ -44,7 +44,7 @@ export function percentIn(text: string): number | string | null {
   return /^[-+]?\d{1,9}(\.\d*)?$|^[-+]?\.\d+$/.test(plain) ? Number(plain) : text;
 }
 
-function textOf(value: unknown, locale: string): string {
+function formatPercent(value: unknown, locale: string): string {
   if (typeof value === 'number') return String(value).replace('.', separators(locale).decimal);
   return typeof value === 'string' ? value : '';
 }

@@ -17,7 +17,7 @@ export function TagsInput({ source, helperText }: Props) {
   const { id, field, fieldState } = useInput({ source, defaultValue: [] });
   const tags: string[] = Array.isArray(field.value) ? field.value : [];
   return (
-    <WordsField
+    <ChipsField
       id={id}
       name={field.name}
       words={tags}
@@ -25,7 +25,7 @@ export function TagsInput({ source, helperText }: Props) {
       problem={fieldState.error?.message}
       helperText={translate(helperText)}
       onAdd={(fresh) => field.onChange([...tags, ...fresh])}
-      onRemove={(gone) => field.onChange(tags.filter((tag) => tag !== gone))}
+      onRemove={(removed) => field.onChange(tags.filter((tag) => tag !== removed))}
       onBlur={field.onBlur}
     />
   );
@@ -40,7 +40,7 @@ type WordsProps = {
   problem: string | undefined;
   helperText: ReactNode;
   /** Returns why words can't be added; they then stay in the input. */
-  refusalOf?: (fresh: readonly string[]) => string | undefined;
+  validate?: (fresh: readonly string[]) => string | undefined;
   onAdd: (fresh: string[]) => void;
   onRemove: (word: string) => void;
   onBlur?: () => void;
@@ -49,7 +49,7 @@ type WordsProps = {
 };
 
 /** Unique words, typed or pasted. Enter or a comma ends a word. */
-export function WordsField({ id, words, problem, helperText, chip, ...props }: WordsProps) {
+export function ChipsField({ id, words, problem, helperText, chip, ...props }: WordsProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [notice, setNotice] = useState('');
@@ -61,7 +61,7 @@ export function WordsField({ id, words, problem, helperText, chip, ...props }: W
 
   function add(text: string) {
     const { fresh, repeated } = newWords(words, text);
-    const refusal = props.refusalOf?.(fresh);
+    const refusal = props.validate?.(fresh);
     setNotice(refusal ?? (repeated && translate('forms.tagRepeated', { tag: repeated })));
     setTyped(refusal === undefined ? '' : text);
     if (refusal === undefined && fresh.length > 0) props.onAdd(fresh);
@@ -95,8 +95,8 @@ export function WordsField({ id, words, problem, helperText, chip, ...props }: W
       }}
       onChange={(_, next, reason) => {
         if (reason === 'createOption') add(next.at(-1) ?? '');
-        const gone = words.find((word) => !next.includes(word));
-        if (reason === 'removeOption' && gone !== undefined) props.onRemove(gone);
+        const removed = words.find((word) => !next.includes(word));
+        if (reason === 'removeOption' && removed !== undefined) props.onRemove(removed);
       }}
       onBlur={() => {
         if (typed.trim()) add(typed);
@@ -139,7 +139,7 @@ function keepFromSaving(event: KeyboardEvent): void {
 const BETWEEN = /[,،;\n]/;
 
 /** Unique words of a text, ignoring case. */
-export function wordsIn(text: string): string[] {
+export function splitWords(text: string): string[] {
   return newWords([], text).fresh;
 }
 
@@ -149,12 +149,12 @@ function newWords(known: readonly string[], text: string) {
   for (const part of text.split(BETWEEN)) {
     const word = part.trim();
     if (word === '') continue;
-    if ([...known, ...fresh].some((one) => isSameWord(one, word))) repeated = word;
+    if ([...known, ...fresh].some((one) => isSameText(one, word))) repeated = word;
     else fresh.push(word);
   }
   return { fresh, repeated };
 }
 
-export function isSameWord(one: string, other: string): boolean {
+export function isSameText(one: string, other: string): boolean {
   return one.toLocaleLowerCase('en') === other.toLocaleLowerCase('en');
 }

@@ -5,7 +5,7 @@ import type { Room } from '../../../contract/room.ts';
 import { roomLeft } from '../../api/room.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { useInputCheck } from '../inputs/useTyped.ts';
+import { useInputCheck } from '../inputs/useFormattedInput.ts';
 import { useErrorText } from '../problems.ts';
 import type { Picture } from './PictureTile.tsx';
 import {

@@ -185,14 +185,14 @@ function useRanking(rank: StatsRank, sort: SortName, page: number) {
   const { from, to, tz, compare } = useAnalytics().plan.query;
   const period = { from, to, tz, compare };
   const range = JSON.stringify([(page - 1) * ROWS, page * ROWS - 1]);
-  const asked = { ...period, rank, sort: JSON.stringify(SORTS[sort]), range };
+  const params = { ...period, rank, sort: JSON.stringify(SORTS[sort]), range };
   return useQuery({
-    queryKey: ['orders', 'stats', 'ranking', asked],
+    queryKey: ['orders', 'stats', 'ranking', params],
     meta: { isErrorShown: true },
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Read | null> => {
       const stats = await unlessRefused(
-        dataProvider.getOrderStats({ ...asked, blocks: 'ranking' }, { signal }),
+        dataProvider.getOrderStats({ ...params, blocks: 'ranking' }, { signal }),
       );
       if (stats?.ranking) return { ...stats.ranking, isPaged: true };
       const older = await unlessRefused(

@@ -41,9 +41,9 @@ function UsePhone({ phone }: { phone: string }) {
 function FreeShipping() {
   const translate = useTranslate();
   // Null if the API can't store the choice.
-  const isKept = useSession(({ storeSettings }) => storeSettings.isShippingSet !== null);
+  const canStore = useSession(({ storeSettings }) => storeSettings.isShippingSet !== null);
   const choice = useSetting({ shippingRate: 0 }, 'dashboard.setup.freeSaved');
-  if (!isKept) return null;
+  if (!canStore) return null;
   return <ChoiceButton choice={choice}>{translate('dashboard.setup.free')}</ChoiceButton>;
 }
 

@@ -154,7 +154,7 @@ const DropPlace = styled('div')(({ theme }) => ({
 }));
 
 async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
-  const [reading, own] = await Promise.all([readFile(file), readOwnWords(type)]);
+  const [reading, own] = await Promise.all([readFile(file), readOwnTexts(type)]);
   // The check opens the file again.
   reading.close();
   const { head, sample } = reading;
@@ -172,9 +172,9 @@ async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
 }
 
 /** Headers and values of the console's own exports, in all languages. */
-type OwnWords = { heads: Heads; words: Record<string, string> };
+type OwnTexts = { heads: Heads; words: Record<string, string> };
 
-async function readOwnWords(type: ImportType): Promise<OwnWords> {
+async function readOwnTexts(type: ImportType): Promise<OwnTexts> {
   const topics = type === 'customers' ? ['customers'] : ['products', 'productExport'];
   const loaded = await Promise.all(languages.map(({ code }) => fetchTexts(code, ['console'])));
   const all = loaded.flatMap((texts) => topics.map((topic) => branch(texts, topic)));

@@ -35,18 +35,18 @@ type Running = {
  * Sends a file to be checked in portions. Reads the next portion after the check of the last, so one portion
  * is in memory. `onBegun` gets the import's id.
  */
-export function useCheck(onBegun: (id: string) => void): Check {
+export function useCheck(onStart: (id: string) => void): Check {
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<Check['phase']>('idle');
   const [id, setId] = useState<string | null>(null);
   const [part, setPart] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<Running | null>(null);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
       running.current?.reading.close();
       running.current = null;
     };
@@ -109,7 +109,7 @@ export function useCheck(onBegun: (id: string) => void): Check {
         const grouping = type === 'products' ? groupingOf(source, head, fields) : null;
         const fileName = file.file.name.slice(0, 255);
         const reading = await readFile(file.file);
-        const begun = await beginImport({
+        const started = await beginImport({
           type,
           fileName,
           head,
@@ -118,10 +118,10 @@ export function useCheck(onBegun: (id: string) => void): Check {
           words,
           clears,
         });
-        if (isGone.current) return reading.close();
-        running.current = { id: begun._id, reading, grouping, portion: null, n: 0 };
-        setId(begun._id);
-        onBegun(begun._id);
+        if (isUnmounted.current) return reading.close();
+        running.current = { id: started._id, reading, grouping, portion: null, n: 0 };
+        setId(started._id);
+        onStart(started._id);
       } catch (failure) {
         setError(failure);
         setPhase('idle');

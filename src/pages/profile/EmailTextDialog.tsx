@@ -36,7 +36,7 @@ interface Props {
 export default function EmailTextDialog({ event, language: first, onClose }: Props) {
   const translate = useTranslate();
   const [language, setLanguage] = useState(first);
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [hasNewerText, setHasNewerText] = useState(false);
   const id = `${event}-${language}`;
   const query = useQuery({
     queryKey: ['emailText', id],
@@ -54,13 +54,13 @@ export default function EmailTextDialog({ event, language: first, onClose }: Pro
           key={id}
           {...{ event, language, onClose }}
           read={query.data}
-          isOvertaken={isOvertaken}
+          hasNewerText={hasNewerText}
           onLanguage={(chosen) => {
-            setOvertaken(false);
+            setHasNewerText(false);
             setLanguage(chosen);
           }}
-          onOvertaken={() => {
-            setOvertaken(true);
+          onNewerText={() => {
+            setHasNewerText(true);
             void query.refetch();
           }}
         />
@@ -86,8 +86,8 @@ type FormProps = Omit<Props, 'language'> & {
   onLanguage: (language: EmailLanguage) => void;
   read: VersionedText;
   /** Another merchant changed the text, and `read` is the new one. */
-  isOvertaken: boolean;
-  onOvertaken: () => void;
+  hasNewerText: boolean;
+  onNewerText: () => void;
 };
 
 const Typed = v.object({ subject: v.string(), body: v.string() });
@@ -97,22 +97,22 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
   const { text, version } = read;
   const { _id: id, subject, body, isDefault } = text;
   const problemsOfText = useTextProblems(event);
-  const kept = useDraftValues('emailTexts', id, Typed, { subject, body });
+  const draft = useDraftValues('emailTexts', id, Typed, { subject, body });
   const [isChecked, setChecked] = useState(false);
-  const problems = isChecked ? problemsOfText(kept.values) : {};
+  const problems = isChecked ? problemsOfText(draft.values) : {};
   const { run, failure, isRunning } = useTextWrite({
     onDone() {
-      kept.forget();
+      draft.forget();
       const name = translate(`settings.emails.${event}`);
       showToast({ tone: 'success', title: 'settings.saved.email', values: { name } });
       onClose();
     },
-    onOvertaken: overtaken.onOvertaken,
+    onNewerText: overtaken.onNewerText,
   });
   const save = () => {
     setChecked(true);
-    if (Object.keys(problemsOfText(kept.values)).length > 0) return;
-    run(() => saveText(id, kept.values, version));
+    if (Object.keys(problemsOfText(draft.values)).length > 0) return;
+    run(() => saveText(id, draft.values, version));
   };
   return (
     <AskForm
@@ -120,7 +120,7 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
       isRunning={isRunning}
       onConfirm={save}
       onCancel={() => {
-        kept.forget();
+        draft.forget();
         onClose();
       }}
     >
@@ -139,19 +139,19 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
           </MenuItem>
         ))}
       </TextField>
-      <DraftNote draft={kept} />
-      {overtaken.isOvertaken && (
+      <DraftNote draft={draft} />
+      {overtaken.hasNewerText && (
         <Alert severity="warning">{translate('settings.emails.changed')}</Alert>
       )}
       {failure && <Alert severity="error">{failure}</Alert>}
       <TextFields
         {...{ event, language }}
-        values={kept.values}
+        values={draft.values}
         problems={problems}
-        onChange={kept.change}
+        onChange={draft.change}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <PreviewButton id={id} values={kept.values} onWrong={() => setChecked(true)} />
+        <PreviewButton id={id} values={draft.values} onWrong={() => setChecked(true)} />
         {!isDefault && (
           <Button
             size="small"
@@ -270,37 +270,37 @@ function useTextProblems(event: EmailEvent): (values: EmailTextInput) => Record<
     const unknown = (['subject', 'body'] as const).flatMap((field): Problem[] => {
       const name = unknownPlaceholder(values[field], event, field);
       const known = placeholdersOf(event, field).map((one) => `{${one}}`);
-      const told = { name: name ?? '', known: known.join(', ') };
-      return name ? [{ field, code: 'emailText.placeholderUnknown', values: told }] : [];
+      const messageValues = { name: name ?? '', known: known.join(', ') };
+      return name ? [{ field, code: 'emailText.placeholderUnknown', values: messageValues }] : [];
     });
     const problems = [...problemsOf(EmailTextInput, values), ...unknown];
     return Object.fromEntries(
-      problems.map(({ field, code, values: told }) => [
+      problems.map(({ field, code, values: messageValues }) => [
         field,
         // Codes that only emails have are in the dialog's texts.
         translate(
           /^emailText/.test(code) ? `orderShow.emails.problems.${code}` : `problems.${code}`,
-          told,
+          messageValues,
         ),
       ]),
     );
   };
 }
 
-type WriteOptions = { onDone: () => void; onOvertaken: () => void };
+type WriteOptions = { onDone: () => void; onNewerText: () => void };
 
-function useTextWrite({ onDone, onOvertaken }: WriteOptions) {
+function useTextWrite({ onDone, onNewerText }: WriteOptions) {
   const errorText = useErrorText();
   const { mutate, error, isPending } = useMutation({
     mutationFn: (write: () => Promise<void>) => write(),
     meta: { isErrorShown: true },
     onSuccess: onDone,
-    onError: (refused) => isOvertaken(refused) && onOvertaken(),
+    onError: (refused) => hasNewerText(refused) && onNewerText(),
   });
-  const failure = error && !isOvertaken(error) ? errorText(error) : null;
+  const failure = error && !hasNewerText(error) ? errorText(error) : null;
   return { run: mutate, isRunning: isPending, failure };
 }
 
-function isOvertaken(error: unknown): boolean {
+function hasNewerText(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }

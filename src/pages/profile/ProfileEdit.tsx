@@ -24,7 +24,7 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
   /** Stays set while the same save is retried. */
   const hasAgreed = useRef(false);
   const sent = useRef<readonly string[]>([]);
-  const tell = useTellSaved();
+  const showSaved = useSavedToast();
   const target = useMemo(
     () =>
       record && {
@@ -45,10 +45,10 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
         readAgain,
         onSaved(_record: FormValues, isLate: boolean) {
           hasAgreed.current = false;
-          tell(sent.current, isLate);
+          showSaved(sent.current, isLate);
         },
       },
-    [record, prepare, send, readAgain, ask, tell],
+    [record, prepare, send, readAgain, ask, showSaved],
   );
   if (!target || !record) {
     return error ? <ReadFailedPanel title="settings.failed" refetch={retry} /> : <RecordSkeleton />;
@@ -64,7 +64,7 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
 /** Settings named in a toast. */
 const MOST_NAMED = 3;
 
-function useTellSaved() {
+function useSavedToast() {
   const translate = useTranslate();
   const locale = useLocale();
   return useEvent((fields: readonly string[], isLate: boolean) => {

@@ -14,7 +14,7 @@ import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { MoneyInput } from '../../forms/inputs/MoneyInput.tsx';
 import { PercentInput } from '../../forms/inputs/PercentInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
-import { useTyped } from '../../forms/inputs/useTyped.ts';
+import { useFormattedInput } from '../../forms/inputs/useFormattedInput.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
@@ -157,7 +157,7 @@ function PhoneInput({ source, helperText }: Props) {
   const translate = useTranslate();
   const country = useOwnCountry();
   const read = (text: string) => numberIn(text, country);
-  const { field, message } = useTyped({ source, read, write: spaced });
+  const { field, message } = useFormattedInput({ source, read, write: spaced });
   return (
     <TextField
       {...field}

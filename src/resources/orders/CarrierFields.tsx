@@ -17,7 +17,7 @@ interface Props {
 /** A preset carrier, one of the store's, or a new one with its tracking URL. */
 export function CarrierFields({ values, onChange, problems, helperText }: Props) {
   const translate = useTranslate();
-  const { carriers, isKept } = useCarriers();
+  const { carriers, canStoreCarriers } = useCarriers();
   const isNew = values.carrier.trim() !== '' && !findCarrier(values.carrier, carriers);
   const change = (carrier: string) =>
     // Known carriers have a link, so drop the typed one.
@@ -47,7 +47,7 @@ export function CarrierFields({ values, onChange, problems, helperText }: Props)
           />
         )}
       />
-      {isNew && isKept && (
+      {isNew && canStoreCarriers && (
         <TextField
           label={translate('orders.carrier.link')}
           value={values.carrierLink}

@@ -21,11 +21,11 @@ export const TrackingValues = v.object({
 export type TrackingValues = v.InferOutput<typeof TrackingValues>;
 
 /** Available carriers. `isKept`: the store remembers new carriers and allows corrections. */
-export function useCarriers(): { carriers: Carrier[]; isKept: boolean } {
+export function useCarriers(): { carriers: Carrier[]; canStoreCarriers: boolean } {
   const own = useSession((session) => session.storeSettings.carriers);
   return useMemo(() => {
     const named = (own ?? []).map(({ name, link }) => ({ name, link: link ?? null }));
-    return { carriers: carriersFor(named), isKept: own !== null };
+    return { carriers: carriersFor(named), canStoreCarriers: own !== null };
   }, [own]);
 }
 

@@ -4,7 +4,7 @@ import { ProductInput } from '../../../contract/productInput.ts';
 import { FormHeader } from '../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';
-import { SafeCreate, useModel } from '../../forms/SafeCreate.tsx';
+import { SafeCreate, useRecordToCopy } from '../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { useHasVariants } from '../../ui/useHasVariants.ts';
 import type { WithId } from '../definition.ts';
@@ -57,7 +57,7 @@ export default function ProductCreate() {
 /** Undefined while the product to copy loads; an empty product if it can't be loaded. */
 function useDefaults(): FormValues | undefined {
   const translate = useTranslate();
-  const model = useModel<WithId<Product>>('products');
+  const model = useRecordToCopy<WithId<Product>>('products');
   if (!model) return model === null ? newProduct : undefined;
   return duplicateProduct(model, translate('products.copyOf', { name: model.name }));
 }

@@ -14,7 +14,7 @@ import { CountedTextInput } from '../../forms/inputs/CountedTextInput.tsx';
 import { EmailLanguageInput } from '../../forms/inputs/EmailLanguageInput.tsx';
 import { SwitchInput } from '../../forms/inputs/SwitchInput.tsx';
 import { TagsInput } from '../../forms/inputs/TagsInput.tsx';
-import { useTyped } from '../../forms/inputs/useTyped.ts';
+import { useFormattedInput } from '../../forms/inputs/useFormattedInput.ts';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
@@ -130,7 +130,7 @@ function DetailsSection() {
 function UserPhoneInput({ source }: { source: string }) {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const { field, message } = useTyped({ source, ...phone });
+  const { field, message } = useFormattedInput({ source, ...phone });
   return (
     <TextField
       {...field}

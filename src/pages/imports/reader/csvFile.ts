@@ -32,14 +32,14 @@ export async function sniff(file: Blob): Promise<CsvFormat> {
   const encoding = await encodingOf(file, bytes);
   const start = new TextDecoder(encoding).decode(bytes);
   // Excel's own line that declares the delimiter.
-  const [, told] = /^sep=(.)\r?\n/i.exec(start) ?? [];
+  const [, declaredDelimiter] = /^sep=(.)\r?\n/i.exec(start) ?? [];
   const preview = Papa.parse<string[]>(start, {
     preview: 50,
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t', '|'],
   });
   const newline = /\r\n/.test(start) ? '\r\n' : /\n/.test(start) ? '\n' : '\r';
-  return { encoding, delimiter: told ?? preview.meta.delimiter, newline };
+  return { encoding, delimiter: declaredDelimiter ?? preview.meta.delimiter, newline };
 }
 
 /**

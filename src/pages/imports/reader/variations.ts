@@ -15,7 +15,7 @@ export async function readVariations(
   columns: NonNullable<Grouping['parents']>,
 ): Promise<Variations> {
   const { type, parent, sku, id } = columns;
-  const kept = new Map<string, CsvRow[]>();
+  const variationsByParent = new Map<string, CsvRow[]>();
   const products = new Set<string>();
   const textOf = (cells: readonly string[], column: number) => (cells[column] ?? '').trim();
   const isVariation = (cells: readonly string[]) =>
@@ -32,9 +32,9 @@ export async function readVariations(
         continue;
       }
       const key = parentOf(row.cells);
-      const lines = kept.get(key) ?? [];
+      const lines = variationsByParent.get(key) ?? [];
       lines.push(row);
-      kept.set(key, lines);
+      variationsByParent.set(key, lines);
     }
   }
   return {
@@ -42,8 +42,8 @@ export async function readVariations(
       if (isVariation(cells))
         return products.has(parentOf(cells)) ? null : { line, cells: [cells] };
       const found = namesOf(cells).flatMap((name) => {
-        const lines = kept.get(name) ?? [];
-        kept.delete(name);
+        const lines = variationsByParent.get(name) ?? [];
+        variationsByParent.delete(name);
         return lines;
       });
       if (found.length === 0) return { line, cells: [cells] };

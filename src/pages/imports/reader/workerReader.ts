@@ -65,9 +65,9 @@ function scriptUrl(url: string): string {
   const types = window.trustedTypes;
   if (!types) return url;
   policy ??= types.createPolicy('worker', {
-    createScriptURL: (asked) => {
-      if (asked !== workerUrl) throw new TypeError('No other script may be started.');
-      return asked;
+    createScriptURL: (requestedUrl) => {
+      if (requestedUrl !== workerUrl) throw new TypeError('No other script may be started.');
+      return requestedUrl;
     },
   });
   return policy.createScriptURL(url);

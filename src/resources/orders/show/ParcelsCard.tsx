@@ -66,13 +66,13 @@ function Parcel({ shipment, number }: Props) {
 function Tracking({ shipment, number }: Props) {
   const translate = useTranslate();
   const { openDialog } = useOrderScreen();
-  const { isKept } = useCarriers();
+  const { canStoreCarriers } = useCarriers();
   const { _id, trackingNumber } = shipment;
   const link = safeWebLink(shipment.trackingUrl);
   const edit = () => openDialog('tracking', _id);
   if (!trackingNumber && !link) {
     return (
-      isKept && (
+      canStoreCarriers && (
         <Button
           size="small"
           onClick={edit}
@@ -108,7 +108,7 @@ function Tracking({ shipment, number }: Props) {
           icon={<LinkOutlined fontSize="inherit" />}
         />
       )}
-      {isKept && (
+      {canStoreCarriers && (
         <IconButton
           size="small"
           onClick={edit}

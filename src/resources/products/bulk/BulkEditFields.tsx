@@ -9,8 +9,8 @@ import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraft
 import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
-import { percentIn } from '../../../forms/inputs/PercentInput.tsx';
-import { wordsIn } from '../../../forms/inputs/TagsInput.tsx';
+import { parsePercent } from '../../../forms/inputs/PercentInput.tsx';
+import { splitWords } from '../../../forms/inputs/TagsInput.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
@@ -63,7 +63,7 @@ function toBulkChange(
     return value === '' ? null : { field, value };
   }
   if (field === 'tags') {
-    const newTags = wordsIn(tags);
+    const newTags = splitWords(tags);
     return newTags.length > 0
       ? { field, how: how === 'remove' ? 'remove' : 'add', tags: newTags }
       : null;
@@ -87,7 +87,7 @@ function toBulkChange(
 
 /** Per cent. Above 1000 is treated as a typing error. */
 function parsePercentChange(text: string): number | null {
-  const number = percentIn(text);
+  const number = parsePercent(text);
   return typeof number === 'number' && number > 0 && number <= 1000 ? number : null;
 }
 

@@ -14,7 +14,7 @@ import { variantName } from '../../../../domain/variantNames.ts';
 import { ApiError, isAborted } from '../../../api/errors.ts';
 import { isAnswerLost, UnconfirmedError } from '../../../api/lostAnswers.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { isNotNow } from '../../../forms/lostSaves.ts';
+import { isNotProcessed } from '../../../forms/lostSaves.ts';
 import { fieldErrorsOf } from '../../../forms/problems.ts';
 import { parseProduct } from '../parseProduct.ts';
 import type { BulkRun } from './bulkRuns.ts';
@@ -301,7 +301,7 @@ async function findOutcome(
   { error, write, isRepeated }: Failed,
 ) {
   if (isAborted(error)) return 'unconfirmed';
-  if (isNotNow(error)) return isRepeated ? 'unconfirmed' : 'asBefore';
+  if (isNotProcessed(error)) return isRepeated ? 'unconfirmed' : 'asBefore';
   const isLost = isAnswerLost(error);
   if (!isLost && !isRepeated) return 'refused';
   const now = await readProduct(dataProvider, id, { isTriedOnce: true }).catch(() => null);

@@ -5,7 +5,7 @@ import { ApiError, isAborted } from '../../../api/errors.ts';
 import { isAnswerLost } from '../../../api/lostAnswers.ts';
 import type { FormTarget, PendingWrite } from '../../../forms/drafts/formTarget.ts';
 import {
-  isNotNow,
+  isNotProcessed,
   type PendingWrites,
   savedRecord,
   settleLostSaves,
@@ -120,7 +120,7 @@ export async function saveProduct(parts: RowSaving, id: string): Promise<void> {
       parts.attempts.remove(attempt);
       // The browser can retry by itself and get the response of the second attempt, after the first was
       // applied.
-      if (isNotNow(error)) parts.attempts.add({ ...attempt, isUnseen: true });
+      if (isNotProcessed(error)) parts.attempts.add({ ...attempt, isUnseen: true });
       if (isConflict(error) && tries < MAX_TRIES) continue;
       throw new RefusedError(
         error,

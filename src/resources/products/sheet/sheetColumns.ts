@@ -4,7 +4,7 @@ import { PRODUCT_STATUSES } from '../../../../contract/product.ts';
 import { isOnPath, pathText } from '../../../../domain/categoryTree.ts';
 import { numberFormat } from '../../../../domain/intl.ts';
 import { formatMoney, isCurrency, moneyInputText, parseMoney } from '../../../../domain/money.ts';
-import { wordsIn } from '../../../forms/inputs/TagsInput.tsx';
+import { splitWords } from '../../../forms/inputs/TagsInput.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import type { CategoryRecord } from '../../../ui/fields/categoryTree.ts';
 import { parseCode } from '../productValues.ts';
@@ -87,7 +87,7 @@ export function parseCell(
     return money.ok ? money.amount : { text, code: money.code };
   }
   if (type === 'whole') return parseWhole(text, formatting.locale);
-  if (type === 'tags') return wordsIn(text);
+  if (type === 'tags') return splitWords(text);
   // Single line, as the input is.
   const line = text.replace(/\s*[\r\n]+\s*/g, ' ');
   if (type === 'text') return line;

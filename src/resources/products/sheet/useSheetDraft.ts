@@ -6,8 +6,8 @@ import {
   draftOwner,
   dropDraft,
   findDrafts,
-  keepDraft,
   newDraftKey,
+  saveDraft,
 } from '../../../forms/drafts/drafts.ts';
 import { useDraftWriting } from '../../../forms/drafts/useDraftValues.ts';
 import type { PendingWrites } from '../../../forms/lostSaves.ts';
@@ -34,7 +34,7 @@ export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
     const { rows, edits } = store.getState().cells;
     if (edits.size === 0) return dropDraft(key);
     const base = [...edits].map(([id, changed]) => [id, baselineValues(rows.get(id), changed)]);
-    keepDraft(key, {
+    saveDraft(key, {
       values: { cells: Object.fromEntries(edits) },
       base: { cells: Object.fromEntries(base) },
       attempts: [...attempts.all()],

@@ -17,7 +17,7 @@ import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
-import { ANSWER_KEPT } from '../../../forms/lostSaves.ts';
+import { KEY_LIFETIME } from '../../../forms/lostSaves.ts';
 import {
   fieldErrorsOf,
   useErrorText,
@@ -102,7 +102,7 @@ export default function AdjustStockDialog(props: Props) {
   };
   useEffect(() => {
     // The store has dropped the key. The history shows if the adjustment was applied.
-    if (values.sent && Date.now() - values.sent.at > ANSWER_KEPT) draft.forget();
+    if (values.sent && Date.now() - values.sent.at > KEY_LIFETIME) draft.forget();
   }, [values.sent, draft.forget]);
   const { quantity } = request;
 

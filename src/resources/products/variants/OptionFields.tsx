@@ -15,7 +15,7 @@ import {
   type ProductOption,
 } from '../../../../contract/variant.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
-import { isSameWord, WordsField } from '../../../forms/inputs/TagsInput.tsx';
+import { ChipsField, isSameText } from '../../../forms/inputs/TagsInput.tsx';
 import { errorsIn } from '../../../forms/problems.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { useVariantSetChange } from './useVariantSet.ts';
@@ -151,14 +151,14 @@ function ValuesField({ option, index, count, name, onRemove }: Props & { name: s
     );
   return (
     <Box sx={{ gridArea: 'values', minWidth: 0 }}>
-      <WordsField
+      <ChipsField
         name={`options.${index}.values`}
         words={option.values}
         label={translate('variants.values')}
         aria-label={translate('variants.valuesOf', { name })}
         problem={problem?.message}
         helperText={index === count - 1 && translate('variants.valuesHelp')}
-        refusalOf={({ length }) => {
+        validate={({ length }) => {
           const variants = countAfterAdding(toVariantSet(getValues()), index, length);
           if (length > 0 && variants > MAX_VARIANTS) {
             return translate('variants.tooMany', { count: variants, max: MAX_VARIANTS });
@@ -248,7 +248,7 @@ function RenameDialog({ option, index, value, onClose }: ValueProps) {
   );
   const submit = () => {
     const name = text.trim();
-    const isTaken = option.values.some((one) => one !== value && isSameWord(one, name));
+    const isTaken = option.values.some((one) => one !== value && isSameText(one, name));
     const code = name === '' ? 'option.valueRequired' : isTaken ? 'option.valueTwice' : undefined;
     if (code) return setProblem(translate(`problems.${code}`));
     if (name !== value) change((now) => withRenamedValue(now, index, value, name));

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { variantFields } from '../../../../contract/variantInput.ts';
 import { parseMoney } from '../../../../domain/money.ts';
-import { amountIn, amountText } from '../../../forms/inputs/MoneyInput.tsx';
-import { useSpelling } from '../../../forms/inputs/useTyped.ts';
+import { amountText, parseAmount } from '../../../forms/inputs/MoneyInput.tsx';
+import { useFormattedText } from '../../../forms/inputs/useFormattedInput.ts';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
@@ -29,7 +29,7 @@ export function useCellParser() {
   const currency = useStoreCurrency();
   return (column: TypedColumn, text: string): CellValue => {
     const type = columnType(column);
-    if (type === 'money') return amountIn(text, currency, locale);
+    if (type === 'money') return parseAmount(text, currency, locale);
     if (type === 'whole') return parseWhole(text, locale);
     return parseCode(text);
   };
@@ -46,7 +46,7 @@ export function useCell(
   const type = columnType(column);
   const parseCell = useCellParser();
   const read = (text: string) => parseCell(column, text);
-  const spelled = useSpelling(value, (text) => onChange(read(text)), {
+  const spelled = useFormattedText(value, (text) => onChange(read(text)), {
     read,
     write: (cell) => (type === 'money' ? amountText(cell, currency, locale) : String(cell ?? '')),
   });

@@ -35,9 +35,9 @@ export const variantsMerge: PartsMerge = {
     return [{ field: 'options', ...options }, ...found];
   },
   merge: (base, mine, theirs) => mergeVariantSets(toSides(base, mine, theirs)),
-  measured(base, mine, theirs, { isAsked }) {
+  rebasedBase(base, mine, theirs, { hasOpenConflicts }) {
     const sides = toSides(base, mine, theirs);
-    const openConflicts = isAsked ? cellConflicts(sides) : [];
+    const openConflicts = hasOpenConflicts ? cellConflicts(sides) : [];
     const inBase = rowFinder(sides.base.variants);
     const inMine = rowFinder(sides.mine.variants);
     const variants = sides.theirs.variants.map((row) => {
@@ -51,14 +51,16 @@ export const variantsMerge: PartsMerge = {
       );
       return { ...row, ...pickCells(before, baseColumns) };
     });
-    const isOptionsConflict = isAsked && mergeOptions(sides).isConflict;
-    const removed = isAsked ? editedButRemoved(sides).flatMap((row) => inBase(row) ?? []) : [];
+    const isOptionsConflict = hasOpenConflicts && mergeOptions(sides).isConflict;
+    const removed = hasOpenConflicts
+      ? editedButRemoved(sides).flatMap((row) => inBase(row) ?? [])
+      : [];
     return {
       options: (isOptionsConflict ? sides.base : sides.theirs).options,
       variants: [...variants, ...removed],
     };
   },
-  measuredAnew(seen, latest) {
+  rebaseDifferences(seen, latest) {
     const inLatest = rowFinder(toVariantSet(latest).variants);
     const { options, variants } = toVariantSet(seen);
     return {
@@ -66,7 +68,7 @@ export const variantsMerge: PartsMerge = {
       variants: variants.map((row) => ({ ...row, ...pickCells(inLatest(row) ?? row, ['stock']) })),
     };
   },
-  shortened(base, mine) {
+  forDraft(base, mine) {
     const [seen, now] = [toVariantSet(base), toVariantSet(mine)];
     const isInPlace = (row: VariantRow, place: number) =>
       row._id !== undefined && row._id === seen.variants[place]?._id;
@@ -82,11 +84,11 @@ export const variantsMerge: PartsMerge = {
       mine: { ...mine, variants: now.variants.filter(isChanged) },
     };
   },
-  held(values) {
+  toFormValues(values) {
     const { variants } = toVariantSet(values);
     return variants.length > 0 ? { ...values, variants: variants.map(toOpaqueRow) } : values;
   },
-  take(mine, theirs, names) {
+  takeTheirs(mine, theirs, names) {
     const other = toVariantSet(theirs);
     const inTheirs = rowFinder(other.variants);
     const own = withoutRemoved(toVariantSet(mine), other, names);

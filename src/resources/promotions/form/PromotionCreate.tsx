@@ -4,7 +4,7 @@ import { type Promotion, PromotionInput } from '../../../../contract/promotion.t
 import { FormHeader } from '../../../forms/FormHeader.tsx';
 import { RecordSkeleton } from '../../../forms/FormStates.tsx';
 import type { FormValues } from '../../../forms/merge.ts';
-import { SafeCreate, useModel } from '../../../forms/SafeCreate.tsx';
+import { SafeCreate, useRecordToCopy } from '../../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../../forms/SafeForm.tsx';
 import type { WithId } from '../../definition.ts';
 import { PastEndQuestion } from './PastEndQuestion.tsx';
@@ -47,7 +47,7 @@ function toInput({ productVariants, ...values }: FormValues): FormValues {
 function useDefaults(): FormValues | undefined {
   const translate = useTranslate();
   const now = useMemo(() => new Date(), []);
-  const record = useModel<WithId<Promotion>>('promotions');
+  const record = useRecordToCopy<WithId<Promotion>>('promotions');
   if (record === undefined) return undefined;
   const model = record && parsePromotion(record);
   if (!model) return newPromotion(now);

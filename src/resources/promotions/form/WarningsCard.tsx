@@ -268,7 +268,7 @@ interface WarningProps {
   count?: number;
 }
 
-/** A note above a list. Renders noLosses for an empty list. */
+/** A note above a list. Renders nothing for an empty list. */
 function Warning({ severity, text, lines, count = lines.length }: WarningProps) {
   const translate = useTranslate();
   const hidden = lines.length - MAX_LINES;

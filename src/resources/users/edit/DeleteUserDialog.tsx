@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
 import { useCustomerOrders } from '../../../charts/customerQueries.ts';
 import { AskDialog } from '../../../forms/AskDialog.tsx';
-import { useRemoval } from '../../../forms/DeleteRecordDialog.tsx';
+import { useDeleteRecord } from '../../../forms/DeleteRecordDialog.tsx';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { nameOfUser } from '../nameOfUser.ts';
 
@@ -26,7 +26,7 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const done = translate('customers.delete.done', { name });
-  const { remove, isPending } = useRemoval('users', { ...user, id: user._id }, done);
+  const { remove, isPending } = useDeleteRecord('users', { ...user, id: user._id }, done);
   // Never drafted: typing the name confirms the deletion each time.
   useUnsaved(() => typed !== '' && !isPending, onClose);
 

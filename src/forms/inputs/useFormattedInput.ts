@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { useInput } from 'react-admin';
 import type { Problem } from '../../../contract/problems.ts';
 
-type Spelling = {
+type TextFormat = {
   /** Converts text to a value: `null` if empty, the text itself if invalid. */
   read: (text: string) => unknown;
   /** Formats a value. */
@@ -13,7 +13,11 @@ type Spelling = {
  * Keeps the text as typed until blur, while it still means the value; then formats it. Returns props of a
  * `TextField`.
  */
-export function useSpelling(value: unknown, onChange: (text: string) => void, spelling: Spelling) {
+export function useFormattedText(
+  value: unknown,
+  onChange: (text: string) => void,
+  spelling: TextFormat,
+) {
   const { read, write } = spelling;
   const [typed, setTyped] = useState<string | null>(null);
   return {
@@ -26,11 +30,11 @@ export function useSpelling(value: unknown, onChange: (text: string) => void, sp
   };
 }
 
-/** `useSpelling` for a form field; `field` has props of a `TextField`. */
-export function useTyped({ source, ...spelling }: Spelling & { source: string }) {
+/** `useFormattedText` for a form field; `field` has props of a `TextField`. */
+export function useFormattedInput({ source, ...spelling }: TextFormat & { source: string }) {
   const { id, field, fieldState } = useInput({ source, format: identity, parse: identity });
   const set = (text: string) => field.onChange(spelling.read(text));
-  const { onBlur, ...spelled } = useSpelling(field.value, set, spelling);
+  const { onBlur, ...spelled } = useFormattedText(field.value, set, spelling);
   return {
     field: {
       ...spelled,
