@@ -22,9 +22,9 @@ let close: () => Promise<void>;
 async function openDemo(url?: string): Promise<Send> {
   const db = await openDatabase(url);
   close = () => db.destroy();
-  // So many that some are sold in sizes.
+  // Enough products for some to have sizes.
   await seed(db, { clock, products: 300, customers: 8, orders: 20 });
-  // Each time the contract is asked, it signs in anew: at its full cost the password took more than half of the time.
+  // Each check signs in again: a hash at full cost would take more than half of the time.
   const password_hash = await hashPassword(DEMO_PASSWORD, CHEAP);
   await db
     .updateTable('merchants')
@@ -45,7 +45,7 @@ const ask = (send: Send, more: { isWriting?: boolean; origin?: string } = {}) =>
     ...more,
   });
 
-/** Answers of the store, changed on their way. */
+/** Responses of the store, changed on their way. */
 const through =
   (
     send: Send,
@@ -57,7 +57,7 @@ const through =
 const isStreamed = ({ headers }: Response) =>
   headers.get('Content-Type')?.startsWith('text/event-stream') ?? false;
 
-/** A record with `id` in place of `_id`. */
+/** A record with `id` instead of `_id`. */
 function withoutWireId(record: unknown): unknown {
   if (!isObject(record) || !('_id' in record)) return record;
   const { _id: id, ...fields } = record;

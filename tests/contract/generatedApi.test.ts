@@ -6,7 +6,7 @@ import { projectFolder } from '../../scripts/steps.ts';
 import { amina, at, openStore, PASSWORD, textAt } from '../store/openStore.ts';
 import { generateApi, redocly } from './generatedApi.ts';
 
-/** What others make of docs/openapi.json with a public tool. */
+/** Code that uses the client which a public tool generates from docs/openapi.json. */
 
 const USE = `
 import { client, type Product } from './api.ts';

@@ -10,7 +10,7 @@ import { generateApi } from './generatedApi.ts';
 
 const order = examples['GET /merchant/orders/{id}'].answer;
 
-/** The console on a server that a public tool has made of docs/openapi.json, and that knows nothing else. */
+/** The console on a mock server that a public tool generates from docs/openapi.json. */
 
 test('sign-in, lists, an order and a product work with a mock server generated from the document', async () => {
   const unknown: string[] = [];

@@ -14,7 +14,7 @@ import { checkResource, type Sample } from '../support/resourceContract.tsx';
 
 const store = serveStore();
 
-/** What the suite cannot know of resources with rules of their own. */
+/** Values that the suite cannot derive for resources with rules of their own. */
 const samples: Record<string, Sample> = {
   products: {
     build: ({ name }) => ({ ...buildProductInput({ name, sku: null }), slug: undefined }),
@@ -22,7 +22,7 @@ const samples: Record<string, Sample> = {
     filter: { asked: { status: 'archived' }, has: { status: 'archived' } },
   },
   orders: {
-    // Buyers make them. A row is called by its number, and found by its buyer.
+    // Only customers create orders. A row is named by its number, and found by its customer.
     add: async (name, overrides) => {
       const sequence = 1000 + name.length * 100 + name.charCodeAt(0);
       await addOrder(store.db, amina.storeId, `id-${name}`, {
@@ -51,7 +51,7 @@ const samples: Record<string, Sample> = {
     hasExport: false,
   },
   users: {
-    // Merchants make none: whoever orders becomes one.
+    // Merchants cannot create customers: only orders do.
     add: async (name, overrides) => {
       const row = { id: `id-${name}`, name, phone: null, email: null, ...overrides };
       await insertCustomers(store.db, [buildCustomer(row)]);

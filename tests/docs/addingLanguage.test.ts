@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyWithPages, pageCode } from './pageCode.ts';
 
-/* What `adding-a-language` has somebody write, in a copy of the project: Dutch, with a handful of texts. */
+/* The code of `adding-a-language`, in a copy of the project: Dutch, with a few texts. */
 
 const copy = copyWithPages('adding-a-language', [pageCode('adding-a-language')]);
 

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLines, copyWithPages, pageCode } from './pageCode.ts';
 
-/*
- * What `adding-a-resource` and `adding-a-field` have somebody write, in one copy of the project: it is
- * compiled and its tests are started once.
- */
+/* The code of `adding-a-resource` and `adding-a-field`, in one copy of the project: compiled and tested once. */
 
 const resource = pageCode('adding-a-resource');
 const field = pageCode('adding-a-field');
@@ -37,7 +34,7 @@ test('the resource and the field of the pages work: screens, filters, search, ex
   const screens = ['contract/resources', 'resources/productBrand'].map(
     (file) => `tests/${file}.test.tsx`,
   );
-  // Other resources are as they are in the project, where the same suite is run over them.
+  // The project itself tests the other resources.
   const others = '^ *(suppliers|(?! *\\w+, as every resource))';
   expect(copy.test(...screens, ...files, '-t', others)).toBe('');
 }, 240_000);

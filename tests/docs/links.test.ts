@@ -25,7 +25,7 @@ function leads(page: string, link: string): boolean {
   return heading === undefined || headingsOf(file).includes(heading);
 }
 
-/** As they are named in addresses. */
+/** As anchors in URLs. */
 function headingsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

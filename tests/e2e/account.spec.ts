@@ -22,7 +22,7 @@ test('registers a phone, with a reload and a pasted code, and lands on the dashb
   const phone = await asSomebodyNew(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
-  // The sign-in page, which is there before its script, has such a field, too.
+  // The prerendered sign-in page has such a field, too.
   await expect(heading(page, 'Create an account')).toBeVisible();
   await page.getByLabel('Phone number').fill(phone);
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('registers a phone, with a reload and a pasted code, and lands on the dashb
   await expect(accountMenu(page)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Bottega Rossi').first()).toBeAttached();
-  // A store of her own: nothing of the demo's is in it.
+  // A new store: it has none of the demo's data.
   await page.goto('/products');
   await expect(page.getByRole('link', { name: /Create|Add/ }).first()).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
@@ -138,7 +138,7 @@ test(
     expect(await traces()).not.toContain(token);
     await page.goBack();
     await expect(heading(page, 'A code comes first')).toBeVisible();
-    // Typing it in was the one time; what the page sends holds it once, in a body.
+    // Only the first URL has the token; the request has it once, in its body.
     expect(urls.filter((text) => text.includes(token))).toHaveLength(1);
     expect(bodies).toEqual(['/api/merchant/auth/reset-password']);
   },

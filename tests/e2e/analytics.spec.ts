@@ -28,7 +28,7 @@ function amountOf(text: string): number {
   return /^[-−]/.test(text.trim()) ? -digits : digits;
 }
 
-/** The value in a bar's label, `Sat, 21 Nov 2026: €12.50. Earlier, …`. */
+/** The values in bar labels, `Sat, 21 Nov 2026: €12.50. Earlier, …`. */
 async function barValues(page: Page): Promise<number[]> {
   const labels = await bars(page).evaluateAll((all) =>
     all.map((bar) => bar.getAttribute('aria-label') ?? ''),
@@ -278,7 +278,7 @@ test.describe('in print', () => {
       }
       await expect(page.getByRole('combobox', { name: 'Period', exact: true })).toBeHidden();
       await expect(page.getByText('Look inside a category')).toBeHidden();
-      // A drawing as wide as its card: what was measured on the screen says nothing about paper.
+      // The chart is as wide as its card, so sizes on the screen do not apply to paper.
       const drawing = await chart(page, SALES).locator('svg[role="group"]').boundingBox();
       const card = await chart(page, SALES).boundingBox();
       expect((drawing?.width ?? 0) / (card?.width ?? 1)).toBeGreaterThan(0.85);

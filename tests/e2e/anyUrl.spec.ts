@@ -4,15 +4,14 @@ import { anyWidth, expect, more, moreAnyWidth, test } from './support/journey.ts
 import { screens } from './support/screens.ts';
 
 /*
- * Whatever stands in the URL, a screen is there and the browser complains about nothing (`test`
- * itself sees to that). Most URLs are walked through within one document, as links and the browser's
- * arrows do; some are opened as documents, as links in e-mails do.
+ * Any URL opens a screen without console messages (`test` checks that). Most URLs are visited within one document, as
+ * links and Back do; some as new documents, as links in emails do.
  */
 
 /** Words with single spaces between them. */
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** What strangers append: links in e-mails, old bookmarks, typing, attacks. */
+/** Parameters from outside: links in emails, old bookmarks, typing, attacks. */
 const unknown = [
   ...words('utm_source=mail utm_source=mail&utm_medium=x&fbclid=1 x=1 q=a tab=1 x = =1 % %=% && ?'),
   ...words('??x & + %20 a=b=c a;b a[]=1&a[]=2 x=1&x=2 __proto__=1 constructor=1 toString=1 PAGE=2'),
@@ -22,10 +21,10 @@ const unknown = [
   ...[`x=${'a'.repeat(6000)}`, 'x=1&'.repeat(400), `${'b'.repeat(3000)}=`, '&'.repeat(500)],
 ];
 
-/** What took the whole console away. */
+/** Parameters that once crashed the console. */
 const strange = words('utm_source=mail x=1 q=a tab=1 = % && Page=2 hidden=no&y=1');
 
-/** What screens do read, with values that they cannot use. */
+/** Known parameters with unusable values. */
 const unusable = [
   ...words(
     'filter filter= filter=null filter=[] filter=1 filter={ filter="a" filter=% filter={"no":1}',
@@ -60,7 +59,7 @@ const endings = [
   ...fragments.map((fragment) => `?x=1${fragment}`),
 ];
 
-/** Below a screen, beside it, or in other case: places that there are not. */
+/** Paths below a screen, beside it, or in another case, which do not exist. */
 const oddPaths = (path: string) => [
   ...words('/ /%00 /..%2f /__proto__ /1/show /1/2/3 /create/x /%F0%9F%98%80 %3Fpage=2 ;a=1').map(
     (ending) => path + ending,
@@ -71,7 +70,7 @@ const oddPaths = (path: string) => [
 const lists = ['/products', '/orders', '/promotions', '/users'];
 const publicPaths = ['/login', '/register', '/forgot-password', '/reset-password'];
 
-/** Each path with every fourth of the endings, so that side by side they meet all. */
+/** Each path with every fourth ending, so that neighbours cover all. */
 const spread = (paths: string[], list: string[]) =>
   paths.flatMap((path, shift) =>
     list.filter((_, at) => at % 4 === shift % 4).map((ending) => path + ending),
@@ -115,7 +114,7 @@ test(
   moreAnyWidth,
   async ({ page, problems }) => {
     test.setTimeout(90_000);
-    // A record that is not there.
+    // A missing record.
     problems.allow(/the server responded with a status of 404/);
     await page.goto('/dashboard');
     await settle(page);
@@ -162,7 +161,7 @@ test.describe('a visitor', () => {
   );
 });
 
-/** Opened as documents: what the server and the start of the page make of them. */
+/** Opened as new documents: this tests the server and the page's start. */
 const documents = [
   ...['/products?utm_source=mail', '/orders?x=1', '/users?q=a', '/promotions?tab=1', '/orders?='],
   ...['/orders?%', '/dashboard?%#%', '/orders?page=-1&page=2#top', '/PRODUCTS/', '/products/%ZZ'],
@@ -174,10 +173,7 @@ const documents = [
   ],
 ];
 
-/**
- * Goes to one URL after the other without loading the page anew, and waits at each until it has come
- * to rest. Returns those at which there was no screen.
- */
+/** Visits URLs without loading the page again, and waits until each is idle. Returns those without a screen. */
 async function walk(page: Page, urls: string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
     const frames = async (count: number) => {

@@ -3,7 +3,7 @@ import { tokenOf } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll } from './support/expectations.ts';
 import { anyWidth, expect, test } from './support/journey.ts';
 
-/** The names in the tree, in the order in which they are drawn. */
+/** The names in the tree, in order. */
 async function names(page: Page): Promise<string[]> {
   const menus = page.getByRole('button', { name: /^Actions for / });
   const labels = await menus.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
@@ -15,7 +15,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Makes a category the way a merchant does. */
+/** Creates a category through the form. */
 async function create(page: Page, name: string): Promise<void> {
   await page.goto('/categories/create');
   await page.getByLabel(/^Name/).fill(name);
@@ -24,7 +24,7 @@ async function create(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 }
 
-/** A name that no other test of the worker's shop uses. */
+/** A name that no other test of the worker's store uses. */
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
 test('creates, renames and moves a category by its menu [C10][P1]', async ({ page }) => {
@@ -68,7 +68,7 @@ test('drops a dragged category where it is released [D16]', anyWidth, async ({ p
   await page.goto('/categories');
   const row = (name: string) => page.getByRole('link', { name, exact: true });
   const ours = () => names(page);
-  // Found, they stand at the top: a message at the bottom of a phone would cover where they are dropped.
+  // Filtered to the top: a message at the bottom of a phone would cover the target.
   await page.getByRole('searchbox', { name: 'Search categories' }).fill(shelf);
   await expect.poll(ours).toEqual([first, second, third]);
 
@@ -108,7 +108,7 @@ test(
     await expect(page.getByText(`${parent} was deleted`)).toBeVisible();
     expect(await names(page)).not.toContain(parent);
 
-    // Now the sub-categories move up a level again, and products lose their category.
+    // This time sub-categories move up a level, and products lose their category.
     await choose(page, target, 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText(`${target} was deleted`)).toBeVisible();

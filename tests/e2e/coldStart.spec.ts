@@ -20,7 +20,7 @@ test('fetches a screen’s code before the console runs, and nothing twice', asy
     before = [...asked];
     await route.continue();
   });
-  // Without its texts the console draws nothing.
+  // Without its texts the console renders nothing.
   await page.route('**/assets/consoleTexts-*.js', async (route) => {
     await isAsked('/assets/ProductList-');
     await route.continue();

@@ -1,7 +1,7 @@
 import { expectAxeClean, expectNoSidewaysScroll } from './support/expectations.ts';
 import { anyWidth, expect, test } from './support/journey.ts';
 
-/** The palette on the production build: by keyboard on a desk, by its button on a phone. */
+/** The palette in the production build: by keyboard on a desktop, by its button on a phone. */
 
 test('finds a product and an order, and opens the next transition of an order [D12] [S6]', async ({
   page,

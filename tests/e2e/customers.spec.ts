@@ -13,7 +13,7 @@ async function open(page: Page, { id, name }: PageCustomer): Promise<void> {
   await settle(page);
 }
 
-/** As she would write it at home: `06 55 00 01 00`. */
+/** The national notation: `06 55 00 01 00`. */
 function athome(phone: string): string {
   return phone.replace('+33', '0').replace(/(\d\d)(?=\d)/g, '$1 ');
 }
@@ -138,7 +138,7 @@ test(
   'keeps the changes of two people to one customer [D11] [D17]',
   anyWidth,
   async ({ page, problems }) => {
-    // The first attempt meets the newer version; Chromium says so by itself.
+    // The first attempt is refused with 412, which Chromium logs.
     problems.allow(/412 \(Precondition Failed\)/);
     const noor = pageCustomer('twoTabs');
     const other = await page.context().newPage();

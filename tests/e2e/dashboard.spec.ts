@@ -36,7 +36,7 @@ test(
     const today = await compared.textContent();
     await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption('Last 30 days');
     await expect(page).toHaveURL(/period=last30/);
-    // The URL is ahead of the screen.
+    // The URL changes before the screen.
     await expect(compared).not.toHaveText(today ?? '');
     await settle(page);
     const sales = await metric(page, 'Total sales').textContent();

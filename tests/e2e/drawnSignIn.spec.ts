@@ -5,7 +5,7 @@ import { emptyCache, expect, signIn, test } from './support/journey.ts';
 test.use({ isSignedIn: false });
 test.beforeEach(({ page }) => emptyCache(page));
 
-/** The page as it is while its scripts are on their way, but for the one that it brings; `arrive` lets them in. */
+/** Blocks the page's scripts, except the one that is inline; `arrive` releases them. */
 async function holdScripts(page: Page, held = /\/assets\/(?!beforePaint).*\.js$/) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {

@@ -43,12 +43,12 @@ test('at 400 % the saved views open on the screen', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Views' })).toBeFocused();
 });
 
-/** What is left of 1280 × 1024. */
+/** 1280 × 1024 at 400 %. */
 async function enlarge(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 });
 }
 
-/** All that the Tab key meets on its way to this. */
+/** Every element on the Tab order up to this one. */
 async function expectAllSeen(page: Page, last: Locator): Promise<void> {
   while (!(await last.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('Tab');
@@ -56,7 +56,7 @@ async function expectAllSeen(page: Page, last: Locator): Promise<void> {
   }
 }
 
-/** What has the focus, when something else is drawn over it. */
+/** The name of the focused element if another one covers it. */
 function nameWhenCovered(): string | null {
   const focused = document.activeElement;
   if (!focused) return 'nothing';
@@ -110,7 +110,7 @@ test('in Arabic a long French product name is cut at its end, not at its beginni
   expect(Math.max(...unseen)).toBeLessThan(1);
 });
 
-/** The distances of WCAG 1.4.12. */
+/** The text spacing of WCAG 1.4.12. */
 async function spaceText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -121,7 +121,7 @@ async function spaceText(page: Page): Promise<void> {
   });
 }
 
-/** Pixels of what is in it that lie outside. */
+/** Pixels of content outside of the element. */
 function cutOff(part: Locator): Promise<number> {
   return part.evaluate((element) => element.scrollWidth - element.clientWidth);
 }

@@ -10,8 +10,8 @@ import { type Screen, screens } from './support/screens.ts';
 import { expectTranslated } from './support/translated.ts';
 
 /**
- * Every screen at 1280 px and at 360 px (the two projects). That the content policy is never broken and
- * that the browser's console stays silent is checked by `test` itself.
+ * Every screen at 1280 px and at 360 px (the two projects). `test` itself checks the content policy and the browser's
+ * console.
  */
 for (const screen of screens) {
   test.describe(screen.name, () => {
@@ -36,7 +36,7 @@ for (const screen of screens) {
           await settle(page);
           await expectNoSidewaysScroll(page);
         }
-        // On the same page, in light: colours do not depend on the language, places and names do.
+        // Only in light: colours do not depend on the language, but layout and names do.
         await switchLanguage(page, 'ar');
         await expectTranslated(page, 'ar');
         await expectNoSidewaysScroll(page);

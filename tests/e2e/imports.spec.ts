@@ -17,7 +17,7 @@ test('by keyboard: checks and imports a file, continues after a reload, and undo
   page,
   isMobile,
 }) => {
-  // 450 rows are checked, written and taken back, and each step is looked at: half a minute on two busy cores.
+  // 450 rows are checked, written and undone, and each step is inspected: half a minute on two busy cores.
   test.slow();
   const mark = isMobile ? 'Phone' : 'Desk';
   const rows = Array.from(
@@ -65,7 +65,7 @@ test('by keyboard: checks and imports a file, continues after a reload, and undo
     /^\ufeffLine,Field,Reason,SKU,Name,Price,Stock,Category\r\n452,"Price; Name",/,
   );
 
-  // One portion is written, and the page goes away.
+  // One portion is written, then the page closes.
   let runs = 0;
   await page.route('**/run', async (route) => {
     runs += 1;

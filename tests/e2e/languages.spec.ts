@@ -38,7 +38,7 @@ test.describe('a visitor whose browser speaks Arabic', () => {
     await expectBeside(page, 'المنتجات', 'العميل');
     const has = (text: string) => fetched().some((script) => script.includes(text));
     expect(has('لا توجد منتجات بعد')).toBe(true);
-    // Not a line of another language was fetched on the way.
+    // No texts of another language are loaded.
     const foreign = [
       'Skip to content',
       'No products yet',
@@ -77,7 +77,7 @@ async function chooseLanguage(page: Page, menu: string, language: string) {
   await page.getByRole('menuitemradio', { name: language }).click();
 }
 
-/** The scripts that the page gets, as far as they can still be read when it has gone on to another. */
+/** The scripts of the page, if they can still be read after a navigation. */
 function collectScripts(page: Page): () => string[] {
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -86,7 +86,7 @@ function collectScripts(page: Page): () => string[] {
   return () => scripts;
 }
 
-/** On a wide page the second card stands at the end of the line, which is the left; on a phone below. */
+/** On a wide page the second card is at the end of the line, which is left in Arabic; on a phone below. */
 async function expectBeside(page: Page, first: string, second: string) {
   const [one, two] = await Promise.all(
     [first, second].map((name) => page.getByRole('heading', { name, exact: true }).boundingBox()),

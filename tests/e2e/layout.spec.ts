@@ -52,7 +52,7 @@ test('sortable and other column headers have the same height', anyWidth, async (
   await page.goto('/orders');
   const heads = page.getByRole('columnheader').filter({ hasText: /\w/ });
   await expect(heads.first()).toBeVisible();
-  // Of all its lines: a long head has two.
+  // The middle of all lines: a long header has two.
   const middles = await heads.evaluateAll((cells) =>
     cells.map((cell) => {
       const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() ?? cell;
@@ -82,7 +82,7 @@ test('the settings have an index that leads to each section [P3]', async ({ page
   await index.getByRole('link', { name: 'Security' }).click();
   await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport();
   await expect(page).toHaveURL(/\/profile#security$/);
-  // Nothing is left by it, so nothing is asked.
+  // Nothing is lost, so there is no question.
   await expect(page.getByLabel('Store name')).toHaveValue('Another name');
   await page.getByRole('button', { name: 'Discard' }).click();
 });

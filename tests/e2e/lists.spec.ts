@@ -36,14 +36,14 @@ test('a browser restart does not restore a selection and a search', async ({
   await expect(page.getByText('3 selected')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeVisible();
 
-  // To an order and back: the list is as she left it.
+  // After an order and Back, the list has its state.
   await main(page).getByRole('link', { name: /^#/ }).first().click();
   await expect(page).toHaveURL(/show/);
   await page.goBack();
   await expect(page.getByText('3 selected')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('Waiting');
 
-  // A browser that was closed has lost what belonged to its tabs.
+  // Closing a browser deletes its tabs' session storage.
   const later = await browser.newContext({
     ...(baseURL && { baseURL }),
     storageState: await page.context().storageState(),
@@ -83,7 +83,7 @@ test('ticking a row does not recalculate the styles of every cell', async ({ pag
     (sum, [, count]) => sum + Number(count),
     0,
   );
-  // A row, its box, and the tick in that; of twenty elements a row.
+  // A row, its checkbox and the tick, out of twenty elements a row.
   expect(styled).toBeGreaterThanOrEqual(200);
   expect(styled).toBeLessThan(500);
 });
@@ -104,7 +104,7 @@ test('Columns opens inside the screen at the first click', async ({ page }) => {
 });
 
 test('in French the total and the last tab are on the screen', async ({ page }) => {
-  // The longest words that an order can bear, and counts of a shop that has been open for years.
+  // The longest words of an order, and counts of an old store.
   await page.route('**/api/merchant/orders?*', async (route) => {
     const answer = await route.fetch();
     const rows: object[] = await answer.json();
@@ -240,7 +240,7 @@ test.describe('a message on a phone', () => {
     const bar = page.getByRole('region', { name: 'Selected records' });
     await bar.getByRole('button', { name: /^Select all \d/ }).click();
     const toast = page.getByRole('region', { name: 'Notifications' });
-    // As long as the focus is on it, it stays.
+    // A focused message stays.
     await toast.getByRole('button').focus();
     const scrollToEnd = async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

@@ -8,7 +8,7 @@ import { settle } from './support/expectations.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { days, openStoreWithMetrics } from './support/storeWithMetrics.ts';
 
-// Each test has a store of its own, in a time zone of its own.
+// Each test has its own store in its own time zone.
 test.use({ isSignedIn: false });
 
 const metrics = [
@@ -25,7 +25,7 @@ type Span = { from: string; to: string };
 const metric = (page: Page, name: Metric) =>
   page.getByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
 
-/** The metrics of a screen as they are read, as far as it has them. */
+/** The displayed metrics of a screen. */
 async function read(page: Page, url: string): Promise<Map<Metric, string>> {
   await page.goto(url);
   await expect(metric(page, 'Total sales')).toBeVisible();
@@ -38,7 +38,7 @@ async function read(page: Page, url: string): Promise<Map<Metric, string>> {
   return texts;
 }
 
-/** The orders that the list on the screen found, each as the store tells it with its refunds. */
+/** The orders of the list on the screen, as the store returns them with their refunds. */
 async function openOrders(
   page: Page,
   name: Metric,
@@ -46,8 +46,8 @@ async function openOrders(
 ): Promise<Order[]> {
   await settle(page);
   const link = (await metric(page, name).getAttribute('href')) ?? '';
-  // Two metrics of the same orders: the list is still fresh and not asked for again. The dashboard reads orders
-  // of its own meanwhile, fewer of them.
+  // Two metrics with the same orders: the list is cached and not requested again. The dashboard meanwhile requests
+  // fewer orders.
   const asked =
     lists.get(link) ??
     page
@@ -82,7 +82,7 @@ const sum = <T>(all: readonly T[], of: (one: T) => number) =>
 const isIn = (at: string, { from, to }: Span) => at >= from && at < to;
 const money = (amount: number) => formatMoney(amount, 'EUR', 'en-US');
 
-/** What each metric must be, worked out from the orders that it opens alone. */
+/** The expected value of each metric, calculated only from the orders that it opens. */
 const worked: Record<Metric, (orders: readonly Order[], span: Span) => string> = {
   'Total sales': (orders, span) => {
     const placed = orders.filter(({ createdAt }) => isIn(createdAt, span));
@@ -95,7 +95,7 @@ const worked: Record<Metric, (orders: readonly Order[], span: Span) => string> =
   },
   'New customers': (orders) => String(buyersOf(orders)),
   'Returning customers': (orders) => String(buyersOf(orders)),
-  // Its other part are the sales: see `rateOf`.
+  // Its denominator is the sales: see `rateOf`.
   'Refund rate': () => '',
 };
 
@@ -118,7 +118,7 @@ function rateOf(refunded: readonly Order[], placed: readonly Order[], span: Span
   return net > 0 ? format.format(refundsOf(refunded, span) / net) : '–';
 }
 
-/** What stands above the list must be the metric again. */
+/** The sum above the list must equal the metric. */
 const told: Partial<Record<Metric, string>> = {
   'Total sales': 'Total sales',
   'Average order value': 'Average order value',
@@ -126,14 +126,14 @@ const told: Partial<Record<Metric, string>> = {
   'Returning customers': 'Customers',
 };
 
-/** What stands above the list of orders under a name, once the list is there. */
+/** The sum above the list of orders with this label. */
 async function toldAbove(page: Page, label: string): Promise<string> {
   await expect(page).toHaveURL(/\/orders\?/);
   const sums = page.getByLabel('Totals of these orders');
   return (await sums.locator(`dt:text-is("${label}") + dd`).textContent()) ?? '';
 }
 
-/** Metrics and bars that analytics alone has: the list behind each says the same. */
+/** Metrics and bars that only analytics has: the list of each has the same sum. */
 async function expectBehindAnalytics(page: Page): Promise<void> {
   for (const name of ['Net sales', 'Items sold']) {
     const link = page.getByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
@@ -210,7 +210,7 @@ for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'UTC']) {
       for (const [name, text] of analytics) expect([name, text]).toEqual([name, shown.get(name)]);
       await expectBehindAnalytics(page);
     }
-    // Before its store goes: the page still asks for what has changed.
+    // Before the store stops: the page still polls for changes.
     await page.goto('about:blank');
     await store.stop();
   });

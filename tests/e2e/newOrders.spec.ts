@@ -5,11 +5,11 @@ import { addOrder } from '../store/addOrder.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
 import { expect, test } from './support/journey.ts';
 
-/** Orders that arrive by themselves, in a browser with its real locks, tabs and streams. */
+/** New orders in a browser with real locks, tabs and streams. */
 
 let placed = 0;
 
-/** Somebody buys something in the shop. */
+/** Places an order. */
 async function placeOrder(database: string): Promise<string> {
   const db = await openDatabase(database);
   const { store_id: storeId } = await db
@@ -32,7 +32,7 @@ async function placeOrder(database: string): Promise<string> {
 
 const pill = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Show' });
 
-/** The connection is there once the screen has stood for a moment. */
+/** The connection opens once the screen has been ready for a moment. */
 async function openAndListen(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse('**/merchant/orders/changes');
   await page.goto(path);
@@ -98,7 +98,7 @@ test('two tabs share one connection and what was seen', async ({ page, context, 
 
   await pill(other).getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveTitle(/^Dashboard/);
-  // The tab with the connection goes: the other takes it.
+  // The tab with the connection closes: the other takes over.
   await page.close();
   await expect
     .poll(() => faults.calls.filter((call) => call.endsWith('/orders/changes')).length)

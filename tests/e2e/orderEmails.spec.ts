@@ -6,7 +6,7 @@ import { expect, signIn, test } from './support/journey.ts';
 import { type StoreProcess, startStore } from './support/storeProcess.ts';
 import { copyOfStore, databaseOf } from './support/template.ts';
 
-/** Emails to customers, from the dialog of a step to a real mail server. */
+/** Emails to customers, from the dialog of a transition to a real mail server. */
 
 test.use({ isSignedIn: false });
 
@@ -54,7 +54,7 @@ test('emails a customer that the order was confirmed, and adds it to the timelin
   const dialog = page.getByRole('dialog');
   const told = dialog.getByRole('checkbox', { name: 'Email the customer' });
   await expect(told).toBeChecked();
-  // Between the tick and the address it belongs to there is nothing else.
+  // Nothing is between the checkbox and its address.
   const tick = await told.boundingBox();
   const address = await dialog.getByText(ADDRESS).boundingBox();
   expect((address?.y ?? 0) - (tick?.y ?? 0) - (tick?.height ?? 0)).toBeLessThan(8);

@@ -18,7 +18,7 @@ async function open(page: Page, filter: Record<string, unknown> = {}): Promise<v
   await settle(page);
 }
 
-/** How many orders the tab says there are. */
+/** The count of a tab. */
 async function countOf(page: Page, name: string): Promise<number> {
   await expect(tab(page, name)).toHaveText(/\d/);
   return Number((await tab(page, name).textContent())?.replace(/\D/g, ''));
@@ -150,7 +150,7 @@ test('on a phone, a card’s button runs the main transition and is large enough
 });
 
 test('its dialogs, filters and views pass axe, at 320 px too', async ({ page, isMobile }) => {
-  // axe looks at four states, each in light and in dark.
+  // axe checks four states, each in light and in dark.
   test.slow();
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
   await open(page);

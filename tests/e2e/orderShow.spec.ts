@@ -20,7 +20,7 @@ async function chooseAction(page: Page, name: string): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Up to the last button of a refund of one apron, 20.00. */
+/** Fills the refund of one apron, 20.00, up to the last button. */
 async function prepareRefund(page: Page): Promise<void> {
   await chooseAction(page, 'Record a refund…');
   await button(page, 'One more: Linen apron').click();
@@ -53,7 +53,7 @@ test('takes an order from confirmed to refunded [P1] [S6] [C12] [D15] [D16]', as
   await open(page, pageOrder('journey', isMobile));
   await button(page, 'Resume').click();
   await button(page, 'Accept order').click();
-  // A step that waited for its answer left the focus nowhere.
+  // A transition once lost the focus while it waited for its response.
   await expect(button(page, 'Start packing')).toBeFocused();
   await button(page, 'More actions').click();
   await expect(page.getByRole('status').filter({ hasText: 'accepted' })).toBeVisible();
@@ -108,7 +108,7 @@ test('a double click, or Enter held down, runs only one transition', anyWidth, a
   await open(page, pageOrder('onePress'));
   await button(page, 'Start packing').click();
   await expect(button(page, 'Mark as shipped')).toBeVisible();
-  // As the second half of a double click comes, where the store was quicker.
+  // The second half of a double click, if the store was faster.
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await settle(page);
@@ -131,7 +131,7 @@ test(
     await open(page, pageOrder('saved'));
     await prepareRefund(page);
     faults.late(PUT, 12_000, 1);
-    // What is told until it is found out.
+    // The message until the result is known.
     faults.slow('GET /merchant/orders/{id}', 2000);
     await button(page, 'Record refund of €20.00').click();
     await expect(page.getByText('Request Timeout', { exact: true })).toBeVisible({
@@ -171,7 +171,7 @@ test(
   'the second of two tabs sees what changed and overwrites nothing [D17]',
   anyWidth,
   async ({ page, context, problems }) => {
-    // The browser itself writes refused requests to its console.
+    // Chromium logs refused requests.
     problems.allow(/status of 412/);
     const id = pageOrder('twoTabs');
     await open(page, id);
@@ -183,7 +183,7 @@ test(
     await expect(other.getByText('Refund of €20.00', { exact: true })).toBeVisible();
     await other.close();
     await page.bringToFront();
-    // The tab may have noticed by itself when it came to the front.
+    // The tab may have refetched when it came to the front.
     const submit = button(page, 'Record refund of €20.00');
     if (await submit.isVisible()) await submit.click({ timeout: 1000 }).catch(() => undefined);
     await expect(page.getByText('Someone else changed this order')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { asSomebodyNew, openAccount, prove, signInWith } from './support/accounts.ts';
 import { expect, test } from './support/journey.ts';
 
-/** One account in several browsers: who is put out, and who stays. */
+/** One account in several browsers: whose session ends, and whose stays. */
 test.use({ isSignedIn: false });
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });
@@ -30,7 +30,7 @@ test('logging out of all devices ends the session of another browser at its next
   await page.getByRole('menuitem', { name: 'Logout all devices' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout All' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  // The same browser's tabs follow at once, the other browser with the next thing that it asks.
+  // The same browser's tabs follow at once, another browser at its next request.
   await expect(tab).toHaveURL(/\/login$/);
   await other.goto('/orders');
   await expect(other).toHaveURL(/\/login$/);
@@ -40,7 +40,7 @@ test('logging out of all devices ends the session of another browser at its next
 });
 
 test('failed sign-ins of strangers do not lock out a known browser', async ({ page, browser }) => {
-  // Ten passwords are hashed, each as slowly as it is meant to be.
+  // Ten passwords are hashed at full cost.
   test.slow();
   const account = await openAccount(page);
   await page.goto('/login');

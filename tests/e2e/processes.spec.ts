@@ -18,7 +18,7 @@ import { addOrder } from '../store/addOrder.ts';
 import { signIn } from './support/journey.ts';
 import { type StoreProcess, startStore } from './support/storeProcess.ts';
 
-/** The console, whose requests go to two servers in turn that share one PostgreSQL. */
+/** The console with round-robin requests to two servers on one PostgreSQL. */
 let postgres: Awaited<ReturnType<typeof postgresOrReason>>;
 let database: OwnDatabase | undefined;
 let folder: string;
@@ -110,16 +110,17 @@ async function fill(url: string): Promise<void> {
   await db.destroy();
 }
 
-/** Each request goes to the next server, as nginx sends it, and past one that is not there. */
+/** A round-robin proxy like nginx, which skips a server that is down. */
 async function startProxy(servers: readonly StoreProcess[]) {
   const asked = servers.map(() => 0);
   let turn = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
     const { url = '/', method, headers } = request;
-    // Files have no turn: an odd number of them with each question would bring all questions to one server.
+    // Only API requests take turns: with an odd number of files for each request, all requests would go to one
+    // server.
     if (url.startsWith('/api/')) turn += 1;
-    // Other requests take their turns before this one is retried.
+    // Other requests may advance the turn before this one is retried.
     const own = turn;
     const ask = (left: number): void => {
       const index = (own + left) % servers.length;

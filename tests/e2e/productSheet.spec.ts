@@ -9,7 +9,7 @@ import {
 } from './support/expectations.ts';
 import { expect, test } from './support/journey.ts';
 
-/** A cell by its place; the columns are those that a sheet begins with. */
+/** A cell by its position among the default columns. */
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[data-row="${row}"] [data-column="${column}"]`);
 const PRICE = 3;
@@ -74,7 +74,7 @@ test('raises, pastes and types 25 prices in a sheet, in ten clicks or fewer and 
   }
 });
 
-/** By keyboard: what Excel puts on the clipboard, and a cell that somebody else changed meanwhile. */
+/** By keyboard: pastes from Excel, and meets a cell that somebody else changed meanwhile. */
 async function pasteAndMeet(page: Page, word: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(async () => {
@@ -88,7 +88,7 @@ async function pasteAndMeet(page: Page, word: string) {
       }),
     ]);
   });
-  // The way from the button to the cell that was the last one.
+  // From the button back to the last cell.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Control+Home');
   for (let step = 0; step < PRICE; step += 1) await page.keyboard.press('ArrowRight');
@@ -118,13 +118,13 @@ async function pasteAndMeet(page: Page, word: string) {
   await expect(dialog).toHaveCount(0);
   await expect(cell(page, 0, PRICE)).toHaveText('€29.50');
   await expect(page.getByText('Nothing changed yet')).toBeVisible();
-  // Out of the sheet again, without a mouse.
+  // Leaves the sheet without a mouse.
   await cell(page, 1, PRICE).focus();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
 }
 
-/** Somebody else sets a price: the same merchant, in another place. */
+/** Somebody else sets a price: the same merchant elsewhere. */
 async function changeElsewhere(page: Page, name: string, price: number) {
   const status = await page.evaluate(
     async ({ q, wanted }) => {
@@ -145,7 +145,7 @@ async function changeElsewhere(page: Page, name: string, price: number) {
   expect(status).toBe(200);
 }
 
-/** On a phone a cell is touched, and typed into in the bar below; the names stay in view. */
+/** On a phone, touches a cell and types in the bar below; the names stay visible. */
 async function typeByTouch(page: Page) {
   await cell(page, 0, PRICE + 1).tap();
   const name = cell(page, 0, 0);
@@ -165,7 +165,7 @@ async function typeByTouch(page: Page) {
   await expect(page.getByText('1 product saved')).toBeVisible();
 }
 
-/** A price is copied to another variant by buttons, and a variant is switched off. */
+/** Copies a price to another variant by buttons, and disables a variant. */
 async function variantsByTouch(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/products/sheet?filter=${encodeURIComponent('{"q":"Touched shirt"}')}`);

@@ -9,7 +9,7 @@ import {
 } from './support/expectations.ts';
 import { expect, type RunningStore, test } from './support/journey.ts';
 
-/** A customer orders two, and pays later. */
+/** Places an unpaid order of two. */
 async function order(shop: RunningStore, productId: string, sequence: number): Promise<string> {
   const id = `order-of-${productId}`;
   const db = await openDatabase(shop.database);

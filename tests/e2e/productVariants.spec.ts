@@ -30,7 +30,7 @@ test('adds options by keyboard; then adds a colour, changes two prices and remov
   await page.keyboard.type('S,M');
   await page.keyboard.press('Enter');
   await expect(page.getByText('in 0 of 4 variants')).toBeVisible();
-  // To a value, its menu, and forward with it.
+  // To a value, its menu, and on to the next value.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Move earlier' }).press('Enter');
@@ -40,7 +40,7 @@ test('adds options by keyboard; then adds a colour, changes two prices and remov
   await save.press('Enter');
   await expect(page.getByRole('heading', { name: 'Varied mug', level: 1 })).toBeVisible();
 
-  // Two clicks and a word for a colour more: into the field, and Save.
+  // Adds a colour with two clicks and a word.
   await values('Colour').click();
   await page.keyboard.type('Red');
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('adds options by keyboard; then adds a colour, changes two prices and remov
   }
   await values('Colour').focus();
   await page.keyboard.press('Backspace');
-  // It is fetched when it is first asked for: an Escape before it is there closes nothing.
+  // Its code is loaded on demand: Escape before it opens closes nothing.
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

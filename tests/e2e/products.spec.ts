@@ -7,7 +7,7 @@ import { pngFile } from './support/png.ts';
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const nameField = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
 
-/** A product of this test alone: tests of a worker share one shop. */
+/** A product for one test: tests of a worker share a store. */
 async function createProduct(page: Page, name: string): Promise<void> {
   await page.goto('/products/create');
   await nameField(page).fill(name);
@@ -16,7 +16,7 @@ async function createProduct(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-/** The list, showing what has these words in its name. */
+/** Searches the list for words of the name. */
 async function find(page: Page, words: string): Promise<void> {
   await page.goto(`/products?filter=${encodeURIComponent(JSON.stringify({ q: words }))}`);
   await expect(page.getByText(/\d+ found/)).toBeVisible();
@@ -84,7 +84,7 @@ test(
   'keeps the changes of two tabs to one product, or asks the merchant [D17]',
   anyWidth,
   async ({ page, context, problems }) => {
-    // The browser itself writes a line about every answer of 412.
+    // Chromium logs every 412.
     problems.allow(/status of 412/);
     const name = `Shared chair ${Date.now()}`;
     await createProduct(page, name);
@@ -111,7 +111,7 @@ test('changes several products at once and deletes them', anyWidth, async ({ pag
   for (const letter of ['A', 'B', 'C']) {
     await page.getByRole('checkbox', { name: `Select ${words} ${letter}` }).check();
   }
-  // Five per cent more for all of them: seven clicks, whatever their number.
+  // Raises all of them by five per cent: seven clicks, whatever their number.
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('menuitem', { name: 'Price', exact: true }).click();
   const prices = page.getByRole('dialog', { name: 'Price of 3 products' });
@@ -155,7 +155,7 @@ test('exports every product of the list', anyWidth, async ({ page }) => {
   expect(file.suggestedFilename()).toBe('products.csv');
   const text = readFileSync(await file.path(), 'utf8');
   expect(text.startsWith('\ufeff')).toBe(true);
-  // Other tests' products may have variants, and each of these a line.
+  // Other tests' products may have variants with lines of their own.
   const ids = text
     .trim()
     .split('\r\n')
@@ -299,7 +299,7 @@ test(
     await name.fill('Typed and not saved');
     const form = page.url();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    /** Until the browser is back at the form. */
+    /** Waits until the browser is back at the form. */
     const goBack = () =>
       page.evaluate(
         () =>

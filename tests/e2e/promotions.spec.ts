@@ -9,7 +9,7 @@ const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** A name and a code of this test alone: tests of a worker share one shop. */
+/** A unique name and code: tests of a worker share a store. */
 function own(name: string) {
   const number = Date.now().toString(36).toUpperCase();
   return { name: `${name} ${number}`, code: `${name.slice(0, 4).toUpperCase()}-${number}` };
@@ -24,7 +24,7 @@ async function create(page: Page, { name, code }: ReturnType<typeof own>): Promi
   await expect(heading(page, name)).toBeVisible();
 }
 
-/** The list, showing what has these words in its name. */
+/** Searches the list for words of the name. */
 async function find(page: Page, words: string): Promise<void> {
   await page.goto(`/promotions?filter=${encodeURIComponent(JSON.stringify({ q: words }))}`);
   await expect(page.getByText(/\d+ found/)).toBeVisible();
@@ -100,7 +100,7 @@ test(
   'keeps the changes of two tabs to one promotion, or asks the merchant [D17]',
   anyWidth,
   async ({ page, context, problems }) => {
-    // The browser itself writes a line about every answer of 412.
+    // Chromium logs every 412.
     problems.allow(/status of 412/);
     const mine = own('Shared');
     await create(page, mine);
@@ -152,7 +152,7 @@ test(
   'bulk: deletes unused promotions, and says why each of the others stays [P1]',
   anyWidth,
   async ({ page, problems }) => {
-    // The browser itself writes a line about every answer of 409 or 422.
+    // Chromium logs every 409 and 422.
     problems.allow(/status of (409|422)/);
     const mine = own('Bulk');
     await create(page, mine);
@@ -211,7 +211,7 @@ test('limits a promotion to variants of a product by keyboard, and saves it', as
   await page.reload();
   await expect(products.getByText('All variants')).toBeHidden();
   await expect(part(page, 'Summary')).toContainText(`10% off “${mug}” (1 variant)`);
-  // What it is for is what a basket is tried with.
+  // The basket contains the products in scope.
   await expect(part(page, 'Try it on a basket')).toContainText('The promotion applies to this');
 });
 

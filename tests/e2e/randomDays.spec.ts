@@ -9,8 +9,8 @@ import { orderDay } from './support/orderDay.ts';
 import { colleague, type Day, rowsOf } from './support/randomDays.ts';
 
 /**
- * Random days of a merchant over a wire that loses, delays, cuts and repeats answers. `SCHEDULES=1000` runs
- * more of them, `SEED=7` others; a failure names the seed of its day: `SEED=7000123 SCHEDULES=1`.
+ * Random days of a merchant on a network that loses, delays, cuts and repeats responses. `SCHEDULES=1000` runs more
+ * of them, `SEED=7` others; a failure prints the seed of its day: `SEED=7000123 SCHEDULES=1`.
  */
 const schedules = Number(process.env.SCHEDULES ?? 50);
 const firstSeed = Number(process.env.SEED ?? 20_261_122);
@@ -31,7 +31,7 @@ for (let start = 0; start < schedules; start += perTest) {
     problems,
   }) => {
     test.setTimeout(seeds.length * 60_000);
-    // What the wire does is written to the browser's console.
+    // Chromium logs the network faults.
     problems.allow(/Failed to load resource|status of \d+|left out|answer/);
     await signIn(first);
     await first.close();
@@ -89,7 +89,7 @@ const stock: FormField = {
   },
 };
 
-/** What is typed into a product: its stock only where the server keeps no history of it. */
+/** The fields of a product; stock only if the server has no stock history. */
 async function productFields({ page, random, log }: Day): Promise<[FormField, ...FormField[]]> {
   const fields: [FormField, ...FormField[]] = [
     text('name', 'name', /^Name/),
@@ -101,7 +101,7 @@ async function productFields({ page, random, log }: Day): Promise<[FormField, ..
   return [...fields, stock];
 }
 
-/** One day: a record of its own, and what is done with it. */
+/** One day with its own record. */
 async function randomDay(day: Day): Promise<void> {
   const { random, log } = day;
   const mark = `day ${log[0]} ${Date.now()} ${random.whole(1, 1e9)}`;

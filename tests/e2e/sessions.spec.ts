@@ -3,7 +3,7 @@ import { DEMO_PHONE, SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
 import { expectAxeClean, settle } from './support/expectations.ts';
 import { expect, sendSignIn, signIn, test } from './support/journey.ts';
 
-// Not the shared session: here it ends.
+// Not the shared session, because it ends here.
 test.use({ isSignedIn: false });
 
 test('another merchant in another tab: requests, writes and stores nothing for the first one [S1]', async ({
@@ -39,7 +39,7 @@ test('another merchant in another tab: requests, writes and stores nothing for t
   expect(await kept(page)).not.toContain('Mine');
 });
 
-/** Everything that can be read in the browser's storage. */
+/** All texts in the browser's storage. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
@@ -56,7 +56,7 @@ test('offers a note that was typed when the session ended, also on the sign-in p
   await note.fill('Rings twice');
   const url = page.url();
 
-  // A reload is asked about, and takes nothing along.
+  // A reload asks, and deletes nothing.
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -118,7 +118,7 @@ test('deletes drafts in all tabs on logout', async ({ page }) => {
   const name = (tab: Page) => tab.getByRole('textbox', { name: /^Name/ });
   await name(page).fill('Secret plan A');
   await expect.poll(() => kept(page)).toContain('Secret plan A');
-  // Opened by the first: the browser copies the storage of the tab.
+  // Opened by the first: the browser copies the session storage of the tab.
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open('/products/create'));
   const other = await opened;
@@ -151,7 +151,7 @@ test('the dashboard links to a product that was begun days ago', async ({
   await page.goto('/products/create');
   await page.getByRole('textbox', { name: /^Name/ }).fill('Oak board');
   await expect.poll(() => kept(page)).toContain('Oak board');
-  // A browser that was closed has lost what belonged to its tabs.
+  // Closing a browser deletes its tabs' session storage.
   const storageState = await page.context().storageState();
   const [origin] = storageState.origins;
   const draft = origin?.localStorage.find(({ name }) => name.startsWith('draft:'));

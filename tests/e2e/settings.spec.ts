@@ -44,7 +44,7 @@ test('hiding the store asks, shows a banner on every screen, and can be undone t
   await dialog.getByRole('button', { name: 'Save and hide' }).click();
   const banner = page.getByRole('region', { name: 'About your store' });
   await expect(banner).toContainText('Your store is hidden.');
-  // It lay over the header's search and over "Show store".
+  // It once covered the header's search and "Show store".
   const message = page.getByRole('region', { name: 'Notifications' });
   await expect(message).toContainText('Saved: Customers can open the store');
   await settle(page);
@@ -98,7 +98,7 @@ test('settings and password are usable at 360 px, with errors and dialogs [L2]',
   await expectAxeClean(page);
 });
 
-// Another merchant: logging out everywhere must not end the session that the other tests share.
+// Another merchant, because logging out everywhere would end the shared session.
 test.describe('the second store', () => {
   test.use({ isSignedIn: false });
 
@@ -124,7 +124,7 @@ test.describe('the second store', () => {
     'changes the password, signs in with it, and logs out every device [D14] [U6] [D22]',
     anyWidth,
     async ({ page, browser, baseURL, problems }) => {
-      // A password is hashed six times, each as slowly as it is meant to be.
+      // A password is hashed six times at full cost.
       test.slow();
       problems.allow(/status of 4(01|22)/);
       await signInWith(page, SECOND_PASSWORD);

@@ -99,7 +99,7 @@ test('sends a wide logo uncropped, and shows it in the shell and on documents [P
   const file = pngFile('logo.png', [20, 24, 30], 1600, 400);
   await page.getByLabel('Choose a logo').setInputFiles(file);
   const { url } = await (await sent).json();
-  // PNG, because many mail programs show no WebP.
+  // PNG, because many mail clients do not support WebP.
   expect(url).toMatch(/\.png$/);
   expect(await sizeOf(page, url)).toEqual([800, 200]);
   await settle(page);
@@ -115,7 +115,7 @@ test('sends a wide logo uncropped, and shows it in the shell and on documents [P
   expect(height).toBe(56);
   expect(width).toBeLessThanOrEqual(220);
   await expectNoSidewaysScroll(page);
-  // As wide as A4 between its margins: the sender stands beside the heading.
+  // As wide as A4 between its margins: the sender is beside the heading.
   await page.setViewportSize({ width: 688, height: 900 });
   await page.emulateMedia({ media: 'print' });
   const heading = await page.getByRole('heading', { name: 'Packing slip' }).boundingBox();
@@ -133,7 +133,7 @@ function sizeOf(page: Page, url: string): Promise<[number, number]> {
   }, url);
 }
 
-/** A JPEG as a telephone makes it, as far as this test cares: with an Exif block in front. */
+/** A JPEG with an Exif block, as phones write it. */
 async function photoWithPlace(page: Page): Promise<Buffer> {
   const plain = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

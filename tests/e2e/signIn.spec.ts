@@ -26,7 +26,7 @@ test('signs in with a national number and opens the dashboard [A1] [D7]', async 
   await button(page).click();
   await expect(accountMenu(page)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // Replaced, not added: a step back does not lead to the form.
+  // The entry is replaced: Back does not lead to the form.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/login$/);
 });
@@ -56,7 +56,7 @@ test('shows a wrong password in the form, and asks only for the password again [
 
 test('works by keyboard alone [A1]', async ({ page, isMobile }) => {
   await page.goto('/login');
-  // With a finger as pointer the field is not focused: the screen's keyboard would cover the page.
+  // On a touch screen the field is not focused: the keyboard would cover the page.
   if (isMobile) await phoneField(page).focus();
   await expect(phoneField(page)).toBeFocused();
   await page.keyboard.type('+33 6 12 34 56 78');

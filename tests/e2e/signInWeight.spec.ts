@@ -7,9 +7,9 @@ import { emptyCache, expect, test } from './support/journey.ts';
 test.use({ isSignedIn: false });
 test.beforeEach(({ page }) => emptyCache(page));
 
-/** Bytes of gzipped JavaScript that the sign-in page may ask for, all in all. */
+/** Maximum gzipped JavaScript of the sign-in page, in bytes. */
 const BUDGET = 150_000;
-/** The same until a phone number has been sent: its rules and the HTTP client come with the first digit. */
+/** Maximum until a phone number was sent: its rules and the HTTP client load with the first digit. */
 const SENT_BUDGET = 167_000;
 
 test('the sign-in page loads little JavaScript, and the console only once typing starts', async ({
@@ -26,7 +26,7 @@ test('the sign-in page loads little JavaScript, and the console only once typing
   await expect.poll(async () => (await scripts()).count).toBeGreaterThan(cold.count);
 });
 
-// Once they shared modules with the console, and fetched all of it to send a phone number.
+// Shared modules once made it load the whole console to send a phone number.
 test('registration loads little JavaScript until the account exists', async ({ page }) => {
   const scripts = collectScripts(page);
   await reachCode(page, '/register', 'Continue');
@@ -39,7 +39,7 @@ test('without its script the page says so in plain HTML', async ({ page, problem
   await page.goto('/login');
   const trouble = page.getByText('The console has not started yet');
   await expect(trouble).toBeHidden();
-  // It shows itself by an animation that begins after twelve seconds; they are skipped here.
+  // The message appears by an animation after twelve seconds, which is skipped here.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.currentTime = 13_000;
   });
@@ -50,7 +50,7 @@ function collectScripts(page: Page) {
   const bodies: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    // What the console still asks for when the test is over has no body any more.
+    // Late responses of the console have no body once the test is over.
     bodies.push(response.body().catch(() => Buffer.of()));
   });
   return async () => {

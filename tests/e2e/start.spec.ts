@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { startStore, startThatFails } from './support/storeProcess.ts';
 import { copyOfStore, databaseOf } from './support/template.ts';
 
-/** What `npm start` does in a terminal: no page is opened. */
+/** `npm start` in a terminal, without a browser. */
 
 let folder: string;
 test.beforeEach(() => {
@@ -74,7 +74,7 @@ test('finishes a running request when npm start is stopped', async () => {
     `POST /api/merchant/auth/login HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
   );
-  // Another request has gone through: so has this one's beginning.
+  // A later request has finished, so this one has begun.
   expect((await fetch(`${url}/login`)).status).toBe(200);
   child.kill('SIGTERM');
   await expect

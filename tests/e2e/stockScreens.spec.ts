@@ -20,7 +20,7 @@ const parts = { ...everyPart, name: 'parts' };
 const resources: ResourceDefinition[] = [stockProducts, parts, stockCategories, datedPromotions];
 `;
 
-/** The production build of a console whose resources are those of `tests/stock`; all else is its own. */
+/** A production build of the console with the resources of `tests/stock`. */
 function buildStockConsole(): string {
   rmSync(copy, { recursive: true, force: true });
   for (const part of 'build contract demo domain src public store scripts tests/stock index.html vite.config.ts package.json'.split(
@@ -39,11 +39,11 @@ function buildStockConsole(): string {
   return join(copy, 'dist');
 }
 
-// What the browser complains about, breaches of the content policy included, fails the test by itself.
+// Console messages and content policy violations fail the test.
 test('stock react-admin screens obey the content policy and log nothing, light and dark', async ({
   page,
 }) => {
-  // It builds a console of its own.
+  // Builds its own console.
   test.setTimeout(180_000);
   const folder = copyOfStore();
   const config = readConfig({ PORT: '0', DATABASE_URL: databaseOf(folder), DEMO: '1' });
@@ -78,7 +78,7 @@ test('stock react-admin screens obey the content policy and log nothing, light a
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Put away').last()).toBeVisible();
 
-  // A page that is left open complains that nobody answers any more.
+  // An open page would log failed requests.
   await page.goto('about:blank');
   await stop();
   for (const made of [folder, copy]) rmSync(made, { recursive: true, force: true });

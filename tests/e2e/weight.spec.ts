@@ -16,11 +16,11 @@ for (const screen of weighedScreens) {
       context,
     }) => {
       await emptyCache(page);
-      // A new page lies below a pointer that rests, as most do; one that is used again has none.
+      // A new page has a resting pointer over it, as most users do; a reused page has none.
       const { bytes, files } = await weigh(await context.newPage(), screen);
       expect(bytes).toBeGreaterThan(1000);
       expect(bytes).toBeLessThanOrEqual(screen.budget);
-      // A list once asked for fifty.
+      // A list once needed fifty.
       expect(files).toBeLessThanOrEqual(FILES_BUDGET);
     });
   });

@@ -171,7 +171,7 @@ describe('opening a record', () => {
     await store.signIn();
     const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
     const { queryClient, router, user } = renderScreen(screens, { path: '/products' });
-    // What a list leaves behind: a row with fewer fields, fresh for five minutes.
+    // A cached list row: fewer fields, fresh for five minutes.
     const row = { _id: id, id, name: 'Name in the list' };
     queryClient.setQueryData(['products', 'getOne', { id, meta: undefined }], row);
     await router.navigate(`/products/${id}`);
@@ -204,7 +204,7 @@ describe('opening a record', () => {
     const { place, router, user } = renderScreen(screens, { path: '/products/gone' });
     await waitFor(() => expect(place()).toBe('/products'));
     expect(await screen.findByText('Request Failed')).toBeVisible();
-    // Two messages told the one failure.
+    // There were once two messages.
     expect(useToasts.getState().toasts).toHaveLength(1);
     const { _id: id } = await store.call('POST /merchant/products', buildProductInput());
     faults.status('GET *', 403, { error: { message: 'Not now.' } });

@@ -25,9 +25,9 @@ beforeEach(async () => {
 
 type View = ReturnType<typeof renderScreen>;
 
-/** A box of the console, and the way to it. */
+/** A text field of the console, and how to reach it. */
 type Place = {
-  /** What the store holds. */
+  /** Prepares the store. */
   given?: () => Promise<unknown>;
   open: () => View | Promise<View>;
   reach?: (user: UserEvent) => Promise<unknown>;
@@ -36,7 +36,7 @@ type Place = {
 
 const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }, slow));
-/** With choices under it or without. */
+/** With or without suggestions. */
 const textbox = (name: string | RegExp) =>
   waitFor(
     () => screen.queryByRole('textbox', { name }) ?? screen.getByRole('combobox', { name }),
@@ -174,7 +174,7 @@ const closingIsHeldBack = () =>
 async function expectToBeAsked({ router, user }: Pick<View, 'router' | 'user'>) {
   expect(closingIsHeldBack()).toBe(true);
   let hasGone = false;
-  // In one with the waiting: the router moves on in a transition.
+  // Polls, because the router navigates in a transition.
   const question = await waitFor(() => {
     if (!hasGone) void router.navigate('/elsewhere');
     hasGone = true;

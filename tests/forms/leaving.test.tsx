@@ -35,7 +35,7 @@ describe('unsaved changes', () => {
     await user.click(await elsewhere());
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(place()).toBe('/elsewhere'));
-    // Given up on purpose: it is not offered again.
+    // Discarded on purpose: it is not offered again.
     expect(draftKeys()).toHaveLength(0);
   });
 
@@ -110,7 +110,7 @@ describe('the end of the session', () => {
     await user.click(save());
     await waitFor(() => expect(draftKeys()).toHaveLength(1));
     expect(screen.queryByText(/ saved$/)).toBeNull();
-    // What the shell does a tenth of a second later.
+    // The shell does this 100 ms later.
     await act(() => router.navigate('/login', { replace: true }));
     expect(place()).toBe('/login');
     unmount();
@@ -263,7 +263,7 @@ describe('a draft', () => {
     const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
     const savedAt = new Date(Date.now() - 60 * 60 * 60_000);
     localStorage.setItem(key, JSON.stringify({ ...draft, savedAt }));
-    // The browser was closed: the tab is another one.
+    // A closed browser starts a new tab.
     sessionStorage.clear();
     vi.resetModules();
     await import('../../src/forms/drafts/forgetDrafts.ts');

@@ -9,7 +9,7 @@ import { screens } from './ProductForm.tsx';
 
 const store = serveStore();
 
-/** What can become of a write on its way; `isDone`: the store has done it. */
+/** Ways to lose a write; `isDone`: the store has done it. */
 const losses: { name: string; isDone: boolean; lose: (route: string) => void }[] = [
   { name: 'the connection broke before', isDone: false, lose: (route) => faults.offline(route) },
   { name: '500 before', isDone: false, lose: (route) => faults.status(route, 500) },
@@ -27,7 +27,7 @@ const losses: { name: string; isDone: boolean; lose: (route: string) => void }[]
   { name: '504 after', isDone: true, lose: (route) => faults.broken(route, 504) },
 ];
 const done = losses.filter(({ isDone }) => isDone);
-// One of each kind: it never arrived, it was done and not answered, or half answered.
+// One of each type: never arrived, done without a response, done with half a response.
 const kinds = losses.filter(({ name }) =>
   ['500 before', 'the connection broke after', 'half a JSON text'].includes(name),
 );
@@ -56,7 +56,7 @@ async function openProduct() {
   };
 }
 const saveButton = () => screen.getByRole('button', { name: 'Save' });
-/** Presses Save and waits until the form has come to rest. */
+/** Clicks Save and waits until the form is idle. */
 async function save(user: { click(element: Element): Promise<void> }) {
   await user.click(saveButton());
   await waitFor(() => expect(saveButton()).toHaveAttribute('aria-busy', 'false'), {
@@ -70,7 +70,7 @@ const nobodyElseIsBlamed = () => {
   expect(screen.queryByText(/Someone else changed/)).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 };
-/** Everything fails from now on, or works again. */
+/** All requests fail from now on, or work again. */
 const cut = (lose: (route: string) => void, { reads }: { reads: boolean }) => {
   lose('PUT *');
   if (reads) faults.offline('GET *');
@@ -366,7 +366,7 @@ describe('a new record whose response was lost', () => {
   });
 });
 
-/** A form whose record is read again, as when its window is looked at anew. */
+/** A form whose record is refetched, as on window focus. */
 function withReading<T extends { queryClient: { refetchQueries(filter: object): Promise<void> } }>(
   view: T,
 ) {

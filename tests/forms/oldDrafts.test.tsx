@@ -23,7 +23,7 @@ async function openForm(path: string) {
   return { ...view, retype, save };
 }
 
-/** Closes the form; two days go by, in which the store forgets what it has answered. */
+/** Closes the form; two days pass, in which the store deletes idempotency keys. */
 async function twoDaysLater({ unmount }: { unmount(): void }) {
   await act(async () => unmount());
   faults.reset();
@@ -80,7 +80,7 @@ describe('a save without a response, two days later', () => {
     await save();
     expect(await screen.findByText('This may have been saved already')).toBeVisible();
     expect(await made()).toBe(before);
-    // She has looked, and wants this one.
+    // The merchant has looked, and still wants to create it.
     await save();
     await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
     expect(await made()).toBe(before + 1);

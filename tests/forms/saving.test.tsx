@@ -198,7 +198,7 @@ describe('an unclear save', () => {
     await waitFor(() => expect(save()).toHaveAttribute('aria-busy', 'false'));
     expect(name).toHaveValue('Oak board');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
-    // Two messages told the one failure.
+    // There were once two messages.
     expect(useToasts.getState().toasts).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { ListFilterContext } from 'react-admin';
 import { expect, test } from 'vitest';
 import { ListSearch } from '../../src/lists/ListSearch.tsx';
 
-/** Milliseconds after which a slow device shows the list that was asked for. */
+/** Milliseconds after which a slow device shows the requested list. */
 const SLOW = 500;
 
 function SlowList() {

@@ -9,7 +9,7 @@ import { buildProductInput } from '../fixtures/product.ts';
 import { journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 
-/** What a list costs, counted: times depend on the machine. */
+/** Counts the work of a list, because times depend on the machine. */
 const store = serveStore();
 afterEach(() => void vi.useRealTimers());
 

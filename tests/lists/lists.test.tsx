@@ -46,7 +46,7 @@ function Rows() {
   );
 }
 
-/** The next link is pressed before the list has done anything about the first URL. */
+/** Follows the next link before the list has handled the first URL. */
 function GoesOnFrom({ search }: { search: string }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -193,7 +193,7 @@ describe('Export', () => {
     const answer = faults.held('GET /merchant/products', { times: 1 });
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await waitFor(() => expect(lists()).toHaveLength(2));
-    // The first page was read: one of it moves to the end, one of the end before it.
+    // After the first page was read, one of its rows moves to the end, and one of the end to the start.
     await rename(0, 'zzz moved on');
     await rename(-1, ' aaa moved up');
     answer();

@@ -54,7 +54,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     await store.signIn();
     const { place } = openAnalytics('period=last90');
     const compare = await screen.findByRole('combobox', { name: 'Compare with' });
-    // In one go: nothing is drawn in between, as while a slow phone is still busy with the first.
+    // In one `act`: nothing renders in between, as on a slow phone.
     act(() => {
       fireEvent.change(compare, { target: { value: 'year' } });
       fireEvent.change(screen.getByRole('combobox', { name: 'Interval' }), {
@@ -136,7 +136,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
         new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '',
       ),
     );
-    // Cancelled ones too: the bar has all that was placed.
+    // Includes cancelled ones: the bar has all placed orders.
     expect(Object.keys(filters[0])).toEqual(['createdFrom', 'createdTo']);
     expect(filters[2]).toEqual({ status: 'pending', period: '2026-03-01..2026-03-02' });
     await user.click(statuses.getByRole('button', { name: 'Table: Orders by status' }));
@@ -214,7 +214,7 @@ describe('analytics [P1][R3][D16][C12]', () => {
     await addSales();
     faults.status(STATS, 503, { error: 'The store is resting.' }, { times: 2 });
     const { user } = openAnalytics();
-    // The read is tried once more after a second.
+    // The read is retried after a second.
     const slow = { timeout: 5000 };
     expect(await screen.findByText('The figures could not be loaded', {}, slow)).toBeVisible();
     expect(await screen.findByText('The store is resting.')).toBeVisible();

@@ -34,7 +34,7 @@ test('shows a category’s share of all, all categories, and which one fell [D16
   const { user } = openAnalytics();
   const categories = await chart('Best-selling categories');
   const rows = () => categories.getAllByRole('row').map((row) => row.textContent);
-  // 1,200 of 7,800 are 15.4%; of the ten that are shown they would be 16%.
+  // 1,200 of 7,800 are 15.4%; of the ten on screen it would be 16%.
   expect(rows()[1]).toBe('Category L1€12.0015.4%+€12.00 (Was 0)');
   expect(rows()).toHaveLength(11);
   expect(categories.getByText('Shares are of all net sales of the period: €78.00.')).toBeVisible();

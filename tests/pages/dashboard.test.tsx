@@ -8,14 +8,14 @@ import { amina } from '../store/openStore.ts';
 import { filterOf, metric, openDashboard, region } from '../support/dashboardScreen.tsx';
 
 const store = serveStore();
-// Whole screens on a busy machine take their time.
+// Whole screens are slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => localStorage.clear());
 
 const STATS = 'GET /merchant/orders/stats';
 const DAY = 86_400_000;
 
-/** Orders of a status, so many days ago, each of 20.00. */
+/** Orders with a status and an age in days, each of 20.00. */
 async function addOrders(orders: readonly { status: string; daysAgo: number }[]) {
   store.clock.now = new Date();
   await store.signIn();
@@ -97,7 +97,7 @@ describe('metrics of the dashboard [P1][C12][D16]', () => {
     const chart = await region('Sales over time');
     expect(await chart.findByText('00:00')).toBeInTheDocument();
     expect(chart.getAllByText(/^(1[89]|2[0-3]):00$/)).not.toHaveLength(0);
-    // What lies ahead is no value of zero.
+    // Future hours have no value of zero.
     expect(chart.getAllByRole('link').length).toBe(new Date().getHours() + 1);
   });
 
@@ -150,7 +150,7 @@ describe('a dashboard without all of its data [P1][C12]', () => {
     );
     expect(screen.queryByText('€0.00')).toBeNull();
     expect(screen.queryByText('All caught up')).toBeNull();
-    // What needs no metrics is there all the same.
+    // The rest of the dashboard does not need the metrics.
     expect(await screen.findByRole('link', { name: '#1001' })).toBeVisible();
   });
 
@@ -220,7 +220,7 @@ describe('orders and products on the dashboard [R3][S6]', () => {
 });
 
 describe('unsaved input', () => {
-  /** As a form leaves it: of the signed-in merchant unless said otherwise. */
+  /** Stores a draft as a form does, by default of the signed-in merchant. */
   function leave(
     resource: string,
     recordId: string,
@@ -244,7 +244,7 @@ describe('unsaved input', () => {
     leave('products', 'new', { name: 'Oak board' }, { daysAgo: 3 });
     leave('orders', 'order-0.refund', { note: 'Broken' }, { daysAgo: 5 });
     leave('categories', 'new', { parentId: null }, { daysAgo: 6 });
-    // Asked for where it was typed, too old, and another merchant's.
+    // A draft of a dialog, an old one, and another merchant's.
     leave('users', 'bulk.tag', { text: 'VIP' });
     leave('products', 'gone', { price: 1 }, { daysAgo: 15 });
     leave('products', 'theirs', { name: 'Secret' }, { userId: 'somebody' });

@@ -45,7 +45,7 @@ describe('setting up a new store [R3]', () => {
     faults.status('GET /users/profile', 200, { ...profile, storeSettings: settings });
     openDashboard();
     const setup = await region('Set up your store');
-    // It comes with the profile.
+    // The phone is in the profile.
     expect(await setup.findByRole('button', { name: 'Use my sign-in phone' })).toBeVisible();
     expect(setup.getByRole('link', { name: /^Set a price for shipping/ })).toBeVisible();
     expect(setup.queryByRole('button', { name: 'Offer free shipping' })).toBeNull();

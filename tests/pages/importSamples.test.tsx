@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../src/i18n/language.ts';
 import { readTexts } from '../support/texts.ts';
-// Loaded with the file, so that no test waits for what the screens fetch when they are needed.
+// Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/pages/imports/ImportPage.tsx';
 import { faults, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
@@ -18,7 +18,7 @@ const texts = await readTexts();
 test.each(['en', 'fr', 'ar'] as const)(
   'recognises and imports the sample files in %s',
   async (language) => {
-    // As queries compare texts: with plain spaces.
+    // Queries normalise white space.
     const say = (key: string) =>
       (texts.get(`${language}/imports.ts`)?.get(`imports.${key}`) ?? '').replace(/\s+/g, ' ');
     const { visitor } = await openConsole('/imports?type=products');
@@ -26,7 +26,7 @@ test.each(['en', 'fr', 'ar'] as const)(
     for (const [type, expected] of [
       ['products', { new: 2, refused: 0 }],
       ['customers', { new: 2, refused: 0 }],
-      // The stock that the products have already.
+      // The products already have this stock.
       ['stock', { same: 2, refused: 0 }],
     ] as const) {
       await visitor.click(await screen.findByRole('radio', { name: say(`type.${type}`) }));
@@ -85,7 +85,7 @@ test('an API without variants was offered columns of options', async () => {
   expect(screen.queryByRole('option', { name: ofVariants })).toBeNull();
 });
 
-/** The text of the next file that is saved. */
+/** The text of the next downloaded file. */
 function captureFile(): () => Promise<string> {
   const saved = new Promise<Blob>((resolve) => {
     URL.createObjectURL = (file) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-// Loaded with the file, so that no test waits for what the screens fetch when they are needed.
+// Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/pages/imports/ImportPage.tsx';
 import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
@@ -47,7 +47,7 @@ describe('while a file is checked', () => {
     const rows = [{ line: 2, cells: [['Vase']] }];
     await store.call(`PUT /merchant/imports/${_id}/portions/0`, { rows, isLast: true });
     const { visitor } = await openConsole('/imports?type=products');
-    // Wrong far below what is read when it is opened.
+    // The problem is far below the part that is read at first.
     const long = `A,Mug,${'x'.repeat(90_000)}\n`.repeat(15);
     await choose(visitor, 'bad.csv', `SKU,Name,Other\n${long}B,"Mug\n`);
     expect(await screen.findByText('This file can’t be imported')).toBeVisible();
@@ -174,7 +174,7 @@ describe('a Shopify file', () => {
       'tags',
     ]);
     await visitor.click(screen.getByRole('button', { name: 'Check the file' }));
-    // Back from the check, what was chosen is still there, to be changed.
+    // After going back, the choices can still be changed.
     await screen.findByRole('heading', { name: 'Checked, not imported' });
     await visitor.click(await screen.findByRole('button', { name: 'Change the columns' }));
     expect(await screen.findByRole('combobox', { name: 'Import “Vendor” as' })).toHaveValue('tags');

@@ -32,7 +32,7 @@ test('compares a month with the month before and says so [D16]', async () => {
   expect(await metric('Orders')).toHaveTextContent('1');
   expect(screen.getByRole('option', { name: 'Previous month: September' })).toBeVisible();
   expect(screen.getByText(/^1 – 31 Oct 2025, compared with 1 – 30 Sept? 2025\./)).toBeVisible();
-  // Two orders in September; that of 31 August is out.
+  // Two orders in September, without that of 31 August.
   expect(screen.getAllByText('was 2')).not.toHaveLength(0);
 });
 

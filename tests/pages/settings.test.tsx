@@ -182,7 +182,7 @@ describe('store settings', () => {
     await screen.findByText(/^Saved: /);
     expect(journal.last(PUT).body).toEqual({ businessType: 'flowers' });
     await user.clear(type());
-    // A kind's code on the way to something else.
+    // The text passes through a code of a business type.
     await user.type(type(), 'home decoration');
     expect(type()).toHaveValue('home decoration');
     await user.click(saveButton());

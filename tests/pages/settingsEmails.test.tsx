@@ -12,7 +12,7 @@ beforeEach(async () => {
   await store.signIn();
 });
 
-/** Opens the text of parcels. */
+/** Opens the text of the shipping email. */
 async function openText() {
   const view = await openSettings();
   await view.user.click(screen.getByRole('button', { name: 'Edit text Parcel shipped' }));

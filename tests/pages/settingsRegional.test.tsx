@@ -8,7 +8,7 @@ import { changesShown, field, openSettings, saveButton } from '../support/settin
 const store = serveStore();
 const PUT = 'PUT /users/profile';
 
-/** In one go: letter by letter the whole list of what there is would be drawn first. */
+/** Pastes: typing would first render the whole list. */
 const search = (name: string, text: string) => {
   fireEvent.focus(field(name));
   fireEvent.change(field(name), { target: { value: text } });

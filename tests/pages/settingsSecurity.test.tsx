@@ -18,7 +18,7 @@ async function openDialog() {
   return { user, dialog, place };
 }
 
-// The first screen of its kind brings its code along.
+// The first screen loads its code.
 const slow = { timeout: 5000 };
 
 type Typed = { current?: string; next?: string; repeat?: string };

@@ -45,7 +45,7 @@ describe('hiding the store', () => {
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'About your store' })).toBeNull(),
     );
-    // The keyboard was at the top of the page again.
+    // The focus was once at the top of the page.
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(journal.last(PUT).body).toEqual({ storeSettings: { isVisible: true } });
     expect(screen.getByRole('switch', { name: 'Customers can open the store' })).toBeChecked();

@@ -52,7 +52,7 @@ type Field = 'stock' | 'price';
 type Said = 'done' | 'same' | 'asBefore' | 'failed' | 'unconfirmed';
 type Totals = Record<'writes' | 'done' | 'failed' | 'unconfirmed' | 'undone', number>;
 
-/** Places in the log of what somebody else wrote. */
+/** Positions in the log of somebody else's writes. */
 const ofColleague = new Set<number>();
 
 async function randomRun(random: Random, totals: Totals) {
@@ -72,7 +72,7 @@ async function randomRun(random: Random, totals: Totals) {
   const said = new Map<string, Said>();
   const written = async (since: number) => ownWrites(await log(since), field);
 
-  // The run, and retries of what failed. The last one meets no faults.
+  // The run, and retries of failures. The last retry has no faults.
   for (let attempt = 0; attempt < 5 && open.length > 0; attempt += 1) {
     if (random.chance(0.4)) await colleague(random, field, random.pick(nonEmpty(open)));
     faults.reset();
@@ -131,7 +131,7 @@ async function undoAll(random: Random, { field, each, totals }: Undoing) {
   totals.undone += [...said.values()].filter((state) => state === 'done').length;
 }
 
-/** Each of them, as the dialog does it, and what it would say. */
+/** Writes each target as the dialog does, and returns the reported results. */
 async function takeEach(
   ids: readonly string[],
   take: (id: string) => Promise<Said>,
@@ -148,7 +148,7 @@ async function takeEach(
   );
 }
 
-/** Ten seconds are half of one: long enough for the store, so that only what is ordered times out. */
+/** Ten seconds are half a second here: long enough for the store, so that only ordered timeouts occur. */
 async function inFakeTime<T>(promise: Promise<T>): Promise<T> {
   let isOver = false;
   const end = promise.finally(() => {
@@ -193,7 +193,7 @@ async function addProducts(random: Random): Promise<string[]> {
   return ids;
 }
 
-/** What goes wrong with the writes, and with the reads that follow them. */
+/** Sets faults for the writes, and for the reads after them. */
 function orderFaults(random: Random, ids: readonly string[]) {
   for (const id of ids) {
     const [put, get] = [`PUT /merchant/products/${id}`, `GET /merchant/products/${id}`];
@@ -211,7 +211,7 @@ function orderFaults(random: Random, ids: readonly string[]) {
       () => faults.status(put, 500, '', once),
       () => faults.status(put, 429, { error: 'Slow down.' }, once),
     ])();
-    // The first read is that before the write: those after it, or all, fail.
+    // The first read is before the write: later ones, or all, fail.
     if (random.chance(0.4)) {
       faults.offline(get);
       if (random.chance(0.8)) faults.slow(get, 0, once);
@@ -220,8 +220,8 @@ function orderFaults(random: Random, ids: readonly string[]) {
 }
 
 /**
- * Somebody else changes a product: its name, its price or its stock. Never to what the run gives it: nobody could tell
- * the two apart.
+ * Somebody else changes a product's name, price or stock, but never to the value of the run, because the log could
+ * not tell them apart.
  */
 async function colleague(random: Random, field: Field, id: string) {
   const { stock, variants = [] } = await read(id);
@@ -253,7 +253,7 @@ async function read(id: string): Promise<Product> {
 
 type Write = { place: number; id: string; field: string; was: number; is: number };
 
-/** The store replaces the rows of variants: what is inserted is logged, too. */
+/** The store replaces the rows of variants, so inserts are logged, too. */
 async function logWrites() {
   await sql`create table log (place integer primary key, id text, field text, "is" int)`.execute(
     store.db,
@@ -271,7 +271,7 @@ async function logWrites() {
   }
 }
 
-/** The values that changed since a place in the log. */
+/** The values that changed since a position in the log. */
 async function log(since: number): Promise<Write[]> {
   const { rows } = await sql<Omit<Write, 'was'>>`select * from log order by place`.execute(
     store.db,
@@ -292,7 +292,7 @@ async function logLength(): Promise<number> {
   return rows[0]?.place ?? 0;
 }
 
-/** What the run wrote, and not the colleague. */
+/** The writes of the run, without the colleague's. */
 const ownWrites = (writes: readonly Write[], field: Field): Write[] =>
   writes.filter((write) => write.field === field && !ofColleague.has(write.place));
 
@@ -304,7 +304,7 @@ type Claim = {
   rows: ReturnType<ReturnType<typeof createChange>['rows']>;
 };
 
-/** What is said of a product, against what was written. */
+/** Compares the reported result of a product with its writes. */
 function expectTrue({ id, state, own, planned, rows }: Claim) {
   for (const { target } of planned.filter((row) => row.target.product._id === id)) {
     const name = target.variant?._id ?? id;

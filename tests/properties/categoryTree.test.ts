@@ -34,7 +34,7 @@ function countNodes(nodes: readonly CategoryNode<TreeCategory>[]): number {
   return nodes.reduce((sum, node) => sum + 1 + countNodes(node.children), 0);
 }
 
-/** Trees that moves of any kind have made. */
+/** Trees after random moves. */
 const moves = fc.array(
   fc.record({ id: fc.nat(9), parent: fc.option(fc.nat(9)), at: fc.integer({ min: -2, max: 12 }) }),
   { maxLength: 30 },

@@ -48,7 +48,7 @@ describe('a table on the clipboard', () => {
     ];
     expect(clipboard('Mug & cup €12.50 one two', html)).toEqual(rows);
     expect(clipboard('', html)).toEqual(rows);
-    // With tabs the text says it better: pages put spaces where nobody typed them.
+    // With tabs the text is better: HTML may contain extra spaces.
     expect(clipboard('a\tb', html)).toEqual([['a', 'b']]);
   });
 
@@ -71,7 +71,7 @@ describe('a table on the clipboard', () => {
       .chain((width) =>
         fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }),
       )
-      // Nothing at all is no table.
+      // An empty text is no table.
       .filter((rows) => toText(rows) !== '');
     fc.assert(
       fc.property(table, (rows) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fromSafeCell } from '../../domain/formulaText.ts';
 import { type Cell, toCsv } from '../../src/lists/export/csv.ts';
 
-/** A reader of RFC 4180 of its own: quoted cells, doubled quotes, CRLF between rows. */
+/** An independent RFC 4180 parser: quoted cells, doubled quotes, CRLF between rows. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -40,7 +40,7 @@ function plainCell(text: string, start: number): [string, number] {
   return [text.slice(start, at), at];
 }
 
-/** The cells as a spreadsheet finds them that splits at these marks. A quote counts at the beginning of a cell. */
+/** Splits as a spreadsheet does at these separators. A quote counts only at the start of a cell. */
 function cellsSplitAt(marks: string, text: string): string[] {
   const cells: string[] = [];
   let cell = '';
