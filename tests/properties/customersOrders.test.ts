@@ -7,7 +7,7 @@ import { addOrder } from '../store/addOrder.ts';
 import { amina, type OpenStore, openStore } from '../store/openStore.ts';
 import { addCustomers, countCustomers } from '../store/randomOrders.ts';
 
-/** How many orders of new and returning customers a list finds, in a shop of some who come back and some who don't. */
+/** Compares the filters of new and returning customers with a count of random orders. */
 const DAY = 86_400_000;
 const START = Date.parse('2025-01-01T00:00:00.000Z');
 const DAYS = 40;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const random = createRandom(7);
   for (let index = 0; index < ORDERS; index += 1) {
     const day = Math.floor((index * DAYS) / ORDERS);
-    // Some come back and some don't, so that either kind can be the larger one.
+    // Random, so that either group can be the larger one.
     const customer = customers[Math.floor(day / 2) + random.whole(0, 10)];
     const order: Placed = {
       customer_id: customer === undefined || random.chance(0.1) ? null : customer,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../src/i18n/language.ts';
-// Loaded with the file, so that no test waits for what the screens fetch when they are needed.
+// Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/lists/export/exportList.ts';
 import '../../src/pages/imports/ImportPage.tsx';
 import '../../src/resources/products/variantLines.ts';
@@ -11,7 +11,7 @@ import { openConsole } from '../spec/openConsole.tsx';
 import { captureDownload } from '../support/productScreens.tsx';
 
 const store = serveStore();
-/** Another catalogue in each run; a failure names it. */
+/** The seed of the random catalogue; a failure prints it. */
 const start = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await changeLanguage('en');
 });
 
-/** Texts that a file may spoil: formulas, quotes, marks between cells, breaks, other scripts. */
+/** Texts that a file may corrupt: formulas, quotes, separators, line breaks, other scripts. */
 const text = fc
   .array(
     fc.constantFrom(
@@ -87,7 +87,7 @@ function keyOf(one: string): string {
 
 type Sampled = typeof product extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Some of the combinations of the values; the first is always there, and for sale. */
+/** Some combinations of the values; the first is always included and enabled. */
 function variantsOf(number: number, { options, sold }: Pick<Sampled, 'options' | 'sold'>) {
   const start: string[][] = options.length === 0 ? [] : [[]];
   const all = options.reduce(
@@ -240,7 +240,7 @@ test('a file of another program is mapped by the merchant, and refused rows name
   }
   await visitor.click(screen.getByRole('button', { name: 'Check the file' }));
   expect(await screen.findByText('Enter an amount, for example 12.50.')).toBeVisible();
-  // Of several mistakes in a row only the first was named.
+  // All problems of a row are shown.
   expect(screen.getByText(/Enter a whole number/)).toBeVisible();
   expect(screen.getByText('Line 3')).toBeVisible();
   expect(await store.rows('GET /merchant/products')).toEqual([]);

@@ -54,7 +54,7 @@ describe('hostile list parameters', () => {
         expectAllowed(Object.fromEntries(new URLSearchParams(text)));
         const clean = parseSearch(text, rules);
         expectAllowed(Object.fromEntries(new URLSearchParams(clean)));
-        // What is written back is left alone the next time: no loop.
+        // Cleaning is idempotent, so there is no loop.
         expect(parseSearch(clean, rules)).toBe(clean);
         expect('polluted' in {}).toBe(false);
       }),
@@ -111,7 +111,7 @@ describe('a valid URL', () => {
     ['?sort=password&order=DESC', '?sort=updatedAt&order=DESC'],
     ['?filter=%7B%22%24ne%22%3Anull%7D', '?filter=%7B%7D'],
     ['?filter=a&filter=b', '?filter=%7B%7D'],
-    // Control characters were sent to the server as they were.
+    // Control characters were once sent to the server.
     ['?filter=%7B%22q%22%3A%22%5Cu0000%22%7D', '?filter=%7B%22q%22%3A%22+%22%7D'],
     ['?filter=%7B%22q%22%3A%22oak%5Ctmug%22%7D', '?filter=%7B%22q%22%3A%22oak+mug%22%7D'],
     ['?filter=%7B%22q%22%3A%22x%5Cud800%22%7D', '?filter=%7B%22q%22%3A%22x%EF%BF%BD%22%7D'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, dayOf } from '../../domain/dates.ts';
 import { describeMoment } from '../../src/ui/fields/moment.ts';
 
-// Clocks that change by an hour, by half an hour, at midnight, not at all; a day that was left out.
+// Zones whose clocks change by an hour, by half an hour, at midnight, or never; one that skipped a day.
 const zones = [
   'UTC',
   'Europe/Paris',

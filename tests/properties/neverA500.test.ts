@@ -43,7 +43,7 @@ function defined(given: Record<string, string | undefined>): Record<string, stri
   return known;
 }
 
-/** `docs/openapi.json` names each status that a refusal can have. */
+/** `docs/openapi.json` must have each status of a refusal. */
 function expectDocumented(method: string, route: string, status: number): void {
   const endpoint = endpoints.find(
     (one) => one.method === method && one.path === route.replace(/:(\w+)/g, '{$1}'),
@@ -65,7 +65,7 @@ test(
       }),
       { numRuns: RUNS },
     );
-    // The requests are not all stopped at the door.
+    // Enough requests must pass validation.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(RUNS / 50);
     expect(statuses.get(401) ?? 0).toBeLessThan(RUNS / 4);
   },

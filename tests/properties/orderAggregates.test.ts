@@ -14,7 +14,7 @@ import {
 } from '../store/randomOrders.ts';
 import { attemptArb, bodyOf, toAction } from './orderAttempts.ts';
 
-/** Whatever is done to orders, what is kept beside them agrees with what they say. */
+/** Aggregates agree with the orders after random actions. */
 const MINUTE = 60_000;
 const ORDERS = 12;
 
@@ -22,7 +22,7 @@ let store: OpenStore;
 let token: string;
 let ids: string[];
 const products: { id: string; stock: number; sold: number }[] = [];
-/** Units that were put back, as the answers say it in their timelines. */
+/** Restocked units according to the timelines. */
 let restocked = 0;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test(
     const attempt = fc.tuple(attemptArb, fc.nat(ORDERS - 1), fc.nat(90));
     await fc.assert(
       fc.asyncProperty(fc.array(attempt, { minLength: 1, maxLength: 6 }), async (attempts) => {
-        // The clock moves further than a token lives.
+        // The clock moves past the token's expiry.
         token = (await store.signIn()).token;
         for (const [one, which, seconds] of attempts) {
           store.clock.now = new Date(store.clock.now.getTime() + seconds * 1000);

@@ -52,7 +52,7 @@ describe('orders after any actions', () => {
           const back = stock
             .filter((move) => move.item.productId === item.productId)
             .reduce((sum, move) => sum + move.quantity, 0);
-          // Nothing comes back into stock that was not taken off or returned.
+          // Only removed or returned units are restocked.
           expect(back).toBeLessThanOrEqual(cancelledQuantity + returnedQuantity);
           const sent = order.shipments
             .flatMap((shipment) => shipment.items)

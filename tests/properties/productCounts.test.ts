@@ -27,7 +27,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What the tables of counts say, and what counting the rows says. */
+/** The stored counts, and those of the rows. */
 async function bothCounts({ db }: OpenStore) {
   const rows = (text: string) => sql.raw(text).execute(db);
   const kept = await rows(`select status, category_id, availability, count from product_counts
@@ -105,7 +105,7 @@ async function performOn(
   }
 }
 
-/** Deletes a shelf, its products to another or to none, and opens a new one. */
+/** Deletes a category, moves its products to another or none, and adds a new one. */
 async function closeShelf(shop: CountedStore, index: number, to: number): Promise<void> {
   const id = shop.shelves[index];
   if (id === undefined) return;

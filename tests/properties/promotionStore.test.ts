@@ -17,7 +17,7 @@ const random = createRandom(42);
 
 let store: OpenStore;
 let token: string;
-/** What the console has read of the store, as JSON. */
+/** The console's data of the store, as JSON. */
 let read: { products: Product[]; categories: Category[]; promotions: Promotion[]; orders: Order[] };
 
 beforeAll(async () => {
@@ -109,7 +109,7 @@ function limits(luck: Random) {
   };
 }
 
-/** Orders by which customers have used some of them already. */
+/** Orders in which customers have used some promotions. */
 async function makeOrders(): Promise<void> {
   const promotions = v.parse(v.array(Promotion), await list('/merchant/promotions'));
   for (const [index, { _id }] of promotions.slice(0, 5).entries()) {
@@ -122,7 +122,7 @@ async function makeOrders(): Promise<void> {
   }
 }
 
-/** The console's arithmetic: from what the API answered, and nothing else. */
+/** The console's calculation, only from API responses. */
 function priceInConsole({ lines, shipping, codes = [], customerId }: WantedBasket) {
   const { products, categories, promotions, orders } = read;
   const used = orders

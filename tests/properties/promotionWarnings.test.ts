@@ -23,7 +23,7 @@ const productArb: fc.Arbitrary<SoldProduct> = fc.record({
   costPrice: fc.integer({ min: 0, max: 20_000 }),
 });
 
-/** A promotion, what it overlaps with, and a product. */
+/** A promotion, overlapping ones, and a product. */
 const caseArb = fc
   .tuple(promotionsArb, productArb)
   .filter(([promotions]) => promotions.length > 0)
@@ -57,7 +57,7 @@ test('no start of a promotion has a lower price than the calculated minimum [D16
         const [lowest] = finish(lowestPrices(promotion, overlaps, [product], shop));
         const all = [promotion, ...overlaps.map((overlap) => overlap.promotion)];
         const least = Math.max(...all.map(({ minQuantity }) => minQuantity ?? 1), 1);
-        // Alone, or as many as the largest minimum asks for: both are among those that are tried.
+        // One unit, or the quantity of the largest minimum: both are among the tested quantities.
         const line = { ...product, quantity: quantity % 2 === 0 ? 1 : least };
         return all
           .map(({ startsAt }) => new Date(Math.max(now.getTime(), Date.parse(startsAt))))
@@ -68,7 +68,7 @@ test('no start of a promotion has a lower price than the calculated minimum [D16
             const basket = { lines: [line], shipping: 0 };
             const { discount } = priceBasket(basket, all, { now: at, categoryParents, codes });
             const price = Math.floor((line.quantity * line.unitPrice - discount) / line.quantity);
-            // Cents of a larger quantity are rounded once.
+            // A larger quantity rounds once.
             return (lowest?.lowestPrice ?? product.unitPrice) <= price + 1;
           });
       },

@@ -40,7 +40,7 @@ it('an accepted path leads to a protected page of the same origin, for any input
       if (accepted === undefined) return;
       const url = new URL(accepted, origin);
       expect(url.origin).toBe(origin);
-      // The browser does not fold it into anything else.
+      // The browser does not normalise it to another path.
       expect(url.pathname.split('/')[1]).toMatch(/^[a-z][a-z0-9-]*$/);
       expect(url.pathname).not.toMatch(/\/\/|\\/);
       expect(decodeURIComponentSafely(url.pathname)).not.toMatch(/\/\/|\\/);

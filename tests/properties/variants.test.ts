@@ -28,7 +28,7 @@ const product = { price: 1200, sku: 'MUG', stock: 7, weight: 300 };
 const source = { product, saved: [] };
 const none: VariantSet = { options: [], variants: [] };
 
-/** What a merchant may do to options, one after the other. */
+/** Random changes of options. */
 const step = fc.oneof(
   fc.constant((so: VariantSet) => (so.options.length < 3 ? withOption(so) : so)),
   fc.record({ at: fc.nat(2), value: fc.constantFrom('Blue', 'Green', 'S', 'M', 'L') }).map(
@@ -62,7 +62,7 @@ const step = fc.oneof(
   ),
 );
 
-/** With names, and without options that have no values. */
+/** Adds names, and removes options without values. */
 function finished(variantSet: VariantSet): VariantSet {
   const at = variantSet.options.findIndex(({ values }) => values.length === 0);
   if (at >= 0) return finished(withoutOption(variantSet, at));
@@ -100,7 +100,7 @@ describe('changes of a product’s options', () => {
       fc.property(variantSet, fc.nat(2), (so, at) => {
         if (!so.options[at]) return;
         const after = withValues(so, at, ['New', 'Other'], source);
-        // Single ones that were taken away before do not come back.
+        // Single variants that were removed before do not return.
         expect(after.variants.length).toBeLessThanOrEqual(countAfterAdding(so, at, 2));
         expect(after.variants.length).toBeGreaterThan(so.variants.length);
       }),
@@ -207,12 +207,12 @@ describe('two merchants who change the variants of one product', () => {
             if (column !== 'stock') expect(isAsked).toBe(isClash === true);
           }
         }
-        // What one side added is there; what one removed is not.
+        // Additions of one side exist; removals do not.
         const names = new Set(rows.map((row) => combination(row.options)));
         expect(names.size).toBe(rows.length);
         for (const name of [...(own?.keys() ?? []), ...(other?.keys() ?? [])]) {
           const isRemoved = before?.has(name) && !(own?.has(name) && other?.has(name));
-          // What was changed here stays until it is asked about.
+          // Changes of this side stay until the conflict is resolved.
           const isEdited = VARIANT_COLUMNS.some(
             (column) => !isSame(before?.get(name)?.[column], own?.get(name)?.[column]),
           );
@@ -231,7 +231,7 @@ describe('two merchants who change the variants of one product', () => {
         const theirs = saved(edited(base, there));
         const names = variantsMerge.conflicts(base, mine, theirs).map(({ field }) => field);
         const merged = variantsMerge.merge(base, mine, theirs);
-        // Asked, everything theirs is taken.
+        // Choosing theirs takes all of their values.
         const answered = variantsMerge.takeTheirs(merged, theirs, names);
         const seen = variantsMerge.rebasedBase(base, answered, theirs, { hasOpenConflicts: false });
         const sent = variantsUpdate(answered.variants, seen.variants);

@@ -83,7 +83,7 @@ describe('the tree of categories', () => {
       slow,
     );
     expect(heading.closest('[role=alert]')).not.toHaveTextContent('The shelves fell over.');
-    // The toast says it, the panel does not.
+    // Only the toast shows it, not the panel.
     expect(screen.getAllByText('The shelves fell over.')).toHaveLength(1);
     faults.reset();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -213,7 +213,7 @@ describe('choosing a category', () => {
     const { user } = openCategories('/categories/create');
     const inside = await screen.findByRole('combobox', { name: 'Parent category' });
     await user.click(inside);
-    // Read out whole, in the order of the tree.
+    // Full paths, in the order of the tree.
     const tree = ['Salon', 'Salon › Chaises', 'Salon › Chaises › Hautes', 'Büro', 'Büro › Chaises'];
     await waitFor(() => expect(shown()).toEqual(['Top level', ...tree]));
     await user.clear(inside);

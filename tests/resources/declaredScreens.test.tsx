@@ -14,7 +14,7 @@ import { openConsole } from '../spec/openConsole.tsx';
 import { stockCategories } from '../stock/stockProducts.tsx';
 import { pngFile } from '../support/productScreens.tsx';
 
-/** Screens that are made of a declaration alone, over calls that are there. */
+/** Screens of a declared resource, served by existing endpoints. */
 const store = serveStore();
 
 const name = line('text', 1, 255);
@@ -68,7 +68,7 @@ const shown = [products, promotions].map((declared) => ({
   path: `/merchant/${declared.name}`,
 }));
 
-/** They have no texts of a declared resource's own, such as `resources.products.search`. */
+/** These resources have no texts such as `resources.products.search`. */
 function open(path: string) {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => {

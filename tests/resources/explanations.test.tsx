@@ -56,7 +56,7 @@ describe('explains', () => {
     await user.hover(chip);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(text);
     expect(chip).toHaveAttribute('tabindex', '0');
-    // The tooltip replaced the class of the chip, which lost its colour.
+    // The tooltip once replaced the class of the chip.
     expect(chip).toHaveClass('chip');
   });
 

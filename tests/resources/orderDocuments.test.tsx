@@ -47,7 +47,7 @@ describe('invoices of several orders', () => {
     await fillSettings();
     await addTaxedOrder('order-1', 999, '2026-03-01T08:00:00.000Z');
     await addTaxedOrder('order-2', 1000, '2026-03-01T10:00:00.000Z');
-    // Placed in the same instant, its number is the higher one.
+    // Placed at the same instant with a higher number.
     await addTaxedOrder('order-3', 1001, '2026-03-01T10:00:00.000Z');
     const { user } = openOrder('', '/orders/print?kind=invoice&ids=order-3,order-1,order-2');
     await press(user);
@@ -116,7 +116,7 @@ describe('an invoice', () => {
       expect(invoice?.getByText(text)).toBeVisible();
     }
     expect(screen.queryByText(/missing from your invoices/)).toBeNull();
-    // A parcel comes back to where the store is now.
+    // A parcel is returned to the store's current address.
     await user.click(screen.getByRole('button', { name: 'Packing slip' }));
     expect((await papers())[0]?.getByText('1 quai Sud')).toBeVisible();
   });

@@ -26,7 +26,7 @@ describe('a transition emails the customer', () => {
     const box = asked.getByRole('checkbox', { name: 'Email the customer' });
     expect(box).toBeChecked();
     expect(box).toHaveAccessibleDescription('ada@example.org');
-    // A paid order has nothing to warn of.
+    // A paid order has no warning.
     expect(asked.queryByText(/hasn’t been paid/)).toBeNull();
 
     await user.click(asked.getByRole('button', { name: 'Preview' }));
@@ -197,7 +197,7 @@ test('a bulk transition emails customers with an address', async () => {
     { status: 'confirmed' },
     { status: 'confirmed', notifyCustomer: true },
   ]);
-  // The last of them may still be on its way.
+  // The last one may still be running.
   await waitFor(async () =>
     expect((await waiting()).map(({ to_email }) => to_email).toSorted()).toEqual([
       'ada@example.org',

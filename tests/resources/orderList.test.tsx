@@ -12,7 +12,7 @@ import {
 import { usePhone } from '../support/productScreens.tsx';
 
 const store = serveStore();
-// Whole screens on a busy machine take their time.
+// Whole screens are slow on a busy machine.
 vi.setConfig({ testTimeout: 15_000 });
 
 afterEach(() => {
@@ -99,7 +99,7 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(place()).toContain('confirmed');
     expect(await tab(/^Accepted 2$/)).toHaveAttribute('aria-current', 'page');
     const stats = journal.requests('GET /merchant/orders/stats').map(({ query }) => query);
-    // The other call is for what the accepted ones add up to.
+    // The other request is for the sums of the confirmed orders.
     expect(stats.filter(({ blocks }) => blocks === 'byStatus')).toEqual([{ blocks: 'byStatus' }]);
   });
 

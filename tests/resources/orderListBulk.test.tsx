@@ -10,7 +10,7 @@ import {
 } from '../support/orderListScreen.tsx';
 
 const store = serveStore();
-// Whole screens on a busy machine take their time.
+// Whole screens are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => localStorage.clear());
@@ -18,7 +18,7 @@ afterEach(() => localStorage.clear());
 const accepted: OrderChanges = { status: 'confirmed', payment_status: 'paid', paid_total: 1000 };
 const writes = () => journal.requests('PUT /merchant/orders/:id');
 
-/** Opens the list with these orders, all of them selected. */
+/** Opens the list with these orders, and selects all. */
 async function selectAll(...orders: NonNullable<OrderChanges>[]) {
   await store.signIn();
   const ids = await addOrders(store, ...orders);
@@ -235,7 +235,7 @@ test('“Show selected” distinguishes orders #1001 and #1002', async () => {
   expect(ada).toHaveTextContent('#1001');
   expect(ada).toHaveTextContent('€123.00');
   expect(ada).toHaveTextContent('New');
-  // There to choose, and to nothing else: no link leads away, no button takes a step.
+  // Only selectable: no link and no transition button.
   expect(within(dialog).queryByRole('link')).toBeNull();
   expect(within(dialog).getAllByRole('button')).toHaveLength(1);
   await user.click(within(dialog).getByText('#1001'));

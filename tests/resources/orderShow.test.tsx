@@ -21,7 +21,7 @@ describe('the page of an order', () => {
     await addPaidOrder(store);
     openOrder();
     expect(await screen.findByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
-    // "Accepted" says that nothing was sent: it is not said twice.
+    // "Accepted" already says that nothing was shipped.
     expect(screen.queryByText('Not shipped')).toBeNull();
     expect(screen.getByText('Accepted')).toBeVisible();
     const items = await section('Items');

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await store.signIn();
 });
 
-/** Follows a link to the order that asks for a step. */
+/** Follows a link to a transition of the order. */
 async function follow(step: string) {
   const view = openOrder('order-1', '/orders');
   await screen.findByText('All orders');

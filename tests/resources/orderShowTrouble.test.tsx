@@ -17,7 +17,7 @@ beforeEach(async () => {
 const press = async (user: User, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-/** Up to the last button of a refund of one mug, 18.00. */
+/** Fills the refund of one mug, 18.00, up to the last button. */
 async function prepareRefund(user: User) {
   await chooseAction(user, 'Record a refund…');
   await press(user, 'One more: Blue mug');
@@ -169,7 +169,7 @@ describe('two people on one order', () => {
       'Refunded: €0.00 → €5.00 Affects what you’re doing',
     ]);
     expect(open.getByText('Tags: nothing → vip')).toBeVisible();
-    // What she typed stays, and waits until she has looked.
+    // The input stays until the merchant has seen the change.
     expect(open.getByRole('textbox', { name: 'Amount' })).toHaveValue('18.00');
     expect(open.getByRole('button', { name: 'Continue' })).toBeDisabled();
     expect(await refunds()).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('two people on one order', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Mine');
     await store.call('PUT /merchant/orders/order-1', { note: 'Theirs' });
     await press(user, 'Add note');
-    // While it is being saved, hers stands in the box, too.
+    // During the save the own note is in the input, too.
     expect(await screen.findByText('Theirs')).toBeVisible();
     expect(screen.getByText('Mine')).toBeVisible();
   });

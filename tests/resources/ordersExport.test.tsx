@@ -19,14 +19,14 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 
-/** The lines of the file that is written when the button is clicked. */
+/** The lines of the file that the button downloads. */
 async function exported(user: UserEvent, button: HTMLElement): Promise<string[]> {
   await user.click(button);
   await waitFor(() => expect(files).toHaveLength(1));
   return ((await files[0]?.text()) ?? '').replace('\ufeff', '').split('\r\n');
 }
 
-/** The cell of a row under a head. */
+/** The cell of a row under a column header. */
 function cellUnder(head: string, heads: string, row: string): string | undefined {
   const cells = (line: string) =>
     [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(

@@ -58,7 +58,7 @@ describe('typing into the sheet', () => {
     expect(puts().every(({ headers }) => headers['if-match'] && headers['idempotency-key'])).toBe(
       true,
     );
-    // A toast once said the same beside the save bar.
+    // A toast once repeated the text of the save bar.
     expect(announcements(/2 products saved/)).toHaveLength(1);
     expect(cellOf('Cup', 'Stock')).toHaveTextContent('8');
   });
@@ -122,7 +122,7 @@ describe('typing into the sheet', () => {
     await user.click(screen.getByRole('button', { name: '1 cell to correct' }));
     expect(cellOf('Cup', 'Price')).toHaveFocus();
     await user.keyboard('{Delete}');
-    // An active product has a price.
+    // An active product needs a price.
     expect(cellOf('Cup', 'Price')).toHaveAccessibleDescription(/Add a price/);
     await user.keyboard('{Control>}zz{/Control}');
     expect(cellOf('Cup', 'Price')).toHaveTextContent('€12.00');
@@ -318,7 +318,7 @@ describe('saving the sheet', () => {
     await user.keyboard('15{Enter}');
     faults.unanswered('PUT /merchant/products/:id');
     await user.click(save());
-    // It was done, as the product shows.
+    // The write was done: the product has the value.
     await screen.findByText('1 product saved');
     expect((await read(cup)).stock).toBe(15);
     expect(cellOf('Cup', 'Stock')).toHaveTextContent('15');
@@ -353,7 +353,7 @@ describe('leaving the sheet', () => {
     await first.user.click(await screen.findByRole('button', { name: 'Stay' }));
     first.unmount();
 
-    // Not among the rows of this sheet: it comes to them.
+    // The product is not among the rows, and is added.
     const { user } = await openSheet('/products/sheet?filter={"q":"Plate"}');
     expect(await screen.findByText(/^Restore your changes from/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore' }));

@@ -214,7 +214,7 @@ async function fillTwoPages() {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  // The others are copies, made at once.
+  // The others are copied rows.
   const copies = Array.from({ length: 500 }, (_, index) => {
     const number = String(index + 1).padStart(3, '0');
     const [slug, name_key] = [`cup-${number}`, first.name_key.replace('000', number)];
@@ -226,7 +226,7 @@ async function fillTwoPages() {
 describe('a sheet of many pages', () => {
   it('shows the last page for a page that does not exist', async () => {
     await fillTwoPages();
-    // Their count is kept with every write, which the copies were none of.
+    // Counts are updated by writes, which copied rows bypass.
     await openSheet(
       '/products/sheet?sort=name&order=ASC&page=99&filter={"status":"active","priceMax":9000}',
     );

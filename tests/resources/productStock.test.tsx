@@ -30,7 +30,7 @@ function open(id: string) {
 }
 
 const history = () => screen.findByRole('table', { name: 'Changes of stock' });
-/** The rows of the history: date, why, who, change, stock. */
+/** The rows of the history: date, reason, person, change, stock. */
 async function rows(): Promise<string[][]> {
   const [, ...found] = within(await history()).getAllByRole('row');
   return found.map((row) =>

@@ -37,7 +37,7 @@ describe('options and variants of a new product', () => {
     await user.type(await valuesOf('Colour'), 'Blue,Green{Enter}');
     expect(screen.getByRole('textbox', { name: 'Price of Green' })).toHaveValue('12.00');
     expect(screen.getByRole('textbox', { name: 'SKU of Blue' })).toHaveValue('MUG');
-    // The product's own give way to the table.
+    // The product's own fields are replaced by the table.
     expect(screen.queryByRole('textbox', { name: 'Price' })).toBeNull();
     expect(screen.getByText('€12.00 · 4 in stock in 1 of 2 variants')).toBeVisible();
     await user.click(save());
@@ -136,7 +136,7 @@ describe('the table of variants', () => {
       ['Red S', 1200],
       ['Red L', 1500],
     ]);
-    // Saved ones have an id: nothing is left to save.
+    // Saved variants have an id, so the form is clean.
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('the table of variants', () => {
       'placeholder',
       'Different values',
     );
-    // As in every other form, not the code EUR behind the amount.
+    // The currency sign, as in every other form, not the code EUR.
     expect(dialog.getAllByText('€')).toHaveLength(3);
     await user.type(dialog.getByRole('textbox', { name: 'Compare-at price' }), '20');
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
@@ -198,7 +198,7 @@ describe('the table of variants', () => {
       const confirm = await screen.findByRole('button', { name: /^Remove \d variants?$/ });
       await user.click(confirm);
     }
-    // What the cheapest cost, and what they had together.
+    // The price of the cheapest, and the sum of the stock.
     expect(await screen.findByRole('textbox', { name: 'Price' })).toHaveValue('12.00');
     expect(screen.getByRole('textbox', { name: 'Stock' })).toHaveValue('10');
     await user.type(screen.getByRole('textbox', { name: 'SKU' }), 'MUG');
@@ -230,7 +230,7 @@ describe('the table of variants', () => {
       table.getByRole('row', { name: /Red \/ S.*No longer a variant.* 1 €12.00/ }),
     ).toBeVisible();
     expect(table.queryByText(green?.options.join(' / ') ?? '')).toBeNull();
-    // How many stand below their heading, not at the other side of the column.
+    // Numbers are aligned with their header.
     expect(row.getByRole('cell', { name: '3' })).toHaveStyle({ textAlign: 'end' });
   });
 
@@ -242,7 +242,7 @@ describe('the table of variants', () => {
     });
     const wanted = (await variantsOf(id))[57];
     openProducts(`/products/${id}#${wanted?._id}`);
-    // Not by role, which takes seconds among so many.
+    // Not by role, which takes seconds for this many.
     expect(await screen.findByLabelText('Price of No 58', {}, { timeout: 10_000 })).toBeVisible();
     await waitFor(() => expect(document.activeElement).toHaveTextContent('No 58'));
   });
@@ -371,7 +371,7 @@ describe('refused and lost saves of variants', () => {
     expect((await variantsOf(id)).map(({ price: now }) => now)).toEqual([1200, 1600, 700, 1500]);
     second.unmount();
 
-    // What arrived although nobody was told is offered no more.
+    // A save that arrived without a response leaves no draft.
     const third = openProducts(`/products/${id}`);
     const next = await cell('Price of Blue / S');
     await third.user.clear(next);

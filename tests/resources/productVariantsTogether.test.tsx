@@ -206,7 +206,7 @@ describe('two merchants who change the variants of one product', () => {
     await waitFor(() => expect(stock).toBeInvalid());
     expect(stock).toHaveFocus();
     expect((await variantsOf(id))[1]?.stock).toBe(2);
-    // Seen and saved again, it is what was typed.
+    // Saving again after the question writes the input.
     await user.click(save());
     await screen.findByText(/ saved$/);
     expect((await variantsOf(id))[1]?.stock).toBe(9);
@@ -287,7 +287,7 @@ describe('cells pasted into the table of variants', () => {
     expect(values('Price')).toEqual(['12.00', '120.50', '130.00', '15.00']);
     expect(values('Stock')).toEqual(['5', '1200', '135', '2']);
 
-    // A single cell goes where it is pasted, as anywhere.
+    // A single cell is pasted into the focused field.
     await user.clear(await cell('Price of Blue / S'));
     await user.paste('9');
     await user.click(await cell('Stock of Green / L'));

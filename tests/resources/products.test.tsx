@@ -171,7 +171,7 @@ describe('the product list', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(async () => expect(await namesInTable()).toEqual(['Bowl 2', 'Bowl 1']));
     expect(screen.getByText('11–12 of 12')).toBeVisible();
-    // On the last page the keyboard was at the top of the page again.
+    // The focus was once at the top of the page after the last page.
     expect(screen.getByRole('button', { name: 'Previous page' })).toHaveFocus();
   });
 
@@ -205,7 +205,7 @@ describe('the product list', () => {
     expect(within(cards).getByRole('link', { name: 'Bowl' })).toBeVisible();
     expect(within(cards).getByText('Out')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
-    // It lies over its icon, which is what is seen.
+    // It is transparent above its icon.
     expect(screen.getByRole('combobox', { name: 'Sort' })).toBeEnabled();
   });
 });

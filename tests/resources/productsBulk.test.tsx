@@ -110,7 +110,7 @@ describe('changing several products at once', () => {
     await select(user, 'A', 'B');
     const dialog = await ask(user, 'Category', 'Category of 2 products');
     expect(dialog.getByRole('button', { name: 'Change 0 products' })).toBeDisabled();
-    // Out of their categories only in so many words, and as it was shown.
+    // Products lose their category only by an explicit choice.
     await choose(user, dialog, 'Change', 'Clear');
     expect(dialog.getByText('1 product will change · No change for 1 product')).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('listitem')).toHaveTextContent('AKitchen → —'));

@@ -47,7 +47,7 @@ async function raiseStock() {
   return { user, dialog };
 }
 
-/** The page is closed in the middle of it; later she opens the list again. */
+/** The page closes during the change; later the list opens again. */
 async function reload() {
   cleanup();
   faults.reset();
@@ -139,7 +139,7 @@ describe('a bulk change that a reload interrupts [D10] [D17]', () => {
   });
 });
 
-/** One of three is not confirmed: its answer is lost, and it can't be read. */
+/** One of three is unconfirmed: its response is lost, and it cannot be read. */
 async function raiseStockLosing(ids: readonly string[]) {
   faults.broken(put(ids[0]), 502, { times: 1 });
   const { user } = openProducts();

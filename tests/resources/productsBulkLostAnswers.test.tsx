@@ -7,7 +7,7 @@ import { ask, choose, select } from '../support/productBulk.tsx';
 import { openProducts } from '../support/productScreens.tsx';
 
 const store = serveStore();
-// Whole screens on a busy machine take their time.
+// Whole screens are slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const valuesOf = async (field: string, ids: readonly string[]) =>
 
 type User = ReturnType<typeof openProducts>['user'];
 
-/** Asks for 5 units more of all three; `prepare` is called before the last click. */
+/** Raises the stock of all three by 5; `prepare` runs before the last click. */
 async function raiseStock(user: User, prepare: () => void = () => undefined) {
   await select(user, ...NAMES);
   const dialog = await ask(user, 'Stock', 'Stock of 3 products');
@@ -54,7 +54,7 @@ async function undo(user: User, title: string) {
   return dialog;
 }
 
-/** How the answer to a write that the store has done can be lost. */
+/** Ways to lose the response to a completed write. */
 const LOSSES: Record<string, (route: string) => void> = {
   'a 502': (route) => faults.broken(route, 502, { times: 1 }),
   'a 500': (route) => faults.broken(route, 500, { times: 1 }),
@@ -89,7 +89,7 @@ describe('a bulk change whose responses are lost [D10] [D17]', () => {
     }
     const { user } = openProducts();
     const dialog = await raiseStock(user, () => {
-      // Read once before it is changed, then no more.
+      // Read once before the change, then unavailable.
       faults.offline('GET /merchant/products/:id');
       faults.slow('GET /merchant/products/:id', 0, { times: 3 });
     });
@@ -124,7 +124,7 @@ describe('a bulk change whose responses are lost [D10] [D17]', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(await valuesOf('price', ids)).toEqual([1100, 1100, 1100]);
 
-    // The answer to one of the undone is lost, too.
+    // The response to one undo is lost, too.
     faults.broken(`PUT /merchant/products/${ids[2]}`, 500, { times: 1 });
     const undone = await undo(user, 'Price of 3 products');
     expect(await undone.findByText('Done with 3 products')).toBeVisible();

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await store.signIn();
 });
 
-/** A mug that is sold in two colours, and what they cost and how many there are of each. */
+/** A mug in two colours, with their prices and stock. */
 async function addMug() {
   const made = await store.call('POST /merchant/products', {
     name: 'Mug',
@@ -174,7 +174,7 @@ describe('a bulk change with variants', () => {
 });
 
 describe('undoing a bulk change', () => {
-  /** Prices of three products raised by 1.00. */
+  /** Raises the prices of three products by 1.00. */
   async function raise() {
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C']) {
@@ -214,7 +214,7 @@ describe('undoing a bulk change', () => {
     expect(await prices(ids)).toEqual([1000, 900, 1000]);
   });
 
-  /** Opens the list of what can be undone and takes back the only change in it. */
+  /** Opens the list of recent changes and undoes its only one. */
   async function undoFromList(
     user: ReturnType<typeof openProducts>['user'],
     title: string,

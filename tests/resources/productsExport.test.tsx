@@ -51,9 +51,9 @@ describe('exporting products', () => {
     expect(first).toContain('Bowl,,,Active,49.00,59.00,EUR,12');
     expect(head).toContain(',Category,Category ID,');
     expect(first).toContain(`,Kitchen › Bowls,${categoryId},`);
-    // Weight to search description were there twice, before each of the two moments of `createdAt`.
+    // Columns from weight to search description were once repeated.
     expect(new Set(head.split(',')).size).toBe(head.split(',').length);
-    // What the screen knows is all there.
+    // All fields of the screen are included.
     expect(head).toMatch(/,Stock,Cost,.*,Description,Pictures,/);
     expect(first).toContain(',12,20.00,');
     expect(text).toContain('"Oiled by hand.\nMade to ""last""."');

@@ -214,7 +214,7 @@ describe('advice while typing', () => {
     await user.click(screen.getByRole('combobox', { name: /^Status/ }));
     await user.click(await screen.findByRole('option', { name: 'Active' }));
     expect(await screen.findByText('Customers can buy this product.')).toBeVisible();
-    // Said as a status; an alert in it said the same once more, at once.
+    // Announced as a status; an additional alert would repeat it.
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('Add a picture')).toBeVisible();
   });

@@ -166,7 +166,7 @@ describe('ordering pictures', () => {
     );
     await user.keyboard('{Enter}');
     expect(order()).toEqual(['View 3', 'View 1', 'View 2']);
-    // It is the first now: the way back has the focus.
+    // It is the first now, so the other button has the focus.
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Move picture 1 right' })).toHaveFocus(),
     );

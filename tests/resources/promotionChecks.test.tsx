@@ -12,7 +12,7 @@ const store = servePromotions();
 const simulator = () => within(screen.getByRole('region', { name: 'Try it on a basket' }));
 const warnings = async () => within(await screen.findByRole('region', { name: 'Before you save' }));
 
-/** The amount beside a name in the sums. */
+/** The amount beside a label in the sums. */
 async function sum(name: string): Promise<string | null | undefined> {
   const term = await simulator().findByText(name, { selector: 'dt' });
   return term.parentElement?.querySelector('dd')?.textContent;
@@ -24,7 +24,7 @@ async function openNew(discount: string) {
   return view;
 }
 
-/** One of its variants, which is switched off, is for nobody. */
+/** One of its variants is disabled, so it never matches. */
 const addShirt = () =>
   store.call('POST /merchant/products', {
     name: 'Shirt',
@@ -204,7 +204,7 @@ describe('warnings before a promotion is saved', () => {
     const name = await field(/^Name/);
     await user.type(name, 'Winter');
     await waitFor(() => expect(name).toHaveValue('Winter'));
-    // Twenty others a day, and this one, each of one per cent of what the one before has left, rounded.
+    // Twenty others a day, and this one: each takes one per cent of the rest, rounded.
     expect(
       await (await warnings()).findByText(/^At its cheapest, “Board” sells for €80\.98 instead/),
     ).toBeVisible();

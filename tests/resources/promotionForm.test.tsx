@@ -9,7 +9,7 @@ const store = servePromotions();
 const post = 'POST /merchant/promotions';
 
 const radio = (name: RegExp) => screen.getByRole('radio', { name });
-/** The card in which the promotion is told in words. */
+/** The card with the summary of the promotion. */
 const summary = () => within(screen.getByRole('region', { name: 'Summary' }));
 
 const products = () => within(screen.getByRole('group', { name: 'Products' }));

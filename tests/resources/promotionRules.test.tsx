@@ -14,20 +14,20 @@ const PERCENT = 'A percentage must be between 0 and 100.';
 
 type Typed = Record<string, string>;
 
-/** A form in which nothing is wrong, then what is typed instead; an empty text clears the field. */
+/** A valid form with some fields replaced; an empty text clears the field. */
 async function fill(user: UserEvent, typed: Typed) {
   const values: Typed = { Name: 'Spring', Discount: '10', Code: 'SPRING', ...typed };
   for (const [name, value] of Object.entries(values)) {
     const input = await screen.findByLabelText(new RegExp(`^${name}`), { selector: 'input' });
     await user.clear(input);
     if (value === '') continue;
-    // One stroke for the whole text, where the browser takes it.
+    // Pastes the whole text where the input allows it.
     if (input.getAttribute('type') === 'date') await user.type(input, value);
     else await user.paste(value);
   }
 }
 
-/** What is typed, the field that is wrong, what is said there; and what is chosen before. */
+/** Typed values, the invalid field, its message; and earlier choices. */
 const refused: [what: string, typed: Typed, field: RegExp, message: string, choose?: RegExp][] = [
   ['no name', { Name: '' }, /^Name/, 'Enter a name.'],
   ['a blank name', { Name: '   ' }, /^Name/, 'Enter a name.'],
@@ -107,7 +107,7 @@ describe('the rules of a promotion, shown at their field [C9][D16]', () => {
       screen.queryByRole('group', { name }) ?? screen.getByLabelText(name, { selector: 'input' });
     await waitFor(() => expect(messageAt(place)).toContain(message));
     expect(journal.requests(post)).toEqual([]);
-    // What was typed is still there, and the focus is where something is to be done.
+    // The input is kept, and the focus is on the first problem.
     expect(document.activeElement === place || place.contains(document.activeElement)).toBe(true);
   });
 

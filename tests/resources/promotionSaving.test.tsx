@@ -23,7 +23,7 @@ describe('the time of a promotion', () => {
     expect(end).toHaveAccessibleDescription('Ends with that day: Sun, 29 Mar 2026, 23:59:59 CEST.');
     await user.click(save());
     await screen.findByText(/ created$/);
-    // That day clocks go forward.
+    // Clocks go forward on that day.
     expect(journal.last(post).body).toMatchObject({ endsAt: '2026-03-29T21:59:59.000Z' });
     await screen.findByRole('heading', { name: 'Until Sunday', level: 1 });
     expect(await screen.findByLabelText('End day')).toHaveValue('2026-03-29');

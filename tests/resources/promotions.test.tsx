@@ -44,7 +44,7 @@ describe('the list of promotions', () => {
     for (const text of ['SPRING20', 'Active', '12.5%', '3 of 100 used']) {
       expect(within(row).getByText(text)).toBeVisible();
     }
-    // 08:00 and 21:59:59 in UTC; summer has begun in Paris by the end.
+    // 08:00 and 21:59:59 in UTC; the end is in summer time in Paris.
     expect(within(row).getByText(/1 Mar, 09:00/)).toBeVisible();
     expect(within(row).getByText(/until 31 Mar, 23:59/)).toBeVisible();
     expect(screen.getByText(/1 in all · Updated just now/)).toBeVisible();

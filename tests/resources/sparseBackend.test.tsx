@@ -22,7 +22,7 @@ beforeEach(async () => {
   await store.signIn();
 });
 
-/** A record with no field that the schema lets a server leave out, at any depth. */
+/** A record without any optional field, at any depth. */
 function required(schema: unknown, value: unknown): unknown {
   if (isObject(schema) && 'wrapped' in schema) return required(schema.wrapped, value);
   if (Array.isArray(value)) {
@@ -44,7 +44,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The store answers with nothing but what the contract requires of it. */
+/** The store returns only the contract's required fields. */
 async function answerSparsely() {
   const { slug: _, ...product } = buildProductInput();
   const category = await store.call('POST /categories', { name: 'Kitchen' });
@@ -73,7 +73,7 @@ async function answerSparsely() {
     answer(path, rows);
     if (path === '/merchant/products') {
       answer(`${path}/*`, rows);
-      // Older than the history of stock.
+      // A server without stock history.
       faults.status(`GET ${path}/:id/stock-changes`, 404);
     }
     answer(`${path}/${record._id}`, rows[0]);

@@ -56,7 +56,7 @@ describe('blocking [C7] [D10]', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('Reason: Refuses parcels')).toBeVisible();
     expect(journal.last(toggle).body).toEqual({ status: 'blocked', reason: 'Refuses parcels' });
-    // What was being typed is still there, and saves over the new version.
+    // The input is kept, and saves with the new version.
     expect(await textbox('Note')).toHaveValue('Unsaved');
     await user.click(save());
     expect(await screen.findByText(/ saved$/)).toBeVisible();
@@ -79,7 +79,7 @@ describe('blocking [C7] [D10]', () => {
     expect(await screen.findByText('Zoé Lefèvre can order again')).toBeVisible();
     expect(screen.queryByText('Zoé Lefèvre is blocked')).toBeNull();
     expect(screen.getByText('Active')).toBeVisible();
-    // What takes something back is not taken back in its turn.
+    // An undo cannot be undone.
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
@@ -204,7 +204,7 @@ describe('deleting [C7] [D10]', () => {
     expect(field).toHaveAccessibleDescription('That doesn’t match the name.');
     expect(journal.requests('DELETE /users/:id')).toEqual([]);
     await user.clear(field);
-    // However the accents are written.
+    // In any Unicode normalisation.
     await user.type(field, ' Zoé  Lefèvre ');
     await user.click(within(dialog).getByRole('button', { name: 'Delete customer' }));
     expect(await screen.findByText('Zoé Lefèvre was deleted')).toBeVisible();

@@ -34,7 +34,7 @@ const omar = {
 };
 const lea = { name: 'Léa Novak', email: null, created_at: ago(1), status: 'blocked' };
 
-/** What the list was asked for last; its tabs ask for single rows. */
+/** The last request of the list; its tabs request single rows. */
 const lastAsked = () =>
   journal.requests('GET /users').findLast(({ query }) => !/^0,0$/.test(String(query.range)))?.query;
 const lastFilter = () => lastAsked()?.filter;
@@ -100,7 +100,7 @@ describe('the list of customers [C7] [P1]', () => {
     const filter = encodeURIComponent('{"segment":"big","spentMin":200000}');
     openUsers(`/users?filter=${filter}`);
     expect(await namesInTable()).toEqual(['Omar El Fassi']);
-    // What the tabs count would not be what they open.
+    // The counts of the tabs would differ from their lists.
     expect(screen.getByRole('link', { name: 'Big spenders' })).toBeVisible();
   });
 
@@ -158,7 +158,7 @@ describe('the list of customers [C7] [P1]', () => {
     expect(first).toHaveTextContent('Zoé Lefèvre');
     expect(first).toHaveTextContent('4 orders');
     expect(first).toHaveTextContent('€1,610.00');
-    // What the amounts are is said once, over them.
+    // One heading explains the amounts.
     expect(screen.getAllByText(/net of refunds/i)).toHaveLength(1);
     expect(second).toHaveTextContent('Blocked');
     expect(second).toHaveTextContent('No orders yet');

@@ -51,7 +51,7 @@ describe('many customers at once [C7] [D10]', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Block' }));
     expect(await within(dialog).findByText('2 done · 1 failed')).toBeVisible();
     expect(within(dialog).getByText('Not now.')).toBeVisible();
-    // Léa was blocked already: a toggle would have let her in.
+    // Léa was already blocked: a toggle would have unblocked her.
     expect(within(dialog).getByText('No change needed')).toBeVisible();
     faults.reset();
     await user.click(within(dialog).getByRole('button', { name: 'Try 1 customer again' }));
@@ -69,7 +69,7 @@ describe('many customers at once [C7] [D10]', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Block 2 customers?' });
     await user.click(within(dialog).getByRole('button', { name: 'Block' }));
     expect(await within(dialog).findByText(/This phone number is your own/)).toBeVisible();
-    // The other one may still be on its way.
+    // The other one may still be running.
     await user.click(await within(dialog).findByRole('button', { name: 'Close' }));
     expect(await screen.findByText('1 selected')).toBeVisible();
   });

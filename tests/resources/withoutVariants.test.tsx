@@ -14,7 +14,7 @@ const addOptions = { name: 'Add options such as size or colour' };
 beforeEach(async () => {
   localStorage.clear();
   clearToasts();
-  // What an API lacks is forgotten with the session.
+  // The end of the session resets which endpoints are missing.
   endSession('logout');
   await store.signIn();
 });

@@ -8,7 +8,7 @@ import { field, openPalette, option, options, palette } from './openPalette.tsx'
 const store = serveStore();
 beforeEach(() => store.signIn());
 
-/** A read is tried once more after a second. */
+/** A read is retried after a second. */
 const patient = { timeout: 5000 };
 describe('the command palette [D12]', () => {
   test('opens by Ctrl+K, Cmd+K and its button, and closes by Escape, which restores the focus', async () => {
@@ -77,7 +77,7 @@ describe('the command palette [D12]', () => {
     expect(await option(/#1001.*Walter Sickert/)).toBeVisible();
     await visitor.click(await option(/Walnut desk/));
     await waitFor(() => expect(pathNow()).toMatch(/^\/products\/[\w-]+$/));
-    // What was chosen is offered first the next time.
+    // The last choice comes first the next time.
     await visitor.keyboard('{Control>}k{/Control}');
     await field();
     const recent = within(await palette()).getByRole('group', { name: 'Recent' });

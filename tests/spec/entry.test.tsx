@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readRequestedPage } from '../../src/auth/returnPath.ts';
 
-/** Opens the page at a URL, as the browser does: `#root` is there, then the entry script runs. */
+/** Opens a URL as the browser does: `#root` exists, then the entry script runs. */
 async function openAt(url: string) {
   window.history.replaceState(null, '', url);
   document.body.innerHTML = '<div id="root"></div>';
@@ -11,7 +11,7 @@ async function openAt(url: string) {
   await act(() => import('../../src/main.tsx'));
 }
 
-// Every opening adds listeners to the one window of the tests; they leave with it.
+// Every run adds listeners to the tests' only window; they are removed afterwards.
 const plainAdd = window.addEventListener.bind(window);
 const added: [string, EventListenerOrEventListenerObject][] = [];
 window.addEventListener = (

@@ -151,7 +151,7 @@ describe('a reset link', () => {
     const { visitor } = await openAccountPage(`/reset-password?token=${token}`);
     faults.offline('POST /merchant/auth/reset-password', { times: 1 });
     await choose(visitor);
-    // It did arrive: only its answer did not.
+    // The request arrived; only its response was lost.
     const body = { verificationToken: token, password: NEW_PASSWORD };
     await store.call('POST /merchant/auth/reset-password', body);
     await waitFor(() =>

@@ -51,7 +51,7 @@ describe('the layout on a desktop', () => {
     const { visitor } = await openConsole();
     await visitor.click(toggle());
     await visitor.hover(within(rail()).getByRole('link', { name: 'Products' }));
-    // The first has its code to wait for.
+    // The first tooltip loads its code.
     await screen.findByRole('tooltip', { name: 'Products' });
     await visitor.hover(within(rail()).getByRole('link', { name: 'Dashboard' }));
     expect(screen.getByRole('tooltip', { name: 'Dashboard' })).toBeVisible();

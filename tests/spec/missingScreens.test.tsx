@@ -10,12 +10,12 @@ import { openConsole } from './openConsole.tsx';
 const store = serveStore();
 
 beforeEach(async () => {
-  // What an API lacks is forgotten with the session.
+  // The end of the session resets which endpoints are missing.
   endSession('logout');
   await store.signIn();
 });
 
-/** An API that has products and nothing else. */
+/** An API with only products. */
 function productsOnly() {
   for (const path of ['/merchant/orders', '/merchant/promotions', '/categories', '/users']) {
     faults.status(`* ${path}`, 404, { error: { message: 'No such page.' } });

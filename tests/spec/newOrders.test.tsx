@@ -24,7 +24,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** Opens a screen and waits until it is told of orders, which begins when it has what it needs. */
+/** Opens a screen and waits for the order stream, which opens after the screen's requests. */
 async function openAndListen(path: string) {
   const otherTab = new BroadcastChannel('admin-orders');
   const told = vi.fn();
@@ -43,7 +43,7 @@ const placeOrder = (sequence: number) =>
     updated_at: '2026-03-02T08:59:00.000Z',
   });
 
-/** The note, without what else has a status. */
+/** The note, without other status regions. */
 const note = () =>
   screen
     .getAllByRole('status')

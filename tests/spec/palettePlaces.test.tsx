@@ -11,7 +11,7 @@ import { field, openPalette, option, options } from './openPalette.tsx';
 const store = serveStore();
 beforeEach(() => store.signIn());
 
-/** What the palette offers first for each text. */
+/** The first result of the palette for each text. */
 async function expectFirst(visitor: UserEvent, meant: readonly (readonly [string, string])[]) {
   const input = await within(await screen.findByRole('dialog')).findByRole('combobox');
   for (const [typed, first] of meant) {

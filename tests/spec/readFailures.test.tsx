@@ -12,7 +12,7 @@ const refused = { status: 422, title: 'Request Failed', times: 1 };
 const forbidden = { status: 403, title: 'Request Failed', times: 1 };
 const broken = { status: 500, title: 'Server Error', times: 2 };
 
-/** What each screen says in the place of what it could not read. `/products/…` is one that exists. */
+/** The text of each screen that failed to load. `/products/…` is an existing one. */
 test.each([
   { path: '/products', route: 'GET /merchant/products', panel: list, ...refused },
   { path: '/products', route: 'GET /merchant/products', panel: list, ...forbidden },

@@ -23,7 +23,7 @@ import {
 import { addPaidOrder, dialog, openOrder, puts } from '../support/orderScreens.tsx';
 import { field, openSettings } from '../support/settingsScreen.tsx';
 
-/** The store answers in English, and names by codes what it says: the page says that in its own language. */
+/** The store responds in English with problem codes, which the page translates. */
 const store = serveStore();
 const sentCode = () => store.messages.at(-1)?.code ?? 'none';
 
@@ -32,7 +32,7 @@ const BUSY = { error: { code: 'busy', message: messages.busy } };
 const filled = (text: string, name: string, value: number) =>
   text.replace(`%{${name}}`, `${value}`);
 
-/** As queries compare texts: with plain spaces. */
+/** Queries normalise white space. */
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 afterEach(() => changeLanguage('en'));

@@ -17,7 +17,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const show = (title: string, tone: ToastTone = 'info', text?: string) =>
   act(() => void showToast({ tone, title, text }));
 
-/** A page that asks the server for nothing and says nothing by itself, so that only the toasts do. */
+/** A page without requests and texts of its own. */
 const quiet = '/nothing-here';
 async function openQuietly() {
   const opened = await openConsole(quiet);
@@ -155,7 +155,7 @@ describe('toasts', () => {
 
   it('are merged if several requests of a screen fail alike [D8] [E3]', async () => {
     faults.status('GET *', 500);
-    // What a list cannot read it tells itself; what a form needs besides is told by a toast.
+    // A list shows its failure itself; other requests of a form show a toast.
     await openConsole('/products/create?like=p1');
     const asked = () => new Set(journal.requests('GET *').map(({ path }) => path));
     await waitFor(() => expect(titles()).not.toEqual([]), { timeout: 5000 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const header = () => within(screen.getByRole('banner'));
 const quickLinks = () => within(header().getByRole('navigation', { name: 'Quick links' }));
 const breadcrumb = () => within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-/** The count comes after everything that the screen needs. */
+/** The count is loaded after everything else. */
 const late = { timeout: 10_000 };
 vi.setConfig({ testTimeout: 20_000 });
 

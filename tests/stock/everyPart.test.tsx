@@ -12,7 +12,7 @@ import { stockCategories, stockProducts } from './stockProducts.tsx';
 
 /** react-admin's own forms and views in the console: the guard of unsaved changes, conflicts, inputs. */
 const store = serveStore();
-// As in a browser that has opened a form before: it is a chunk of its own.
+// Preloaded, because it is a separate chunk.
 beforeAll(async () => void (await import('../../src/forms/ReactAdminFormGuard.tsx')));
 
 async function open(path: (id: string) => string, products = everyPart) {

@@ -6,9 +6,9 @@ import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 import { stockCategories, stockProducts } from './stockProducts.tsx';
 
-/** react-admin's own `<List>` when the API refuses what it is asked for. */
+/** react-admin's own `<List>` when the API refuses its request. */
 const store = serveStore();
-// As in a browser that has seen a failed list before: the panel is a chunk of its own.
+// Preloaded, because the panel is a separate chunk.
 beforeAll(async () => void (await import('../../src/lists/ReactAdminListError.tsx')));
 
 let warned: MockInstance<typeof console.warn>;

@@ -20,7 +20,7 @@ import { faults, journal, serveStore } from '../msw/server.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 import { stockCategories, stockProducts } from './stockProducts.tsx';
 
-/** Screens of nothing but react-admin's own parts, in the console, over the store. */
+/** Screens of react-admin's own components, in the console, with the real store. */
 const store = serveStore();
 
 async function open(path: (id: string) => string, changes: Partial<typeof stockProducts> = {}) {
@@ -220,7 +220,7 @@ test('<ExportButton> downloads the rows, safe for spreadsheets', async () => {
 });
 
 describe('the guessers', () => {
-  // They take the wire's `_id` for a reference to a resource without a name.
+  // The guessers take `_id` for a reference to an unnamed resource.
   beforeEach(() => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => told.mockRestore());
