@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ImportType } from '../../contract/import.ts';
 import { guessColumns, guessDecimal } from '../../domain/imports/importFields.ts';
-import { groupingOf } from '../../src/pages/imports/reader/grouping.ts';
+import { createGrouping } from '../../src/pages/imports/reader/grouping.ts';
 import { openCsv } from '../../src/pages/imports/reader/openCsv.ts';
 import { expectExplainedStock } from './explainedStock.ts';
 import { countsOf, drive, rowsOf } from './importFile.ts';
@@ -22,7 +22,7 @@ async function check(text: string, type: ImportType = 'products'): Promise<strin
   const decimal = guessDecimal(fields, csv.sample);
   const body = { type, fileName: 'f.csv', head: csv.head, fields, clears, decimal };
   const id = textAt((await store.call('POST /merchant/imports', { token, body })).body, '_id');
-  const grouping = type === 'products' ? groupingOf(source, csv.head, fields) : null;
+  const grouping = type === 'products' ? createGrouping(source, csv.head, fields) : null;
   for (let n = 0, isLast = false; !isLast; n += 1) {
     const { rows, isLast: last } = await csv.next(grouping);
     isLast = last;

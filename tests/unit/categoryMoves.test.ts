@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildTree, placeCategory, type TreeCategory } from '../../domain/categoryTree.ts';
 import {
   dropSpot,
-  neighbourOf,
+  getNeighbour,
   placeAfter,
   placeOfDrop,
   productTotals,
@@ -123,5 +123,5 @@ test.each([
   ['boards', 'pans'],
   ['bread', 'knives'],
 ])('when %s is deleted, the focus moves to %s', (gone, expected) => {
-  expect(neighbourOf(tree, named(gone))?.id).toBe(expected);
+  expect(getNeighbour(tree, named(gone))?.id).toBe(expected);
 });

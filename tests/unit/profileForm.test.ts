@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { ProfileInput, StoreSettingsInput } from '../../contract/store.ts';
 import { settings } from '../../src/i18n/en/settings.ts';
 import { clampInside, clampZoom, MAX_ZOOM, MIN_ZOOM } from '../../src/pages/profile/cropPicture.ts';
-import { fieldOf, profileFields, toInput, toRecord } from '../../src/pages/profile/profileForm.ts';
+import {
+  formField,
+  profileFields,
+  toInput,
+  toRecord,
+} from '../../src/pages/profile/profileForm.ts';
 import { zoneNames } from '../../src/pages/profile/timeZoneNames.ts';
 
 const profile = {
@@ -48,7 +53,7 @@ describe('the settings form', () => {
       ...Object.keys(own),
       ...Object.keys(StoreSettingsInput.entries).map((name) => `storeSettings.${name}`),
     ];
-    expect(wire.map(fieldOf).toSorted()).toEqual([...profileFields].toSorted());
+    expect(wire.map(formField).toSorted()).toEqual([...profileFields].toSorted());
     for (const field of profileFields) expect(Object.keys(settings.fields)).toContain(field);
   });
 
@@ -60,7 +65,7 @@ describe('the settings form', () => {
       storeSettings: { name: 'A', isVisible: false },
     });
     expect(toInput({ name: 'B' })).toEqual({ name: 'B' });
-    expect(fieldOf('storeSettings')).toBe('storeSettings');
+    expect(formField('storeSettings')).toBe('storeSettings');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePercent } from '../../src/forms/inputs/PercentInput.tsx';
 import {
   DRAFT_ID,
-  duplicateOf,
+  duplicatePromotion,
   formFields,
   newPromotion,
   toPricingPromotion,
@@ -44,7 +44,7 @@ describe('default values of the promotion form', () => {
       isActive: false,
       endsAt: '2026-03-02T09:00:00.000Z',
     });
-    const copy = duplicateOf(model, 'Copy', now);
+    const copy = duplicatePromotion(model, 'Copy', now);
     expect(Object.keys(copy).toSorted()).toEqual([...formFields].toSorted());
     expect(copy).toMatchObject({
       name: 'Copy',
@@ -59,7 +59,7 @@ describe('default values of the promotion form', () => {
 
   test('a duplicate of a future one starts when that one does', () => {
     const times = { startsAt: '2026-04-01T08:00:00.000Z', endsAt: '2026-04-02T08:00:00.000Z' };
-    expect(duplicateOf(buildPromotion(times), 'Copy', now)).toMatchObject(times);
+    expect(duplicatePromotion(buildPromotion(times), 'Copy', now)).toMatchObject(times);
   });
 });
 

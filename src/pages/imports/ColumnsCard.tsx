@@ -41,7 +41,7 @@ type Props = {
 /** Confirms the guessed column mapping. Collapsed for a recognised file, as it needs no changes. */
 export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }: Props) {
   const translate = useTranslate();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const [chosen, setFields] = useState(file.fields);
   const lacksVariants = useLacksVariants({ isWanted: type === 'products' });
   const isOffered = (field: string) => !(lacksVariants && needsVariants(field));
@@ -72,7 +72,7 @@ export function ColumnsCard({ type, file, isRunning, error, isChanging, ...on }:
         )}
         {error !== null && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {textOf(error)}
+            {failureText(error)}
           </Alert>
         )}
       </Box>
@@ -142,9 +142,9 @@ function countText(
   fields: readonly (string | null)[],
   translate: ReturnType<typeof useTranslate>,
 ): string {
-  const taken = fields.filter((field) => field !== null).length;
-  const ignored = fields.length - taken;
-  const known = translate('imports.columns.recognised', { smart_count: taken });
+  const importedCount = fields.filter((field) => field !== null).length;
+  const ignored = fields.length - importedCount;
+  const known = translate('imports.columns.recognised', { smart_count: importedCount });
   if (ignored === 0) return known;
   const texts = [known, translate('imports.columns.ignored', { smart_count: ignored })];
   return texts.join(' · ');
@@ -153,13 +153,14 @@ function countText(
 /** Empty if the mapping is valid. */
 function useWrongColumns(type: ImportType, fields: readonly (string | null)[]): string {
   const translate = useTranslate();
-  const nameOf = useFieldName(type);
+  const getFieldName = useFieldName(type);
   const chosen = fields.filter((field) => field !== null);
   const twice = chosen.find((field, at) => chosen.indexOf(field) !== at);
-  if (twice !== undefined) return translate('imports.columns.twice', { field: nameOf(twice) });
+  if (twice !== undefined)
+    return translate('imports.columns.twice', { field: getFieldName(twice) });
   const missing = requiredFields[type].find((group) => !group.some((one) => chosen.includes(one)));
   if (!missing) return '';
-  return translate('imports.columns.missing', { fields: missing.map(nameOf).join(' / ') });
+  return translate('imports.columns.missing', { fields: missing.map(getFieldName).join(' / ') });
 }
 
 type ColumnsProps = Pick<Props, 'type' | 'file'> & {
@@ -171,7 +172,7 @@ type ColumnsProps = Pick<Props, 'type' | 'file'> & {
 
 function Columns({ type, file, fields, names, onChange }: ColumnsProps) {
   const translate = useTranslate();
-  const nameOf = useFieldName(type);
+  const getFieldName = useFieldName(type);
   const { head, sample } = file;
   const nameIn = (column: number) =>
     head[column] || translate('imports.columns.unnamed', { number: column + 1 });
@@ -214,7 +215,7 @@ function Columns({ type, file, fields, names, onChange }: ColumnsProps) {
                 <option value="">{translate('imports.columns.none')}</option>
                 {names.map((name) => (
                   <option key={name} value={name}>
-                    {nameOf(name)}
+                    {getFieldName(name)}
                   </option>
                 ))}
               </TextField>

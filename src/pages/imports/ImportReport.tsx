@@ -56,7 +56,7 @@ export function ImportReport({ id, check, onColumns, onAnother }: Props) {
       {isChecking ? (
         <Checking data={data} check={check} onAnother={onAnother} />
       ) : (
-        <Standing data={data} run={run} onColumns={onColumns} onAnother={onAnother} />
+        <CheckedImport data={data} run={run} onColumns={onColumns} onAnother={onAnother} />
       )}
       {!isChecking && run.step === null && <ResultRows key={data.state} data={data} />}
     </>
@@ -86,7 +86,7 @@ function Checking({
   onAnother,
 }: Pick<Props, 'check' | 'onAnother'> & { data: Import }) {
   const translate = useTranslate();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const { phase, part, error } = check;
   const name = `\u2068${data.fileName}\u2069`;
   const percent = Math.floor(100 * part);
@@ -108,7 +108,7 @@ function Checking({
         </Alert>
       ) : (
         <Typography variant="body2" color={error === null ? 'textSecondary' : 'error'} role="alert">
-          {error !== null && translate('imports.run.failed', { reason: textOf(error) })}
+          {error !== null && translate('imports.run.failed', { reason: failureText(error) })}
           {phase === 'idle' && translate('imports.checking.cutOff')}
           {phase === 'running' && translate('imports.checking.safe')}
         </Typography>
@@ -148,12 +148,12 @@ function Actions({ children }: { children: React.ReactNode }) {
   return <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>{children}</Box>;
 }
 
-type StandingProps = Pick<Props, 'onColumns' | 'onAnother'> & { data: Import; run: ImportRun };
+type CheckedImportProps = Pick<Props, 'onColumns' | 'onAnother'> & { data: Import; run: ImportRun };
 
 /** The state of a checked import and its actions. */
-function Standing({ data, run, onColumns, onAnother }: StandingProps) {
+function CheckedImport({ data, run, onColumns, onAnother }: CheckedImportProps) {
   const translate = useTranslate();
-  const textOf = useFailureText();
+  const failureText = useFailureText();
   const counted = useCountText()(data);
   const { counts, state } = data;
   const isUndoing = run.step === 'undo' || state === 'undoing';
@@ -198,7 +198,7 @@ function Standing({ data, run, onColumns, onAnother }: StandingProps) {
       <Box role="alert">
         {run.error !== null && (
           <Alert severity="error" sx={{ mt: 1 }}>
-            {translate('imports.run.failed', { reason: textOf(run.error) })}
+            {translate('imports.run.failed', { reason: failureText(run.error) })}
           </Alert>
         )}
       </Box>
@@ -252,8 +252,8 @@ function Categories({ names }: { names: readonly string[] }) {
   const locale = useLocale();
   const more = names.length - NAMED;
   const type = more > 0 ? 'unit' : 'conjunction';
-  const named = names.slice(0, NAMED).map((name) => `\u2068${name}\u2069`);
-  const first = new Intl.ListFormat(locale, { type }).format(named);
+  const shownNames = names.slice(0, NAMED).map((name) => `\u2068${name}\u2069`);
+  const first = new Intl.ListFormat(locale, { type }).format(shownNames);
   const text =
     more > 0 ? translate('imports.result.andMore', { names: first, count: more }) : first;
   return (
@@ -263,7 +263,7 @@ function Categories({ names }: { names: readonly string[] }) {
   );
 }
 
-function Steps({ data, run, onColumns, onAnother }: StandingProps) {
+function Steps({ data, run, onColumns, onAnother }: CheckedImportProps) {
   const translate = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
   const refused = useRefusedFile(data);

@@ -134,8 +134,8 @@ function Rows({ data, result }: { data: Import; result: Shown }) {
 
 function Row({ row, data }: { row: ImportRow; data: Import }) {
   const translate = useTranslate();
-  const nameOf = useFieldName(data.type);
-  const textOf = useProblemLine();
+  const getFieldName = useFieldName(data.type);
+  const problemText = useProblemLine();
   const resource = data.type === 'customers' ? 'users' : 'products';
   const isThere = row.recordId !== null && row.outcome !== 'undone' && row.outcome !== 'waiting';
   return (
@@ -169,8 +169,8 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
           {problem.line !== undefined && (
             <>{translate('imports.result.line', { line: problem.line })} · </>
           )}
-          {problem.field !== '' && <b>{nameOf(problem.field)} · </b>}
-          {textOf(problem)}
+          {problem.field !== '' && <b>{getFieldName(problem.field)} · </b>}
+          {problemText(problem)}
         </Typography>
       ))}
       {row.changes.slice(0, MOST_CHANGES).map(({ field, from, to, variant = '' }) => (
@@ -186,7 +186,7 @@ function Row({ row, data }: { row: ImportRow; data: Import }) {
               <bdi>{variant}</bdi> ·{' '}
             </>
           )}
-          {nameOf(field)} · <Value field={field} value={from} /> <span aria-hidden>→</span>{' '}
+          {getFieldName(field)} · <Value field={field} value={from} /> <span aria-hidden>→</span>{' '}
           <Value field={field} value={to} />
         </Typography>
       ))}

@@ -17,11 +17,11 @@ export function useFieldName(type: ImportType): (field: string) => string {
 /** Header in the console's own exports, by which imports recognise the column. */
 export function useColumnHead(type: ImportType): (field: string) => string {
   const translate = useTranslate();
-  const nameOf = useFieldName(type);
+  const getFieldName = useFieldName(type);
   const resource = type === 'customers' ? 'users' : 'products';
   return (field) => {
     const own = field === 'category' ? 'categoryId' : field;
-    return translate(`resources.${resource}.fields.${own}`, { _: nameOf(field) });
+    return translate(`resources.${resource}.fields.${own}`, { _: getFieldName(field) });
   };
 }
 
@@ -38,16 +38,16 @@ export function useCountText(): (one: Pick<Import, 'type' | 'counts' | 'rows'>) 
 
 export function useProblemLine(): (problem: ImportRow['problems'][number]) => string {
   const translate = useTranslate();
-  const tell = useKnownProblemText();
-  return (problem) => ownText(translate, problem) || (tell(problem) ?? problem.message);
+  const problemText = useKnownProblemText();
+  return (problem) => ownText(translate, problem) || (problemText(problem) ?? problem.message);
 }
 
 export function useFailureText(): (error: unknown) => string {
   const translate = useTranslate();
-  const textOf = useErrorText();
+  const errorText = useErrorText();
   return (error) => {
     const problem = explainError(error)?.problem;
-    return (problem && ownText(translate, problem)) || textOf(error);
+    return (problem && ownText(translate, problem)) || errorText(error);
   };
 }
 

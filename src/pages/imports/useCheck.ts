@@ -4,7 +4,7 @@ import type { ImportType } from '../../../contract/import.ts';
 import type { ColumnChoice } from './ColumnsCard.tsx';
 import type { OpenedFile } from './FileCard.tsx';
 import { advance, beginImport, sendPortion } from './importCalls.ts';
-import { type Grouping, groupingOf } from './reader/grouping.ts';
+import { createGrouping, type Grouping } from './reader/grouping.ts';
 import type { Portion } from './reader/openCsv.ts';
 import { UnreadableError } from './reader/unreadableError.ts';
 import { type FileReading, readFile } from './reader/workerReader.ts';
@@ -106,7 +106,7 @@ export function useCheck(onStart: (id: string) => void): Check {
       setError(null);
       try {
         const { words, head, source } = file;
-        const grouping = type === 'products' ? groupingOf(source, head, fields) : null;
+        const grouping = type === 'products' ? createGrouping(source, head, fields) : null;
         const fileName = file.file.name.slice(0, 255);
         const reading = await readFile(file.file);
         const started = await beginImport({

@@ -15,7 +15,7 @@ import { useLocale } from '../../i18n/useLocale.ts';
 import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { profileKey, profileQuery } from '../../ui/useProfile.ts';
-import { fieldOf, toInput, toRecord } from './profileForm.ts';
+import { formField, toInput, toRecord } from './profileForm.ts';
 
 /** Like `SafeEdit`, for the profile, which is no resource. */
 export function ProfileEdit({ children }: { children: ReactNode }) {
@@ -150,7 +150,7 @@ function useProfileRecord() {
 
 /** Renames the fields of a problem to those of the form. */
 function inFormFields(problem: ApiError): ApiError {
-  const errors = fieldErrorsOf(problem).map(([field, text]) => [fieldOf(field), text]);
+  const errors = fieldErrorsOf(problem).map(([field, text]) => [formField(field), text]);
   if (errors.length === 0) return problem;
   const { kind, status, body } = problem;
   return new ApiError({
@@ -159,7 +159,7 @@ function inFormFields(problem: ApiError): ApiError {
     body: {
       ...(typeof body === 'object' && body),
       errors: Object.fromEntries(errors),
-      problems: problemsOfBody(body).map((one) => ({ ...one, field: fieldOf(one.field) })),
+      problems: problemsOfBody(body).map((one) => ({ ...one, field: formField(one.field) })),
     },
   });
 }

@@ -127,7 +127,7 @@ function TimeZoneInput() {
               time: clockIn(zone, locale, now),
               name: nameOf(zone, locale, now),
             })
-          : translate('settings.zone.device', { zone: cityOf(zoneOr(null)) })
+          : translate('settings.zone.device', { zone: zoneCity(zoneOr(null)) })
       }
     />
   );
@@ -164,7 +164,7 @@ function useZones(chosen: string | null, locale: string, isWanted: boolean): Cho
       const offset = offsetOf(name, locale, now);
       return {
         value: name,
-        label: translate('settings.zone.option', { city: cityOf(name), offset }),
+        label: translate('settings.zone.option', { city: zoneCity(name), offset }),
         search: searchedNames(name),
       };
     });
@@ -172,7 +172,7 @@ function useZones(chosen: string | null, locale: string, isWanted: boolean): Cho
 }
 
 /** `America/Argentina/Buenos_Aires` -> `America, Argentina, Buenos Aires` */
-function cityOf(zone: string): string {
+function zoneCity(zone: string): string {
   return zone.replaceAll('_', ' ').replaceAll('/', ', ');
 }
 

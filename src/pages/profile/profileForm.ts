@@ -5,7 +5,7 @@ import type { FormValues } from '../../forms/merge.ts';
 /**
  * Flattens the settings into one form. `storeSettings.name` is renamed, because the merchant has a name too.
  */
-const settingOf: Record<string, keyof StoreSettingsInput> = Object.fromEntries(
+const settingNames: Record<string, keyof StoreSettingsInput> = Object.fromEntries(
   v
     .keyof(StoreSettingsInput)
     .options.map((setting) => [setting === 'name' ? 'storeName' : setting, setting]),
@@ -15,11 +15,11 @@ const ownFields = ['name', 'email', 'profilePicture', 'businessName', 'businessT
 
 export type ProfileRecord = FormValues & { id: string; phone: string; currency: unknown };
 
-export const profileFields: readonly string[] = [...Object.keys(settingOf), ...ownFields];
+export const profileFields: readonly string[] = [...Object.keys(settingNames), ...ownFields];
 
 export function toRecord(profile: Profile): ProfileRecord {
   const { storeSettings } = profile;
-  const settings = Object.entries(settingOf).map(([field, setting]) => [
+  const settings = Object.entries(settingNames).map(([field, setting]) => [
     field,
     storeSettings[setting],
   ]);
@@ -37,7 +37,7 @@ export function toInput(changes: FormValues): ProfileInput {
   const own: FormValues = {};
   const storeSettings: FormValues = {};
   for (const [field, value] of Object.entries(changes)) {
-    const setting = settingOf[field];
+    const setting = settingNames[field];
     if (setting) storeSettings[setting] = value;
     else own[field] = value;
   }
@@ -45,10 +45,10 @@ export function toInput(changes: FormValues): ProfileInput {
 }
 
 /** `storeSettings.name` -> `storeName`: the form field of an API field. */
-export function fieldOf(wireField: string): string {
+export function formField(wireField: string): string {
   const setting = /^storeSettings\.(.+)$/.exec(wireField)?.[1];
   if (setting === undefined) return wireField;
-  return Object.entries(settingOf).find(([, name]) => name === setting)?.[0] ?? wireField;
+  return Object.entries(settingNames).find(([, name]) => name === setting)?.[0] ?? wireField;
 }
 
 /**
@@ -57,10 +57,9 @@ export function fieldOf(wireField: string): string {
  */
 export function schemaFor(record: FormValues): v.GenericSchema {
   const { storeSettings: _settings, ...own } = ProfileInput.entries;
-  const settings = Object.entries(settingOf).map(([field, setting]): [string, v.GenericSchema] => [
-    field,
-    StoreSettingsInput.entries[setting],
-  ]);
+  const settings = Object.entries(settingNames).map(
+    ([field, setting]): [string, v.GenericSchema] => [field, StoreSettingsInput.entries[setting]],
+  );
   const entries = [...settings, ...Object.entries<v.GenericSchema>(own)].map(([field, rule]) => [
     field,
     (record[field] ?? null) === null ? v.nullish(rule) : rule,

@@ -71,7 +71,7 @@ function Content() {
 function ContactCard() {
   const translate = useTranslate();
   const { email, phone } = planContact(import.meta.env);
-  const shownPhone = usePhoneText(phone);
+  const phoneText = usePhoneText(phone);
   return (
     <DetailCard title="subscription.change">
       <Typography variant="body2">
@@ -85,7 +85,7 @@ function ContactCard() {
         )}
         {phone && (
           <Button variant="outlined" href={`tel:${phone}`}>
-            {translate('subscription.call', { phone: `\u2066${shownPhone}\u2069` })}
+            {translate('subscription.call', { phone: `\u2066${phoneText}\u2069` })}
           </Button>
         )}
       </Stack>
@@ -277,7 +277,7 @@ function useRenewal({ status, renewalDate }: Partial<SubscriptionAnswer>) {
   if (day === null) return { text: null, note: null };
   const days = daysUntil(day, new Date(), zone);
   return {
-    text: translate(`subscription.${meaningOf(status, days)}`, {
+    text: translate(`subscription.${renewalKey(status, days)}`, {
       day: longDay(day, 'UTC', locale),
     }),
     note:
@@ -289,7 +289,7 @@ function useRenewal({ status, renewalDate }: Partial<SubscriptionAnswer>) {
   };
 }
 
-function meaningOf(status: string | null | undefined, days: number) {
+function renewalKey(status: string | null | undefined, days: number) {
   if (status === 'cancelled') return 'ends';
   if (status === 'trialing') return 'trialEnds';
   return days < 0 ? 'wasDue' : 'renews';

@@ -14,7 +14,7 @@ import { lazyPart } from '../../ui/lazy.tsx';
 import { ListStatePanel } from '../../ui/StatePanel.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { CategoryRow, menuId } from './CategoryRow.tsx';
-import { listId, neighbourOf, type Place, productTotals } from './categoryMoves.ts';
+import { getNeighbour, listId, type Place, productTotals } from './categoryMoves.ts';
 import { type Drag, type Tree, TreeProvider, useTree } from './treeContext.ts';
 
 const CategoryRenameDialog = lazyPart(() => import('./CategoryRenameDialog.tsx'));
@@ -23,7 +23,7 @@ const CategoryDeleteDialog = lazyPart(() => import('./CategoryDeleteDialog.tsx')
 export function CategoryTreePanel({ categories }: { categories: CategoryRecord[] }) {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
-  const [renamed, setRenamed] = useState<CategoryRecord | null>(null);
+  const [categoryToRename, setCategoryToRename] = useState<CategoryRecord | null>(null);
   const [deleted, setDeleted] = useState<CategoryRecord | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const fullTree = useMemo(() => buildTree(categories), [categories]);
@@ -44,7 +44,7 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
     // A search shows all of its results, at every depth.
     isOpen: (id) => search.trim() !== '' || open.isOpen(id),
     toggle: open.toggle,
-    rename: setRenamed,
+    rename: setCategoryToRename,
     remove: setDeleted,
   };
   return (
@@ -65,12 +65,17 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
         <NoResult onClear={() => setSearch('')} />
       )}
       <Suspense>
-        {renamed && <CategoryRenameDialog category={renamed} onClose={() => setRenamed(null)} />}
+        {categoryToRename && (
+          <CategoryRenameDialog
+            category={categoryToRename}
+            onClose={() => setCategoryToRename(null)}
+          />
+        )}
         {deleted && (
           <CategoryDeleteDialog
             category={deleted}
             onClose={() => setDeleted(null)}
-            onDeleted={() => focusRow(neighbourOf(categories, deleted))}
+            onDeleted={() => focusRow(getNeighbour(categories, deleted))}
           />
         )}
       </Suspense>
@@ -83,15 +88,17 @@ export function CategoryTreePanel({ categories }: { categories: CategoryRecord[]
  * row.
  */
 function useRowFocus(categories: CategoryRecord[]) {
-  const [wanted, setWanted] = useState<{ id: string; parentId: string | null } | null>(null);
+  const [focusTarget, setFocusTarget] = useState<{ id: string; parentId: string | null } | null>(
+    null,
+  );
   useEffect(() => {
-    const row = categories.find(({ id }) => id === wanted?.id);
-    const menu = wanted && document.getElementById(menuId(wanted.id));
-    if (!menu || row?.parentId !== wanted.parentId) return;
+    const row = categories.find(({ id }) => id === focusTarget?.id);
+    const menu = focusTarget && document.getElementById(menuId(focusTarget.id));
+    if (!menu || row?.parentId !== focusTarget.parentId) return;
     menu.focus();
-    setWanted(null);
-  }, [wanted, categories]);
-  return setWanted;
+    setFocusTarget(null);
+  }, [focusTarget, categories]);
+  return setFocusTarget;
 }
 
 function useTreeMoves(

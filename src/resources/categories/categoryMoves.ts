@@ -92,7 +92,7 @@ export function productTotals(
 }
 
 /** The row to focus after a deletion: the next sibling, the previous one, or the parent. */
-export function neighbourOf(categories: readonly TreeCategory[], deleted: TreeCategory) {
+export function getNeighbour(categories: readonly TreeCategory[], deleted: TreeCategory) {
   const siblings = siblingsUnder(categories, deleted.parentId);
   const index = siblings.findIndex(({ _id }) => _id === deleted._id);
   const next =

@@ -9,18 +9,20 @@ import { useErrorText, useKnownProblemText, useProblemText } from '../../forms/p
  */
 export function useOrderProblemText(currency?: string): (problem: OrderProblem) => string {
   const textOf = useProblemText(currency);
-  const named = useStatusNames();
-  return ({ code, values = {} }) => textOf({ code, values: named(values) });
+  const statusNames = useStatusNames();
+  return ({ code, values = {} }) => textOf({ code, values: statusNames(values) });
 }
 
 /** Error texts for refused requests. */
 export function useOrderErrorText(): (error: unknown) => string {
-  const tell = useKnownProblemText();
+  const problemText = useKnownProblemText();
   const textOf = useErrorText();
-  const named = useStatusNames();
+  const statusNames = useStatusNames();
   return (error) => {
     const problem = explainError(error)?.problem;
-    return (problem && tell({ ...problem, values: named(problem.values) })) ?? textOf(error);
+    return (
+      (problem && problemText({ ...problem, values: statusNames(problem.values) })) ?? textOf(error)
+    );
   };
 }
 

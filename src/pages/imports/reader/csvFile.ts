@@ -29,7 +29,7 @@ export async function sniff(file: Blob): Promise<CsvFormat> {
     throw new UnreadableError('tooLarge', values);
   }
   const bytes = new Uint8Array(await file.slice(0, SNIFFED).arrayBuffer());
-  const encoding = await encodingOf(file, bytes);
+  const encoding = await detectEncoding(file, bytes);
   const start = new TextDecoder(encoding).decode(bytes);
   // Excel's own line that declares the delimiter.
   const [, declaredDelimiter] = /^sep=(.)\r?\n/i.exec(start) ?? [];
@@ -46,7 +46,7 @@ export async function sniff(file: Blob): Promise<CsvFormat> {
  * Decided by the byte-order mark; without one UTF-8 if valid, else the Windows encodings of Excel, including
  * Arabic.
  */
-async function encodingOf(file: Blob, start: Uint8Array): Promise<string> {
+async function detectEncoding(file: Blob, start: Uint8Array): Promise<string> {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
   if (begins(0xff, 0xfe)) return 'utf-16le';
   if (begins(0xfe, 0xff)) return 'utf-16be';

@@ -14,7 +14,7 @@ export type Grouping = {
 };
 
 /** Null if each line is a record. */
-export function groupingOf(
+export function createGrouping(
   source: ImportSource,
   head: readonly string[],
   fields: readonly (string | null)[],
@@ -37,7 +37,7 @@ export function groupingOf(
 }
 
 /** Whether a line belongs to the record that `first` started. */
-export function isMoreOf(
+export function continuesRecord(
   first: readonly string[],
   line: readonly string[],
   { ids, options, name }: Grouping,

@@ -1,6 +1,6 @@
 import { MAX_PORTION_ROWS, MAX_ROW_LINES } from '../../../../contract/import.ts';
 import { type CsvFormat, type CsvRow, checkHead, type Row, readPieces, sniff } from './csvFile.ts';
-import { type Grouping, isMoreOf } from './grouping.ts';
+import { continuesRecord, type Grouping } from './grouping.ts';
 import { UnreadableError } from './unreadableError.ts';
 import { readVariations, type Variations } from './variations.ts';
 
@@ -47,7 +47,7 @@ export async function openCsv(file: Blob): Promise<OpenCsv> {
     const lines = [first];
     // Excess lines become a separate row, which the server refuses.
     while (grouping && queue[0] && lines.length < MAX_ROW_LINES) {
-      if (!isMoreOf(first.cells, queue[0].cells, grouping)) break;
+      if (!continuesRecord(first.cells, queue[0].cells, grouping)) break;
       lines.push(...queue.splice(0, 1));
     }
     return rowOf(lines);

@@ -31,7 +31,7 @@ import { type DialogName, useActionProblemText, useOrderScreen } from './orderSc
 /** A button for the main action, and a menu with the others. */
 export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
   const translate = useTranslate();
-  const textOf = useActionProblemText();
+  const problemText = useActionProblemText();
   const { isActing } = useOrderScreen();
   const { main, others } = useOrderTransitions();
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ export function OrderActionButtons({ isWide = false }: { isWide?: boolean }) {
       </Box>
       {reason && (
         <Typography id={reasonId} variant="hint">
-          {textOf(reason)}
+          {problemText(reason)}
         </Typography>
       )}
       <OrderMenu
@@ -99,7 +99,7 @@ type Props = { anchor: HTMLElement | null; offers: Offer[]; onClose: () => void 
 /** Other actions. Blocked actions stay visible with their reason. */
 function OrderMenu({ anchor, offers, onClose }: Props) {
   const translate = useTranslate();
-  const textOf = useActionProblemText();
+  const problemText = useActionProblemText();
   const { order } = useOrderScreen();
   const choose = (offer: Offer) => {
     if (offer.blockedBecause) return;
@@ -133,7 +133,7 @@ function OrderMenu({ anchor, offers, onClose }: Props) {
           >
             <ListItemText
               primary={translate(offer.label)}
-              secondary={offer.blockedBecause && textOf(offer.blockedBecause)}
+              secondary={offer.blockedBecause && problemText(offer.blockedBecause)}
             />
           </MenuItem>
         ))}
@@ -163,7 +163,7 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
     delivered ? Date.parse(delivered) + UNDO_MINUTES * 60_000 + 1 : undefined,
   );
   const choose = (transition: OrderTransition) => {
-    const dialog = dialogOf(transition, canEmail(order));
+    const dialog = getDialog(transition, canEmail(order));
     if (dialog) openDialog(dialog);
     else void act({ status: transition.to } satisfies OrderUpdate);
   };
@@ -205,7 +205,7 @@ function useOrderTransitions(): { main: Offer | null; others: Offer[] } {
 }
 
 /** The dialog that a transition needs for input or for an email; null if none. */
-function dialogOf(
+function getDialog(
   { label, needs, warning }: OrderTransition,
   isEmailed: boolean,
 ): DialogName | null {

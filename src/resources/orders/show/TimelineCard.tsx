@@ -21,7 +21,7 @@ export function TimelineCard() {
   const locale = useLocale();
   const zone = useStoreZone();
   const { timeline } = useOrderScreen().order;
-  const days = daysOf(timeline, zone, locale, new Date());
+  const days = groupByDay(timeline, zone, locale, new Date());
   return (
     <DetailCard title="orderShow.timeline.title">
       <NoteForm />
@@ -134,7 +134,7 @@ type PlacedEntry = { entry: TimelineEntry; at: number };
 type TimelineDay = { day: string; name: string; entries: PlacedEntry[] };
 
 /** Groups a timeline by day in the store's time zone, newest first. */
-function daysOf(
+function groupByDay(
   timeline: readonly TimelineEntry[],
   timeZone: string,
   locale: string,

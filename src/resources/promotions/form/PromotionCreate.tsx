@@ -9,7 +9,7 @@ import { SafeForm } from '../../../forms/SafeForm.tsx';
 import type { WithId } from '../../definition.ts';
 import { PastEndQuestion } from './PastEndQuestion.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
-import { duplicateOf, newPromotion, parsePromotion } from './promotionForm.ts';
+import { duplicatePromotion, newPromotion, parsePromotion } from './promotionForm.ts';
 
 /** Creates a promotion; `/promotions/create?like=<id>` copies another one. */
 export default function PromotionCreate() {
@@ -51,5 +51,5 @@ function useDefaults(): FormValues | undefined {
   if (record === undefined) return undefined;
   const model = record && parsePromotion(record);
   if (!model) return newPromotion(now);
-  return duplicateOf(model, translate('promotionForm.copyOf', { name: model.name }), now);
+  return duplicatePromotion(model, translate('promotionForm.copyOf', { name: model.name }), now);
 }

@@ -41,7 +41,7 @@ export const formFields: readonly string[] = Object.keys(newPromotion(new Date(0
 /**
  * Copies a promotion. Codes are unique and past times need a new decision, so neither is copied.
  */
-export function duplicateOf(promotion: Promotion, name: string, now: Date): FormValues {
+export function duplicatePromotion(promotion: Promotion, name: string, now: Date): FormValues {
   const copied = formFields.map((field) => [field, promotion[field]]);
   const fresh = newPromotion(now);
   const isOver = promotion.endsAt !== null && Date.parse(promotion.endsAt) <= now.getTime();

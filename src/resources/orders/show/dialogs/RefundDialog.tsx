@@ -23,7 +23,7 @@ import {
   type RefundProps,
   RefundValues,
   RestockBox,
-  refundOf,
+  toRefund,
 } from './RefundFields.tsx';
 import { UnitSteppers } from './UnitSteppers.tsx';
 
@@ -49,7 +49,7 @@ export default function RefundDialog({ onClose }: DialogProps) {
     dialog.acceptChanges();
   };
   const review = () => {
-    const result = refundOf(order, values);
+    const result = toRefund(order, values);
     validate('problems' in result ? result.problems : []);
     if ('refund' in result) setConfirmed(result.refund);
   };

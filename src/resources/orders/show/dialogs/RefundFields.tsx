@@ -166,7 +166,7 @@ export function proposedFor(order: Order, values: RefundValues): number {
 }
 
 /** The refund as sent to the store, or all problems. */
-export function refundOf(
+export function toRefund(
   order: Order,
   values: RefundValues,
 ): { refund: RefundInput } | { problems: RefundProblem[] } {

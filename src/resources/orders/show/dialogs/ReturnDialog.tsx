@@ -16,7 +16,7 @@ import {
   type RefundProps,
   RefundValues,
   RestockBox,
-  refundOf,
+  toRefund,
 } from './RefundFields.tsx';
 import { chosenUnits, UnitSteppers } from './UnitSteppers.tsx';
 
@@ -38,7 +38,7 @@ export default function ReturnDialog({ onClose }: DialogProps) {
   const returned = chosenUnits(values.units, order.items, unitsWithCustomer);
   const refunded = withPaidUnits(order, values);
   const result =
-    values.isRefunded && refundableAmount(order) > 0 ? refundOf(order, refunded) : null;
+    values.isRefunded && refundableAmount(order) > 0 ? toRefund(order, refunded) : null;
   const refund = result && 'refund' in result ? result.refund : null;
   const body = {
     status: 'returned',
