@@ -3,7 +3,7 @@ import { createCallApi } from './contract/callApi.ts';
 import { checkReads } from './contract/checkReads.ts';
 import { checkCors, checkSessionEnd, checkSignIn, checkTokens } from './contract/checkSession.ts';
 import { checkWrites } from './contract/checkWrites.ts';
-import { asText, createReport, type Finding, isRight } from './contract/findings.ts';
+import { asText, createReport, type Finding, isCompatible } from './contract/findings.ts';
 
 export type ContractCheck = {
   /** `https://api.store.example/api`. */
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   }
   const findings = await checkContract({ base, phone, password, origin, isWriting: write });
   console.log(json ? JSON.stringify(findings, null, 2) : asText(findings));
-  if (!isRight(findings)) process.exitCode = 1;
+  if (!isCompatible(findings)) process.exitCode = 1;
 }
 
 if (import.meta.main) {

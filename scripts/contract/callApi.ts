@@ -13,7 +13,7 @@ export type Answer = { status: number; headers: Headers; body: unknown; isJson: 
 /** Sends one request, with the console's timeout of ten seconds. Status 0 means no response. */
 export type CallApi = (path: string, ask?: Ask) => Promise<Answer>;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export function createCallApi(
   base: string,
@@ -31,7 +31,7 @@ export function createCallApi(
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     try {
       const response = await send(request);
@@ -84,7 +84,7 @@ export function schemaMismatch(schema: v.GenericSchema, body: unknown): string |
   return `${path ?? 'the whole'}: ${issue.expected ?? 'another value'} is wanted, ${issue.received} came`;
 }
 
-export function said({ status, isJson }: Answer): string {
+export function describeStatus({ status, isJson }: Answer): string {
   if (status === 0) return 'no answer within 10 s';
   return `${status}${isJson || status === 204 ? '' : ', no JSON'}`;
 }

@@ -2,14 +2,14 @@ import { idOf, isMissingStatus, rowsOf, totalOf, unwrap } from '../../contract/a
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../contract/error.ts';
-import { type Answer, type CallApi, field, said, schemaMismatch } from './callApi.ts';
+import { type Answer, type CallApi, describeStatus, field, schemaMismatch } from './callApi.ts';
 import { type Finding, type Report, screenOf } from './findings.ts';
 
 /** Ids by the last path segment of their list: `products`, `users`. */
 type Ids = Map<string, string>;
 
 /** An id that no server generates. */
-const NOBODY = 'no-such-record-0';
+const UNKNOWN_ID = 'no-such-record-0';
 
 /** Optional endpoints, and what the console lacks without them. */
 const OPTIONAL: [RegExp, string][] = [
@@ -53,14 +53,18 @@ export async function checkReads(report: Report, call: CallApi): Promise<void> {
 }
 
 /** The list and filter that the console requests instead of a missing list. */
-const INSTEAD: [RegExp, list: string, (ids: Ids) => object][] = [
+const FALLBACKS: [RegExp, list: string, (ids: Ids) => object][] = [
   [/^\/merchant\/products\/search/, '/merchant/products', () => ({ q: 'a' })],
   [
     /^\/merchant\/products\/category/,
     '/merchant/products',
-    (ids) => ({ categoryId: ids.get('categories') ?? NOBODY }),
+    (ids) => ({ categoryId: ids.get('categories') ?? UNKNOWN_ID }),
   ],
-  [/^\/users\/orders/, '/merchant/orders', (ids) => ({ customerId: ids.get('users') ?? NOBODY })],
+  [
+    /^\/users\/orders/,
+    '/merchant/orders',
+    (ids) => ({ customerId: ids.get('users') ?? UNKNOWN_ID }),
+  ],
 ];
 
 const depth = ({ path, list, query }: Endpoint) =>
@@ -90,7 +94,7 @@ type Checked = { report: Report; call: CallApi; endpoint: Endpoint; path: string
 
 function queryFor({ path }: Endpoint, ids: Ids): Record<string, string> {
   if (path.endsWith('/search')) return { q: 'a' };
-  if (path === '/users/orders') return { customerId: ids.get('users') ?? NOBODY };
+  if (path === '/users/orders') return { customerId: ids.get('users') ?? UNKNOWN_ID };
   return {};
 }
 
@@ -110,36 +114,36 @@ async function isAnswered(checked: Checked, answer: Answer): Promise<boolean> {
       ),
       ...(lacks !== undefined && { isOptional: true }),
       outcome: 'missing',
-      came: said(answer),
+      came: describeStatus(answer),
     });
-    await checkInstead(checked);
+    await checkFallback(checked);
     return false;
   }
   const isFine = answer.status === 200 && answer.isJson;
-  report.judge(
+  report.check(
     about(endpoint, 'answers', inConsole),
     '200 and JSON',
-    isFine ? undefined : said(answer),
+    isFine ? undefined : describeStatus(answer),
   );
   return isFine;
 }
 
 /** Whether the plain list accepts the filter that the console uses instead. */
-async function checkInstead({ report, call, endpoint, ids }: Checked): Promise<void> {
-  const [, list, filterOfIds] = INSTEAD.find(([path]) => path.test(endpoint.path)) ?? [];
+async function checkFallback({ report, call, endpoint, ids }: Checked): Promise<void> {
+  const [, list, filterOfIds] = FALLBACKS.find(([path]) => path.test(endpoint.path)) ?? [];
   if (list === undefined || filterOfIds === undefined) return;
   const filter = JSON.stringify(filterOfIds(ids));
   const answer = await call(list, { query: { filter, range: '[0,24]' } });
   // Reported for the list itself.
   if (isMissingStatus(answer.status)) return;
-  report.judge(
+  report.check(
     {
       screen: screenOf(endpoint.tag),
       check: `GET ${list}: takes ${filter} as a filter, without ${endpoint.path}`,
       inConsole: 'what is searched or filtered so could not be loaded',
     },
     '200 and the rows that fit',
-    answer.status === 200 && rowsOf(answer.body) ? undefined : said(answer),
+    answer.status === 200 && rowsOf(answer.body) ? undefined : describeStatus(answer),
   );
 }
 
@@ -152,7 +156,7 @@ async function checkList(checked: Checked): Promise<void> {
   if (!(await isAnswered(checked, first))) return;
   const rows = rowsOf(first.body);
   const say = (what: string, inConsole: string) => about(endpoint, what, inConsole);
-  report.judge(
+  report.check(
     say('answers an array', 'the list is empty'),
     'an array, bare or in {data} or {items}',
     rows ? undefined : 'something else',
@@ -162,7 +166,7 @@ async function checkList(checked: Checked): Promise<void> {
   const id = idOf(rows[0]);
   if (id !== undefined && !ids.has(last)) ids.set(last, id);
   if (endpoint.answer) {
-    report.judge(
+    report.check(
       say(
         'has rows as the contract says',
         'what differs is shown as a dash, or its row is left out',
@@ -172,7 +176,7 @@ async function checkList(checked: Checked): Promise<void> {
     );
   }
   const total = totalOf(first.headers, first.body);
-  report.judge(
+  report.check(
     say('says how many there are', 'there is only a next page, no count'),
     'Content-Range: x 0-24/319, or X-Total-Count, or total beside items',
     total === undefined ? 'none of them' : undefined,
@@ -181,7 +185,7 @@ async function checkList(checked: Checked): Promise<void> {
   await checkNext(report, say, ask, total ?? rows.length);
   for (const sort of endpoint.list?.sorts ?? []) {
     const found = await wrongOrder(ask, sort);
-    report.judge(
+    report.check(
       say(`sorts by ${sort}`, `sorting by ${sort} shows another order than it says`),
       'rows in that order, and the other way round',
       found,
@@ -193,17 +197,17 @@ async function checkList(checked: Checked): Promise<void> {
     const found = (rowsOf(some.body) ?? []).map(idOf);
     const isFine =
       endpoint.list && !takesIds(endpoint) ? true : found.length === 1 && found[0] === id;
-    report.judge(
+    report.check(
       say('reads several by filter.id', 'names of records that others refer to are missing'),
       `only ${id}`,
-      isFine ? undefined : `${found.length} rows, ${said(some)}`,
+      isFine ? undefined : `${found.length} rows, ${describeStatus(some)}`,
     );
   }
   const odd = await askFiltered({ noSuchFilter: 1 });
-  report.judge(
+  report.check(
     say('refuses a filter that it does not know', 'a filter seems to hold and does not'),
     '400',
-    odd.status === 400 || odd.status === 422 ? undefined : said(odd),
+    odd.status === 400 || odd.status === 422 ? undefined : describeStatus(odd),
   );
 }
 
@@ -220,7 +224,7 @@ async function checkPages(report: Report, say: Say, ask: AskList, total: number)
   const [one, two] = [await ask({ range: '[0,0]' }), await ask({ range: '[1,1]' })];
   const [first, second] = [rowsOf(one.body) ?? [], rowsOf(two.body) ?? []];
   const isFine = first.length === 1 && second.length === 1 && idOf(first[0]) !== idOf(second[0]);
-  report.judge(
+  report.check(
     say('answers the range that is asked for', 'pages show the same rows again'),
     'one row, and then the next',
     isFine
@@ -237,10 +241,10 @@ async function checkNext(report: Report, say: Say, ask: AskList, total: number):
   if (after === null) return;
   const [next, second] = [await ask({ range: '[0,0]', after }), await ask({ range: '[1,1]' })];
   const [found, wanted] = [next, second].map(({ body }) => idOf(rowsOf(body)?.[0]));
-  report.judge(
+  report.check(
     say('answers the rows after X-Next', 'a file lacks rows or has them twice'),
     `_id ${wanted}`,
-    found === wanted ? undefined : `_id ${found}, ${said(next)}`,
+    found === wanted ? undefined : `_id ${found}, ${describeStatus(next)}`,
   );
 }
 
@@ -259,7 +263,7 @@ async function checkFilters(
     const answer = await ask({ [name]: value });
     const found = rowsOf(answer.body) ?? [];
     const others = found.filter((row) => field(row, name) !== value);
-    report.judge(
+    report.check(
       say(`filters by ${name}`, `a list filtered by ${name} shows others`),
       `rows whose ${name} is ${value}`,
       found.length > 0 && others.length === 0
@@ -272,9 +276,9 @@ async function checkFilters(
 async function wrongOrder(ask: AskList, sort: string): Promise<string | undefined> {
   for (const order of ['ASC', 'DESC']) {
     const answer = await ask({ sort: JSON.stringify([sort, order]), range: '[0,24]' });
-    if (answer.status !== 200) return said(answer);
+    if (answer.status !== 200) return describeStatus(answer);
     const rows = rowsOf(answer.body) ?? [];
-    const found = disorder(order === 'ASC' ? rows : rows.toReversed(), sort);
+    const found = findMisorder(order === 'ASC' ? rows : rows.toReversed(), sort);
     if (found !== undefined) return `${order}: ${found}`;
   }
   return undefined;
@@ -283,7 +287,7 @@ async function wrongOrder(ask: AskList, sort: string): Promise<string | undefine
 /**
  * The first two rows in the wrong order. Texts are not checked, because their order depends on the server's language.
  */
-function disorder(rows: readonly unknown[], sort: string): string | undefined {
+function findMisorder(rows: readonly unknown[], sort: string): string | undefined {
   // For a product with variants, the console shows the stock of the enabled ones.
   const forSale = sort === 'stock' ? 'stockForSale' : sort;
   const values = rows.map((row) => field(row, forSale) ?? field(row, sort));
@@ -306,7 +310,7 @@ async function checkRecord(checked: Checked): Promise<void> {
   const record = unwrap(answer.body);
   const schema = endpoint.answer ?? endpoint.stream;
   if (schema) {
-    report.judge(
+    report.check(
       say('is as the contract says', 'the screen says that it cannot read it, or shows a dash'),
       'a record of docs/openapi.json',
       schemaMismatch(schema, answer.body),
@@ -317,23 +321,23 @@ async function checkRecord(checked: Checked): Promise<void> {
   // Records with a page of their own.
   if (!/\{id\}$/.test(endpoint.path)) return;
   const asked = path.split('/').at(-1);
-  report.judge(
+  report.check(
     say('answers the record that was asked for', 'it is refused as a foreign record'),
     `_id ${asked}`,
     idOf(record) === asked ? undefined : `_id ${idOf(record)}`,
   );
   if (endpoints.some((one) => one.method === 'PUT' && one.path === endpoint.path)) {
-    report.judge(
+    report.check(
       say('has an ETag', 'two merchants who change the same record overwrite each other'),
       'an ETag',
       answer.headers.get('ETag') ? undefined : 'none',
     );
   }
-  const none = await call(endpoint.path.replace('{id}', NOBODY));
+  const none = await call(endpoint.path.replace('{id}', UNKNOWN_ID));
   const told = none.status === 404 && schemaMismatch(ErrorBody, none.body) === undefined;
-  report.judge(
+  report.check(
     say('says so when there is none', 'a record that is gone looks like a fault'),
     '404 with {"error": {"message"}}',
-    told ? undefined : said(none),
+    told ? undefined : describeStatus(none),
   );
 }

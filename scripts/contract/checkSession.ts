@@ -3,7 +3,7 @@ import { unwrap, withWireId } from '../../contract/answers.ts';
 import { isObject } from '../../contract/isObject.ts';
 import { LoginResponse, RefreshResponse } from '../../contract/session.ts';
 import { Profile } from '../../contract/store.ts';
-import { type Answer, type CallApi, field, said, schemaMismatch } from './callApi.ts';
+import { type Answer, type CallApi, describeStatus, field, schemaMismatch } from './callApi.ts';
 import type { Report } from './findings.ts';
 
 const screen = 'Signing in';
@@ -28,9 +28,11 @@ export async function checkSignIn(
   const data = unwrap(answer.body);
   const read = isObject(data) ? { ...data, user: withWireId(field(data, 'user')) } : data;
   const came =
-    answer.status === 200 || answer.status === 201 ? schemaMismatch(Login, read) : said(answer);
+    answer.status === 200 || answer.status === 201
+      ? schemaMismatch(Login, read)
+      : describeStatus(answer);
   const inConsole = 'nobody can sign in';
-  report.judge(
+  report.check(
     { screen, check: `POST ${LOGIN}: gives user and token`, inConsole },
     '200 with user and token',
     came,
@@ -38,10 +40,10 @@ export async function checkSignIn(
   const token = field(data, 'token');
   if (typeof token !== 'string') return undefined;
   const wrong = await call(LOGIN, { method: 'POST', body: { phone, password: `${password}?` } });
-  report.judge(
+  report.check(
     { screen, check: `POST ${LOGIN}: refuses another password`, inConsole: 'anybody can sign in' },
     '400, 401 or 422',
-    [400, 401, 422].includes(wrong.status) ? undefined : said(wrong),
+    [400, 401, 422].includes(wrong.status) ? undefined : describeStatus(wrong),
   );
   const refreshToken = field(data, 'refreshToken');
   return { token, refreshToken: typeof refreshToken === 'string' ? refreshToken : undefined };
@@ -60,19 +62,19 @@ export async function checkSessionEnd(
     const data = unwrap(answer.body);
     const fresh = field(data, 'token');
     if (typeof fresh === 'string') last = fresh;
-    report.judge(
+    report.check(
       {
         screen,
         check: `POST ${REFRESH}: gives new tokens`,
         inConsole: 'merchants are signed out when their token ends',
       },
       '200 with token and refreshToken',
-      answer.status === 200 ? schemaMismatch(RefreshResponse, data) : said(answer),
+      answer.status === 200 ? schemaMismatch(RefreshResponse, data) : describeStatus(answer),
     );
   }
   const gone = await as(last)(LOGOUT, { method: 'POST' });
   const after = await as(last)(PROFILE);
-  report.judge(
+  report.check(
     {
       screen,
       check: `POST ${LOGOUT}: ends the session`,
@@ -81,7 +83,7 @@ export async function checkSessionEnd(
     '200 or 204, then 401',
     [200, 204].includes(gone.status) && after.status === 401
       ? undefined
-      : `${said(gone)}, then ${said(after)}`,
+      : `${describeStatus(gone)}, then ${describeStatus(after)}`,
   );
 }
 
@@ -95,25 +97,25 @@ export async function checkTokens(
     ['a wrong token', stranger],
   ] as const) {
     const answer = await call(PROFILE);
-    report.judge(
+    report.check(
       {
         screen,
         check: `GET ${PROFILE}: 401 with ${who}`,
         inConsole: 'a session that is over is not noticed, or anybody reads everything',
       },
       '401',
-      answer.status === 401 ? undefined : said(answer),
+      answer.status === 401 ? undefined : describeStatus(answer),
     );
   }
   const answer = await merchant(PROFILE);
-  report.judge(
+  report.check(
     {
       screen,
       check: `GET ${PROFILE}: the merchant and the store`,
       inConsole: 'settings and subscription say that they could not be loaded',
     },
     '200 and a profile of docs/openapi.json',
-    answer.status === 200 ? schemaMismatch(Profile, unwrap(answer.body)) : said(answer),
+    answer.status === 200 ? schemaMismatch(Profile, unwrap(answer.body)) : describeStatus(answer),
   );
 }
 
@@ -144,9 +146,9 @@ export async function checkCors(
     },
   });
   const inConsole = 'the browser sends nothing';
-  report.judge(say('OPTIONS allows the origin', inConsole), origin, allows(before));
+  report.check(say('OPTIONS allows the origin', inConsole), origin, allows(before));
   const methods = before.headers.get('Access-Control-Allow-Methods') ?? '';
-  report.judge(
+  report.check(
     say('OPTIONS allows the methods', inConsole),
     'GET, POST, PUT, DELETE',
     /PUT/.test(methods) && /DELETE/.test(methods) ? undefined : methods || 'no header',
@@ -155,21 +157,21 @@ export async function checkCors(
   const lacking = ['authorization', 'content-type', 'if-match', 'idempotency-key'].filter(
     (name) => !names.includes(name),
   );
-  report.judge(
+  report.check(
     say('OPTIONS allows the headers', inConsole),
     'Authorization, Content-Type, If-Match, Idempotency-Key',
     lacking.length > 0 ? `without ${lacking.join(', ')}` : undefined,
   );
-  report.judge(
+  report.check(
     say('an error allows the origin', 'a refusal looks like a lost connection'),
     origin,
     allows(await anybody(PROFILE, { headers })),
   );
   const answer = await merchant(PROFILE, { headers });
-  report.judge(say('an answer allows the origin', 'nothing can be read'), origin, allows(answer));
+  report.check(say('an answer allows the origin', 'nothing can be read'), origin, allows(answer));
   const exposed = (answer.headers.get('Access-Control-Expose-Headers') ?? '').toLowerCase();
   const hidden = EXPOSED.filter((name) => !exposed.includes(name.toLowerCase()));
-  report.judge(
+  report.check(
     say('an answer exposes its headers', 'versions and counts are not seen'),
     EXPOSED.join(', '),
     hidden.length > 0 ? `without ${hidden.join(', ')}` : undefined,

@@ -3,7 +3,14 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { ErrorBody } from '../../contract/error.ts';
 import { crudResources } from '../../contract/resources.ts';
-import { type Answer, type Ask, type CallApi, field, said, schemaMismatch } from './callApi.ts';
+import {
+  type Answer,
+  type Ask,
+  type CallApi,
+  describeStatus,
+  field,
+  schemaMismatch,
+} from './callApi.ts';
 import { type Report, screenOf } from './findings.ts';
 
 type Sample = { path: string; body: object; change: object; bad: object };
@@ -83,33 +90,33 @@ async function checkCreate(
     inConsole,
   });
   const refused = await call(path, keyed(crypto.randomUUID(), { method: 'POST', body: bad }));
-  report.judge(
+  report.check(
     check('says what is wrong, by field', 'what is wrong is not said beside its field'),
     '422 with errors.name',
     refused.status === 422 && field(field(refused.body, 'errors'), 'name') !== undefined
       ? undefined
-      : said(refused),
+      : describeStatus(refused),
   );
   const key = crypto.randomUUID();
   const first = await call(path, keyed(key, { method: 'POST', body }));
   const isMade = first.status === 201 || first.status === 200;
   const record = unwrap(first.body);
-  report.judge(
+  report.check(
     check('makes a record', 'nothing can be added'),
     '201 with the record',
-    isMade && shape ? schemaMismatch(shape, record) : said(first),
+    isMade && shape ? schemaMismatch(shape, record) : describeStatus(first),
   );
   const id = idOf(record);
   if (!isMade || id === undefined) return undefined;
   const again = await call(path, keyed(key, { method: 'POST', body }));
   const other = idOf(unwrap(again.body));
-  report.judge(
+  report.check(
     check(
       'the same Idempotency-Key makes no second one',
       'a save that is repeated after a lost answer makes two',
     ),
     `_id ${id} again`,
-    other === id ? undefined : `_id ${other}, ${said(again)}`,
+    other === id ? undefined : `_id ${other}, ${describeStatus(again)}`,
   );
   if (other !== undefined && other !== id)
     await call(`${path}/${other}`, keyed(crypto.randomUUID(), { method: 'DELETE' }));
@@ -117,10 +124,10 @@ async function checkCreate(
     path,
     keyed(key, { method: 'POST', body: { ...body, name: 'Another' } }),
   );
-  report.judge(
+  report.check(
     check('its key with another body is refused', 'a mistaken repeat is taken for the first'),
     '422',
-    changed.status === 422 ? undefined : said(changed),
+    changed.status === 422 ? undefined : describeStatus(changed),
   );
   return id;
 }
@@ -143,26 +150,28 @@ async function checkChange(
   const put = (body: object, etag: string | null) =>
     call(one, keyed(crypto.randomUUID(), { method: 'PUT', body, headers: match(etag) ?? {} }));
   const done = await put(change, version);
-  report.judge(
+  report.check(
     check('changes what it carries, and nothing else', 'fields that nobody changed are lost'),
     '200 with the record',
-    done.status === 200 ? lost(before, done, change) : said(done),
+    done.status === 200 ? lost(before, done, change) : describeStatus(done),
   );
   if (version !== null) {
     const late = await put({ name: 'Too late' }, version);
     const now = await call(one);
     const kept = field(unwrap(now.body), 'name') === field(change, 'name');
-    report.judge(
+    report.check(
       check('an older version is refused', 'two merchants overwrite each other'),
       '412, and nothing changed',
-      late.status === 412 && kept ? undefined : said(late),
+      late.status === 412 && kept ? undefined : describeStatus(late),
     );
   }
   const odd = await put({ name: '' }, null);
-  report.judge(
+  report.check(
     check('says what is wrong, by field', 'what is wrong is not said beside its field'),
     '422 with errors.name',
-    odd.status === 422 && schemaMismatch(ErrorBody, odd.body) === undefined ? undefined : said(odd),
+    odd.status === 422 && schemaMismatch(ErrorBody, odd.body) === undefined
+      ? undefined
+      : describeStatus(odd),
   );
 }
 
@@ -192,13 +201,13 @@ async function checkStock({ report, call, screen, path }: Part, id: string): Pro
   const put = (body: object) => call(one, keyed(crypto.randomUUID(), { method: 'PUT', body }));
   const moved = await put({ stockDelta: 2, stockSeen: seen });
   const stock = field(unwrap(moved.body), 'stock');
-  report.judge(
+  report.check(
     check('moves the stock by stockDelta', 'stock cannot be changed in the form'),
     `stock ${seen + 2}`,
-    stock === seen + 2 ? undefined : `${stock}, ${said(moved)}`,
+    stock === seen + 2 ? undefined : `${stock}, ${describeStatus(moved)}`,
   );
   const late = await put({ stockDelta: 2, stockSeen: seen });
-  report.judge(
+  report.check(
     check(
       'refuses to move it from another stock than was seen',
       'what was sold in between is written over',
@@ -206,7 +215,7 @@ async function checkStock({ report, call, screen, path }: Part, id: string): Pro
     '409 with errors.stock',
     late.status === 409 && field(field(late.body, 'errors'), 'stock') !== undefined
       ? undefined
-      : said(late),
+      : describeStatus(late),
   );
 }
 
@@ -214,7 +223,7 @@ async function checkRemove({ report, call, screen, path }: Part, id: string): Pr
   const one = `${path}/${id}`;
   const gone = await call(one, keyed(crypto.randomUUID(), { method: 'DELETE' }));
   const after = await call(one);
-  report.judge(
+  report.check(
     {
       screen,
       check: `DELETE ${path}/{id}: removes it`,
@@ -223,6 +232,6 @@ async function checkRemove({ report, call, screen, path }: Part, id: string): Pr
     '200 or 204, then 404',
     [200, 204].includes(gone.status) && after.status === 404
       ? undefined
-      : `${said(gone)}, then ${said(after)}`,
+      : `${describeStatus(gone)}, then ${describeStatus(after)}`,
   );
 }

@@ -50,7 +50,7 @@ export function createReport() {
     findings,
     add,
     /** Passes if `came` is undefined. */
-    judge: (
+    check: (
       about: Pick<Finding, 'screen' | 'check' | 'inConsole' | 'isOptional'>,
       expected: string,
       came: string | undefined,
@@ -90,7 +90,7 @@ function lineOf(page: string, beginning: string): string {
 }
 
 /** Whether the API has everything that the console needs. */
-export function isRight(findings: readonly Finding[]): boolean {
+export function isCompatible(findings: readonly Finding[]): boolean {
   return findings.every(
     ({ outcome, isOptional }) => outcome === 'fits' || outcome === 'skipped' || isOptional,
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isObject } from '../../contract/isObject.ts';
 import { seed } from '../../demo/seed.ts';
-import { asText, isRight } from '../../scripts/contract/findings.ts';
+import { asText, isCompatible } from '../../scripts/contract/findings.ts';
 import { checkContract } from '../../scripts/contract.ts';
 import { projectFolder } from '../../scripts/steps.ts';
 import { createStore } from '../../store/app.ts';
@@ -76,7 +76,7 @@ describe('npm run contract', () => {
     expect(
       findings.filter(({ outcome }) => outcome === 'differs' || outcome === 'missing'),
     ).toEqual([]);
-    expect(isRight(findings)).toBe(true);
+    expect(isCompatible(findings)).toBe(true);
     expect(findings.length).toBeGreaterThan(120);
     expect(asText(findings)).toMatch(/^Orders: works$/m);
     expect(asText(await ask(send))).not.toContain('Contract check');
@@ -108,7 +108,7 @@ describe('npm run contract', () => {
     expect(text).toContain('MISSING (the console works without it)  GET /merchant/variants');
     expect(text).toMatch(/^Promotions: fails: Promotions is left out of the console$/m);
     expect(text).toMatch(/^Products: works, without 1 of its parts$/m);
-    expect(isRight(findings)).toBe(false);
+    expect(isCompatible(findings)).toBe(false);
   });
 
   test('says of an API without orders what is left out, and asks for no filter of a missing list', async () => {
@@ -145,7 +145,7 @@ describe('npm run contract', () => {
       isOwn.test(new URL(url).pathname) ? gone.clone() : answer,
     );
     const findings = await ask(without);
-    expect(isRight(findings)).toBe(true);
+    expect(isCompatible(findings)).toBe(true);
     const text = asText(findings);
     expect(text).toContain(
       'MISSING (the console works without it)  GET /merchant/products/search: is there',
@@ -158,7 +158,7 @@ describe('npm run contract', () => {
           : answer,
       ),
     );
-    expect(isRight(deaf)).toBe(false);
+    expect(isCompatible(deaf)).toBe(false);
     expect(asText(deaf)).toMatch(
       /DIFFERS {2}GET \/merchant\/products: takes \{"q":"a"\} as a filter, without .*search/,
     );
@@ -171,7 +171,7 @@ describe('npm run contract', () => {
         /products\/search/.test(url) ? new Response('{}', { status: 400 }) : answer,
       ),
     );
-    expect(isRight(findings)).toBe(false);
+    expect(isCompatible(findings)).toBe(false);
     expect(asText(findings)).toMatch(/^DIFFERS {2}GET \/merchant\/products\/search: answers$/m);
   });
 
@@ -280,7 +280,7 @@ describe('npm run contract', () => {
         return Response.json(body);
       }),
     );
-    expect(isRight(findings)).toBe(true);
+    expect(isCompatible(findings)).toBe(true);
     const headers = { Authorization: `Bearer ${tokens[0]}` };
     const after = await send(new Request('http://store.test/api/users/profile', { headers }));
     expect(after.status).toBe(401);
