@@ -10,20 +10,13 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IMPORT_TYPES, type ImportType } from '../../../contract/import.ts';
-import { isObject } from '../../../contract/isObject.ts';
-import {
-  guessColumns,
-  guessDecimal,
-  type Heads,
-  type ImportSource,
-} from '../../../domain/imports/importFields.ts';
+import { guessDecimal, type ImportSource } from '../../../domain/imports/importFields.ts';
 import { useDropTarget } from '../../forms/pictures/useDropTarget.ts';
-import { languages } from '../../i18n/languages.ts';
-import { fetchTexts, type Texts } from '../../i18n/texts.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { ColumnsGuide } from './ColumnsGuide.tsx';
 import { UnreadableError } from './reader/unreadableError.ts';
 import { readFile } from './reader/workerReader.ts';
+import { recogniseColumns } from './recogniseColumns.ts';
 
 /** A readable file and its header row. */
 export type OpenedFile = {
@@ -154,11 +147,11 @@ const DropPlace = styled('div')(({ theme }) => ({
 }));
 
 async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
-  const [reading, own] = await Promise.all([readFile(file), readOwnTexts(type)]);
+  const reading = await readFile(file);
   // The check opens the file again.
   reading.close();
   const { head, sample } = reading;
-  const { source, fields } = guessColumns(type, head, own.heads);
+  const { source, fields, words } = await recogniseColumns(type, head);
   return {
     file,
     head,
@@ -166,43 +159,7 @@ async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
     source,
     fields,
     decimal: guessDecimal(fields, sample),
-    words: own.words,
+    words,
     clears: source === 'console' || source === 'shopify',
   };
-}
-
-/** Headers and values of the console's own exports, in all languages. */
-type OwnTexts = { heads: Heads; words: Record<string, string> };
-
-async function readOwnTexts(type: ImportType): Promise<OwnTexts> {
-  const topics = type === 'customers' ? ['customers'] : ['products', 'productExport'];
-  const loaded = await Promise.all(languages.map(({ code }) => fetchTexts(code, ['console'])));
-  const all = loaded.flatMap((texts) => topics.map((topic) => branch(texts, topic)));
-  const heads = new Map<string, string[]>();
-  // A language has the same name in all translations.
-  const words: Record<string, string> =
-    type === 'customers'
-      ? Object.fromEntries(languages.map(({ code, name }) => [name.toLowerCase(), code]))
-      : {};
-  for (const texts of all) {
-    const fields = { ...branch(texts, 'fields'), ...branch(texts, 'export') };
-    const ids = branch(texts, 'export');
-    for (const [name, head] of Object.entries(fields)) {
-      if (typeof head !== 'string') continue;
-      const field = name === 'categoryId' && head !== ids.categoryId ? 'category' : name;
-      heads.set(field, [...(heads.get(field) ?? []), head]);
-    }
-    // Exports have a category's path in one column and its id in another.
-    const path = branch(texts, 'fields').categoryId;
-    if (typeof path === 'string') heads.set('category', [...(heads.get('category') ?? []), path]);
-    for (const [value, word] of Object.entries(branch(texts, 'status'))) {
-      if (typeof word === 'string') words[word.toLowerCase()] = value;
-    }
-  }
-  return { heads: [...heads].map(([field, names]) => ({ field, heads: names })), words };
-}
-
-function branch(texts: Texts, name: string): Texts {
-  const found = texts[name];
-  return isObject(found) && typeof found !== 'string' ? found : {};
 }
