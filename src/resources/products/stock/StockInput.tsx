@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { FieldTitle, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import type { Product } from '../../../../contract/product.ts';
 import { numberText } from '../../../../domain/intl.ts';
 import { isCallMissing } from '../../../api/errors.ts';
@@ -34,11 +33,6 @@ function AdjustableStock({ product, isKnown }: Props & { isKnown: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
   const inputId = useId();
-  const { setValue } = useFormContext();
-  // Other parts of the form read the stock from the form.
-  useEffect(() => {
-    setValue('stock', stock);
-  }, [setValue, stock]);
   const button = (
     <AdjustButton product={product} aria-label={translate('stock.adjust.openFor')} sx={{ mr: -1 }}>
       {translate('stock.adjust.open')}
