@@ -56,8 +56,8 @@ describe('the command palette [D12]', () => {
 
   test('offers every section of the settings', async () => {
     const { visitor } = await openPalette();
-    await visitor.keyboard('templates');
-    await visitor.click(await option('Settings: emails to customers'));
+    await visitor.keyboard('carriers');
+    await visitor.click(await option('Settings: invoices, VAT number and carriers'));
     await waitFor(() => expect(pathNow()).toBe('/profile'));
   });
 
