@@ -90,6 +90,7 @@ describe('editing a product', () => {
     await user.click(screen.getByRole('link', { name: 'Back to products' }));
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(place()).not.toBe('/products');
     void router.navigate('/products');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
