@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   intlLocale,
   type Language,
@@ -6,7 +6,7 @@ import {
   preferredLanguage,
 } from '../../src/i18n/languages.ts';
 import { createI18nProvider } from '../../src/i18n/provider.ts';
-import { addTexts, type Texts } from '../../src/i18n/texts.ts';
+import { addTexts, fetchTexts, type Texts } from '../../src/i18n/texts.ts';
 import { formsOf, placeholdersOf, readTexts } from '../support/texts.ts';
 
 const texts = await readTexts();
@@ -108,8 +108,17 @@ describe('texts', () => {
     },
     name: 'حذف %{name}؟',
   };
-  addTexts('ar', 'console', { ra: {}, ...items });
-  addTexts('fr', 'console', { ra: {}, ...items });
+  // Files that run in Node share the loaded texts, so the real ones are put back.
+  const real = new Map<Language, Texts>();
+  beforeAll(async () => {
+    for (const code of ['ar', 'fr'] as const) {
+      real.set(code, await fetchTexts(code, ['console']));
+      addTexts(code, 'console', { ra: {}, ...items });
+    }
+  });
+  afterAll(() => {
+    for (const [code, texts] of real) addTexts(code, 'console', texts);
+  });
 
   test.each([
     [0, 'لا'],

@@ -13,7 +13,7 @@ const heads = {
 const fields = ['id', 'sku', 'name', 'status', 'price', 'category', null, null];
 const drafts = { en: 'draft', fr: 'brouillon', ar: 'مسودة' };
 
-for (const { code: written } of languages) {
+for (const written of ['en', 'fr', 'ar'] as const) {
   for (const { code: shown } of languages) {
     test.each([
       ['all known', -1],
