@@ -18,7 +18,7 @@ describe('setting up a new store [R3]', () => {
       'href',
       '/products/create',
     );
-    expect(setup.getByRole('link', { name: 'Import from a file' })).toHaveAttribute(
+    expect(await setup.findByRole('link', { name: 'Import from a file' })).toHaveAttribute(
       'href',
       '/imports?type=products',
     );
