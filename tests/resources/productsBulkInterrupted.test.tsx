@@ -1,6 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import '../../src/resources/products/bulk/BulkContinue.tsx';
+import {
+  createProgress,
+  readUnfinished,
+  storeProgress,
+  storeUnfinished,
+} from '../../src/resources/products/bulk/unfinishedRun.ts';
 import { clearToasts } from '../../src/ui/toasts.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -153,3 +159,15 @@ async function raiseStockLosing(ids: readonly string[]) {
   expect(await dialog.findByText('2 products changed · 1 not confirmed')).toBeVisible();
   return { user, dialog };
 }
+
+test('a run that was stored before its first write was offered with the progress of an older run', () => {
+  const run = (id: string) => {
+    const rows = [{ id: 'product-1', name: 'A', from: 10, to: 15 }];
+    return { id, at: new Date().toISOString(), field: 'stock' as const, rows };
+  };
+  storeUnfinished(run('run-1'));
+  storeProgress(createProgress({ done: ['product-1'] }));
+  storeUnfinished(run('run-2'));
+  expect(readUnfinished()?.run.id).toBe('run-2');
+  expect(readUnfinished()?.progress.done.size).toBe(0);
+});

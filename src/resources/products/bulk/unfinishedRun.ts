@@ -50,6 +50,8 @@ const progressKey = () => `${userKey()}/progress`;
 /** Stores a run before its first write, so that a reload can continue it with the same idempotency keys. */
 export function storeUnfinished(run: BulkRun): void {
   localStore.write(runKey(), JSON.stringify(run));
+  // The progress of an older run must not count for this one.
+  storeProgress(createProgress());
 }
 
 /** Stored apart from the run, which is large: this is written twice for each product. */
