@@ -17,7 +17,7 @@ export type Message = {
  */
 export type SendMessage = (message: Message) => void | Promise<void>;
 
-/** The default without a provider: whoever runs the server reads the code in the terminal. */
+/** Writes the code to the terminal. Used without a provider. */
 export function writeToTerminal({ to, text }: Message): void {
   console.log(`Message to ${to}: ${text}`);
 }

@@ -253,7 +253,7 @@ type Settled = 'done' | 'same' | 'asBefore';
  */
 export function useBulkJob<Answers>(
   action: (id: string, answers: Answers) => Promise<Settled>,
-  draft: Pick<DraftValues<object>, 'forget'>,
+  draft: Pick<DraftValues<object>, 'forget'> | null,
   onFinish?: (done: readonly string[], answers: Answers) => void,
 ) {
   const queryClient = useQueryClient();
@@ -292,7 +292,7 @@ export function useBulkJob<Answers>(
     setPhase('over');
     await queryClient.invalidateQueries({ queryKey: [resource] });
     // If the session ended meanwhile, the draft is offered after the next sign-in.
-    if (isSignedIn()) draft.forget();
+    if (isSignedIn()) draft?.forget();
   }
 
   const stop = () => {

@@ -4,14 +4,9 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { AskForm } from '../../../forms/AskDialog.tsx';
-import {
-  BulkDialog,
-  DialogLine,
-  DialogLines,
-  useBulkJob,
-} from '../../../lists/bulk/BulkDialog.tsx';
+import { BulkDialog, DialogLines, useBulkJob } from '../../../lists/bulk/BulkDialog.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
-import { useCountText, useFailureText, ValueText } from './BulkEditDialog.tsx';
+import { PreviewLines, useChangedText, useFailureText } from './BulkEditDialog.tsx';
 import { storeRun } from './bulkRuns.ts';
 import { createContinuation } from './changeProducts.ts';
 import { deleteUnfinished, readUnfinished } from './unfinishedRun.ts';
@@ -23,9 +18,6 @@ export default function BulkContinue({ onClose }: { onClose: () => void }) {
   const [unfinished] = useState(readUnfinished);
   return unfinished && <ContinueDialog unfinished={unfinished} onClose={onClose} />;
 }
-
-/** Lines before it begins. */
-const MAX_LINES = 100;
 
 interface Props {
   unfinished: Unfinished;
@@ -68,45 +60,37 @@ function ContinueDialog({ unfinished, onClose }: Props) {
       >
         <DialogContentText>{translate('products.bulk.interrupted.text')}</DialogContentText>
         <DialogLines tabIndex={0} aria-label={translate('products.bulk.preview.title')}>
-          {remaining.slice(0, MAX_LINES).map(({ id, name, variantId, variantName, from, to }) => (
-            <DialogLine key={`${id} ${variantId}`}>
-              <bdi>{[name, variantName].filter(Boolean).join(' · ')}</bdi>{' '}
-              <ValueText field={field} value={from} currency={currency} />{' '}
-              <span aria-hidden>→</span> <ValueText field={field} value={to} currency={currency} />
-            </DialogLine>
-          ))}
-          {remaining.length > MAX_LINES && (
-            <DialogLine>
-              {translate('products.bulk.others', { smart_count: remaining.length - MAX_LINES })}
-            </DialogLine>
-          )}
+          <PreviewLines
+            field={field}
+            rows={remaining.map(({ id, name, variantId, variantName, from, to }) => ({
+              key: `${id} ${variantId}`,
+              name,
+              variantName,
+              currency,
+              planned: { state: 'changed', from, to },
+            }))}
+          />
         </DialogLines>
       </AskForm>
     </BulkDialog>
   );
 }
 
-const noDraft = { forget: () => undefined };
-
 function useContinueEach(unfinished: Unfinished) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const [each] = useState(() => createContinuation(dataProvider, unfinished));
-  const translate = useTranslate();
-  const countText = useCountText();
+  const changedText = useChangedText();
   const [doneText, setDoneText] = useState<string>();
-  const job = useBulkJob(each.apply, noDraft, () => {
+  const job = useBulkJob(each.apply, null, () => {
     if (each.isFinished()) deleteUnfinished();
-    const changed = each.done();
-    const products = new Set(changed.map(({ id }) => id)).size;
-    const variants = changed.filter(({ variantId }) => variantId !== undefined).length;
-    setDoneText(translate('products.bulk.done', { what: countText(products, variants) }));
+    setDoneText(changedText(each.done()));
     const rows = each.rows();
     if (rows.length === 0) return;
     const stored = storeRun({ ...unfinished.run, rows });
     void stored.then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
   });
-  /** Products that failed are told; one that is not confirmed can be continued later. */
+  /** Only a run with an unconfirmed product can be continued later. */
   const leave = () => {
     if (job.phase === 'over' && !each.hasUnconfirmed()) deleteUnfinished();
   };

@@ -95,7 +95,10 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
       doneText={job.doneText}
       skipped={
         refused.length > 0
-          ? { text: refusedText(refused), lines: <PreviewLines field={field} rows={refused} /> }
+          ? {
+              text: refusedText(refused),
+              lines: <PreviewLines field={field} rows={refused.map(toPreviewRow)} />,
+            }
           : undefined
       }
       notice={job.isStored ? undefined : translate('products.bulk.unkept')}
@@ -141,7 +144,7 @@ function uniqueProducts(rows: readonly PlannedRow[]): Product[] {
 }
 
 /** "25 products (70 variants)": prices belong to variants, but a list row is a product. */
-export function useCountText() {
+function useCountText() {
   const translate = useTranslate();
   return (products: number, variants: number): string => {
     const texts = {
@@ -209,19 +212,39 @@ function Preview({ field, planned, missing }: PreviewProps) {
           aria-label={translate('products.bulk.preview.title')}
           sx={{ maxHeight: 300 }}
         >
-          <PreviewLines field={field} rows={listed} />
+          <PreviewLines field={field} rows={listed.map(toPreviewRow)} />
         </DialogLines>
       )}
     </div>
   );
 }
 
-function PreviewLines({ field, rows }: { field: Field; rows: readonly PlannedRow[] }) {
+/** A line of a preview: a product, or one of its variants. */
+type PreviewRow = {
+  key: string;
+  name: string;
+  variantName: string | undefined;
+  currency: string | null;
+  planned: Planned;
+};
+
+function toPreviewRow({ target, planned }: PlannedRow): PreviewRow {
+  const { product, variant } = target;
+  return {
+    key: targetKey(target),
+    name: product.name,
+    variantName: variant ? variantName(variant.options) : undefined,
+    currency: product.currency,
+    planned,
+  };
+}
+
+export function PreviewLines({ field, rows }: { field: Field; rows: readonly PreviewRow[] }) {
   const translate = useTranslate();
   return (
     <>
       {rows.slice(0, SHOWN).map((row) => (
-        <PreviewLine key={targetKey(row.target)} field={field} row={row} />
+        <PreviewLine key={row.key} field={field} row={row} />
       ))}
       {rows.length > SHOWN && (
         <DialogLine>
@@ -232,20 +255,18 @@ function PreviewLines({ field, rows }: { field: Field; rows: readonly PlannedRow
   );
 }
 
-function PreviewLine({ field, row: { target, planned } }: { field: Field; row: PlannedRow }) {
-  const { product, variant } = target;
-  const refusalText = useRefusalText(field, product.currency);
-  const value = (shown: BulkValue) => (
-    <ValueText field={field} value={shown} currency={product.currency} />
-  );
+function PreviewLine({ field, row }: { field: Field; row: PreviewRow }) {
+  const { name, variantName, currency, planned } = row;
+  const refusalText = useRefusalText(field, currency);
+  const value = (shown: BulkValue) => <ValueText field={field} value={shown} currency={currency} />;
   return (
     <DialogLine>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{product.name}</bdi>
-        {variant && (
+        <bdi>{name}</bdi>
+        {variantName !== undefined && (
           <>
             {' · '}
-            <bdi>{variantName(variant.options)}</bdi>
+            <bdi>{variantName}</bdi>
           </>
         )}
       </Typography>
@@ -269,7 +290,7 @@ function PreviewLine({ field, row: { target, planned } }: { field: Field; row: P
 
 type Refusal = Extract<Planned, { state: 'refused' }>['problem'];
 
-function useRefusalText(field: Field, currency?: string): (problem: Refusal) => string {
+function useRefusalText(field: Field, currency?: string | null): (problem: Refusal) => string {
   const translate = useTranslate();
   const problemText = useProblemText(currency);
   const label = translate(`resources.products.fields.${field}`);
@@ -303,24 +324,32 @@ export function useFailureText(field: Field): (error: unknown) => string {
   return (error) => (error instanceof RefusedError ? refusalText(error.problem) : errorText(error));
 }
 
+/** "2 products (3 variants) changed". */
+export function useChangedText(): (changed: readonly BulkRun['rows'][number][]) => string {
+  const translate = useTranslate();
+  const countText = useCountText();
+  return (changed) => {
+    const products = new Set(changed.map(({ id }) => id)).size;
+    const variants = changed.filter(({ variantId }) => variantId !== undefined).length;
+    return translate('products.bulk.done', { what: countText(products, variants) });
+  };
+}
+
 /** Applies the change product by product and stores what is needed to undo it. */
 function useChangeEach(field: Field, draft: DraftValues<Values>, onUndo: (run: BulkRun) => void) {
-  const translate = useTranslate();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [isStored, setIsStored] = useState(true);
   const [head] = useState({ id: crypto.randomUUID(), at: new Date().toISOString(), field });
   const [each] = useState(() => createChange(dataProvider, head));
-  const countText = useCountText();
+  const changedText = useChangedText();
   const [doneText, setDoneText] = useState<string>();
   const job = useBulkJob(each.apply, draft, (done) => {
     void storeOrDeleteRun().then(() => queryClient.invalidateQueries({ queryKey: ['products'] }));
     if (each.isFinished()) deleteUnfinished();
     const changed = each.done();
     if (changed.length === 0) return;
-    const products = new Set(changed.map(({ id }) => id)).size;
-    const variants = changed.filter(({ variantId }) => variantId !== undefined).length;
-    const title = translate('products.bulk.done', { what: countText(products, variants) });
+    const title = changedText(changed);
     setDoneText(title);
     if (done.length === 0) return;
     showToast({
@@ -351,7 +380,7 @@ function useChangeEach(field: Field, draft: DraftValues<Values>, onUndo: (run: B
       change,
     );
   }
-  /** What failed is told and is no longer this run's; what is not confirmed can still be continued. */
+  /** Only a run with an unconfirmed product can be continued later. */
   const leave = () => {
     if (hasStarted.current && !each.hasUnconfirmed()) deleteUnfinished();
   };

@@ -127,7 +127,7 @@ function useUndoEach() {
   const queryClient = useQueryClient();
   const [each] = useState(() => createUndo(dataProvider));
   const undoneIds = useRef(new Set<string>());
-  const job = useBulkJob(each.apply, noDraft, (done, run: BulkRun) => {
+  const job = useBulkJob(each.apply, null, (done, run: BulkRun) => {
     for (const id of done) undoneIds.current.add(id);
     const rows = run.rows.filter(({ id }) => !undoneIds.current.has(id));
     const stored = rows.length > 0 ? storeRun({ ...run, rows }) : deleteRun(run.id);
@@ -135,5 +135,3 @@ function useUndoEach() {
   });
   return { ...job, left: each.skippedVariants };
 }
-
-const noDraft = { forget: () => undefined };

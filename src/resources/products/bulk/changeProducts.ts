@@ -51,12 +51,7 @@ type RunHead = Pick<BulkRun, 'id' | 'field'>;
 /** Changes a field of many products, from the values in the preview. */
 export function createChange(dataProvider: ConsoleDataProvider, { id: runId, field }: RunHead) {
   const progress = createProgress();
-  const writes = createWrites(dataProvider, {
-    runId,
-    reason: 'bulk',
-    progress,
-    save: () => storeProgress(progress),
-  });
+  const writes = createStoredWrites(dataProvider, runId, progress);
   /** The last value shown to the merchant, by target. */
   const lastShown = new Map<string, BulkValue>();
   const done: Row[] = [];
@@ -128,12 +123,7 @@ export function createContinuation(
   dataProvider: ConsoleDataProvider,
   { run: { id: runId, field, rows }, progress }: { run: BulkRun; progress: Progress },
 ) {
-  const writes = createWrites(dataProvider, {
-    runId,
-    reason: 'bulk',
-    progress,
-    save: () => storeProgress(progress),
-  });
+  const writes = createStoredWrites(dataProvider, runId, progress);
   return {
     async apply(id: string): Promise<'done'> {
       if (progress.done.has(id) || (await writes.settle(id))) return 'done';
@@ -204,6 +194,16 @@ type Writes = {
   /** Called after each change of the progress. */
   save: () => void;
 };
+
+/** The writes of a change, whose progress survives a reload. */
+function createStoredWrites(
+  dataProvider: ConsoleDataProvider,
+  runId: string,
+  progress: Progress,
+): ReturnType<typeof createWrites> {
+  const save = () => storeProgress(progress);
+  return createWrites(dataProvider, { runId, reason: 'bulk', progress, save });
+}
 
 /**
  * The writes of one run, each with its own idempotency key. A write without a response stays open and is
