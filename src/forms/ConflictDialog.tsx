@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { AskDialog } from './AskDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import type { FieldConflict } from './merge.ts';
 
 type Props = {
@@ -29,13 +29,13 @@ export function ConflictDialog(props: Props) {
   const choose = (field: string, isTheirs: boolean) =>
     setTheirs((now) => [...now.filter((name) => name !== field), ...(isTheirs ? [field] : [])]);
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('forms.conflict.title')}
       text={translate('forms.conflict.text')}
       cancel={cancel ?? translate('forms.conflict.cancel')}
       confirm={translate('forms.conflict.save')}
       maxWidth="sm"
-      isOnlyAnswered
+      disableBackdropClick
       onConfirm={() => onAnswer(theirs)}
       onClose={onCancel}
     >
@@ -59,7 +59,7 @@ export function ConflictDialog(props: Props) {
           onChoose={(isTheirs) => choose(conflict.field, isTheirs)}
         />
       ))}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

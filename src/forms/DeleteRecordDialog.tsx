@@ -5,7 +5,7 @@ import { type RaRecord, useDelete, useNavigate, useTranslate } from 'react-admin
 import { useFormContext } from 'react-hook-form';
 import { useRememberedList } from '../ui/rememberedList.ts';
 import { showToast } from '../ui/toasts.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Props {
   /** Prefix of `<resource>.delete.title`, `text` and `done`, which have generic fallbacks. */
@@ -50,7 +50,7 @@ function DeleteRecordDialog({ resource, record, onClose }: Props & { onClose: ()
     });
   const { remove, isPending } = useDeleteRecord(resource, record, textOf('done'));
   return (
-    <AskDialog
+    <ConfirmDialog
       title={textOf('title')}
       text={textOf('text')}
       confirm={translate('ra.action.delete')}

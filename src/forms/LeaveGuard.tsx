@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
-import { AskDialog } from './AskDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { unsavedLeftBy, useIsGuarded } from './unsaved.ts';
 
 /**
@@ -28,7 +28,7 @@ function Question() {
     blocker.proceed();
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       title={translate('forms.leave.title')}
       text={translate('forms.leave.text')}

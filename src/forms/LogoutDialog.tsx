@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useResetStore, useTranslate } from 'react-admin';
 import { logout } from '../authProvider.ts';
 import { clearToasts } from '../ui/toasts.ts';
-import { AskDialog } from './AskDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { draftKeys, isOfThisTab } from './drafts/forgetDrafts.ts';
 import { unsavedLeftBy } from './unsaved.ts';
 
@@ -28,7 +28,7 @@ export function LogoutDialog({
   const signOut = useSignOut();
 
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={scope !== null}
       title={translate(`${texts}.title`)}
       text={translate(`${texts}.text`)}
@@ -40,7 +40,7 @@ export function LogoutDialog({
       onClose={onClose}
     >
       <LossNote />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { commandKey } from '../../browser/keys.ts';
-import { AskDialog } from '../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { plural, useAvailableScreens } from '../screens.ts';
 import { useSingleKeys } from './useShortcuts.ts';
 
@@ -16,7 +16,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [hasSingleKeys, setSingleKeys] = useSingleKeys();
   const command = commandKey().trim();
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('commandPalette.shortcuts.title')}
       cancel={translate('commandPalette.close')}
       onClose={onClose}
@@ -42,7 +42,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {translate('commandPalette.shortcuts.singleText')}
       </Typography>
       {hasSingleKeys && <SingleKeys />}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -22,7 +22,7 @@ import {
 import { Link as RouterLink } from 'react-router';
 import { type BulkOutcome, settleEach } from '../../api/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { AskDialog } from '../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { useErrorText } from '../../forms/problems.ts';
 import { useResourceName } from '../../ui/fields/resource.tsx';
 import { WhenOpened } from '../../ui/lazy.tsx';
@@ -131,7 +131,7 @@ function BulkFailures({ run: { failures, clearFailures } }: { run: Run }) {
   const bulkText = useBulkText();
   const { resource } = useListContext();
   return (
-    <AskDialog
+    <ConfirmDialog
       title={bulkText('failedTitle', failures.length)}
       maxWidth="sm"
       cancel={translate('ra.action.close')}
@@ -147,7 +147,7 @@ function BulkFailures({ run: { failures, clearFailures } }: { run: Run }) {
           </li>
         ))}
       </Typography>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -214,7 +214,7 @@ function DeleteDialog({ onClose, onConfirm }: DialogProps) {
   const smart_count = selectedIds.length;
   const name = useGetResourceLabel()(resource, smart_count);
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate(`${resource}.bulk.deleteTitle`, {
         smart_count,
         _: translate('ra.message.bulk_delete_title', { smart_count, name }),
@@ -233,7 +233,7 @@ function DeleteDialog({ onClose, onConfirm }: DialogProps) {
       <DialogContentText>
         {translate(`${resource}.delete.text`, { _: translate('forms.delete.text') })}
       </DialogContentText>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -16,13 +16,13 @@ import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useListContext, useTranslate, useUnselect } from 'react-admin';
 import { settleEach } from '../../api/bulk.ts';
 import { UnconfirmedError } from '../../api/lostAnswers.ts';
-import { TitledDialog } from '../../forms/AskDialog.tsx';
+import { TitledDialog } from '../../forms/ConfirmDialog.tsx';
 import type { DraftValues } from '../../forms/drafts/useDraftValues.ts';
 import { isSignedIn } from '../../session/session.ts';
 
 type Props = Pick<ComponentProps<typeof TitledDialog>, 'title' | 'maxWidth' | 'onClose'> &
   ResultsProps & {
-    /** The form of the first step: an `AskForm`. */
+    /** The form of the first step: an `DialogForm`. */
     children: ReactNode;
   };
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { type ReactNode, useId, useState } from 'react';
 import { ListContextProvider, useGetMany, useListContext, useTranslate } from 'react-admin';
-import { AskDialog } from '../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { SelectionOnly } from '../rows/CardList.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export default function SelectedRecordsDialog({ cards, onClose }: Props) {
   // A record that cannot be read is shown by its id, so that it can be unselected.
   const records = ids.map((id) => found.get(id) ?? { id, name: String(id) });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('listing.selected', { smart_count: list.selectedIds.length })}
       maxWidth="sm"
       cancel={translate('ra.action.close')}
@@ -40,6 +40,6 @@ export default function SelectedRecordsDialog({ cards, onClose }: Props) {
           </ListContextProvider>
         </SelectionOnly>
       )}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

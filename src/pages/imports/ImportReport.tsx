@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Import } from '../../../contract/import.ts';
 import { listUrl } from '../../charts/listUrl.ts';
-import { AskDialog } from '../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { DetailCard } from '../../ui/DetailCard.tsx';
@@ -321,7 +321,7 @@ function Steps({ data, run, onColumns, onAnother }: CheckedImportProps) {
         </Button>
       )}
       {isAsking && (
-        <AskDialog
+        <ConfirmDialog
           title={translate('imports.undo.title')}
           text={translate('imports.undo.text')}
           confirm={translate('imports.action.undo')}

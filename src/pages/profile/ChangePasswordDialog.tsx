@@ -24,7 +24,7 @@ import {
   passwordRules,
 } from '../../../domain/passwordRules.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { AskForm, TitledDialog } from '../../forms/AskDialog.tsx';
+import { DialogForm, TitledDialog } from '../../forms/ConfirmDialog.tsx';
 import { fieldErrorsOf, useErrorText, useKnownProblemText } from '../../forms/problems.ts';
 import { useUnsaved } from '../../forms/unsaved.ts';
 
@@ -107,7 +107,7 @@ function ChangePasswordForm({ onClose, onDone }: FormProps) {
     problem: formState.errors[name]?.message,
   });
   return (
-    <AskForm
+    <DialogForm
       confirm={translate('settings.password.save')}
       cancel={translate('settings.password.cancel')}
       isRunning={isPending}
@@ -123,7 +123,7 @@ function ChangePasswordForm({ onClose, onDone }: FormProps) {
         <PasswordRules broken={brokenPasswordRules(newPassword, owner)} />
       </div>
       <SecretInput {...input('repeat')} isNew />
-    </AskForm>
+    </DialogForm>
   );
 }
 

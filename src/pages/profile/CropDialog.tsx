@@ -18,7 +18,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import Cropper from 'react-easy-crop';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { TitledDialog } from '../../forms/AskDialog.tsx';
+import { TitledDialog } from '../../forms/ConfirmDialog.tsx';
 import { UnreadablePictureError } from '../../forms/pictures/inspectPicture.ts';
 import type { UploadedPicture } from '../../forms/pictures/uploadQueue.ts';
 import { useErrorText } from '../../forms/problems.ts';

@@ -15,7 +15,7 @@ import { EMAIL_LANGUAGES, type EmailLanguage } from '../../../contract/emailLang
 import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { placeholdersOf, unknownPlaceholder } from '../../../domain/emailPlaceholders.ts';
 import { ApiError } from '../../api/errors.ts';
-import { AskForm, TitledDialog } from '../../forms/AskDialog.tsx';
+import { DialogForm, TitledDialog } from '../../forms/ConfirmDialog.tsx';
 import { useDraftValues } from '../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../forms/FormNotices.tsx';
 import { useErrorText } from '../../forms/problems.ts';
@@ -48,7 +48,7 @@ export default function EmailTextDialog({ event, language: first, onClose }: Pro
     name: translate(`settings.emails.${event}`),
   });
   return (
-    <TitledDialog title={title} maxWidth="sm" isOnlyAnswered onClose={onClose}>
+    <TitledDialog title={title} maxWidth="sm" disableBackdropClick onClose={onClose}>
       {query.data ? (
         <TextForm
           key={id}
@@ -115,7 +115,7 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
     run(() => saveText(id, draft.values, version));
   };
   return (
-    <AskForm
+    <DialogForm
       confirm={translate('ra.action.save')}
       isRunning={isRunning}
       onConfirm={save}
@@ -163,7 +163,7 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
           </Button>
         )}
       </Box>
-    </AskForm>
+    </DialogForm>
   );
 }
 

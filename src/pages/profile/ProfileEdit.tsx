@@ -5,7 +5,7 @@ import { ConflictError } from '../../api/ConflictError.ts';
 import type { VersionedProfile } from '../../api/customCalls.ts';
 import { ApiError, problemsOfBody } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { AskDialog, useQuestion } from '../../forms/AskDialog.tsx';
+import { ConfirmDialog, useConfirmation } from '../../forms/ConfirmDialog.tsx';
 import { FormTargetProvider, type PendingWrite } from '../../forms/drafts/formTarget.ts';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import type { FormValues } from '../../forms/merge.ts';
@@ -20,7 +20,7 @@ import { formField, toInput, toRecord } from './profileForm.ts';
 /** Like `SafeEdit`, for the profile, which is no resource. */
 export function ProfileEdit({ children }: { children: ReactNode }) {
   const { record, error, retry, prepare, send, readAgain } = useProfileRecord();
-  const { question, ask } = useQuestion<'hidden'>();
+  const { request, confirm } = useConfirmation<'hidden'>();
   /** Stays set while the same save is retried. */
   const hasAgreed = useRef(false);
   const sent = useRef<readonly string[]>([]);
@@ -36,7 +36,7 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
         async prepare(changes: FormValues) {
           // In `prepare`, which every kind of submit calls.
           const isHidden = changes.isVisible === false;
-          if (isHidden && !hasAgreed.current) await ask('hidden');
+          if (isHidden && !hasAgreed.current) await confirm('hidden');
           hasAgreed.current = isHidden;
           sent.current = Object.keys(changes);
           return prepare(changes);
@@ -48,7 +48,7 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
           showSaved(sent.current, isLate);
         },
       },
-    [record, prepare, send, readAgain, ask, showSaved],
+    [record, prepare, send, readAgain, confirm, showSaved],
   );
   if (!target || !record) {
     return error ? <ReadFailedPanel title="settings.failed" refetch={retry} /> : <RecordSkeleton />;
@@ -56,7 +56,7 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
   return (
     <RecordContextProvider value={record}>
       <FormTargetProvider value={target}>{children}</FormTargetProvider>
-      {question && <HideStoreDialog {...question} />}
+      {request && <HideStoreDialog {...request} />}
     </RecordContextProvider>
   );
 }
@@ -82,7 +82,7 @@ function useSavedToast() {
 function HideStoreDialog({ answer }: { answer: (isAgreed: boolean) => void }) {
   const translate = useTranslate();
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('settings.visible.askTitle')}
       text={translate('settings.visible.askText')}
       cancel={translate('settings.visible.askCancel')}

@@ -11,7 +11,7 @@ import { buildTree, inOrder, moveProblem, siblingsUnder } from '../../../domain/
 import type { CategoryDeletion } from '../../api/customCalls.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { AskDialog } from '../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { CategoryPicker } from '../../forms/inputs/CategoryPicker.tsx';
 import type { CategoryRecord } from '../../ui/fields/categoryTree.ts';
 import { useCategoryTree } from '../../ui/fields/categoryTree.ts';
@@ -35,7 +35,7 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
     ...(childCount > 0 && { children }),
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('categories.delete.title', { name: category.name })}
       text={translate('categories.delete.text')}
       confirm={translate('ra.action.delete')}
@@ -66,7 +66,7 @@ export default function CategoryDeleteDialog({ category, onClose, onDeleted }: P
           onChange={setChildren}
         />
       )}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { CategoryInput } from '../../../contract/category.ts';
-import { TitledDialog } from '../../forms/AskDialog.tsx';
+import { TitledDialog } from '../../forms/ConfirmDialog.tsx';
 import { SafeEdit } from '../../forms/SafeEdit.tsx';
 import { SafeForm } from '../../forms/SafeForm.tsx';
 import type { CategoryRecord } from '../../ui/fields/categoryTree.ts';

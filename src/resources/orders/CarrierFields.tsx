@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { LINK_PATTERN_EXAMPLE } from '../../../contract/linkPattern.ts';
 import { findCarrier } from '../../../domain/carriers.ts';
-import { keepEnter } from '../../forms/AskDialog.tsx';
+import { preventEnterSubmit } from '../../forms/ConfirmDialog.tsx';
 import { type TrackingValues, useCarriers } from './tracking.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function CarrierFields({ values, onChange, problems, helperText }: Props)
         }}
         onChange={(_, carrier) => change(carrier ?? '')}
         value={null}
-        onKeyDown={keepEnter}
+        onKeyDown={preventEnterSubmit}
         renderInput={({ slotProps, ...params }) => (
           <TextField
             {...params}

@@ -6,7 +6,7 @@ import type { User } from '../../../contract/user.ts';
 import { ConflictError } from '../../api/ConflictError.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
-import { AskForm } from '../../forms/AskDialog.tsx';
+import { DialogForm } from '../../forms/ConfirmDialog.tsx';
 import { type DraftValues, useDraftValues } from '../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../forms/FormNotices.tsx';
 import { useErrorText } from '../../forms/problems.ts';
@@ -46,7 +46,7 @@ export default function UserBulkDialog({
       job={work}
       onClose={onClose}
     >
-      <AskForm
+      <DialogForm
         confirm={translate(isTag ? 'customers.bulk.apply' : `customers.bulk.${action}`)}
         isDanger={action === 'block'}
         isDisabled={isTag && text.trim() === ''}
@@ -69,7 +69,7 @@ export default function UserBulkDialog({
           />
         )}
         {action === 'block' && <ReasonField value={text} onChange={change} />}
-      </AskForm>
+      </DialogForm>
     </BulkDialog>
   );
 }

@@ -13,7 +13,7 @@ import {
   type TransitionSplit,
 } from '../../../../domain/bulkTransitions.ts';
 import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
-import { AskForm } from '../../../forms/AskDialog.tsx';
+import { DialogForm } from '../../../forms/ConfirmDialog.tsx';
 import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { BulkDialog, DialogLine, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
@@ -103,7 +103,7 @@ function TransitionForm({ label, query, split, draft, onClose, onRun }: Transiti
   }
 
   return (
-    <AskForm
+    <DialogForm
       cancel={split && eligible.length === 0 ? translate('ra.action.close') : undefined}
       confirm={
         eligible.length > 0
@@ -156,7 +156,7 @@ function TransitionForm({ label, query, split, draft, onClose, onRun }: Transiti
           )}
         </>
       )}
-    </AskForm>
+    </DialogForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { AskForm } from '../../../forms/AskDialog.tsx';
+import { DialogForm } from '../../../forms/ConfirmDialog.tsx';
 import { BulkDialog, DialogLines, useBulkJob } from '../../../lists/bulk/BulkDialog.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import { PreviewLines, useChangedText, useFailureText } from './BulkEditDialog.tsx';
@@ -49,7 +49,7 @@ function ContinueDialog({ unfinished, onClose }: Props) {
         onClose();
       }}
     >
-      <AskForm
+      <DialogForm
         confirm={translate('products.bulk.interrupted.confirm')}
         cancel={translate('products.bulk.interrupted.discard')}
         onConfirm={() => void job.start(products.map(({ id }) => id))}
@@ -71,7 +71,7 @@ function ContinueDialog({ unfinished, onClose }: Props) {
             }))}
           />
         </DialogLines>
-      </AskForm>
+      </DialogForm>
     </BulkDialog>
   );
 }

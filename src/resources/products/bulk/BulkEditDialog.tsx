@@ -15,7 +15,7 @@ import {
 import { variantName } from '../../../../domain/variantNames.ts';
 import { withVariants } from '../../../api/readVariants.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { AskForm } from '../../../forms/AskDialog.tsx';
+import { DialogForm } from '../../../forms/ConfirmDialog.tsx';
 import type { DraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { useErrorText, useProblemText } from '../../../forms/problems.ts';
@@ -108,7 +108,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
         onClose();
       }}
     >
-      <AskForm
+      <DialogForm
         confirm={translate('products.bulk.confirm', {
           smart_count: uniqueProducts(changed).length,
         })}
@@ -133,7 +133,7 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
         ) : (
           <SelectedRecordsStatus query={chosen} />
         )}
-      </AskForm>
+      </DialogForm>
     </BulkDialog>
   );
 }

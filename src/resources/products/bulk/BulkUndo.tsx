@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { AskForm } from '../../../forms/AskDialog.tsx';
+import { DialogForm } from '../../../forms/ConfirmDialog.tsx';
 import { useErrorText } from '../../../forms/problems.ts';
 import {
   BulkDialog,
@@ -54,13 +54,13 @@ export default function BulkUndo({ run: initialRun, onClose }: Props) {
       onClose={onClose}
     >
       {run ? (
-        <AskForm
+        <DialogForm
           confirm={translate('ra.action.undo')}
           onConfirm={() => undo(run)}
           onCancel={onClose}
         >
           <DialogContentText>{translate('products.bulk.undo.text')}</DialogContentText>
-        </AskForm>
+        </DialogForm>
       ) : (
         <RunsForm onChoose={undo} onClose={onClose} />
       )}
@@ -81,7 +81,7 @@ function RunsForm({ onChoose, onClose }: RunsProps) {
   // An `onSuccess` of `mutate` is not called after unmount.
   const choose = (run: RunHead) => mutate(run, { onSuccess: onChoose });
   return (
-    <AskForm cancel={translate('ra.action.close')} onCancel={onClose}>
+    <DialogForm cancel={translate('ra.action.close')} onCancel={onClose}>
       <DialogContentText>
         {translate('products.bulk.undo.runsText')} {translate('products.bulk.undo.text')}
       </DialogContentText>
@@ -112,7 +112,7 @@ function RunsForm({ onChoose, onClose }: RunsProps) {
           </DialogLine>
         ))}
       </DialogLines>
-    </AskForm>
+    </DialogForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { changedValue } from '../../../../domain/bulkChange.ts';
-import { AskForm, TitledDialog } from '../../../forms/AskDialog.tsx';
+import { DialogForm, TitledDialog } from '../../../forms/ConfirmDialog.tsx';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { BulkEditFields, useBulkEditValues } from '../bulk/BulkEditFields.tsx';
 import { change } from './sheetCells.ts';
@@ -49,7 +49,7 @@ export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) 
       title={translate('sheet.changeTitle', { smart_count: cells.length })}
       onClose={close}
     >
-      <AskForm
+      <DialogForm
         confirm={translate('sheet.changeThem')}
         isDisabled={edit.change === null}
         onConfirm={() => {
@@ -68,7 +68,7 @@ export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) 
       >
         <DraftNote draft={edit.draft} />
         <BulkEditFields field={field} draft={edit.draft} />
-      </AskForm>
+      </DialogForm>
     </TitledDialog>
   );
 }

@@ -11,7 +11,7 @@ import { type Problem, problemsOf } from '../../../../contract/problems.ts';
 import { ADJUSTMENT_REASONS, StockAdjustment } from '../../../../contract/stockChange.ts';
 import { MAX_STOCK } from '../../../../contract/stockKeeping.ts';
 import { isAnswerLost } from '../../../api/lostAnswers.ts';
-import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
@@ -107,7 +107,7 @@ export default function AdjustStockDialog(props: Props) {
   const { quantity } = request;
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('stock.adjust.title')}
       confirm={translate('stock.adjust.submit')}
       isRunning={isPending}
@@ -143,7 +143,7 @@ export default function AdjustStockDialog(props: Props) {
             : translate('stock.adjust.now', { count: stock }))}
       </Typography>
       <ReasonFields {...values} problems={problems} onChange={change} />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

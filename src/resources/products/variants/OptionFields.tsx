@@ -14,7 +14,7 @@ import {
   MAX_VARIANTS,
   type ProductOption,
 } from '../../../../contract/variant.ts';
-import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { ChipsField, isSameText } from '../../../forms/inputs/TagsInput.tsx';
 import { errorsIn } from '../../../forms/problems.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
@@ -255,7 +255,7 @@ function RenameDialog({ option, index, value, onClose }: ValueProps) {
     onClose();
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('variants.renameTitle', { value })}
       confirm={translate('variants.renameDo')}
       onConfirm={submit}
@@ -274,6 +274,6 @@ function RenameDialog({ option, index, value, onClose }: ValueProps) {
         autoComplete="off"
         slotProps={{ htmlInput: { maxLength: 50 } }}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

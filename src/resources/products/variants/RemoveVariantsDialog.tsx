@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { variantName } from '../../../../domain/variantNames.ts';
-import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import type { VariantRow } from './variantSet.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export default function RemoveVariantsDialog({ title, removed, onConfirm, onClos
   const names = removed.slice(0, NAMED).map(({ options }) => variantName(options));
   const others = removed.length - names.length;
   return (
-    <AskDialog
+    <ConfirmDialog
       title={title}
       confirm={translate('variants.remove.confirm', { smart_count: removed.length })}
       isDanger
@@ -55,7 +55,7 @@ export default function RemoveVariantsDialog({ title, removed, onConfirm, onClos
       <Typography variant="body2" color="textSecondary">
         {translate('variants.remove.later')}
       </Typography>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isSame } from '../../../api/compareValues.ts';
-import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { useCurrencyAdornment } from '../../../forms/inputs/MoneyInput.tsx';
@@ -77,7 +77,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
     onChange: (value: VariantRow[TypedColumn]) => change({ [column]: value }),
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={
         isSingle
           ? variantRowName(first.row)
@@ -117,7 +117,7 @@ export default function VariantDialog({ placed, isTracked, onSave, onClose }: Pr
         value={'isEnabled' in changes ? changes.isEnabled : commonValue(chosen, 'isEnabled')}
         onChange={(isEnabled) => change({ isEnabled })}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import type { FormValues } from '../../../forms/merge.ts';
 import { SafeCreate, useRecordToCopy } from '../../../forms/SafeCreate.tsx';
 import { SafeForm } from '../../../forms/SafeForm.tsx';
 import type { WithId } from '../../definition.ts';
-import { PastEndQuestion } from './PastEndQuestion.tsx';
+import { PastEndConfirmation } from './PastEndConfirmation.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
 import { duplicatePromotion, newPromotion, parsePromotion } from './promotionForm.ts';
 
@@ -24,11 +24,11 @@ export default function PromotionCreate() {
       />
       {defaults ? (
         <SafeCreate resource="promotions" defaults={defaults} toInput={toInput} redirect="edit">
-          <PastEndQuestion>
+          <PastEndConfirmation>
             <SafeForm schema={PromotionInput}>
               <PromotionForm saved={null} />
             </SafeForm>
-          </PastEndQuestion>
+          </PastEndConfirmation>
         </SafeCreate>
       ) : (
         <RecordSkeleton />

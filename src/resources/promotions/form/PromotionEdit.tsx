@@ -15,16 +15,16 @@ import { MomentText } from '../../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../../ui/useStoreSettings.ts';
 import { CodeText, PromotionStateChip } from '../PromotionFields.tsx';
 import { useDiscountText, useMomentTexts } from '../promotionTexts.ts';
-import { PastEndQuestion } from './PastEndQuestion.tsx';
+import { PastEndConfirmation } from './PastEndConfirmation.tsx';
 import { PromotionForm } from './PromotionForm.tsx';
 import { parsePromotion } from './promotionForm.ts';
 
 export default function PromotionEdit() {
   return (
     <SafeEdit resource="promotions">
-      <PastEndQuestion>
+      <PastEndConfirmation>
         <EditForm />
-      </PastEndQuestion>
+      </PastEndConfirmation>
     </SafeEdit>
   );
 }

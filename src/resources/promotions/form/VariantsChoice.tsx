@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import type { Variant } from '../../../../contract/variant.ts';
 import { variantName } from '../../../../domain/variantNames.ts';
-import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { PartFailure } from '../../../forms/ReadFailure.tsx';
 import type { WithId } from '../../definition.ts';
 import { useNameList } from './SummaryCard.tsx';
@@ -100,7 +100,7 @@ function VariantsDialog(props: VariantsChoiceProps & { onClose: () => void }) {
   const all = variants.filter(isPicked);
   const count = found.filter(isPicked).length;
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('promotionForm.variants.chooseOf', { name: product.name })}
       confirm={translate('promotionForm.variants.apply')}
       isDisabled={all.length === 0}
@@ -149,7 +149,7 @@ function VariantsDialog(props: VariantsChoiceProps & { onClose: () => void }) {
           {translate('promotionForm.variants.none')}
         </FormHelperText>
       )}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

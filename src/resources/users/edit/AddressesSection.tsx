@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { Address } from '../../../../contract/address.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { MAX_ADDRESSES } from '../../../../contract/user.ts';
-import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
@@ -178,7 +178,7 @@ function AddressDialog({ userId, address, onApply, onClose }: Props) {
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate(address ? 'customers.address.editTitle' : 'customers.address.addTitle')}
       confirm={translate('customers.address.apply')}
       onConfirm={apply}
@@ -190,6 +190,6 @@ function AddressDialog({ userId, address, onApply, onClose }: Props) {
     >
       <DraftNote draft={draft} />
       <AddressFields values={values} problems={problems} onChange={draft.change} />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

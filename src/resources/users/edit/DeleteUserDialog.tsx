@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { User } from '../../../../contract/user.ts';
 import { useCustomerOrders } from '../../../charts/customerQueries.ts';
-import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { useDeleteRecord } from '../../../forms/DeleteRecordDialog.tsx';
 import { useUnsaved } from '../../../forms/unsaved.ts';
 import { nameOfUser } from '../nameOfUser.ts';
@@ -31,7 +31,7 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
   useUnsaved(() => typed !== '' && !isPending, onClose);
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('customers.delete.title', { name })}
       text={translate('customers.delete.text')}
       confirm={translate('customers.delete.confirm')}
@@ -63,7 +63,7 @@ export default function DeleteUserDialog({ user, onClose }: Props) {
           autoComplete="off"
         />
       </Box>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

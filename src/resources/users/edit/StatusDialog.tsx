@@ -6,7 +6,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
-import { AskDialog } from '../../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
 import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../forms/FormNotices.tsx';
 import { useErrorText } from '../../../forms/problems.ts';
@@ -36,7 +36,7 @@ export default function StatusDialog({ user, onClose }: Props) {
   const { setStatus, error, isPending } = useSetStatus(user, close);
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate(`customers.${action}.title`, { name })}
       text={translate(`customers.${action}.text`)}
       confirm={translate(`customers.${action}.confirm`)}
@@ -53,7 +53,7 @@ export default function StatusDialog({ user, onClose }: Props) {
       {isBlock && (
         <ReasonField value={draft.values.reason} onChange={(reason) => draft.change({ reason })} />
       )}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type * as v from 'valibot';
 import type { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import type { OrderProblem } from '../../../../../domain/orderProblem.ts';
-import { AskDialog } from '../../../../forms/AskDialog.tsx';
+import { ConfirmDialog } from '../../../../forms/ConfirmDialog.tsx';
 import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
 import { DraftNote } from '../../../../forms/FormNotices.tsx';
 import type { FormValues } from '../../../../forms/merge.ts';
@@ -38,7 +38,7 @@ export function OrderDialog({ title, dialog, onSubmit, onBack, children, ...labe
   };
   const cancel = translate(onBack ? 'orderShow.dialog.back' : 'orderShow.dialog.close');
   return (
-    <AskDialog
+    <ConfirmDialog
       title={title}
       maxWidth="sm"
       confirm={labels.submitLabel}
@@ -67,7 +67,7 @@ export function OrderDialog({ title, dialog, onSubmit, onBack, children, ...labe
       )}
       {!onBack && <DraftNote draft={draft} />}
       {children}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OrderItem } from '../../../../../contract/order.ts';
 import { itemName } from '../../../../../domain/variantNames.ts';
-import { keepEnter } from '../../../../forms/AskDialog.tsx';
+import { preventEnterSubmit } from '../../../../forms/ConfirmDialog.tsx';
 import { parseWhole } from '../../../../forms/inputs/WholeNumberInput.tsx';
 import { useLocale } from '../../../../i18n/useLocale.ts';
 import { Thumbnail } from '../../../../ui/fields/Thumbnail.tsx';
@@ -100,7 +100,7 @@ function Stepper({ item, max, count, onChange }: StepperProps) {
             if (typeof typed !== 'string') set(typed ?? 0);
           }}
           onFocus={({ target }) => target.select()}
-          onKeyDown={keepEnter}
+          onKeyDown={preventEnterSubmit}
           sx={countSx}
           inputProps={{
             inputMode: 'numeric',

@@ -25,7 +25,7 @@ type TitledProps = Pick<DialogProps, 'aria-describedby' | 'maxWidth'> & {
   /** The action runs, so the dialog can't be closed. */
   isRunning?: boolean;
   /** Ignores clicks on the backdrop, such as the second of a double click on the opener. */
-  isOnlyAnswered?: boolean;
+  disableBackdropClick?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ export function TitledDialog({
   title,
   isOpen = true,
   isRunning = false,
-  isOnlyAnswered = false,
+  disableBackdropClick = false,
   maxWidth = 'xs',
   onClose,
   children,
@@ -50,7 +50,7 @@ export function TitledDialog({
         fullWidth
         open={isOpen}
         onClose={(_, reason) => {
-          if (!isRunning && !(isOnlyAnswered && reason === 'backdropClick')) onClose();
+          if (!isRunning && !(disableBackdropClick && reason === 'backdropClick')) onClose();
         }}
         aria-labelledby={id}
       >
@@ -63,7 +63,7 @@ export function TitledDialog({
   );
 }
 
-type AskFormProps = {
+type DialogFormProps = {
   /** Label of the confirm button; without it there is none. */
   confirm?: string | undefined;
   isDanger?: boolean;
@@ -79,26 +79,20 @@ type AskFormProps = {
   children: ReactNode;
 };
 
-/**
- * Prevents that Enter confirms the dialog, for inputs that are a part of the answer. Autocomplete still gets
- * the key.
- */
-export function keepEnter(event: KeyboardEvent): void {
+/** For an input in which Enter must not confirm the dialog. Autocomplete still gets the key. */
+export function preventEnterSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 /** Browsers also submit a form by Enter on a radio or a checkbox. */
-function keepEnterOfChoice(event: KeyboardEvent): void {
+function preventEnterSubmitOnChoice(event: KeyboardEvent): void {
   const { target } = event;
   if (target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type))
-    keepEnter(event);
+    preventEnterSubmit(event);
 }
 
-/**
- * The content of a dialog with its buttons. Only the content scrolls; with `short`, everything does. Enter
- * confirms in a text field, but not on a choice.
- */
-export function AskForm(props: AskFormProps) {
+/** The content and buttons of a dialog. Enter confirms in a text field, but not on a radio or checkbox. */
+export function DialogForm(props: DialogFormProps) {
   const { confirm, isDanger, isRunning = false, isDisabled = false, cancel } = props;
   const translate = useTranslate();
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -113,7 +107,13 @@ export function AskForm(props: AskFormProps) {
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
   return (
-    <Box component="form" noValidate onSubmit={submit} onKeyDown={keepEnterOfChoice} sx={formSx}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={preventEnterSubmitOnChoice}
+      sx={formSx}
+    >
       <DialogContent sx={contentSx}>{props.children}</DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button
@@ -152,7 +152,7 @@ const contentSx = {
   '&&': { pt: 1 },
 };
 
-type AskProps = Omit<AskFormProps, 'onCancel' | 'children'> &
+type ConfirmProps = Omit<DialogFormProps, 'onCancel' | 'children'> &
   Omit<TitledProps, 'children'> & {
     /** The question; the dialog's accessible description. */
     text?: string | undefined;
@@ -162,32 +162,42 @@ type AskProps = Omit<AskFormProps, 'onCancel' | 'children'> &
   };
 
 /** Asks for confirmation, with text, fields, or both. */
-export function AskDialog({ title, text, isOpen, isOnlyAnswered, maxWidth, ...form }: AskProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  isOpen,
+  disableBackdropClick,
+  maxWidth,
+  ...form
+}: ConfirmProps) {
   const id = useId();
   const { isRunning, onClose, onCancel = onClose, children, ...answers } = form;
   return (
     <TitledDialog
-      {...{ title, isOpen, isRunning, isOnlyAnswered, maxWidth, onClose }}
+      {...{ title, isOpen, isRunning, disableBackdropClick, maxWidth, onClose }}
       aria-describedby={text === undefined ? undefined : id}
     >
-      <AskForm {...answers} isRunning={isRunning} onCancel={onCancel}>
+      <DialogForm {...answers} isRunning={isRunning} onCancel={onCancel}>
         {text !== undefined && <DialogContentText id={id}>{text}</DialogContentText>}
         {children}
-      </AskForm>
+      </DialogForm>
     </TitledDialog>
   );
 }
 
 /**
- * A confirmation inside an async function: `ask` resolves when the merchant confirms, and rejects like an
- * aborted request otherwise. Meanwhile `question` has the props of a dialog: `about` and `answer`.
+ * A confirmation inside an async function: `confirm` resolves when the merchant confirms, and rejects like an
+ * aborted request otherwise. Meanwhile `request` is set: `about` for the dialog's text, `answer` for its buttons.
  */
-export function useQuestion<About>() {
-  const [question, setQuestion] = useState<{ about: About; answer: (isYes: boolean) => void }>();
-  const ask = useCallback(async (about: About) => {
-    const isYes = await new Promise<boolean>((answer) => setQuestion({ about, answer }));
-    setQuestion(undefined);
-    if (!isYes) throw abortError();
+export function useConfirmation<About>() {
+  const [request, setRequest] = useState<{
+    about: About;
+    answer: (isConfirmed: boolean) => void;
+  }>();
+  const confirm = useCallback(async (about: About) => {
+    const isConfirmed = await new Promise<boolean>((answer) => setRequest({ about, answer }));
+    setRequest(undefined);
+    if (!isConfirmed) throw abortError();
   }, []);
-  return { question, ask };
+  return { request, confirm };
 }

@@ -1,29 +1,29 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { AskDialog, useQuestion } from '../../../forms/AskDialog.tsx';
+import { ConfirmDialog, useConfirmation } from '../../../forms/ConfirmDialog.tsx';
 import { FormTargetProvider, useFormTarget } from '../../../forms/drafts/formTarget.ts';
 import type { FormValues } from '../../../forms/merge.ts';
 import { useMomentTexts } from '../promotionTexts.ts';
 
 /** Asks for confirmation before saving an end that has passed. */
-export function PastEndQuestion({ children }: { children: ReactNode }) {
+export function PastEndConfirmation({ children }: { children: ReactNode }) {
   const target = useFormTarget();
-  const { question, ask } = useQuestion<string>();
-  const asking = useMemo(
+  const { request, confirm } = useConfirmation<string>();
+  const confirmingTarget = useMemo(
     () => ({
       ...target,
       async prepare(changes: FormValues, base: FormValues, id: string | null) {
         const { endsAt } = changes;
-        if (typeof endsAt === 'string' && Date.parse(endsAt) <= Date.now()) await ask(endsAt);
+        if (typeof endsAt === 'string' && Date.parse(endsAt) <= Date.now()) await confirm(endsAt);
         return target.prepare(changes, base, id);
       },
     }),
-    [target, ask],
+    [target, confirm],
   );
   return (
-    <FormTargetProvider value={asking}>
+    <FormTargetProvider value={confirmingTarget}>
       {children}
-      {question && <PastEndDialog endsAt={question.about} answer={question.answer} />}
+      {request && <PastEndDialog endsAt={request.about} answer={request.answer} />}
     </FormTargetProvider>
   );
 }
@@ -34,7 +34,7 @@ function PastEndDialog({ endsAt, answer }: Props) {
   const translate = useTranslate();
   const { exact } = useMomentTexts();
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('promotionForm.pastEnd.title')}
       text={translate('promotionForm.pastEnd.text', { moment: exact(endsAt) })}
       cancel={translate('promotionForm.pastEnd.back')}
