@@ -1,6 +1,7 @@
 import type { DataProvider, GetManyReferenceParams } from 'react-admin';
 import type { Store } from '../contract/store.ts';
 import { createStockCalls, createUserCalls, customCalls } from './api/customCalls.ts';
+import { importCalls } from './api/importCalls.ts';
 import type { Contracts } from './api/reading.ts';
 import { createRest } from './api/rest.ts';
 import { createReads, createWrites, type Paths, pathOf } from './api/verbs.ts';
@@ -20,6 +21,7 @@ import { readSession } from './session/session.ts';
  */
 export type ConsoleDataProvider = DataProvider &
   typeof customCalls &
+  typeof importCalls &
   ReturnType<typeof createStockCalls> &
   ReturnType<typeof createUserCalls> & {
     /** The `ETag` under which a record was last read or written. */
@@ -37,6 +39,7 @@ export function createDataProvider(paths: Paths, contracts: Contracts = {}): Con
     ...reads,
     ...createWrites(rest, paths, contracts),
     ...customCalls,
+    ...importCalls,
     ...createStockCalls(rest),
     ...createUserCalls(rest, contracts.orders),
     getManyReference: (resource: string, { target, id, filter, ...rest }: GetManyReferenceParams) =>

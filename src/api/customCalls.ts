@@ -13,7 +13,7 @@ import { holds } from './compareValues.ts';
 import { ApiError } from './errors.ts';
 import { type HttpResponse, request } from './http.ts';
 import { deleteAt, sendWithRecovery } from './lostAnswers.ts';
-import { readEndpoint } from './missingEndpoints.ts';
+import { ORDER_STATS, readEndpoint } from './missingEndpoints.ts';
 import { type Contract, guarded, parsed, type ReadOptions, read, readList } from './reading.ts';
 import { malformed, recordOf, type Stored } from './records.ts';
 import { keyHeader, type Rest } from './rest.ts';
@@ -33,9 +33,6 @@ export type CategoryDeletion = { products?: string; children?: string };
 export type Conditions = { version?: string | null; idempotencyKey?: string };
 
 const PROFILE = '/users/profile';
-/** The analytics screen needs this endpoint. */
-export const ORDER_STATS = '/merchant/orders/stats';
-export const IMPORTS = '/merchant/imports';
 
 /** Calls beside react-admin's verbs. Each rejects with an `ApiError`. */
 export const customCalls = {

@@ -3,6 +3,10 @@ import { isMissingStatus } from '../../contract/answers.ts';
 import { onSessionCleared } from '../session/session.ts';
 import { ApiError, MissingEndpointError } from './errors.ts';
 
+/** Analytics, the dashboard's metrics and the order tabs need this endpoint. */
+export const ORDER_STATS = '/merchant/orders/stats';
+export const IMPORTS = '/merchant/imports';
+
 /**
  * Endpoints that the API answered with 404, 405 or 501, such as `/merchant/orders`. Kept in memory until the
  * session ends or the page reloads, so that a later version of the API can add them.

@@ -1,13 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDataProvider, useResourceDefinitions } from 'react-admin';
-import { IMPORTS } from '../api/customCalls.ts';
-import { request } from '../api/http.ts';
-import {
-  hasAnswered,
-  isMissing,
-  readEndpoint,
-  useMissingEndpoints,
-} from '../api/missingEndpoints.ts';
+import { hasAnswered, IMPORTS, isMissing, useMissingEndpoints } from '../api/missingEndpoints.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { resources } from '../resources/index.ts';
 
@@ -39,8 +32,6 @@ export function useEndpointProbe(): void {
   }, [isPartial, definitions, dataProvider]);
   useEffect(() => {
     if (!isPartial || hasAnswered(IMPORTS) || isMissing(IMPORTS)) return;
-    const params = { range: '[0,0]' };
-    const ask = () => request({ method: 'GET', path: IMPORTS, params });
-    readEndpoint(IMPORTS, ask).catch(() => undefined);
-  }, [isPartial]);
+    dataProvider.getImports(1).catch(() => undefined);
+  }, [isPartial, dataProvider]);
 }

@@ -13,8 +13,7 @@ import {
   useStoreContext,
 } from 'react-admin';
 import { useHref, useLocation, useNavigate } from 'react-router';
-import { IMPORTS } from '../api/customCalls.ts';
-import { useHasEndpoint } from '../api/missingEndpoints.ts';
+import { IMPORTS, useHasEndpoint } from '../api/missingEndpoints.ts';
 import type { ConsoleDataProvider } from '../dataProvider.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import type { ListDeclaration } from './declareList.ts';

@@ -14,8 +14,7 @@ import type { OrderStats } from '../../../contract/stats.ts';
 import type { MetricName } from '../../../domain/metrics.ts';
 import { withStatsChoice } from '../../../domain/statsChoice.ts';
 import { renewalSoon } from '../../../domain/subscription.ts';
-import { ORDER_STATS } from '../../api/customCalls.ts';
-import { useHasEndpoint } from '../../api/missingEndpoints.ts';
+import { ORDER_STATS, useHasEndpoint } from '../../api/missingEndpoints.ts';
 import { MetricCards } from '../../charts/MetricCards.tsx';
 import { StatsPeriodBar } from '../../charts/period/StatsPeriodBar.tsx';
 import {

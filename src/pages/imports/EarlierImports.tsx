@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../contract/import.ts';
 import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
@@ -8,8 +7,8 @@ import { PanelRows } from '../../lists/PanelPagination.tsx';
 import { DetailCard } from '../../ui/DetailCard.tsx';
 import { StatusChip, type Tone } from '../../ui/fields/StatusChip.tsx';
 import { DateTimeText } from '../../ui/fields/ValueText.tsx';
-import { recentImports } from './importCalls.ts';
 import { useCountText } from './importTexts.ts';
+import { useRecentImports } from './useRecentImports.ts';
 
 const TONES: Record<Import['state'], Tone> = {
   checking: 'neutral',
@@ -24,7 +23,7 @@ const TONES: Record<Import['state'], Tone> = {
 export function EarlierImports({ onOpen }: { onOpen: (one: Import) => void }) {
   const translate = useTranslate();
   const countText = useCountText();
-  const read = useQuery(recentImports);
+  const read = useRecentImports();
   return (
     <DetailCard title="imports.earlier.title">
       <PanelRows i18nPrefix="imports.earlier" query={read}>

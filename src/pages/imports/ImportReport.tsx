@@ -6,10 +6,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Import } from '../../../contract/import.ts';
 import { listUrl } from '../../charts/listUrl.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { RecordSkeleton } from '../../forms/FormStates.tsx';
 import { useLocale } from '../../i18n/useLocale.ts';
@@ -19,7 +20,6 @@ import { DateTimeText } from '../../ui/fields/ValueText.tsx';
 import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
-import { readImport } from './importCalls.ts';
 import { useCountText, useFailureText } from './importTexts.ts';
 import { ResultRows } from './ResultRows.tsx';
 import { UnreadableError } from './reader/unreadableError.ts';
@@ -37,10 +37,11 @@ type Props = {
 
 /** Progress of the check, its results, the import, and its undo. */
 export function ImportReport({ id, check, onColumns, onAnother }: Props) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const run = useImportRun(id);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['imports', id],
-    queryFn: ({ signal }) => readImport(id, signal),
+    queryFn: ({ signal }) => dataProvider.getImport(id, { signal }),
   });
   useFocusedStep(data ? `${data.state} ${run.step} ${check.phase}` : '');
   if (!data) {

@@ -5,11 +5,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { Import, ImportResult, ImportRow, ImportRowFilter } from '../../../contract/import.ts';
 import { isObject } from '../../../contract/isObject.ts';
 import { formatMoney } from '../../../domain/money.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { DialogLine, DialogLines } from '../../lists/bulk/BulkDialog.tsx';
 import { PanelRows } from '../../lists/PanelPagination.tsx';
@@ -17,7 +18,6 @@ import { DetailCard } from '../../ui/DetailCard.tsx';
 import { ReferenceName } from '../../ui/fields/ReferenceName.tsx';
 import { NumberText } from '../../ui/fields/ValueText.tsx';
 import { useStoreCurrency } from '../../ui/useStoreSettings.ts';
-import { readRows } from './importCalls.ts';
 import { useFieldName, useProblemLine } from './importTexts.ts';
 
 type Shown = ImportResult | 'warned' | 'kept';
@@ -86,13 +86,14 @@ const Tile = styled(ButtonBase)(({ theme }) => ({
 const PAGE = 50;
 
 function Rows({ data, result }: { data: Import; result: Shown }) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const filter: ImportRowFilter =
     result === 'kept' ? { outcome: 'kept' } : result === 'warned' ? { warned: true } : { result };
   const rows = useInfiniteQuery({
     queryKey: ['imports', data._id, 'rows', data.state, result],
     queryFn: ({ pageParam, signal }) =>
-      readRows(data._id, filter, [pageParam, pageParam + PAGE - 1], signal),
+      dataProvider.getImportRows(data._id, filter, [pageParam, pageParam + PAGE - 1], { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length * PAGE),
     select: ({ pages }) => pages.flat(),

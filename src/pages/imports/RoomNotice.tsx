@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { isNearlyFull, megabytes } from '../../api/room.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { recentImports } from './importCalls.ts';
+import { useRecentImports } from './useRecentImports.ts';
 
 /** Warns when the store's upload space is almost full. Renders nothing if the API omits it. */
 export function RoomNotice() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { data } = useQuery({ ...recentImports, meta: { isOptional: true } });
+  const { data } = useRecentImports({ isOptional: true });
   const room = data?.[0]?.room;
   if (!room || !isNearlyFull(room)) return null;
   return (

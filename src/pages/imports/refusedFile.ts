@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { Import, ImportRow } from '../../../contract/import.ts';
 import { fromSafeCell } from '../../../domain/formulaText.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import type { Cell } from '../../lists/export/csv.ts';
 import { saveTable } from '../../lists/export/saveTable.ts';
 import { tellError } from '../../ui/queryClient.ts';
-import { readRows } from './importCalls.ts';
 import { useFieldName, useProblemLine } from './importTexts.ts';
 
 const PAGE = 500;
@@ -15,6 +15,7 @@ const PAGE = 500;
  * original cells before the export adds its own.
  */
 export function useRefusedFile(data: Import) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const textOf = useProblemLine();
   const nameOf = useFieldName(data.type);
@@ -34,7 +35,8 @@ export function useRefusedFile(data: Import) {
     try {
       const lines: Cell[][] = [];
       for (let from = 0; ; from += PAGE) {
-        const rows = await readRows(data._id, { result: 'refused' }, [from, from + PAGE - 1]);
+        const range = [from, from + PAGE - 1] as const;
+        const rows = await dataProvider.getImportRows(data._id, { result: 'refused' }, range);
         lines.push(...rows.flatMap(linesOf));
         if (rows.length < PAGE) break;
       }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { ImportType } from '../../../contract/import.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import type { ColumnChoice } from './ColumnsCard.tsx';
 import type { OpenedFile } from './FileCard.tsx';
-import { advance, beginImport, sendPortion } from './importCalls.ts';
 import { createGrouping, type Grouping } from './reader/grouping.ts';
 import type { Portion } from './reader/openCsv.ts';
 import { UnreadableError } from './reader/unreadableError.ts';
@@ -36,6 +37,7 @@ type Running = {
  * is in memory. `onBegun` gets the import's id.
  */
 export function useCheck(onStart: (id: string) => void): Check {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<Check['phase']>('idle');
   const [id, setId] = useState<string | null>(null);
@@ -62,7 +64,7 @@ export function useCheck(onStart: (id: string) => void): Check {
         run.portion ??= await run.reading.next(run.grouping);
         const { rows, read } = run.portion;
         isLast = run.portion.isLast;
-        const answer = await sendPortion(run.id, run.n, { rows, isLast });
+        const answer = await dataProvider.sendImportPortion(run.id, run.n, { rows, isLast });
         // Cancelled or unmounted meanwhile.
         if (running.current !== run) return;
         queryClient.setQueryData(['imports', run.id], answer);
@@ -78,7 +80,7 @@ export function useCheck(onStart: (id: string) => void): Check {
       if (running.current !== run) return;
       // A retry can't help, as the file is invalid.
       if (failure instanceof UnreadableError)
-        await advance(run.id, 'cancel').catch(() => undefined);
+        await dataProvider.advanceImport(run.id, 'cancel').catch(() => undefined);
       setError(failure);
       setPhase('stopped');
     }
@@ -96,7 +98,8 @@ export function useCheck(onStart: (id: string) => void): Check {
       running.current = null;
       run.reading.close();
       setPhase('idle');
-      advance(run.id, 'cancel')
+      dataProvider
+        .advanceImport(run.id, 'cancel')
         .catch(() => undefined)
         .finally(() => queryClient.invalidateQueries({ queryKey: ['imports'] }));
     },
@@ -109,7 +112,7 @@ export function useCheck(onStart: (id: string) => void): Check {
         const grouping = type === 'products' ? createGrouping(source, head, fields) : null;
         const fileName = file.file.name.slice(0, 255);
         const reading = await readFile(file.file);
-        const started = await beginImport({
+        const started = await dataProvider.createImport({
           type,
           fileName,
           head,

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { ImportState } from '../../../contract/import.ts';
-import { advance } from './importCalls.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 export type ImportRun = {
   /** The step that this page drives. */
@@ -18,6 +19,7 @@ const CHANGED = ['products', 'users', 'categories'];
 
 /** Requests portion after portion until the import has ended, is paused, or fails. */
 export function useImportRun(id: string): ImportRun {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   const [step, setStep] = useState<ImportRun['step']>(null);
   const [error, setError] = useState<unknown>(null);
@@ -42,7 +44,7 @@ export function useImportRun(id: string): ImportRun {
       setStep(next);
       try {
         for (let isOver = false; !isOver && !signal.aborted; ) {
-          const answer = await advance(id, next, signal);
+          const answer = await dataProvider.advanceImport(id, next, { signal });
           queryClient.setQueryData(['imports', id], answer);
           isOver = ENDS.includes(answer.state);
         }
@@ -56,7 +58,7 @@ export function useImportRun(id: string): ImportRun {
       stop.current.abort();
       setError(null);
       try {
-        queryClient.setQueryData(['imports', id], await advance(id, 'cancel'));
+        queryClient.setQueryData(['imports', id], await dataProvider.advanceImport(id, 'cancel'));
       } catch (failure) {
         setError(failure);
       }

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type {
+  Import,
+  ImportInput,
+  ImportPortion,
+  ImportRow,
+  ImportRowFilter,
+} from '../../contract/import.ts';
+import { request } from './http.ts';
+import { IMPORTS, readEndpoint } from './missingEndpoints.ts';
+import { guarded, parsed, type ReadOptions, read } from './reading.ts';
+import { keyHeader } from './rest.ts';
+import { retryingRead } from './retry.ts';
+
+/** Retries of a request that advances an import: about a minute. */
+const PATIENCE = 6;
+
+// Loaded on demand: only the import page needs it.
+const contract = () => import('../../contract/import.ts');
+
+const pathOf = (id: string) => `${IMPORTS}/${guarded(id)}`;
+
+async function sendAgain(call: Omit<Parameters<typeof request>[0], 'timeout'>): Promise<Import> {
+  const { signal, method, path } = call;
+  const send = () => request({ ...call, timeout: 30_000 });
+  const reply = await retryingRead(send, signal, PATIENCE);
+  return parsed((await contract()).Import, reply.data, `${method} ${path}`);
+}
+
+/** Requests of imports. They reject with an `ApiError`. They are idempotent, so they are retried. */
+export const importCalls = {
+  /** `POST /merchant/imports`. */
+  createImport: async (body: v.InferInput<typeof ImportInput>): Promise<Import> => {
+    const headers = keyHeader();
+    const send = () => request({ method: 'POST', path: IMPORTS, body, headers });
+    const reply = await retryingRead(send);
+    return parsed((await contract()).Import, reply.data, `POST ${IMPORTS}`);
+  },
+
+  /** `PUT /merchant/imports/{id}/portions/{n}`. */
+  sendImportPortion: (id: string, n: number, body: ImportPortion): Promise<Import> =>
+    sendAgain({ method: 'PUT', path: `${pathOf(id)}/portions/${n}`, body }),
+
+  /** Advances an import by one step: writes rows, reverts rows, or stops. `signal` ends the retries. */
+  advanceImport: (
+    id: string,
+    step: 'run' | 'undo' | 'cancel',
+    { signal }: ReadOptions = {},
+  ): Promise<Import> => sendAgain({ method: 'POST', path: `${pathOf(id)}/${step}`, signal }),
+
+  /** `GET /merchant/imports/{id}`. */
+  getImport: async (id: string, { signal }: ReadOptions = {}): Promise<Import> =>
+    read((await contract()).Import, pathOf(id), signal),
+
+  /** `GET /merchant/imports`: the newest. */
+  getImports: async (count: number, { signal }: ReadOptions = {}): Promise<Import[]> => {
+    const schema = v.array((await contract()).Import);
+    return readEndpoint(IMPORTS, () =>
+      read(schema, IMPORTS, signal, { range: JSON.stringify([0, count - 1]) }),
+    );
+  },
+
+  /** `GET /merchant/imports/{id}/rows`. `range`: first and last row, from 0. */
+  getImportRows: async (
+    id: string,
+    filter: ImportRowFilter,
+    range: readonly [number, number],
+    { signal }: ReadOptions = {},
+  ): Promise<ImportRow[]> => {
+    const schema = v.array((await contract()).ImportRow);
+    const params = { filter: JSON.stringify(filter), range: JSON.stringify(range) };
+    return read(schema, `${pathOf(id)}/rows`, signal, params);
+  },
+};
