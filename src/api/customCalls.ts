@@ -36,7 +36,7 @@ const PROFILE = '/users/profile';
 
 /** Calls beside react-admin's verbs. Each rejects with an `ApiError`. */
 export const customCalls = {
-  /** `GET /users/profile`. Also updates the session, which the shell of every tab shows. */
+  /** `GET /users/profile`. Also updates the session, so that the shell of every tab shows the new values. */
   getProfile: async ({ signal, isTriedOnce }: ReadOptions = {}) => {
     const call = { method: 'GET', path: PROFILE, ...(signal && { signal }) } as const;
     return mirrored(
@@ -48,7 +48,7 @@ export const customCalls = {
   updateProfile: async (changes: ProfileInput, { version, idempotencyKey }: Conditions = {}) => {
     const headers = { ...keyHeader(idempotencyKey), ...(version && { 'If-Match': version }) };
     const send = () => request({ method: 'PUT', path: PROFILE, body: changes, headers });
-    // A caller with its own key retries with that key.
+    // A caller with its own key handles a lost response itself.
     const reply = idempotencyKey
       ? await send()
       : await sendWithRecovery(send, {

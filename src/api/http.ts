@@ -27,7 +27,7 @@ export type HttpRequest = {
   signal?: AbortSignal | undefined;
   /** Milliseconds; 10 s unless given (C1). */
   timeout?: number | undefined;
-  /** `stream`: `data` is the body as it comes. What names one is asked beside the screen: no screen begins with it. */
+  /** `stream`: `data` is the unparsed body, as a stream. */
   responseType?: 'json' | 'stream' | undefined;
   /** Called with the fraction sent, from 0 to 1. */
   onUploadProgress?: ((part: number) => void) | undefined;

@@ -1,7 +1,7 @@
 import type { Room } from '../../contract/room.ts';
 import { numberText } from '../../domain/intl.ts';
 
-/** From this fraction on, the merchant sees how much room is left. */
+/** The merchant sees the remaining space once this fraction is used. */
 const TOLD_FROM = 0.8;
 
 export function isNearlyFull({ used, most }: Room): boolean {

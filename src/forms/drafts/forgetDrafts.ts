@@ -19,7 +19,7 @@ import { tabId } from './tabId.ts';
 const PREFIX = 'draft:';
 /** Key prefix of stored bulk runs. */
 const RUNS = 'bulk:';
-/** What the key of the run that is not finished ends with. */
+/** Suffix of the key of an unfinished run. */
 export const UNFINISHED = '/run';
 
 /** Milliseconds: two weeks, which covers holidays. */

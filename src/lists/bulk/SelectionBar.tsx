@@ -9,7 +9,7 @@ import { pagesOf } from '../../api/bulk.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { bottomBar, bottomBarSx } from '../../ui/barHeights.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
-import { tellError } from '../../ui/queryClient.ts';
+import { showErrorToast } from '../../ui/queryClient.ts';
 import { useFocusPassedOn } from '../../ui/useRestoredFocus.ts';
 
 // Lazy: few selections span several pages.
@@ -73,7 +73,7 @@ export function SelectionBar({ cards, children }: Props) {
   );
 }
 
-/** Bulk changes write one record after the other; more would take minutes. */
+/** Bulk changes write records one by one. A larger selection would take minutes. */
 const MAX_SELECTED = 2000;
 
 /** Selects all rows that match the filters, on all pages. */
@@ -112,7 +112,7 @@ function SelectAllButton() {
       }
       onSelect(ids.slice(0, MAX_SELECTED));
     } catch (error) {
-      tellError(error);
+      showErrorToast(error);
     } finally {
       setReading(false);
     }

@@ -148,7 +148,7 @@ const DropPlace = styled('div')(({ theme }) => ({
 
 async function openFile(file: File, type: ImportType): Promise<OpenedFile> {
   const reading = await readFile(file);
-  // The check opens the file again.
+  // Closed, because the check opens the file again.
   reading.close();
   const { head, sample } = reading;
   const { source, fields, words } = await recogniseColumns(type, head);

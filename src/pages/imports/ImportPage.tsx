@@ -84,7 +84,7 @@ function Steps({ type, id, goTo }: StepsProps) {
           error={check.error}
           isChanging={isChanging}
           onCheck={(choice) => {
-            // Kept for a return to the columns.
+            // Stored for when the merchant returns to the columns.
             setFile({ ...file, ...choice });
             void check.start(file, { type, ...choice });
           }}

@@ -5,7 +5,7 @@ import { fromSafeCell } from '../../../domain/formulaText.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import type { Cell } from '../../lists/export/csv.ts';
 import { saveTable } from '../../lists/export/saveTable.ts';
-import { tellError } from '../../ui/queryClient.ts';
+import { showErrorToast } from '../../ui/queryClient.ts';
 import { useFieldName, useProblemLine } from './importTexts.ts';
 
 const PAGE = 500;
@@ -46,7 +46,7 @@ export function useRefusedFile(data: Import) {
       const name = translate('imports.refusedFile.name');
       await saveTable(`${name}.csv`, [[...own, ...data.head.map(fromSafeCell)], ...lines]);
     } catch (error) {
-      tellError(error);
+      showErrorToast(error);
     } finally {
       setIsReading(false);
     }

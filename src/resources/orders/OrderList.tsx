@@ -346,7 +346,7 @@ function NextTransitionButton({ order, size }: Props) {
       aria-haspopup={needsDialog ? 'dialog' : undefined}
       aria-label={translate('orders.list.nextFor', { step: name, number: order.number })}
       {...ignoreRepeatedPress(needsDialog ? () => ask({ label, ids: [order._id] }) : apply)}
-      // Above the link that covers the card. Tinted, because every card has this button.
+      // Above the link that covers the card. Tinted instead of filled, because every card has this button.
       sx={[{ position: 'relative', zIndex: 1 }, size === 'large' && softSx]}
     >
       {name}

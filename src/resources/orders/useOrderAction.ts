@@ -9,7 +9,7 @@ import { ApiError, isAborted } from '../../api/errors.ts';
 import { findOut, isAnswerLost } from '../../api/lostAnswers.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
 import { clockTime } from '../../ui/fields/moment.ts';
-import { tellError } from '../../ui/queryClient.ts';
+import { showErrorToast } from '../../ui/queryClient.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useStoreZone } from '../../ui/useStoreSettings.ts';
 import { doneText } from './doneText.ts';
@@ -50,7 +50,7 @@ export function useOrderAction() {
           unanswered,
           ifMatch,
           onNoAnswer: (error) => {
-            hideNoAnswer = tellError(error);
+            hideNoAnswer = showErrorToast(error);
           },
         });
         if ('order' in outcome && outcome.order) {
@@ -141,7 +141,7 @@ function useOutcomeToast(): (order: Order, outcome: OrderOutcome, body: OrderUpd
         text: 'orders.outcome.notSavedText',
       });
     } else {
-      tellError(outcome.error);
+      showErrorToast(outcome.error);
     }
   });
 }

@@ -39,7 +39,7 @@ export async function openCsv(file: Blob): Promise<OpenCsv> {
   const head = checkHead(queue.shift()?.cells ?? []);
   if (queue.length === 0) throw new UnreadableError('noRows');
 
-  /** The next record's lines, as far as they are in the queue; undefined at the end. */
+  /** The lines of the next record, as far as the queue has them; undefined at the end. */
   function take(grouping: Grouping | null): Row | null | undefined {
     const first = queue.shift();
     if (!first) return undefined;

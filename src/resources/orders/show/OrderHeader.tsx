@@ -97,23 +97,24 @@ function useNeighbours(id: string) {
   const list = listOf(stored);
   // Following these links may leave the page on which the list was left.
   const page = pageIn(state) ?? list.page;
-  const here = usePage(list, page, true);
-  const at = here.ids.indexOf(id);
-  const isLast = at === here.ids.length - 1 && page * list.perPage < here.total;
+  const current = usePage(list, page, true);
+  const at = current.ids.indexOf(id);
+  const isLast = at === current.ids.length - 1 && page * list.perPage < current.total;
   const before = usePage(list, page - 1, at === 0 && page > 1);
   const after = usePage(list, page + 1, at >= 0 && isLast);
   if (at === -1) return null;
   const neighbour = (one: string | undefined, onPage: number): Neighbour | null =>
     one === undefined ? null : { id: one, page: onPage };
   return {
-    previous: at > 0 ? neighbour(here.ids[at - 1], page) : neighbour(before.ids.at(-1), page - 1),
+    previous:
+      at > 0 ? neighbour(current.ids[at - 1], page) : neighbour(before.ids.at(-1), page - 1),
     next:
-      at < here.ids.length - 1
-        ? neighbour(here.ids[at + 1], page)
+      at < current.ids.length - 1
+        ? neighbour(current.ids[at + 1], page)
         : neighbour(after.ids[0], page + 1),
     /** Counted from 1. */
     place: (page - 1) * list.perPage + at + 1,
-    total: here.total,
+    total: current.total,
   };
 }
 

@@ -118,7 +118,7 @@ interface Props {
   answers: TransitionValues;
   problems: readonly Problem[];
   onChange: (part: Partial<TransitionValues>) => void;
-  /** Translated labels, which differ for one and many orders. */
+  /** Translated labels, in the singular or plural. */
   words: {
     carrierHelp?: string;
     payment: string;

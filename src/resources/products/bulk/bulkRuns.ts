@@ -9,7 +9,7 @@ import { localStore } from '../../../browser/storage.ts';
 import { bulkRunsKey } from '../../../forms/drafts/forgetDrafts.ts';
 import { readSession } from '../../../session/session.ts';
 import { identityOf } from '../../../session/sessionShape.ts';
-import { tellError } from '../../../ui/queryClient.ts';
+import { showErrorToast } from '../../../ui/queryClient.ts';
 
 /** The change of one product or variant. */
 type BulkRow = {
@@ -75,7 +75,7 @@ export function useRuns() {
 /** Empty if the API lacks the endpoint or fails, as runs on this device can still be undone. */
 async function fetchStoreRuns(signal: AbortSignal): Promise<RunHead[]> {
   const changes = await read(v.array(KeptBulkChange), PATH, signal).catch((error: unknown) => {
-    if (!isCallMissing(error)) tellError(error);
+    if (!isCallMissing(error)) showErrorToast(error);
     return [];
   });
   const heads = new Map<string, RunHead>();
