@@ -6,13 +6,18 @@ import { languages } from '../src/i18n/languages.ts';
 import { loadTexts, setLanguage } from '../src/i18n/texts.ts';
 
 /** The sign-in page and its title in each language, rendered without anything that only the browser knows. */
-export const drawnPages: { code: string; direction: string; title: string; markup: string }[] = [];
+export const prerenderedPages: {
+  code: string;
+  direction: string;
+  title: string;
+  markup: string;
+}[] = [];
 
 for (const { code, direction } of languages) {
   setLanguage(code);
   await loadTexts(['public']);
   const page = publicPage({ path: '/login', onNavigate: () => {}, onSignedIn: () => {} });
-  drawnPages.push({
+  prerenderedPages.push({
     code,
     direction,
     title: text('auth.documentTitle', { page: text('auth.login.title') }),

@@ -28,14 +28,14 @@ export function loginPages(): Plugin {
       const scriptFile = `assets/beforePaint-${hash}.js`;
       writeFileSync(join(dir, scriptFile), script);
       mkdirSync(join(dir, 'login'), { recursive: true });
-      for (const { code, direction, title, markup } of module.drawnPages) {
+      for (const { code, direction, title, markup } of module.prerenderedPages) {
         const head = headOf(page, bundle, code, scriptFile);
         const drawn = page
           .replace('<html lang="en">', `<html lang="${code}" dir="${direction}">`)
           .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>\n${head}`)
           .replace(
             /<div id="root">([\s\S]*?)<\/div>\s*(?=<noscript>)/,
-            (_, start) => `<div id="root" data-drawn="${code}">${markup}</div>${start}`,
+            (_, start) => `<div id="root" data-prerendered="${code}">${markup}</div>${start}`,
           );
         const file = code === 'en' ? 'index.html' : `index.${code}.html`;
         writeFileSync(join(dir, 'login', file), drawn);

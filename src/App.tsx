@@ -58,7 +58,7 @@ import { lazyPart, lazyScreen, watchMissingChunks } from './ui/lazy.tsx';
 import { createQueryClient } from './ui/queryClient.ts';
 import { renderInRoot } from './ui/reactRoot.tsx';
 
-// There is nothing around it that could say "Loading".
+// Its own fallback, because no layout with a "Loading" surrounds it.
 const PublicScreen = lazyScreen(
   () => import('./layout/PublicScreen.tsx'),
   <div className="start" />,
@@ -90,7 +90,7 @@ type Parts = { services: ReturnType<typeof createServices>; shown: ResourceDefin
 
 function createServices(shown: ResourceDefinition[]) {
   const store = createGuardedStore(() => identityOf(readSession().user));
-  // Another merchant took the place, or this one signed out in another tab.
+  // Reset the view settings when another merchant signs in, or when this one signs out, in any tab.
   onSessionCleared(() => isSessionReplaced() && store.reset());
   onSessionEnded(() => lastEnd() === 'logout' && store.reset());
   return {
@@ -100,12 +100,12 @@ function createServices(shown: ResourceDefinition[]) {
   };
 }
 
-/** What is signed in for: everything behind the guard (R3). */
+/** The signed-in app: everything behind the guard (R3). */
 function Admin({ services, shown }: Parts) {
   const i18nProvider = useI18n();
   const direction = languageDirection(useLanguage());
   const missing = useMissingEndpoints();
-  // A screen without an endpoint is an address of no screen.
+  // The URL of a screen whose endpoint the API lacks shows `NotFound`.
   const offered = filterAvailableResources(shown, missing);
   const screens = filterAvailable(createScreens(offered), missing);
   const themes = useMemo(
@@ -143,7 +143,7 @@ function Admin({ services, shown }: Parts) {
                 {offered.map(({ pages: ownPages = {}, ...definition }) => (
                   <Resource key={definition.name} {...definition}>
                     {definition.show && !definition.edit && (
-                      <Route path=":id/edit?" element={<ToShow />} />
+                      <Route path=":id/edit?" element={<RedirectToShow />} />
                     )}
                     {Object.entries(ownPages).map(([page, Page]) => (
                       <Route key={page} path={page} element={<Page />} />
@@ -160,17 +160,14 @@ function Admin({ services, shown }: Parts) {
   );
 }
 
-/** A record that is only shown, at its shortened URL or that of its form: react-admin would open the list there. */
-function ToShow() {
+/** Redirects to a record that has no form: from `/<id>`, and from `/<id>/edit`, where react-admin opens the list. */
+function RedirectToShow() {
   const { id = '' } = useParams();
   const { search, hash } = useLocation();
   return <Navigate to={{ pathname: `../${encodeURIComponent(id)}/show`, search, hash }} replace />;
 }
 
-/**
- * The console with its services, as the router of the page. Everything behind the guard is one route: react-admin
- * has its own below it.
- */
+/** The page's router. Everything behind the guard is one route, because react-admin routes below it. */
 export function createConsole(
   shown: ResourceDefinition[] = resources,
 ): RouterProviderProps['router'] {
@@ -193,7 +190,7 @@ export function createConsole(
 
 let opened: ReturnType<typeof createConsole> | undefined;
 
-/** Shows the console. From here on its own router answers to the URL. One for the life of the page. */
+/** Renders the console. Creates its router once; it handles the URL from then on. */
 export function renderConsole(container: HTMLElement): void {
   // The sign-in form may have been scrolled.
   document.documentElement.scrollTop = 0;
@@ -201,5 +198,5 @@ export function renderConsole(container: HTMLElement): void {
   renderInRoot(container, <RouterProvider router={opened} />);
 }
 
-/** For the entry script, which must not load the list of resources before it is needed. */
+/** For the entry script: a static import of `screens.ts` there would load all resources at once. */
 export { pageToOpen } from './layout/screens.ts';

@@ -24,46 +24,46 @@ function mountPoint(): HTMLElement {
   throw new Error('The page has no element with the id "root" to mount into.');
 }
 
-/** Shows what belongs to the URL: the console, or one of the pages for visitors (R1, R5, A6). */
+/** Opens the page of the URL: the console, or a public page (R1, R5, A6). */
 function open() {
-  mendPath();
+  replaceMalformedEscapes();
   const publicPath = toPublicPath(window.location.pathname);
   if (publicPath !== undefined) takeSecretsFromUrl(window.location, window.history);
   const isSignedIn = hasStoredSession();
-  const isDrawn = container.dataset.drawn === currentLanguage();
-  if (isSignedIn || publicPath !== '/login' || !isDrawn) clearDrawnPage();
-  else for (const press of ['click', 'keydown']) container.addEventListener(press, notePress);
+  const isPrerendered = container.dataset.prerendered === currentLanguage();
+  if (isSignedIn || publicPath !== '/login' || !isPrerendered) removePrerenderedPage();
+  else for (const type of ['click', 'keydown']) container.addEventListener(type, recordSubmit);
   if (isSignedIn && publicPath === '/login') {
     openConsole(homePath);
   } else if (isSignedIn && publicPath === undefined) {
     openConsole();
   } else {
-    openPublicPage(publicPath ?? askToSignIn());
+    openPublicPage(publicPath ?? redirectToLogin());
   }
 }
 
-/** The sign-in page that the build has drawn is not what belongs here: the spinner that stands beside it takes its place. */
-function clearDrawnPage() {
-  if (container.dataset.drawn === undefined) return;
-  delete container.dataset.drawn;
+/** Removes the sign-in page that the build prerenders. The spinner beside it stays. */
+function removePrerenderedPage() {
+  if (container.dataset.prerendered === undefined) return;
+  delete container.dataset.prerendered;
   const start = document.getElementById('start');
   container.replaceChildren(...(start ? [start] : []));
   document.documentElement.classList.remove('start-waits');
 }
 
-/** Until React has taken the drawn form over, that it was sent is only noted; what was typed is sent then. */
-function notePress(event: Event) {
+/** Records a submit of the prerendered sign-in form. The form submits once React has hydrated it. */
+function recordSubmit(event: Event) {
   const { target } = event;
-  if (container.dataset.drawn === undefined || !(target instanceof Element)) return;
+  if (container.dataset.prerendered === undefined || !(target instanceof Element)) return;
   const isEnter = event instanceof KeyboardEvent && event.key === 'Enter';
   const isPress = isEnter ? target.matches('input') : target.closest('.auth-submit') !== null;
   if (isPress && (isEnter || event.type === 'click')) {
-    container.querySelector('form')?.setAttribute('data-pressed', '');
+    container.querySelector('form')?.setAttribute('data-submitted', '');
   }
 }
 
-/** What broken escapes in a path stand for nobody can say, and routers complain about each. */
-function mendPath() {
+/** Replaces malformed %-escapes in the path; routers throw on them. */
+function replaceMalformedEscapes() {
   const { pathname, search, hash } = window.location;
   if (isDecodable(pathname)) return;
   const path = pathname.replaceAll('%', encodeURIComponent('\uFFFD'));
@@ -78,26 +78,26 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Replaces the URL with /login; the history entry remembers the page that was asked for (D7). */
-function askToSignIn(): PublicPath {
+/** Replaces the URL with /login. The state of the history entry has the requested page (D7). */
+function redirectToLogin(): PublicPath {
   const { pathname, search } = window.location;
   window.history.replaceState(requestedPageState(pathname, search), '', '/login');
   return '/login';
 }
 
-/** Fetches what only visitors need; a merchant who is signed in does not wait for it. */
+/** The public pages are a chunk of their own, because signed-in merchants do not need them. */
 function openPublicPage(path: PublicPath) {
   Promise.all([import('./auth/renderPublicPage.tsx'), loadTexts(['public'])]).then(
     ([{ renderPublicPage }]) =>
       renderPublicPage(container, {
         path,
         onNavigate(next) {
-          // The state remembers the page that was asked for: it goes along to the other public pages.
+          // The state has the requested page. It is passed on to the other public pages.
           window.history.pushState(window.history.state, '', next);
           open();
         },
         onSignedIn: openConsole,
-        // A failure is told when the code is really needed.
+        // A prefetch. Its failure is reported if `openConsole` fails too.
         onTyping: () => void fetchConsole().catch(() => undefined),
       }),
     (error: unknown) => {
@@ -107,28 +107,30 @@ function openPublicPage(path: PublicPath) {
   );
 }
 
-/** Opens the console, at `asked` or where the URL says. From here on its own router answers. */
-function openConsole(asked?: string) {
+/** Opens the console at `requestedPath`, by default at the URL. Then its own router handles the URL. */
+function openConsole(requestedPath?: string) {
   window.removeEventListener('popstate', open);
   const { pathname, search } = window.location;
-  const address = asked ?? (pathname === '/' ? homePath : pathname + search);
-  runAhead();
+  const path = requestedPath ?? (pathname === '/' ? homePath : pathname + search);
+  prefetchSharedCode();
   fetchConsole().then(
     ({ renderConsole, pageToOpen }) => {
-      if (asked !== undefined) window.history.replaceState(null, '', pageToOpen(asked));
+      if (requestedPath !== undefined) {
+        window.history.replaceState(null, '', pageToOpen(requestedPath));
+      }
       renderConsole(container);
     },
     (error: unknown) => {
       console.error(redact(error));
-      if (asked === undefined) showStartProblem(container, 'notLoaded');
-      // This page may be older than what the server has now. The session is stored: begin again.
-      else window.location.replace(asked);
+      if (requestedPath === undefined) showStartProblem(container, 'notLoaded');
+      // The server may have a newer version of the console. The session is stored, so reload.
+      else window.location.replace(requestedPath);
     },
   );
-  whenLineIsFree(() => fetchScreen(address));
+  whenPreloadsAreLoaded(() => fetchScreen(path));
 }
 
-/** The console's code and its texts, side by side. */
+/** Fetches code and texts in parallel. A failed attempt can be repeated. */
 function fetchConsole() {
   consoleCode ??= Promise.all([import('./App.tsx'), loadTexts()]).then(
     ([code]) => code,
@@ -140,22 +142,22 @@ function fetchConsole() {
   return consoleCode;
 }
 
-/** What all of it is drawn and asked with comes before the rest, and runs while that is on its way. */
-function runAhead() {
+/** Fetches React and the HTTP client first: they are executed while the console's code loads. */
+function prefetchSharedCode() {
   for (const code of [import('./ui/reactRoot.tsx'), import('./api/http.ts')])
     code.catch(() => undefined);
 }
 
 /**
- * Calls back when the scripts that have been asked for are here. The console's is then made ready to run and draws its
- * frame: the line has nothing else to do. Beside them, anything would take a part of it, and all would wait.
+ * Calls `work` when all preloaded scripts have arrived. The network is then idle, because the browser compiles and
+ * runs the console. An earlier request would take bandwidth from these scripts.
  */
-function whenLineIsFree(work: () => void) {
+function whenPreloadsAreLoaded(work: () => void) {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
-  const asked = [...links].map(({ href }) => href);
+  const preloads = [...links].map(({ href }) => href);
   const observer = new PerformanceObserver(() => {
-    const here = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-    if (!asked.every((href) => here.has(href))) return;
+    const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+    if (!preloads.every((href) => loaded.has(href))) return;
     observer.disconnect();
     work();
   });
@@ -163,9 +165,9 @@ function whenLineIsFree(work: () => void) {
 }
 
 /** Fetches the screen's code. A failure is reported when the screen is rendered. */
-function fetchScreen(address: string) {
-  const [path = ''] = address.split('?');
-  matchRoute(path)
+function fetchScreen(path: string) {
+  const [pathname = ''] = path.split('?');
+  matchRoute(pathname)
     ?.load()
     .catch(() => undefined);
 }

@@ -92,7 +92,7 @@ function LoginForm({ form }: { form: ReturnType<typeof useSignIn> }) {
   const { fields } = submit.problems;
   const phoneInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  // True if another public page passed the number on.
+  // True if another public page passed a number.
   const [hadInitialPhone] = useState(phone.typed !== '');
 
   useEffect(() => {
@@ -147,7 +147,7 @@ function useSignIn(onTyping: () => void) {
     setPassword(secret);
     if (typed + secret !== '') announceTyping();
     const { pressed } = submit.form.current?.dataset ?? {};
-    delete submit.form.current?.dataset.pressed;
+    delete submit.form.current?.dataset.submitted;
     if (pressed !== undefined) attempt(phoneValue, secret);
   });
 

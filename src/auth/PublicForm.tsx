@@ -27,7 +27,7 @@ const neverChanges = () => () => {};
 /** Errors of the fields and of the whole form. */
 export type FormProblems = { fields: Record<string, string>; form?: string | undefined };
 
-/** `stay`: done; the form stays busy until the page changes. */
+/** `stay`: the submit succeeded; the form stays busy until the page changes. */
 export type Submitted = FormProblems | 'stay' | undefined;
 
 /**

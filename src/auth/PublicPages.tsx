@@ -240,12 +240,12 @@ function choose(code: string) {
 function StorePicture() {
   return (
     <svg className="auth-picture" viewBox="0 0 420 340" aria-hidden="true" focusable="false">
-      <circle className="shop-sun" cx="210" cy="168" r="150" />
-      <path className="shop-wall" d="M62 118h296v184H62z" />
-      <path className="shop-glass" d="M84 160h150v96H84z" />
-      <path className="shop-glass" d="M262 160h74v142h-74z" />
-      <path className="shop-line" d="M84 210h150M262 236h74" />
-      <g className="shop-goods">
+      <circle className="storefront-sun" cx="210" cy="168" r="150" />
+      <path className="storefront-wall" d="M62 118h296v184H62z" />
+      <path className="storefront-glass" d="M84 160h150v96H84z" />
+      <path className="storefront-glass" d="M262 160h74v142h-74z" />
+      <path className="storefront-line" d="M84 210h150M262 236h74" />
+      <g className="storefront-products">
         <rect x="98" y="180" width="20" height="30" rx="3" />
         <path d="M130 210v-22l4-6v-8h8v8l4 6v22z" />
         <rect x="158" y="190" width="28" height="20" rx="3" />
@@ -255,15 +255,15 @@ function StorePicture() {
         <path d="M168 256l6-28h16l6 28z" />
         <rect x="206" y="222" width="16" height="34" rx="3" />
       </g>
-      <circle className="shop-handle" cx="272" cy="246" r="4" />
-      <path className="shop-sign" d="M286 182h26v18h-26zM290 182l9-12 9 12" />
+      <circle className="storefront-handle" cx="272" cy="246" r="4" />
+      <path className="storefront-sign" d="M286 182h26v18h-26zM290 182l9-12 9 12" />
       <Awning />
-      <path className="shop-step" d="M40 302h340v10a4 4 0 0 1-4 4H44a4 4 0 0 1-4-4z" />
+      <path className="storefront-step" d="M40 302h340v10a4 4 0 0 1-4 4H44a4 4 0 0 1-4-4z" />
       <path
-        className="shop-plant"
+        className="storefront-plant"
         d="M30 302c-14-22-6-44 2-52 10 10 16 32 2 52zM384 302c-12-18-6-34 1-42 9 8 14 26 3 42z"
       />
-      <path className="shop-pot" d="M20 290h24l-4 26H24zM374 290h24l-4 26h-16z" />
+      <path className="storefront-pot" d="M20 290h24l-4 26H24zM374 290h24l-4 26h-16z" />
     </svg>
   );
 }
@@ -277,7 +277,7 @@ function Awning() {
       {stripes.map((x, index) => (
         <path
           key={x}
-          className={index % 2 ? 'shop-stripe-b' : 'shop-stripe-a'}
+          className={index % 2 ? 'storefront-stripe-b' : 'storefront-stripe-a'}
           d={`M${awningX(x)} 78H${awningX(x + stripeWidth)}L${x + stripeWidth} 128a20 20 0 0 1-40 0z`}
         />
       ))}

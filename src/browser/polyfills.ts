@@ -48,7 +48,7 @@ export async function importAgain<T>(load: () => Promise<T>, name = 'default'): 
     const module = await import(/* @vite-ignore */ `${file}?again=${times}`);
     const [found, another] = modulesIn(module).filter((one) => name in one);
     if (!found || another) throw error;
-    // Keep this URL from now on: a second copy would have its own state.
+    // Keep importing this URL: a second copy of the module would have its own state.
     failures.set(file, times);
     return found;
   }

@@ -2,7 +2,7 @@
 
 /** The session (S1). */
 export const SESSION_KEY = 'admin-store';
-/** The chosen language; otherwise the browser's. */
+/** The chosen language. Without it, the browser's language applies. */
 export const LANGUAGE_KEY = 'console-language';
-/** Light or dark, where react-admin stores it; otherwise the device decides. */
+/** Colour mode, under react-admin's key. Without it, the device's mode applies. */
 export const COLOURS_KEY = 'RaStore.theme';

@@ -99,7 +99,7 @@ const HEADER_HEIGHT = 20;
 /** In pixels. Below it the weekdays are the columns, else the hours. */
 const NARROW_WIDTH = 540;
 const PRINT_WIDTH = 860;
-/** Estimated width of a character of a label, in pixels, with its share of the padding. */
+/** Estimated width of a label's character in pixels, with its share of the padding. */
 const CHARACTER_WIDTH = 8;
 
 function HeatPlot({ values, countText, getUrl, ...ids }: HeatPlotProps & PlotIds) {

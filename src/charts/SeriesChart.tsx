@@ -14,8 +14,7 @@ type SeriesPoint = { start: string; value: number; to?: string | undefined };
 export type Series = TimeSpan<SeriesPoint> & {
   previous?: readonly SeriesPoint[] | undefined;
   /**
-   * Total of the previous period; of a running period, up to the same point. Default: the sum of
-   * `previous`.
+   * Total of the previous period, for a running period up to the same point in time. Default: the sum of `previous`.
    */
   previousTotal?: number | undefined;
   /** The last point has not ended. */

@@ -30,7 +30,7 @@ export function useCustomerOrders(id: string, page = 1) {
     queryFn: async ({ signal }) => {
       const pagination = { page, perPage: ORDERS_PER_PAGE };
       const { data, total } = await dataProvider.getUserOrders(id, pagination, { signal });
-      // Skips orders that fail the contract's schema, as the order list does.
+      // Skips malformed orders, as the order list does.
       return { orders: data.flatMap((record) => parseOrder(record) ?? []), total };
     },
   });

@@ -8,7 +8,7 @@ import { showToast } from '../ui/toasts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Props {
-  /** Prefix of `<resource>.delete.title`, `text` and `done`, which have generic fallbacks. */
+  /** The toast and dialog texts are `<resource>.delete.title`, `.text` and `.done`, or generic texts. */
   resource: string;
   record: RaRecord & { name: string };
 }
@@ -62,7 +62,7 @@ function DeleteRecordDialog({ resource, record, onClose }: Props & { onClose: ()
   );
 }
 
-/** Deletes the record, shows the toast `told`, and goes to the list. */
+/** Deletes the record, shows `message` as a toast, and goes to the list. */
 export function useDeleteRecord(resource: string, record: RaRecord, message: string) {
   const navigate = useNavigate();
   const list = useRememberedList(`/${resource}`);

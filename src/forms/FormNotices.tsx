@@ -28,7 +28,7 @@ export function DraftOffer({ draft: { offer, restore, refuse } }: OfferProps) {
 
 type NoteProps = { draft: Pick<DraftValues<never>, 'keptAt' | 'offer' | 'answerOffer'> };
 
-/** Explains restored text, or offers that of another tab. */
+/** Says that text was restored, or offers another tab's draft. */
 export function DraftNote({ draft: { keptAt, offer, answerOffer } }: NoteProps) {
   const translate = useTranslate();
   const clock = useClock();
@@ -86,7 +86,7 @@ type ElsewhereProps = {
   labelOf: (field: string) => string;
 };
 
-/** Names fields that another merchant changed, instead of overwriting input. */
+/** Names fields that another merchant changed while this merchant was typing. */
 export function ChangedElsewhere({ baseline, hasInput, labelOf }: ElsewhereProps) {
   const translate = useTranslate();
   const fields = baseline.elsewhere.filter(hasInput);

@@ -20,7 +20,7 @@ export function FormSection({ children, ...card }: SectionProps) {
   );
 }
 
-// The grid's gap replaces the fields' own margins. A label extends half above its field.
+// The grid's gap replaces the margins of the fields. Half of an outlined field's label is above its border.
 export const fieldsSx = {
   mt: 2,
   display: 'grid',

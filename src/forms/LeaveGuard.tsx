@@ -4,8 +4,8 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { unsavedLeftBy, useIsGuarded } from './unsaved.ts';
 
 /**
- * Asks before unsaved text is left behind, for every form and box of the page.
- * `useBlocker` throws without a data router, so that it is never silently off.
+ * Asks before unsaved text of any form or input of the page is lost. `useBlocker` throws without a data router, so the
+ * guard is never silently off.
  */
 export function LeaveGuard() {
   return useIsGuarded() ? <Question /> : null;

@@ -8,7 +8,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { draftKeys, isOfThisTab } from './drafts/forgetDrafts.ts';
 import { unsavedLeftBy } from './unsaved.ts';
 
-/** This device, or all of them (U6). */
+/** This device, or all devices (U6). */
 export type LogoutScope = 'here' | 'everywhere';
 
 /** The backdrop, Escape and Cancel close it without logging out (U5). */

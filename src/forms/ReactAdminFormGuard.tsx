@@ -20,7 +20,7 @@ export default function ReactAdminFormGuard() {
   const { subscribe } = useFormContext();
   const isDirty = useFormIsDirty();
   const { isSubmitting, isSubmitSuccessful } = useFormState();
-  // react-admin leaves a saved form dirty, and calls a refused save successful.
+  // After a save, react-admin's form is still dirty; after a refused save, `isSubmitSuccessful` is true.
   const isSaved = useRef(false);
   const save = useRef<'none' | 'sent' | 'over'>('none');
 

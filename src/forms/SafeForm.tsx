@@ -214,7 +214,7 @@ function ErrorSummary({ form, labelOf, onPick }: Props) {
               component="button"
               type="button"
               color="inherit"
-              // Beside its bullet where it takes two lines.
+              // Keeps a text of two lines beside its bullet.
               sx={{ textAlign: 'start', verticalAlign: 'top' }}
               onClick={() => onPick(field)}
             >
@@ -277,7 +277,7 @@ function DiscardButton({ onClick }: { onClick: () => void }) {
   return <Button onClick={onClick}>{translate('forms.discard')}</Button>;
 }
 
-// Without any, no gap beside the button either.
+// An empty element would add a gap beside the buttons.
 const actionsSx = {
   display: 'flex',
   gap: 1,
@@ -285,16 +285,16 @@ const actionsSx = {
   '&:empty': { display: { xs: 'none', sm: 'flex' } },
 };
 const statusSx = { color: 'text.secondary' };
-// On a phone the summary has said it, or there is nothing to say; a screen reader is told all the same.
+// Phones hide the status, because the summary repeats it. Screen readers still announce it.
 const toldSx = (theme: Theme) => ({
   ...statusSx,
   [theme.breakpoints.down('sm')]: visuallyHidden,
 });
 
-// Beside the buttons where there is room, above them on a phone.
+// Beside the buttons if there is room; above them on a phone.
 const summarySx = { flex: { xs: '1 1 100%', sm: '1 1 280px' }, minWidth: 0 };
 
-/** Asks the container of a hidden input, by `data-field`, to show the input and to focus it. */
+/** Event that asks the container of a hidden input (`data-field`) to show the input and to focus it. */
 export const SHOW_FIELD = 'showfield';
 
 /** Focuses the first of `fields`, in the order of the page. */
@@ -333,7 +333,7 @@ function placeOf(form: HTMLElement, field: string) {
   return { control, around: around ?? control, row: Number(row) || 0 };
 }
 
-/** Missing ones come last. */
+/** Missing elements come last. */
 function compareElements(one: HTMLElement | null, other: HTMLElement | null): number {
   if (one === other) return 0;
   if (!one || !other) return one ? -1 : 1;

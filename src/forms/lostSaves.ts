@@ -2,7 +2,7 @@ import { ConflictError } from '../api/ConflictError.ts';
 import { holds } from '../api/compareValues.ts';
 import { ApiError } from '../api/errors.ts';
 import { findOut, isAnswerLost } from '../api/lostAnswers.ts';
-import { tellError } from '../ui/queryClient.ts';
+import { showErrorToast } from '../ui/queryClient.ts';
 import { showToast } from '../ui/toasts.ts';
 import type { FormTarget, PendingWrite } from './drafts/formTarget.ts';
 import type { FormValues } from './merge.ts';
@@ -51,7 +51,7 @@ export type PendingWrites = ReturnType<typeof createPendingWrites>;
 
 export type LostSaves = { target: FormTarget; baseline: Baseline; attempts: PendingWrites };
 
-/** What the sheet shares with a form: it has many records and no `SafeForm`. */
+/** The parts of a form that saving needs. The sheet provides them without a `SafeForm`. */
 type Lost = {
   target: Pick<FormTarget, 'send' | 'readAgain'>;
   baseline: Pick<Baseline, 'seen' | 'saved' | 'takeOver'>;
@@ -97,7 +97,7 @@ export async function settleLostSaves(parts: Lost): Promise<Settled | 'unknown'>
       if (outcome !== 'late') outcome = attempt.isUnseen ? 'done' : 'late';
     } catch (error) {
       if (isAnswerLost(error) || isNotProcessed(error)) {
-        tellError(error);
+        showErrorToast(error);
         return 'unknown';
       }
       // Refused now, so it was not applied before. A store without idempotency keys: compare with the record.

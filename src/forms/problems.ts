@@ -115,7 +115,7 @@ export function useErrorText(): (error: unknown) => string {
     const { text, values, problem, reference } = explainError(error) ?? {
       text: 'errors.unexpected',
     };
-    const told = (problem && tell(problem)) ?? translate(text, { ...values, _: text });
-    return reference ? `${told} ${translate('errors.reference', { reference })}` : told;
+    const message = (problem && tell(problem)) ?? translate(text, { ...values, _: text });
+    return reference ? `${message} ${translate('errors.reference', { reference })}` : message;
   };
 }

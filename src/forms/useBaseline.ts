@@ -52,8 +52,8 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
     ),
     ...parts.conflicts(seen, latest),
   ];
-  /** Fields whose `seen` value stays, because the change is a difference from it. */
-  const measured = (names: readonly string[]) =>
+  /** The `seen` values that stay, because the change is a difference from them. */
+  const differenceBases = (names: readonly string[]) =>
     pickIf(seen, names, (name) => conflictFree().includes(name));
   /** Parts that are edited together. */
   const showBut = (typed: readonly string[], next: FormValues, names: readonly string[]) => {
@@ -86,11 +86,11 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       const theirs = differing(latest, next);
       latest = next;
       parts.merge(seen, next);
-      const ofParts = parts.measured(seen, next, true);
+      const ofParts = parts.rebased(seen, next, true);
       const open = conflicts().map(({ field }) => field);
       showBut(mine, next, theirs);
       const isWhole = (field: string) => !isPart(field) && field in seen;
-      seen = { ...next, ...measured(mine), ...pick(seen, open.filter(isWhole)), ...ofParts };
+      seen = { ...next, ...differenceBases(mine), ...pick(seen, open.filter(isWhole)), ...ofParts };
       setElsewhere(mine.length > 0 ? theirs : []);
     },
     /** The save of `sent` returned `record`. Later changes stay unsaved. */
@@ -111,10 +111,10 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
         without(theirs, (name) => isPart(name) || !fields().includes(name)),
       );
       parts.take(seen, latest, theirs);
-      settleOn({ ...latest, ...measured(changed()), ...parts.measured(seen, latest, false) });
+      settleOn({ ...latest, ...differenceBases(changed()), ...parts.rebased(seen, latest, false) });
     },
     /** Rebases these fields on `latest`, although the merchant saw another value. */
-    measureAnew(names: readonly string[]) {
+    rebase(names: readonly string[]) {
       seen = { ...seen, ...pickIf(latest, names, (name) => fields().includes(name)) };
       seen = { ...seen, ...parts.rebaseDifferences(seen, latest) };
     },
@@ -126,7 +126,7 @@ function createBaseline(form: FormPart, record: FormValues, outside: Outside) {
       if (!names.some(isPart)) return;
       // Others may have added rows since: a list must keep them.
       parts.merge(seen, latest);
-      seen = { ...seen, ...parts.measured(seen, latest, true) };
+      seen = { ...seen, ...parts.rebased(seen, latest, true) };
     },
     discard() {
       const names = changed();
@@ -154,7 +154,7 @@ function withParts({ fields, values, show }: Inputs, parts: PartsMerge | undefin
     merge: (base: FormValues, theirs: FormValues) =>
       showAll(ifChanged(base)?.merge(base, values(), theirs)),
     /** The new base. */
-    measured: (base: FormValues, theirs: FormValues, hasOpenConflicts: boolean) =>
+    rebased: (base: FormValues, theirs: FormValues, hasOpenConflicts: boolean) =>
       ifChanged(base)?.rebasedBase(base, values(), theirs, { hasOpenConflicts }),
     rebaseDifferences: (base: FormValues, latest: FormValues) =>
       ifChanged(base)?.rebaseDifferences(base, latest),

@@ -54,7 +54,7 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
     shouldFocusError: false,
   });
   const takesNull = useEvent((field: string, values: FormValues) =>
-    takesNullIn(schema, beside(values, parts))(field),
+    takesNullIn(schema, withoutParts(values, parts))(field),
   );
   const baseline = useBaseline(form, { ...target, record }, takesNull);
   baselineRef.current = baseline;
@@ -71,7 +71,7 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
     onRefused,
     tell,
   });
-  useNews(target, baseline, attempts);
+  useRefetchedRecord(target, baseline, attempts);
   const hasChanges = useHasChanges(form, baseline);
   const discard = () => {
     const doubtful = attempts.open().at(-1)?.id;
@@ -85,10 +85,10 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
 }
 
 /**
- * Takes over a record that was read again, without overwriting what was typed. While a save has an unknown
- * outcome, a new value may be this form's own change.
+ * Rebases the form on a refetched record and keeps what was typed. Waits while a save has an unknown outcome, because a
+ * new value may be this form's own change.
  */
-function useNews(target: FormTarget, baseline: Baseline, attempts: PendingWrites) {
+function useRefetchedRecord(target: FormTarget, baseline: Baseline, attempts: PendingWrites) {
   const shown = useRef(target.record);
   useEffect(() => {
     if (shown.current === target.record || attempts.all().length > 0) return;
@@ -129,16 +129,16 @@ function createResolver({
   checks: ReadonlyMap<string, InputCheck>;
   textOf: (problem: Problem) => string;
 }): Resolver<FieldValues> {
-  return async (values, _context, asked) => {
+  return async (values, _context, options) => {
     const seen = baseline()?.seen() ?? {};
     // Fields depend on each other: an automatic promotion has no code.
-    const takesNull = takesNullIn(schema, beside({ ...seen, ...values }, parts));
+    const takesNull = takesNullIn(schema, withoutParts({ ...seen, ...values }, parts));
     const whole = { ...seen, ...withEmptyTexts(values, seen, takesNull) };
     // While typing, validate only the field that changed: a form may have hundreds of rows.
-    const [typed, ...others] = asked.names ?? [];
+    const [typed, ...others] = options.names ?? [];
     const isOne = typed !== undefined && others.length === 0 && !parts?.fields.includes(typed);
-    const input = isOne ? beside(whole, parts) : whole;
-    const fields = (asked.names ?? []).map(topField);
+    const input = isOne ? withoutParts(whole, parts) : whole;
+    const fields = (options.names ?? []).map(topField);
     baseline()?.addInputs(fields);
     const unread = [...checks].flatMap(([field, check]) => {
       const problem = check(input[field]);
@@ -156,7 +156,7 @@ function createResolver({
       const name = isAround(problem.field) ? `${problem.field}.root` : problem.field;
       set(errors, name, { type: problem.code, message: textOf(problem) });
     }
-    await addValidatorErrors(errors, values, asked);
+    await addValidatorErrors(errors, values, options);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 }
@@ -165,8 +165,8 @@ function topField(name: string): string {
   return name.split('.')[0] ?? name;
 }
 
-/** A record without its long lists of parts. */
-function beside(values: FormValues, parts: PartsMerge | undefined): FormValues {
+/** Empties the long lists, such as variants. */
+function withoutParts(values: FormValues, parts: PartsMerge | undefined): FormValues {
   if (!parts) return values;
   return { ...values, ...Object.fromEntries(parts.fields.map((field) => [field, []])) };
 }
@@ -186,10 +186,10 @@ async function addValidatorErrors(
       const rule = field?.validate;
       const validators = typeof rule === 'function' ? [rule] : Object.values(rule ?? {});
       for (const validate of validators) {
-        const told: unknown = await validate(get(values, name), values);
-        if (told === true || told === undefined || get(errors, name)) continue;
-        const message = typeof told === 'string' ? told : '';
-        if (told === false || message) set(errors, name, { type: 'validate', message });
+        const result: unknown = await validate(get(values, name), values);
+        if (result === true || result === undefined || get(errors, name)) continue;
+        const message = typeof result === 'string' ? result : '';
+        if (result === false || message) set(errors, name, { type: 'validate', message });
       }
     }),
   );

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ConflictError } from '../api/ConflictError.ts';
 import { ApiError, isAborted } from '../api/errors.ts';
 import { isAnswerLost } from '../api/lostAnswers.ts';
-import { tellError } from '../ui/queryClient.ts';
+import { showErrorToast } from '../ui/queryClient.ts';
 import { showToast } from '../ui/toasts.ts';
 import type { PendingWrite } from './drafts/formTarget.ts';
 import {
@@ -72,7 +72,7 @@ async function save(
   const id = recordIdOf(parts);
   const mine = baseline.values();
   const names = id === null ? baseline.inputs() : baseline.changed();
-  if (names.length === 0) return tellNothingLeft(parts, settled);
+  if (names.length === 0) return reportNothingToSave(parts, settled);
   const conflicts = id === null ? [] : baseline.conflicts();
   if (conflicts.length > 0) return ask(conflicts);
   let attempt: PendingWrite | undefined;
@@ -106,14 +106,14 @@ async function followUp(parts: Parts, error: unknown, attempt: PendingWrite): Pr
   if (isAborted(error)) return;
   // Report the timeout before re-reading.
   const isReported = error instanceof ApiError && error.kind === 'timeout';
-  const hide = isReported ? tellError(error) : undefined;
+  const hide = isReported ? showErrorToast(error) : undefined;
   const record = await savedRecord(parts, attempt);
   if (record) {
     hide?.();
     const mine = { ...parts.baseline.seen(), ...attempt.values };
     finish(parts, record, { mine, isLate: true });
   } else if (!isReported) {
-    tellError(error);
+    showErrorToast(error);
   }
 }
 
@@ -122,14 +122,14 @@ function finish(
   record: FormValues,
   { mine, isLate }: { mine: FormValues; isLate: boolean },
 ): void {
-  // A create form is ready for the next record.
+  // A create form is reset for the next record.
   baseline.saved(target.isNew ? target.record : record, mine);
   attempts.clear();
   onSaved();
   target.onSaved(record, isLate);
 }
 
-function tellNothingLeft(parts: Parts, settled: Settled): void {
+function reportNothingToSave(parts: Parts, settled: Settled): void {
   const { target, baseline, onSaved } = parts;
   if (settled !== 'none') {
     const id = recordIdOf(parts);
@@ -144,7 +144,7 @@ function tellNothingLeft(parts: Parts, settled: Settled): void {
 }
 
 async function showRefusal(parts: Parts, error: unknown): Promise<void> {
-  tellError(error);
+  showErrorToast(error);
   const refused = fieldErrorsOf(error, parts.tell);
   const fields = refused.map(([field]) => field);
   if (fields.length > 0) {
@@ -153,15 +153,15 @@ async function showRefusal(parts: Parts, error: unknown): Promise<void> {
       parts.form.setError(isAround ? `${field}.root` : field, { type: 'server', message });
     }
     parts.onRefused(fields);
-    await measureAnew(parts, fields);
+    await rebaseRefused(parts, fields);
   } else if (error instanceof ConflictError) {
     showToast({ tone: 'error', title: 'forms.notSaved', text: 'forms.changesTooOften' });
   }
   // Keep what was typed.
 }
 
-/** A refused difference was computed from an outdated value. */
-async function measureAnew(save: Parts, refused: readonly string[]): Promise<void> {
+/** Rebases refused differences: they were computed from an outdated value. */
+async function rebaseRefused(save: Parts, refused: readonly string[]): Promise<void> {
   const { target, baseline } = save;
   const id = recordIdOf(save);
   const { conflictFree, parts } = target;
@@ -171,5 +171,5 @@ async function measureAnew(save: Parts, refused: readonly string[]): Promise<voi
   const record = await target.readAgain(id);
   if (!record) return;
   baseline.takeOver(record);
-  baseline.measureAnew(refused);
+  baseline.rebase(refused);
 }

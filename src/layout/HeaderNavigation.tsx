@@ -86,7 +86,7 @@ function useNewOrderCount(): number {
   return data;
 }
 
-// On the smallest phones the store's name needs the room.
+// On the smallest phones the header has room for the store's name only.
 const quickLinksSx = { display: 'flex', '@media (max-width: 359px)': { display: 'none' } };
 
 // On phones only the icon is visible.

@@ -299,12 +299,12 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
 /** Sets the document title and announces it, because navigation loads no page. */
 function PageTitle() {
   const translate = useTranslate();
-  const { title, news } = useShownTitle();
+  const { title, prefix } = useShownTitle();
   const businessName = useSession((session) => session.user?.businessName?.trim());
   const storeName = businessName || translate('shell.brand.storeName');
   useEffect(() => {
-    document.title = news + (title ? `${title} · ${storeName}` : storeName);
-  }, [news, title, storeName]);
+    document.title = prefix + (title ? `${title} · ${storeName}` : storeName);
+  }, [prefix, title, storeName]);
   return (
     <Box component="span" aria-live="polite" sx={visuallyHidden}>
       {title}

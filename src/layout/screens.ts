@@ -99,7 +99,7 @@ export function useAvailableScreens(): Screen[] {
   return useMemo(() => filterAvailable(screens, missing), [missing]);
 }
 
-/** For plural names; 3, because some languages have a dual. */
+/** The plural form of names. 3, because some languages have a form for 2. */
 export const plural = { smart_count: 3 };
 
 /**

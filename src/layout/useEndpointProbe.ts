@@ -8,8 +8,8 @@ import { resources } from '../resources/index.ts';
 const PROBE_DELAY = 3000;
 
 /**
- * Reads each list once that no screen has read yet, so that screens without an endpoint are hidden.
- * Starts at once if an endpoint is already known to be missing, because more probably are. Imports are read only then.
+ * Reads each list that no screen has read yet once, to find missing endpoints and hide their screens. Starts at once if
+ * an endpoint is missing, because other endpoints are probably missing too; imports are read only then.
  */
 export function useEndpointProbe(): void {
   const dataProvider = useDataProvider<ConsoleDataProvider>();

@@ -246,7 +246,7 @@ function useCleanParams(resource: string, rules: ListRules): boolean {
   return isUrlClean && isStoreClean;
 }
 
-/** Gives the page another search, unless the browser is already at another URL that is not rendered yet. */
+/** Replaces the search of the page, unless the browser already has a newer URL that is not rendered yet. */
 function useReplaceSearch(): (search: string) => void {
   const location = useLocation();
   const href = useHref(location);

@@ -18,7 +18,7 @@ export function ListSearch({ label }: Props) {
   const isNarrow = useMediaQuery('(min-width: 360px) and (max-width: 519px)');
   const applied: string = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(applied);
-  /** The filter that the list shows, followed by newer ones that it has not rendered yet. */
+  /** The filter that the list shows, then newer filters that it has not rendered yet. */
   const requested = useRef([applied]);
 
   // Resets the input when something else changed the filter, such as a chip or the Back button.

@@ -40,8 +40,8 @@ export function useSavedViews(defaultHidden: string[]) {
 }
 
 /**
- * The query of the current list. Reads the narrow contexts: the full one would render its user on
- * every selection.
+ * The query of the current list. Reads the narrow contexts, because the whole list context changes with every
+ * selection.
  */
 export function useListQuery() {
   const { resource, filterValues } = useListFilterContext();

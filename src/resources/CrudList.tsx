@@ -35,7 +35,7 @@ function listOf(resource: CrudResource, currency: string | null): List {
     resource: name,
     i18nPrefix: `resources.${name}`,
     contract: {
-      // Records without a currency use the store's.
+      // Records without a currency are in the store's currency.
       record: v.looseObject({
         currency: v.optional(v.nullable(v.string()), currency),
         ...record.entries,
@@ -62,7 +62,7 @@ function listOf(resource: CrudResource, currency: string | null): List {
       'updatedAt',
     ],
     hiddenColumns: ['createdAt'],
-    // Cards have no column headings, so a yes or no would mean nothing.
+    // Hides booleans: without a column heading, "yes" has no meaning.
     card: Object.keys(fields)
       .filter((one) => one !== 'name' && fieldTypeOf(resource.input, one) !== 'lines')
       .filter((one) => ruleOf(resource.input, one).type !== 'boolean')

@@ -23,14 +23,14 @@ import { forgetArrival, rememberArrival } from './tokenAge.ts';
  */
 export type Session = StoredSession & { ready: boolean; ending: boolean };
 
-/** `expired`: a 401. `elsewhere`: another tab signed out, or the storage was wiped. */
+/** `expired`: a 401. `elsewhere`: another tab signed out, or the storage was cleared. */
 type EndReason = 'logout' | 'expired' | 'elsewhere';
 
 /** How the last session ended, until the next one starts: for tabs that were suspended. */
 const END_KEY = 'admin-session-end';
 /** The last phone number as it was typed: prefills the form after a 401, not after a logout. */
 export const PHONE_KEY = 'admin-phone';
-/** Addresses that versions up to 0.2 read first. Nothing writes them any more. */
+/** URLs that versions up to 0.2 read first. Only removed: nothing writes them any more. */
 const OLD_READS_KEY = 'admin-early-reads';
 /** Milliseconds between the end of a session and the redirect (A5). */
 const REDIRECT_DELAY = 100;
@@ -85,7 +85,7 @@ export function startSession(login: unknown): Session {
   if (session.token) rememberArrival(session.token);
   localStore.remove(END_KEY);
   useSession.setState({ ...session, ending: false });
-  tellOtherTabs('changed');
+  notifyOtherTabs('changed');
   return readSession();
 }
 
@@ -108,7 +108,7 @@ export function endSession(reason: EndReason): void {
   localStore.remove(OLD_READS_KEY);
   useSession.setState({ ...emptySession(), ending: redirects });
   for (const listener of [...clearedListeners]) listener();
-  if (reason !== 'elsewhere') tellOtherTabs(reason === 'logout' ? 'signedOut' : 'changed');
+  if (reason !== 'elsewhere') notifyOtherTabs(reason === 'logout' ? 'signedOut' : 'changed');
   if (!redirects) return;
   redirectTimer = setTimeout(() => {
     useSession.setState({ ending: false });
@@ -128,7 +128,7 @@ export function replaceTokens(tokens: { token: string; refreshToken: string | nu
   if (isReplaced || !isSignedIn()) return;
   rememberArrival(tokens.token);
   useSession.setState(tokens);
-  tellOtherTabs('changed');
+  notifyOtherTabs('changed');
 }
 
 /** Stores the profile endpoint's answer (D21). Missing fields stay. */
@@ -146,7 +146,7 @@ export function patchSession(changes: {
     storeSettings: parseStoreSettings({ ...storeSettings, ...changes.storeSettings }),
     subscription: parseSubscription({ ...subscription, ...changes.subscription }),
   });
-  tellOtherTabs('changed');
+  notifyOtherTabs('changed');
 }
 
 /** `listener` runs at once when the session is cleared. `http.ts` aborts requests there. */
@@ -234,12 +234,12 @@ function watchOtherTabs() {
 /** `changed`: the stored session has changed. `signedOut`: the merchant logged out. */
 type SessionMessage = 'changed' | 'signedOut';
 
-function tellOtherTabs(news: SessionMessage): void {
-  channel?.postMessage(news);
+function notifyOtherTabs(message: SessionMessage): void {
+  channel?.postMessage(message);
 }
 
-/** A message only means "read again": the stored session counts, checked as always. */
-export function onSessionMessage(listener: (news: SessionMessage) => void): void {
+/** A message only asks to read the stored session again, which is then validated. */
+export function onSessionMessage(listener: (message: SessionMessage) => void): void {
   channel?.addEventListener('message', ({ data }) => {
     if (data === 'changed' || data === 'signedOut') listener(data);
   });
@@ -250,7 +250,7 @@ function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('admin-session');
   } catch {
-    // Blocked together with storage: there is nothing to share.
+    // Blocked together with storage, so there is no session to share.
     return undefined;
   }
 }

@@ -47,8 +47,7 @@ const inputOverrides: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiInputAdornment: {
-    // Not a paragraph: with user styles for paragraph spacing (WCAG 1.4.12) the unit would leave
-    // its line.
+    // Not a paragraph: user styles for paragraph spacing (WCAG 1.4.12) would move the unit to another line.
     defaultProps: { disableTypography: true },
     styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) },
   },

@@ -12,7 +12,7 @@ export type Tints = Record<
 type OwnColours = {
   /** For chips, banners and tiles. */
   tint: Tints;
-  /** One shade from paper: table heads, hovered rows, wells. */
+  /** Slightly darker than paper: table heads, hovered rows, wells. */
   sunken: string;
   /** Background of sidebar and header. */
   chrome: string;

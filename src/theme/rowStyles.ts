@@ -5,7 +5,7 @@ import type { Tints } from './palette.ts';
 /** Touch targets need 44 px. */
 export const coarsePointer = '@media (pointer: coarse)';
 
-/** A page at 400 % zoom, or a phone in landscape: sticky elements would leave no room to scroll. */
+/** A page at 400 % zoom, or a phone in landscape. Sticky elements would cover most of it. */
 export const shortScreen = '@media (max-height: 400px)';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-const usePageTitle = create(() => ({ title: '', news: '' }));
+const usePageTitle = create(() => ({ title: '', prefix: '' }));
 
 /**
  * Sets the screen's name in the browser's tab and for screen readers. Renders nothing. react-admin's `Title` would
@@ -15,10 +15,10 @@ export function Title({ title }: { title: string }) {
   return null;
 }
 
-/** Prefix of the browser's tab: `(3) `. */
-export function tellInTab(news: string): void {
-  usePageTitle.setState({ news });
+/** Sets the prefix of the document title: `(3) `. */
+export function setTitlePrefix(prefix: string): void {
+  usePageTitle.setState({ prefix });
 }
 
-/** The name of the current screen; empty without one. */
+/** The name of the current screen, empty without one, and its prefix. */
 export const useShownTitle = usePageTitle;

@@ -29,15 +29,18 @@ export function lazyAgain<Props extends object>(
     try {
       return await load();
     } catch (error) {
-      if (Instead) return { default: drawnOnce(Instead) };
+      if (Instead) return { default: retryOnNextMount(Instead) };
       current = lazy(fetchIt);
       throw error;
     }
   }
 
-  /** Until it has been drawn, React may begin anew with what is current, and would fetch and fail for ever. */
-  function drawnOnce(Part: ComponentType<Props>): ComponentType<Props> {
-    return function DrawnOnce(props: Props) {
+  /**
+   * Loads again on the next mount, but not before an effect has run: React may restart a render that never
+   * committed, and each restart would load and fail again.
+   */
+  function retryOnNextMount(Part: ComponentType<Props>): ComponentType<Props> {
+    return function Replacement(props: Props) {
       useEffect(() => {
         current = lazy(fetchIt);
       }, []);
@@ -47,7 +50,7 @@ export function lazyAgain<Props extends object>(
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is loaded
   return function LazyAgain(props: Props) {
-    // Outside of what waits: React forgets the state of what has not been drawn yet.
+    // Keep above Suspense: React discards the state of a component that suspends on its first render.
     const [Part] = useState(() => current);
     const part = <Part {...props} />;
     return fallback === undefined ? part : <Suspense fallback={fallback}>{part}</Suspense>;
@@ -55,8 +58,8 @@ export function lazyAgain<Props extends object>(
 }
 
 /**
- * A part of a screen, such as a dialog. One that cannot be fetched says so in a toast and closes itself
- * (`onClose`), so that it can be opened again and the screen around it stays, with what was typed there.
+ * A lazy part of a screen, such as a dialog. If it cannot be loaded, shows a toast and calls the part's `onClose`, so
+ * that it can be opened again. The screen around it keeps its input.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return lazyAgain(() => importAgain(load), { instead: Missing });
@@ -65,7 +68,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
 function Missing(props: object) {
   const close = 'onClose' in props ? props.onClose : undefined;
   useEffect(() => {
-    // With a connection it may be gone from the server, too: a newer version has been deployed.
+    // With a connection, the file is probably gone because a newer version was deployed.
     const [title, text] = navigator.onLine
       ? ['shell.notLoaded.title', 'shell.notLoaded.text']
       : ['errors.networkError', 'errors.network'];
@@ -84,17 +87,17 @@ export class NotLoadedError extends Error {
 const retryDelay = 400;
 
 /**
- * A screen as a chunk of its own: `lazyScreen(() => import('./ProductList.tsx'))`. One failure to fetch it is
- * retried; after a second one the page is reloaded once for each version, and never over text that is not saved. After
- * that the screen's error boundary takes over, where "Try again" really fetches again.
+ * A screen as a chunk of its own: `lazyScreen(() => import('./ProductList.tsx'))`. Retries a failed load once, then
+ * reloads the page, once a version and never with unsaved text. Otherwise throws to the screen's error boundary, whose
+ * "Try again" loads again.
  */
 export function lazyScreen<Props extends object = object>(
   loadCode: Load<Props>,
   fallback: ReactNode = <ScreenLoading />,
 ): ComponentType<Props> {
   const load = () => importAgain(loadCode);
-  // A boundary of its own: the router moves on in a transition, in which one that is there already
-  // would keep the old screen and say nothing (L4).
+  // A Suspense of its own: the router navigates in a transition, in which a mounted Suspense would keep the old
+  // screen and show no fallback (L4).
   return lazyAgain(() => load().catch((error: unknown) => retry(load, error)), { fallback });
 }
 
@@ -169,7 +172,7 @@ function ScreenLoading() {
 }
 
 /**
- * Renders a menu, drawer or dialog from its first opening on, and keeps it for its closing transition. A closed one
+ * Renders a menu, drawer or dialog from its first opening on, also while it closes, for its transition. A closed one
  * costs five components, and a screen has many.
  */
 export function WhenOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {

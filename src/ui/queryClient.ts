@@ -38,8 +38,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // The auth check must not be five minutes old. `notifyOnChangeProps`: its loading state would render the whole
-  // console twice on each screen.
+  // `staleTime`: the auth check must not be five minutes old. `notifyOnChangeProps`: otherwise the loading state
+  // renders the whole console twice on each screen.
   const notifyOnChangeProps = ['data', 'error', 'status'] as const;
   client.setQueryDefaults(['auth'], {
     staleTime: 0,
@@ -59,11 +59,11 @@ function staleTime({ state }: Pick<Query, 'state'>): number {
 function tell(error: unknown, meta: Record<string, unknown> | undefined) {
   if (meta?.isErrorShown === true) return;
   if (meta?.isOptional === true && isCallMissing(error)) return;
-  tellError(error);
+  showErrorToast(error);
 }
 
 /** Shows a toast for a failure outside of queries and mutations. Returns a function that removes it. */
-export function tellError(error: unknown): () => void {
+export function showErrorToast(error: unknown): () => void {
   const description = describeError(error);
   const id = description
     ? showToast({ tone: 'error', ...description, hasFieldErrors: hasFieldErrors(error) })
@@ -83,7 +83,7 @@ function forgetFailures(client: QueryClient) {
 
 /** Clears one merchant's data before the next one signs in. */
 function forgetOnSessionEnd(client: QueryClient) {
-  // After the redirect: earlier, the screen being left would read everything again.
+  // After the redirect, or the screen that is being left would refetch.
   onSessionEnded(() => setTimeout(() => client.clear()));
   useSession.subscribe(({ user }, before) => {
     if (user && identityOf(user) !== identityOf(before.user)) client.clear();

@@ -16,9 +16,9 @@ export function renderInRoot(container: HTMLElement, content: ReactNode): void {
     // React has unmounted the page: show plain HTML.
     showStartProblem(container, 'broken');
   };
-  if (container.dataset.drawn !== undefined) {
-    delete container.dataset.drawn;
-    // What stood beside it in case that no script came.
+  if (container.dataset.prerendered !== undefined) {
+    delete container.dataset.prerendered;
+    // The spinner beside the prerendered page, for a page whose scripts do not load.
     document.getElementById('start')?.remove();
     root = hydrateRoot(container, page, { onUncaughtError });
     return;

@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin';
 import { isObject } from '../../contract/isObject.ts';
 
-/** URL of the list at `path` (`/orders`) as the merchant left it, for links back from a record. */
+/** URL of the list at `path` (`/orders`) with its last parameters, for links back from a record. */
 export function useRememberedList(path: string): string {
   const [stored] = useStore<unknown>(`${path.slice(1)}.listParams`);
   return rememberedList(path, stored);

@@ -67,14 +67,14 @@ onStorageFailure(() =>
 export async function copyText(
   text: string,
   area: string,
-  told: Pick<ToastContent, 'text' | 'values'> = {},
+  content: Pick<ToastContent, 'text' | 'values'> = {},
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ tone: 'success', title: `${area}.copied`, ...told });
+    showToast({ tone: 'success', title: `${area}.copied`, ...content });
   } catch {
     // Without https, or refused.
-    showToast({ tone: 'warning', title: `${area}.notCopied`, ...told });
+    showToast({ tone: 'warning', title: `${area}.notCopied`, ...content });
   }
 }
 

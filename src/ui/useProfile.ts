@@ -23,18 +23,18 @@ export function useProfile({ isWanted = true } = {}) {
   return useQuery({ ...profileQuery(dataProvider), enabled: isWanted });
 }
 
-/**
- * One setting that is made outside of the settings' form: nobody can have changed it in between, so it is sent
- * without a version. `told`: the title of the toast once it is kept.
- */
-export function useSetting(settings: NonNullable<ProfileInput['storeSettings']>, told: string) {
+/** Saves one setting outside of the settings form. Sent without a version, because the merchant edits no old value. */
+export function useSetting(
+  settings: NonNullable<ProfileInput['storeSettings']>,
+  successTitle: string,
+) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => dataProvider.updateProfile({ storeSettings: settings }),
     onSuccess(saved) {
       queryClient.setQueryData(profileKey, saved);
-      showToast({ tone: 'success', title: told });
+      showToast({ tone: 'success', title: successTitle });
     },
   });
 }

@@ -34,7 +34,7 @@ export function useNextFocus<Element extends HTMLElement>(
   buttons = '[data-remove]',
 ): RefObject<Element | null> {
   const element = useRef<Element>(null);
-  // Before it is drawn: some browsers take the focus in that moment, others after.
+  // In a layout effect: some browsers blur before the paint, others after it.
   const before = find(element.current, buttons);
   const place = before.findIndex((button) => button.matches(':focus'));
   const isByKey = before[place]?.matches(':focus-visible') ?? false;
@@ -60,12 +60,12 @@ function isUsable(element: HTMLElement): boolean {
 }
 
 /**
- * For a part that disappears with the focus, such as the selection bar: moves the focus to the screen instead of
- * the top of the page.
+ * For a component that is removed while it has the focus, such as the selection bar. Moves the focus to the screen
+ * instead of the top of the page.
  */
 export function useFocusPassedOn(): void {
   useEffect(
-    // Later: a dialog first returns the focus to its opener, if that still exists.
+    // Deferred, because a dialog first returns the focus to its opener, if that still exists.
     () => () => void setTimeout(focusScreen),
     [],
   );

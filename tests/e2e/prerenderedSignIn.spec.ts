@@ -47,7 +47,7 @@ test('a form that is submitted before React has loaded is sent then, without the
   await (await entry).finished();
   await expect(async () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.locator('form[data-pressed]')).toBeVisible({ timeout: 100 });
+    await expect(page.locator('form[data-submitted]')).toBeVisible({ timeout: 100 });
   }).toPass();
   arrive();
   await page.waitForURL('**/dashboard');

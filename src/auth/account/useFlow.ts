@@ -7,7 +7,7 @@ import type { Purpose, Refusal } from './accountCalls.ts';
 const steps = ['phone', 'code', 'details'] as const;
 type FlowStep = (typeof steps)[number];
 
-/** Result of the last sending; lost on a reload. */
+/** Result of the last request for a code; lost on a reload. */
 export type SendResult = { demoCode?: string | undefined; notice?: 'sentAgain' | 'sentBefore' };
 
 /**
@@ -99,7 +99,7 @@ export type AccountProgress = {
 export const emptyDraft = { businessName: '', businessType: '', name: '', email: '' };
 export type BusinessDraft = typeof emptyDraft;
 
-/** Longer than everything in it is valid. */
+/** Longer than the lifetime of each of its values. */
 const LIFETIME = 60 * 60 * 1000;
 
 export function readProgress(purpose: Purpose): AccountProgress | undefined {

@@ -177,7 +177,7 @@ function isOneDay({ from, to }: Period, timeZone: string): boolean {
   return dayOf(from, timeZone) === dayOf(new Date(to.getTime() - 1), timeZone);
 }
 
-/** True at the start of a day, which is not always 00:00 when clocks change. */
+/** True at the start of a day. That is not always 00:00, because clocks can change at midnight. */
 function isMidnight(at: Date, timeZone: string): boolean {
   return dayOf(at, timeZone) !== dayOf(new Date(at.getTime() - 1), timeZone);
 }

@@ -212,8 +212,8 @@ const MarkDrawing = styled('svg')(({ theme }) => ({
 const DEFAULT_WIDTH = 640;
 
 /**
- * Measures the width of a chart in pixels, so that its text keeps its size. Print layout cannot be
- * measured: the chart is drawn `printWidth` pixels wide and scaled.
+ * Measures the width of a chart in pixels, so that its text keeps its size. A print layout cannot be measured: there
+ * the chart is `printWidth` pixels wide and scaled.
  */
 export function useChartWidth(printWidth = 420) {
   const isPrinting = usePrinting();

@@ -76,8 +76,8 @@ export function usePoints(count: number, columns = count) {
 type Grid = { count: number; columns: number; isRtl: boolean };
 
 /**
- * The point to focus after a key press; null for other keys. Left and right are visual. A single
- * row leaves up and down to the page; a single column leaves left and right.
+ * The point to focus after a key press; null for other keys. Left and right are directions on the screen. A single row
+ * ignores up and down, which scroll the page; a single column ignores left and right.
  */
 export function nextPoint(
   from: number,

@@ -27,7 +27,7 @@ export function DaysInput({ days, onChange }: Props) {
   function type(change: Partial<DaySpan>) {
     const next = { ...typed, ...change };
     setTyped(next);
-    // An incomplete year is a date of the first century.
+    // While a year is typed, the date has a year of the first century.
     if (periodOf(next) === '' || parseDays(periodOf(next)) !== null) onChange(next);
   }
 
@@ -54,7 +54,7 @@ export function DaysInput({ days, onChange }: Props) {
   );
 }
 
-// Below the neighbours, which don't move.
+// Below both inputs, which keep their places.
 const problemSx = { order: 1, flexBasis: '100%', '&:empty': { height: 0, mt: -1 } };
 
 /** A native input below its label: fits phones and needs no library. */

@@ -39,7 +39,7 @@ type WordsProps = {
   'aria-label'?: string;
   problem: string | undefined;
   helperText: ReactNode;
-  /** Returns why words can't be added; they then stay in the input. */
+  /** Returns the reason why words cannot be added. They then stay in the input. */
   validate?: (fresh: readonly string[]) => string | undefined;
   onAdd: (fresh: string[]) => void;
   onRemove: (word: string) => void;

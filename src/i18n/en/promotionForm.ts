@@ -164,7 +164,7 @@ export const promotionForm = {
     alone: 'It is not combined with other promotions.',
     off: 'It is paused, so nobody gets it.',
   },
-  /** A name within a sentence; names of products contain commas. */
+  /** Quotes a name within a sentence, because names of products contain commas. */
   named: {
     products: '“%{name}”',
     categories: '%{name}',

@@ -6,7 +6,7 @@ import { useNavigate, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { numberText } from '../../../domain/intl.ts';
 import { useLocale } from '../../i18n/useLocale.ts';
-import { tellInTab } from '../../ui/Title.tsx';
+import { setTitlePrefix } from '../../ui/Title.tsx';
 import { isUnfilteredList, useOrderNews } from './useOrderNews.ts';
 
 /** Screens that show orders. */
@@ -20,8 +20,8 @@ const NEWEST_URL = `/orders?${new URLSearchParams({
 })}`;
 
 /**
- * A notice above the orders that there are newer ones, and their number in the document title.
- * Refreshes only on request. Floats, so that nothing moves.
+ * A notice that there are newer orders, with their number in the document title. Refreshes the list only on request.
+ * Floats, so that nothing moves.
  */
 export default function NewOrders() {
   const translate = useTranslate();
@@ -35,8 +35,8 @@ export default function NewOrders() {
 
   const number = numberText(unseen, locale);
   useEffect(() => {
-    tellInTab(unseen > 0 ? `(${number}) ` : '');
-    return () => tellInTab('');
+    setTitlePrefix(unseen > 0 ? `(${number}) ` : '');
+    return () => setTitlePrefix('');
   }, [unseen, number]);
 
   function show() {

@@ -26,10 +26,9 @@ const MIN_CONNECTION_TIME = 5000;
 const MAX_FAILURES = 3;
 
 /**
- * Calls `onSignal` with the state of the orders, at once and after each change, until it is
- * aborted. Streams, or polls if the API has no stream. Resolves with false when reconnecting is
- * pointless: the session ended, or the API has neither. Also ends when the store closes the
- * connection because this browser has too many. Never rejects.
+ * Calls `onSignal` with the state of the orders, at once and after each change, until `abortSignal` aborts. Streams, or
+ * polls if the API has no stream. Ends when the store closes the connection because this browser has too many. Resolves
+ * with false if reconnecting is pointless: the session ended, or the API has neither endpoint. Never rejects.
  */
 export async function followOrders(abortSignal: AbortSignal, onSignal: OnSignal): Promise<boolean> {
   let read = readEvents;

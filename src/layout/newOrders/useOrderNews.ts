@@ -14,7 +14,7 @@ const OWN_WRITE_DELAY = 1000;
 const REFETCH_INTERVAL = 2000;
 
 type News = {
-  /** The last signal; null before the first one. */
+  /** The last signal; null before the first signal. */
   latest: OrderSignal | null;
   /** Total when the merchant last saw the newest orders, in any tab. */
   seen: number | null;

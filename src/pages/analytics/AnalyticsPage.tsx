@@ -166,7 +166,7 @@ function PrintButton({ isShort }: { isShort: boolean }) {
 
 const screenOnly = { '@media print': { display: 'none' } };
 
-/** The store and the time of the metrics; on paper the shell does not show them. */
+/** The store and the time of the metrics, for print, where the shell is hidden. */
 function PaperLine({ readAt }: { readAt: number }) {
   const translate = useTranslate();
   const locale = useLocale();

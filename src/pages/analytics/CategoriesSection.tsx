@@ -84,7 +84,7 @@ function CategoryDrill() {
   );
 }
 
-// The closed tree has only names, which are of no use on paper.
+// Not printed while closed, because a closed tree has only names.
 const closedSx = { ...chartCardSx, '@media print': { display: 'none' } };
 
 interface BranchProps {

@@ -27,7 +27,7 @@ const SORTS = {
 type SortName = keyof typeof SORTS;
 const SORT_NAMES = ['netSales', 'fell', 'rose', 'quantity', 'name'] as const;
 
-/** `isPaged` is false for an API without `ranking`: ten rows without sort and comparison. */
+/** `isPaged` is false if the API lacks `ranking`. The card then shows ten rows without sorting and comparison. */
 type Read = Ranking & { isPaged: boolean };
 
 export type RankingColumn = { header: string; cell: (row: RankingRow) => ChartCell };

@@ -21,7 +21,7 @@ export default function SetupChoice({ step }: { step: SetupStep }) {
   return Choice ? <Choice /> : null;
 }
 
-/** The sign-in phone is private until the merchant publishes it. Only the profile has it. */
+/** The sign-in phone is private until the merchant publishes it. Only the profile has it, not the session. */
 function SignInPhone() {
   const { data } = useProfile();
   const phone = data?.data.phone;

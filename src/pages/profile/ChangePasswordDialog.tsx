@@ -34,7 +34,7 @@ interface Props {
   onLogoutAll: () => void;
 }
 
-/** Afterwards offers to log out everywhere, as old sessions may be someone else's. */
+/** Then offers to log out on all devices, because someone else may know the old password. */
 export default function ChangePasswordDialog({ onClose, onLogoutAll }: Props) {
   const translate = useTranslate();
   const [isDone, setDone] = useState(false);

@@ -34,7 +34,7 @@ export function ProfileEdit({ children }: { children: ReactNode }) {
         isNew: false,
         conflictFree: [],
         async prepare(changes: FormValues) {
-          // In `prepare`, which every kind of submit calls.
+          // In `prepare`, because every way to submit calls it.
           const isHidden = changes.isVisible === false;
           if (isHidden && !hasAgreed.current) await confirm('hidden');
           hasAgreed.current = isHidden;

@@ -64,7 +64,7 @@ export function PrefixInput({ source, example, numberOf }: PrefixProps) {
   );
 }
 
-/** Locked once there are orders, because their amounts would change meaning. */
+/** Locked once there are orders: another currency would change the meaning of their amounts. */
 function CurrencyInput() {
   const translate = useTranslate();
   const lock = useCurrencyLock();

@@ -95,7 +95,7 @@ function HiddenMark({ isAbove }: { isAbove: boolean }) {
 
 function ProductCount({ node }: { node: CategoryNode<CategoryRecord> }) {
   const translate = useTranslate();
-  // Counts the whole subtree, even while a search hides parts of it.
+  // The count of the whole subtree, even while a search hides parts of it.
   const count = useTree().totals.get(node.category.id) ?? 0;
   return (
     <MuiLink

@@ -16,7 +16,7 @@ interface Props {
   isInvalid?: boolean;
   onCommit: (typed: string, focusMove: FocusMove, isForAll?: boolean) => void;
   onCancel: () => void;
-  /** In the bar below the sheet: focused only when touched. */
+  /** In the bar below the sheet. Takes the focus only when touched. */
   isInBar?: boolean;
   /** Focuses at once if the previous cell had the focus. */
   hasFocus?: boolean;

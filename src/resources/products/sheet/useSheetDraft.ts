@@ -12,14 +12,14 @@ import {
 import { useDraftWriting } from '../../../forms/drafts/useDraftValues.ts';
 import type { PendingWrites } from '../../../forms/lostSaves.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
-import { tellError } from '../../../ui/queryClient.ts';
+import { showErrorToast } from '../../../ui/queryClient.ts';
 import { change, discard, type RowValues, type SheetRow, updateRows } from './sheetCells.ts';
 import { CellValue, SHEET_FIELDS } from './sheetColumns.ts';
 import type { SheetStore } from './sheetStore.ts';
 import { rowsWithVariants } from './useSheetRows.ts';
 
 const ById = v.record(v.string(), v.record(v.picklist(SHEET_FIELDS), CellValue));
-/** One entry, as drafts are keyed by field names and ids are none. */
+/** All edits are one entry, because a draft is keyed by field names, and row ids are none. */
 const StoredEdits = v.object({ cells: ById });
 
 /** Stores edits on this device until they are saved or discarded, and offers drafts that it finds. */
@@ -87,7 +87,7 @@ export function useSheetDraft(store: SheetStore, attempts: PendingWrites) {
       write();
       refuse();
     } catch (error) {
-      tellError(error);
+      showErrorToast(error);
     }
   }
   return { offer, restore: () => void restore(), refuse, discardEdits, write };

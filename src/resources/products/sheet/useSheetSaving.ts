@@ -25,7 +25,7 @@ import { SHEET_FIELDS, type SheetField } from './sheetColumns.ts';
 import { goToNextError, type SheetStore } from './sheetStore.ts';
 
 export type SheetProgress = { settled: number; of: number };
-/** `left` rows were stopped before they were sent. */
+/** `left`: rows that were not sent because saving was stopped. */
 export type SheetOutcome = { done: number; failed: number; left: number };
 
 /** Saves a few products at a time and shows errors in the sheet. */

@@ -104,8 +104,8 @@ export const variantsMerge: PartsMerge = {
     // Their options, with the typed values of variants that still exist.
     const inRows = rowFinder(rows);
     const there = other.variants.map((row) => {
-      const here = inRows(row);
-      return here ? { ...here, _id: row._id, options: row.options } : row;
+      const own = inRows(row);
+      return own ? { ...own, _id: row._id, options: row.options } : row;
     });
     const inThere = rowFinder(there);
     const added = rows.filter((row) => row._id === undefined && !inThere(row));
