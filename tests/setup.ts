@@ -2,12 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { loadTexts } from '../src/i18n/texts.ts';
 
-// A test that draws one part of a screen does not fetch them.
+// A test of a single part of a screen does not load the texts itself.
 await loadTexts();
 
 /**
- * Messages that dependencies print in a correct application. Each has the reason why it cannot be
- * avoided; remove it when the dependency no longer prints it.
+ * Messages that dependencies print although the application is correct, with the reason. Remove an entry when the
+ * dependency no longer prints it.
  */
 const tolerated: { text: RegExp; because: string }[] = [
   {
@@ -50,7 +50,7 @@ afterEach(async () => {
   }
 });
 
-/** console.error('%s is %s', 'a', 'b') -> 'a is b', so that a tolerated text can be matched whole. */
+/** Formats the arguments: console.error('%s is %s', 'a', 'b') -> 'a is b'. */
 function messageOf([first, ...rest]: unknown[]): string {
   const text = String(first).replace(/%[sdo]/g, () => String(rest.shift() ?? ''));
   return [text, ...rest.map(String)].join(' ');

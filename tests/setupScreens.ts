@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// What a screen shows after a read is waited for on slow machines, too: nothing here measures time.
+// Long, for slow machines: no test measures time with these functions.
 configure({ asyncUtilTimeout: 15_000 });

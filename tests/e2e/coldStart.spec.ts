@@ -6,7 +6,7 @@ test('fetches a screen’s code before the console runs, and nothing twice', asy
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await settle(page);
 
-  // A console fetches more by timers, seconds after it began: the first one must not be counted with the second.
+  // A console sends requests by timers, seconds after it began. They must not count for the next one.
   await page.goto('about:blank');
   await emptyCache(page);
   const asked: string[] = [];

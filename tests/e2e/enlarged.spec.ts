@@ -48,7 +48,7 @@ async function enlarge(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 });
 }
 
-/** Every element on the Tab order up to this one. */
+/** Expects that no element in the tab order, up to `last`, is covered. */
 async function expectAllSeen(page: Page, last: Locator): Promise<void> {
   while (!(await last.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('Tab');

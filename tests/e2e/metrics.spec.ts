@@ -118,7 +118,7 @@ function rateOf(refunded: readonly Order[], placed: readonly Order[], span: Span
   return net > 0 ? format.format(refundsOf(refunded, span) / net) : '–';
 }
 
-/** The sum above the list must equal the metric. */
+/** The total above the list must equal the metric. */
 const told: Partial<Record<Metric, string>> = {
   'Total sales': 'Total sales',
   'Average order value': 'Average order value',
@@ -126,14 +126,14 @@ const told: Partial<Record<Metric, string>> = {
   'Returning customers': 'Customers',
 };
 
-/** The sum above the list of orders with this label. */
+/** The total with this label above the list of orders. */
 async function toldAbove(page: Page, label: string): Promise<string> {
   await expect(page).toHaveURL(/\/orders\?/);
   const sums = page.getByLabel('Totals of these orders');
   return (await sums.locator(`dt:text-is("${label}") + dd`).textContent()) ?? '';
 }
 
-/** Metrics and bars that only analytics has: the list of each has the same sum. */
+/** Metrics and bars that only analytics has: the list of each has the same total. */
 async function expectBehindAnalytics(page: Page): Promise<void> {
   for (const name of ['Net sales', 'Items sold']) {
     const link = page.getByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });

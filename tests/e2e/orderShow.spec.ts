@@ -108,7 +108,7 @@ test('a double click, or Enter held down, runs only one transition', anyWidth, a
   await open(page, pageOrder('onePress'));
   await button(page, 'Start packing').click();
   await expect(button(page, 'Mark as shipped')).toBeVisible();
-  // The second half of a double click, if the store was faster.
+  // The second click of a double click that arrives after the response.
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await settle(page);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { asSomebodyNew, openAccount, prove, signInWith } from './support/accounts.ts';
 import { expect, test } from './support/journey.ts';
 
-/** One account in several browsers: whose session ends, and whose stays. */
+/** One account in several browsers: which sessions end, and which stay. */
 test.use({ isSignedIn: false });
 
 const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account menu' });

@@ -5,7 +5,7 @@ import { emptyCache, expect, signIn, test } from './support/journey.ts';
 test.use({ isSignedIn: false });
 test.beforeEach(({ page }) => emptyCache(page));
 
-/** Blocks the page's scripts, except the one that is inline; `arrive` releases them. */
+/** Blocks the page's scripts, except the inline script, until `arrive` is called. */
 async function holdScripts(page: Page, held = /\/assets\/(?!beforePaint).*\.js$/) {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {

@@ -74,7 +74,7 @@ test('raises, pastes and types 25 prices in a sheet, in ten clicks or fewer and 
   }
 });
 
-/** By keyboard: pastes from Excel, and meets a cell that somebody else changed meanwhile. */
+/** By keyboard: pastes from Excel, and resolves a conflict with a cell that somebody else changed. */
 async function pasteAndMeet(page: Page, word: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(async () => {

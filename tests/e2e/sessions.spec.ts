@@ -56,7 +56,7 @@ test('offers a note that was typed when the session ended, also on the sign-in p
   await note.fill('Rings twice');
   const url = page.url();
 
-  // A reload asks, and deletes nothing.
+  // A reload asks first, and deletes nothing.
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());

@@ -7,7 +7,7 @@ import { SafeEdit } from '../../src/forms/SafeEdit.tsx';
 import { SafeForm } from '../../src/forms/SafeForm.tsx';
 import { buildProductInput } from '../fixtures/product.ts';
 
-/** Some of a product's fields: enough to try what a form must not lose. */
+/** Some fields of a product. */
 function Fields() {
   return (
     <>
@@ -21,7 +21,7 @@ function Fields() {
   );
 }
 
-/** Stock is sent as a difference, as the contract wants it. */
+/** Sends stock as a difference, as the contract requires. */
 function toUpdate(changes: Record<string, unknown>, base: Record<string, unknown>) {
   const { stock, ...rest } = changes;
   if (stock === undefined) return rest;

@@ -80,7 +80,7 @@ describe('a save without a response, two days later', () => {
     await save();
     expect(await screen.findByText('This may have been saved already')).toBeVisible();
     expect(await made()).toBe(before);
-    // The merchant has looked, and still wants to create it.
+    // The merchant has checked the list, and still wants to create the product.
     await save();
     await waitFor(() => expect(place()).toMatch(/^\/products\/(?!create)/));
     expect(await made()).toBe(before + 1);

@@ -193,7 +193,7 @@ describe('Export', () => {
     const answer = faults.held('GET /merchant/products', { times: 1 });
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await waitFor(() => expect(lists()).toHaveLength(2));
-    // After the first page was read, one of its rows moves to the end, and one of the end to the start.
+    // Between the reads of two pages, one row moves from the start to the end, and another from the end to the start.
     await rename(0, 'zzz moved on');
     await rename(-1, ' aaa moved up');
     answer();

@@ -8,7 +8,9 @@ import { chart, openAnalytics } from '../support/analyticsScreen.tsx';
 const store = serveStore();
 afterEach(() => localStorage.clear());
 
-/** Twelve categories with 100 to 1,200 of 7,800 in March; the first fell from 5,000, the others are new. */
+/**
+ * Twelve categories with sales of 100 to 1,200 in March, 7,800 in total. The first fell from 5,000; the others are new.
+ */
 async function addCategories() {
   await store.signIn();
   for (let index = 0; index < 12; index += 1) {

@@ -17,9 +17,9 @@ import { faults } from '../msw/server.ts';
 import { serveProvider } from '../support/serveProvider.ts';
 
 /**
- * Random bulk changes over a wire that loses, breaks and delays answers, with retries, undo and a colleague in
- * between. Triggers in the database log each value that is written, and what is said of each product is held against
- * that log. `RUNS=300` does more of them, `SEED=7` others; a failure names its seed.
+ * Random bulk changes over a network that loses, breaks and delays responses, with retries, an undo, and changes by a
+ * colleague. Triggers in the database log each written value, and the test compares the reported results with that log.
+ * `RUNS=300` makes more runs, `SEED=7` others; a failure prints its seed.
  */
 const runs = Number(process.env.RUNS ?? 12);
 const firstSeed = Number(process.env.SEED ?? 20_261_124);

@@ -7,7 +7,7 @@ import { paymentStatusOf } from '../../domain/orderStatus.ts';
 import { nextTransitions } from '../../domain/orderTransitions.ts';
 import { proposedRefund } from '../../domain/refund.ts';
 
-/** Random orders, and random things that a merchant may try with them. */
+/** Random orders, and random actions that a merchant may try. */
 export const now = new Date('2026-03-01T12:00:00.000Z');
 
 let ids = 0;
@@ -92,7 +92,7 @@ function buildOrder(lines: Line[], shippingTotal: number, isPaid: boolean, kind:
   return { ...order, paymentStatus: paymentStatusOf(order) };
 }
 
-/** What a merchant may try, sensible or not; the numbers choose items and amounts of the order at hand. */
+/** Actions that a merchant may try, valid or not. The numbers select items and amounts of the order. */
 export const attemptArb = fc.record({
   what: fc.constantFrom('step', 'step', 'step', 'refund', 'refund', 'markPaid', 'wild'),
   pick: fc.nat(20),
@@ -165,7 +165,7 @@ export function run(start: Order, attempts: Attempt[]) {
 
 export const attemptsArb = fc.array(attemptArb, { minLength: 1, maxLength: 12 });
 
-/** The body that asks for an action. */
+/** The request body of an action. */
 export function bodyOf(action: OrderAction): object {
   switch (action.kind) {
     case 'transition':

@@ -3,7 +3,7 @@ import type { Promotion } from '../../contract/promotion.ts';
 import type { Basket, BasketLine } from '../../domain/basket.ts';
 import { buildPromotion } from '../fixtures/promotion.ts';
 
-/** The category above each: d lies in c, c in a; b stands alone. */
+/** The parent of each category: d is in c, c in a; b is a root. */
 export const categoryParents = new Map([
   ['a', null],
   ['b', null],
@@ -62,7 +62,7 @@ const limitsArb = fc.record({
   combinable: fc.boolean(),
 });
 
-/** A promotion as the contract allows it, nearly always one that is running. */
+/** A promotion that the contract allows, nearly always active. */
 const promotionArb: fc.Arbitrary<Partial<Promotion>> = fc
   .tuple(
     givingArb,
@@ -89,7 +89,7 @@ const promotionArb: fc.Arbitrary<Partial<Promotion>> = fc
     endsAt: endsAt !== null && endsAt > limits.startsAt ? endsAt : null,
   }));
 
-/** Promotions with ids of their own; those with a code have one of three. */
+/** Promotions with unique ids. Those with a code have one of three codes. */
 export const promotionsArb: fc.Arbitrary<Promotion[]> = fc
   .array(promotionArb, { maxLength: 5 })
   .map((list) => {

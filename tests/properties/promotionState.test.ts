@@ -12,7 +12,7 @@ import { buildPromotion } from '../fixtures/promotion.ts';
 
 const runs = { numRuns: 1000 };
 
-/** Zones with days of clock changes: at two, at midnight, by half an hour; and zones without. */
+/** Zones with days of clock changes, at two, at midnight, or by half an hour; and zones without clock changes. */
 const CHANGES: [zone: string, days: string[]][] = [
   ['Europe/Paris', ['2016-03-27', '2016-10-30']],
   ['America/New_York', ['2016-03-13', '2016-11-06']],
@@ -26,7 +26,7 @@ const CHANGES: [zone: string, days: string[]][] = [
   ['UTC', ['2016-12-31']],
 ];
 
-/** Any day of ten years, or one at or beside a clock change. */
+/** Any day of ten years, or a day at or next to a clock change. */
 const dayArb = fc.constantFrom(...CHANGES).chain(([zone, changes]) =>
   fc.tuple(
     fc.constant(zone),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Requests as a hostile or careless client may send them, some of them right enough to be worked on. */
+/** Requests of a hostile or careless client. Some of them are valid. */
 
 const nasty = [
   ...[
@@ -38,7 +38,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** Values that are right for a field, so that requests get past the first check. */
+/** Valid values of fields, so that some requests pass the validation. */
 const right: Record<string, fc.Arbitrary<unknown>> = {
   name: fc.constantFrom('Shirt', 'קפה ☕', 'A'),
   slug: fc.constantFrom('shirt', 'a-b'),

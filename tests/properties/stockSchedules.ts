@@ -11,7 +11,7 @@ import { attemptArb, bodyOf, toAction } from './orderAttempts.ts';
 import { sellInVariants, variantsIn, variation, varied } from './variedStock.ts';
 
 const ORDERS = 20;
-/** What orders are of is never deleted. */
+/** Products that orders contain; they are never deleted. */
 const SOLD = 3;
 const pick = fc.nat(30);
 const units = fc.integer({ min: -15, max: 15 });
@@ -21,7 +21,7 @@ const adjustment = fc.record({
   note: fc.constantFrom('', 'Fell off the shelf'),
 });
 
-/** Whatever moves stock, and what is often done with it. */
+/** Everything that changes stock. Frequent actions have a higher weight. */
 const step = fc.oneof(
   {
     weight: 9,
@@ -44,7 +44,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** A shop with orders, in which such steps are done; one product is sold in variants from the beginning. */
+/** A store with orders for the steps. One product has variants from the beginning. */
 async function openSchedule(store: OpenStore) {
   let { token } = await store.signIn();
   const productIds: string[] = [];
@@ -129,7 +129,7 @@ async function openSchedule(store: OpenStore) {
   return { perform, signIn, answers };
 }
 
-/** Runs random schedules against a store; after each, every product's and variant's changes add up to its stock. */
+/** Runs random steps in a store. After each, the changes of every product and variant must add up to its stock. */
 export async function explainStock(store: OpenStore, numRuns: number): Promise<void> {
   const { perform, signIn, answers } = await openSchedule(store);
   const reasons = new Set<string>();

@@ -7,7 +7,7 @@ import type { Answer, OpenStore } from '../store/openStore.ts';
 const VALUES = ['Red', 'Green', 'Blue', 'Sand'];
 const options = [{ name: 'Colour', values: VALUES }];
 
-/** What becomes of a product's variants: which stay, how the stock of the first moves, and what new ones begin with. */
+/** A change of a product's variants: which stay, the new stock of the first, and the stock of new ones. */
 export const variation = fc.record({
   kept: fc.array(fc.boolean(), { maxLength: 4 }),
   units: fc.integer({ min: -15, max: 15 }),
@@ -19,7 +19,7 @@ export function variantsIn({ body }: Answer): Variant[] {
   return v.parse(Product, body).variants ?? [];
 }
 
-/** What is sent to save it; a product of which none is left is one without options again. */
+/** The body of the update. Without remaining variants, it removes the options. */
 export function varied(before: readonly Variant[], { kept, units, added }: Variation): object {
   const stay = before.filter((_, index) => kept[index]);
   const free = VALUES.filter((value) => !stay.some((variant) => variant.options[0] === value));
@@ -33,7 +33,7 @@ export function varied(before: readonly Variant[], { kept, units, added }: Varia
   return { options: variants.length > 0 ? options : [], variants };
 }
 
-/** A product becomes one with variants, of one of which it was in some orders. */
+/** Turns a product into one with variants, one of which is in some orders. */
 export async function sellInVariants(
   store: OpenStore,
   token: string,

@@ -164,7 +164,7 @@ test('a day without a time has an input, a column and an export as that day', as
   expect(journal.last('PUT /merchant/products/:id').body).toEqual({ sku: '2028-01-02' });
   await act(() => router.navigate('/products'));
   expect(await screen.findByRole('cell', { name: '2 Jan 2028' })).toBeVisible();
-  // As in the lists that are made by hand.
+  // As in the lists with their own declaration.
   expect(screen.getByRole('cell', { name: '€12.00' })).toHaveAttribute('align', 'right');
   const file = new Promise<Blob>((resolve) => {
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

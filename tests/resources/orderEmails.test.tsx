@@ -101,7 +101,7 @@ describe('a transition emails the customer', () => {
       shipment,
       notifyCustomer: true,
     });
-    // As the browser's clock has it.
+    // By the browser's clock.
     const at = new Date().toISOString();
     await store.db.updateTable('order_events').set({ at }).where('type', '=', 'shipped').execute();
     const { user } = openOrder();

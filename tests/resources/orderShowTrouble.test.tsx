@@ -215,7 +215,7 @@ describe('two people on one order', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Mine');
     await store.call('PUT /merchant/orders/order-1', { note: 'Theirs' });
     await press(user, 'Add note');
-    // During the save the own note is in the input, too.
+    // While it is saved, the merchant's own note is still in the input.
     expect(await screen.findByText('Theirs')).toBeVisible();
     expect(screen.getByText('Mine')).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 import { openConsole } from './openConsole.tsx';
 
-/** What a merchant sees of orders that arrive while she works. */
+/** What merchants see when orders arrive while they work. */
 
 const store = serveStore();
 vi.setConfig({ testTimeout: 30_000 });

@@ -77,7 +77,7 @@ describe('back and forward', () => {
     expect(store.messages).toHaveLength(1);
     await visitor.type(codeField(), sentCode());
     expect(await heading('Your business')).toHaveFocus();
-    // The code is used: Back leads to the phone, which is still verified.
+    // The code was used, so Back leads to the phone, which is still verified.
     act(() => window.history.back());
     await heading('Create an account');
     await visitor.click(button('Continue'));

@@ -17,7 +17,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const show = (title: string, tone: ToastTone = 'info', text?: string) =>
   act(() => void showToast({ tone, title, text }));
 
-/** A page without requests and texts of its own. */
+/** A page without requests and toasts of its own. */
 const quiet = '/nothing-here';
 async function openQuietly() {
   const opened = await openConsole(quiet);

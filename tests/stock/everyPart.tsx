@@ -39,7 +39,7 @@ import {
 } from 'react-admin';
 import type { ResourceDefinition } from '../../src/resources/definition.ts';
 
-/** Every other part of react-admin that a screen is likely to be made of, as its documentation shows them. */
+/** The other components of react-admin that screens often use, written as its documentation shows. */
 export const everyPart: ResourceDefinition = {
   name: 'products',
   path: '/merchant/products',
@@ -111,7 +111,7 @@ function ProductTabs() {
   );
 }
 
-/** A category with the documentation's input for its one picture. */
+/** A category with the image input of react-admin's documentation. */
 export const picturedCategories: ResourceDefinition = {
   name: 'categories',
   path: '/categories',
@@ -157,7 +157,7 @@ function ProductShow() {
   );
 }
 
-/** A question and a write of one's own, by react-admin's hooks. */
+/** A confirmation and a custom write, with react-admin's hooks. */
 function Archive() {
   const product = useRecordContext();
   const dataProvider = useDataProvider();
@@ -193,7 +193,7 @@ function Archive() {
   );
 }
 
-/** A day becomes a moment on its way, as the API wants it. */
+/** Converts a day to an instant, as the API requires. */
 const startOfDay = (day: string) => (day ? `${day}T00:00:00.000Z` : null);
 
 function PromotionEdit() {

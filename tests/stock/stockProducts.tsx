@@ -32,7 +32,7 @@ import {
 } from 'react-admin';
 import type { ResourceDefinition } from '../../src/resources/definition.ts';
 
-/** Products as somebody writes them who has read react-admin's documentation and nothing of ours. */
+/** Products written by someone who has read react-admin's documentation, but not this project's. */
 export const stockProducts: ResourceDefinition = {
   name: 'products',
   path: '/merchant/products',

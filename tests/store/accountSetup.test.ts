@@ -12,7 +12,7 @@ import { CHEAP } from './openStore.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 
-/** How the server that is started tells its owner, and the demo's visitors, of accounts and codes. */
+/** How the started server tells its owner, and visitors of the demo, about accounts and codes. */
 let directory: string;
 let lines: string[];
 let running: Running | undefined;

@@ -15,7 +15,7 @@ async function readStats(store: OpenStore, token: string, blocks: string): Promi
   return v.parse(OrderStats, answer.body);
 }
 
-/** A shop of any states, with orders at and around the ages that matter. */
+/** A store with random orders, some of them around the age limits. */
 async function randomStore(seed: number): Promise<{ store: OpenStore; token: string }> {
   const store = await openStore();
   store.clock.now = new Date(NOW);
@@ -119,7 +119,7 @@ describe('what needs attention [R3] [C12] [D16]', () => {
       });
     }
     const { attention } = await readStats(store, token, 'attention');
-    // To the millisecond: 48 hours ago is not more than 48 hours ago.
+    // An order of exactly 48 hours is not older than 48 hours.
     expect(attention).toMatchObject({ toAccept: 0, toPack: 0, toShip: 1, onHold: 0, unpaid: 4 });
   });
 

@@ -28,7 +28,7 @@ import { keys, startS3Server } from './s3Server.ts';
 let folder: string;
 let shop: StoreFiles & { folder: string };
 let file: string;
-/** Where what was there before a restore is kept. */
+/** The backup of the state before a restore. */
 let kept: string;
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ test('backs up and restores a running store, with its pictures', async () => {
   expect(await backUp(shop, file)).toEqual({ pictures: 1 });
   const before = await everything(shop);
 
-  // What happens after it is gone afterwards, and is in what was kept.
+  // Changes after the backup: lost after a restore, but part of the backup that the restore makes.
   await call(`PUT /merchant/products/${cup}`, { token, body: { name: 'Broken' } });
   const later = await addProduct(store, 'Later');
   const newer = await upload(store);
@@ -95,7 +95,7 @@ test('backs up and restores a running store, with its pictures', async () => {
   expect((await call(`GET /merchant/products/${later}`, { token })).status).toBe(404);
   expect((await call(`GET ${picture}`, { token })).status).toBe(200);
   expect((await everything(shop)).rows).toEqual(before.rows);
-  // It goes on being written.
+  // The restored store accepts writes.
   const body = { name: 'Saucer' };
   expect((await call('POST /merchant/products', { token, body })).status).toBe(201);
 
@@ -164,7 +164,7 @@ test('does not send an email again that left after the backup; a waiting one lea
   expect(await told(shop)).toEqual({ waiting: ['waiting'], notes: [noteOf('sent')] });
   await store.db.destroy();
 
-  // On another machine nobody knows what has left.
+  // On another machine it is unknown which emails were sent.
   const other = filesIn(join(folder, 'other'));
   await restore(other, file, `${kept}2`);
   expect(await told(other)).toEqual({ waiting: [], notes: [noteOf('sent'), noteOf('waiting')] });
@@ -236,7 +236,7 @@ test('keeps pictures in a bucket, and uploads those of a folder backup to it', a
   const answer = await moved.request(`http://store.test/api${picture}`);
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
   expect([...objects.values()][0]?.headers['content-type']).toBe('image/png');
-  // The same again: what is there is left, and what is in no backup is still shown.
+  // A second restore keeps existing pictures, also those that no backup contains.
   await restore(bucket, `${file}2`, `${kept}2`);
   expect((await moved.request(`http://store.test/api${picture}`)).status).toBe(200);
 });

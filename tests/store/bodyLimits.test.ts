@@ -25,7 +25,7 @@ afterEach(async () => {
   await store.db.destroy();
 });
 
-/** A body without an announced length, and how much of it the store has read. */
+/** A body of unknown length that counts how much of it the store reads. */
 function countedBody(bytes: number, chunk = 16 * KB) {
   const counted = { read: 0, isCancelled: false };
   const body = new ReadableStream<Uint8Array>(
@@ -51,7 +51,7 @@ async function sendStream(
   body: ReadableStream<Uint8Array>,
   { method = 'POST', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  // What fetch asks for with a stream; TypeScript's browser types do not know it.
+  // fetch requires this option for a stream; TypeScript's browser types lack it.
   const halfDuplex = { duplex: 'half' };
   const init = { method, headers: { ...JSON_TYPE, ...headers }, body, ...halfDuplex };
   return store.app.fetch(new Request(`http://store.test/api${path}`, init));
@@ -100,7 +100,7 @@ test('responds over a socket before a body without a token has ended', async () 
   expect(status).toBe(401);
 });
 
-/** Signs in, begins uploads from each IP address, and tells how the last one is answered while the others run. */
+/** Signs in, starts uploads from each IP address, and returns the response to the last one while the others run. */
 async function uploadsAtOnce(limits: Partial<StoreLimits>, ips: readonly string[]) {
   await store.db.destroy();
   store = await openStore({ limits });
@@ -122,7 +122,7 @@ async function uploadsAtOnce(limits: Partial<StoreLimits>, ips: readonly string[
   return { answer, others: others.map(({ status }) => status) };
 }
 
-/** A body that does not end before it is told to. */
+/** A body that ends only when the test ends it. */
 function heldBody(bytes: number, held: (() => void)[]) {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -138,7 +138,7 @@ test('returns 429 for simultaneous bodies of one IP address beyond its share', a
   const over = await uploadsAtOnce(limits, ['192.0.2.1', '192.0.2.1', '192.0.2.1']);
   expect(over.answer?.status).toBe(429);
   expect(over.answer?.headers.get('Retry-After')).toBe('5');
-  // They were no multipart bodies; but they were read.
+  // Not multipart, so 400; but the store has read them.
   expect(over.others).toEqual([400, 400]);
   const other = await uploadsAtOnce(limits, ['192.0.2.1', '192.0.2.1', '192.0.2.2']);
   expect(other.answer?.status).toBe(400);

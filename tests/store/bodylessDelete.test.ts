@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type OpenStore, openStore, textAt } from './openStore.ts';
 
 /**
- * Symptom: through a real socket every DELETE was answered with 500, because it announces no length of
- * a body. Requests that tests make in memory did not show it.
+ * Symptom: through a real socket every DELETE returned 500, because it has no Content-Length. Requests in memory did
+ * not show the bug.
  */
 let store: OpenStore;
 let server: Server;
@@ -40,7 +40,7 @@ test('reads a body of unknown length, up to the limit', async () => {
   const send = (name: string) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const body = new Blob([JSON.stringify({ name })]).stream();
-    // What fetch asks for with a stream; TypeScript's browser types do not know it.
+    // fetch requires this option for a stream; TypeScript's browser types lack it.
     const halfDuplex = { duplex: 'half' };
     return fetch(`${url}/merchant/products`, { method: 'POST', headers, body, ...halfDuplex });
   };

@@ -23,7 +23,7 @@ async function product(name: string, categoryId: string, more = {}) {
   return textAt(answer.body, '_id');
 }
 
-/** The tree as `parent>name` in the order of places. */
+/** The tree as `parent>name`, in order. */
 async function tree(): Promise<string[]> {
   const { body } = await send('GET /categories?range=[0,99]');
   const all = Array.isArray(body) ? body : [];

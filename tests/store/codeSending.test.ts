@@ -26,7 +26,7 @@ const verify = (phone: string, purpose: Purpose, otp: string, ip?: string) =>
     ...(ip !== undefined && { ip }),
   });
 const lastCode = () => store.messages.at(-1)?.code ?? 'none';
-/** A code that is not the one that was sent. */
+/** A wrong code: one that was not sent. */
 const otherThan = (code: string) => (code === WRONG ? '000001' : WRONG);
 
 describe('whether a phone has an account', () => {
@@ -47,7 +47,7 @@ describe('whether a phone has an account', () => {
     expect((await check(amina.phone, '10.0.0.2')).status).toBe(200);
   });
 
-  // What a reset answers, from the first question to the last try.
+  // Compares the responses of a whole reset.
   test('is not revealed by any response of a reset [A6] [C6]', async () => {
     const seen = async (phone: string) => {
       const answers = [await send(phone, 'reset'), await send(phone, 'reset')];
@@ -113,7 +113,7 @@ describe('sending codes', () => {
     const refused = await send(amina.phone, 'reset', '10.0.1.1');
     expect(refused.status).toBe(429);
     expect(textAt(refused.body, 'error', 'message')).toMatch(/^Too many attempts/);
-    // The same for the other purpose: it is the same phone that rings.
+    // The other purpose shares the limit, because it uses the same phone.
     expect((await send(amina.phone, 'register', '10.0.1.2')).status).toBe(429);
     expect(store.messages).toHaveLength(8);
     store.clock.advance(60 * 60);
@@ -160,7 +160,7 @@ test('the database has neither codes nor tokens in plain text [D18]', async () =
     await store.db.selectFrom('verifications').selectAll().execute(),
   ]);
   expect(rows).toContain(NEW_PHONE);
-  // Not by what six digits look like: a hash of them alone would be found by trying all.
+  // Nor a plain hash, which could be brute-forced for six digits.
   for (const secret of [`"${lastCode()}"`, `:${lastCode()}`, token]) {
     expect(rows).not.toContain(secret);
   }
@@ -186,7 +186,7 @@ test('only the provider gets codes and phones [D18]', async () => {
   await verify(amina.phone, 'reset', WRONG);
   await check(amina.phone);
   expect(written).toEqual([]);
-  // Without a provider the port is the terminal.
+  // Without a provider, codes are written to the terminal.
   const plain = await openStore({ sendMessage: undefined });
   const body = { phone: amina.phone, purpose: 'reset' };
   await plain.call('POST /merchant/auth/send-otp', { body });

@@ -21,7 +21,7 @@ const verify = (phone: string, purpose: Purpose, otp: string, ip?: string) =>
     ...(ip !== undefined && { ip }),
   });
 const lastCode = () => store.messages.at(-1)?.code ?? 'none';
-/** A code that is not the one that was sent. */
+/** A wrong code: one that was not sent. */
 const otherThan = (code: string) => (code === WRONG ? '000001' : WRONG);
 
 describe('a code', () => {

@@ -246,7 +246,7 @@ test('a folder as DATABASE_URL is not reported as permissions', async () => {
   expect(() => readConfig({ DATABASE_URL: directory })).toThrow(
     `DATABASE_URL is the directory ${directory}, but must be a file: ${directory}/store.sqlite, for example.`,
   );
-  // From elsewhere; what it is not is a damaged database.
+  // A different caller gets an error that does not call the database damaged.
   await expect(openDatabase(directory)).rejects.toThrow(
     `The database ${directory} can't be used (unable to open database file): the user that runs the store must be allowed to write to its folder.`,
   );

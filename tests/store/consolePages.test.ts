@@ -11,7 +11,7 @@ mkdirSync(join(folder, 'login'));
 for (const name of ['index.html', 'login/index.html', 'login/index.fr.html', 'login/index.ar.html'])
   writeFileSync(join(folder, name), page(name));
 
-// No server would make these of the script.
+// Unlike real compressed forms, so that the test can tell them apart from the server's own.
 const script = 'console.log("a script");'.repeat(100);
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'assets/a.js'), script);

@@ -16,7 +16,7 @@ import { COST } from '../../store/passwords.ts';
 import { crudRoutes } from '../../store/routes/crud.ts';
 import { createUploadFiles } from '../../store/uploadFiles.ts';
 
-/** One field of each kind. */
+/** One field of each type. */
 const parcels = crudResource({
   name: 'parcels',
   one: 'parcel',

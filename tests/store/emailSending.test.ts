@@ -10,7 +10,7 @@ const emails = storeWithEmails();
 const { startSender, accept, outbox, entries, arrived } = emails;
 
 describe('a mail server', () => {
-  /** The pauses in minutes until the email was given up, each time after the server was asked. */
+  /** The delays in minutes between attempts, until the sender gives up. */
   async function pausesUntilGivenUp(sender: EmailSender): Promise<number[]> {
     const pauses: number[] = [];
     for (let tries = 1; ; tries += 1) {
@@ -56,7 +56,7 @@ describe('a mail server', () => {
     await vi.waitFor(async () => expect(await outbox()).toEqual([]), 5000);
     expect(await entries()).toMatchObject([{ type: 'email_failed', data: { why: 'refused' } }]);
     expect(sender.counts).toMatchObject({ sent: 0, failed: 1, tries: 1 });
-    // Nobody's address is in the log.
+    // The log has no addresses.
     expect(emails.told.join()).not.toContain('ada');
   });
 
@@ -256,7 +256,7 @@ describe('a sending process', () => {
     const [row] = await readDue(db, clock.now, 1);
     if (!row) throw new Error('Nothing is due');
     expect(await claim(db, row, clock.now)).toMatchObject({ attempts: 1 });
-    // Whoever read it before cannot have it as well.
+    // A second claim of the same row fails.
     expect(await claim(db, row, clock.now)).toBeUndefined();
     expect(await readDue(db, clock.now, 1)).toEqual([]);
     clock.advance(121);

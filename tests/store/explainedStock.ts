@@ -40,7 +40,7 @@ export async function expectExplainedStock(db: Kysely<Database>): Promise<number
         return sum;
       });
       expect(part.map(({ stock_after }) => stock_after)).toEqual(running);
-      // A deleted variant has no stock left, nor has a product beside its variants.
+      // A deleted variant has no stock, and a product with variants none of its own.
       const expected =
         variantId === null && left.size === 0 ? stock : (left.get(variantId ?? '') ?? 0);
       expect([id, variantId, sum]).toEqual([id, variantId, expected]);

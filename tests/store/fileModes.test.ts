@@ -6,7 +6,7 @@ import { backUp, restore } from '../../store/operations/backup.ts';
 import { createUploadFiles } from '../../store/uploadFiles.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-/** Symptom: in a folder that was there already, with 755, every user of the machine could read the database. */
+/** Symptom: in an existing folder with mode 755, every user of the machine could read the database. */
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 function openFolder(): string {

@@ -11,7 +11,7 @@ import { COST } from '../../store/passwords.ts';
 import { createUploadFiles } from '../../store/uploadFiles.ts';
 import { amina, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
 
-/** A route that counts what it made, and waits at a gate when there is one. */
+/** A route that counts the records it created. It waits for `gate`, if set. */
 let store: OpenStore;
 let app: Hono<StoreEnv>;
 let created = 0;

@@ -21,7 +21,7 @@ const products = async (): Promise<object[]> => {
   const { body } = await store.call('GET /merchant/products?sort=["name","ASC"]', { token });
   return Array.isArray(body) ? body : [];
 };
-/** Everything of the shop that an import could write. */
+/** All rows that an import can write. */
 const everything = async () => ({
   products: await store.db.selectFrom('products').selectAll().orderBy('id').execute(),
   categories: await store.db.selectFrom('categories').selectAll().orderBy('id').execute(),
@@ -54,7 +54,7 @@ describe('a file of products', () => {
       byName: amina.name,
     });
     expect(await rowsOf(shop, id)).toMatchObject([
-      // A SKU in other letters is the same one, and is written as the file has it.
+      // An SKU in another case is the same, and is stored as in the file.
       { line: 2, label: 'Mug', result: 'changed', outcome: 'waiting' },
       { line: 3, result: 'same', outcome: null },
       { line: 4, result: 'new', recordId: null },
@@ -132,7 +132,7 @@ describe('a file of products', () => {
       { reason: 'opening' },
     ]);
     await expectExplainedStock(store.db);
-    // Again it changes nothing: it was done.
+    // Running a finished import changes nothing.
     expect(await drive(shop, id, 'run')).toEqual(done);
   });
 
@@ -235,7 +235,7 @@ describe('during an import', () => {
       rows: rows.map((row) => [...row, `${row[0]} new`]),
     });
     await store.call(`PUT /merchant/products/${mug}`, { token, body: { price: 950 } });
-    // Something else than what the file says is no conflict: both stay.
+    // A change of a field that the file lacks is no conflict: both changes are kept.
     await store.call(`PUT /merchant/products/${plate}`, { token, body: { weight: 70 } });
     await sell(store.db, amina.storeId, plate, 2, { order_id: 'order-1', order_number: '#1001' });
     await add({ name: 'Another jug', sku: 'JUG' });

@@ -8,7 +8,7 @@ import { countsOf, drive, rowsOf } from './importFile.ts';
 import { at, textAt } from './openStore.ts';
 import { openStoreWithVariants } from './storeWithVariants.ts';
 
-/** Files as other shops export them, read as the console reads them and sent to the store. */
+/** Exports of other systems, parsed by the console's reader and sent to the store. */
 let shop: Awaited<ReturnType<typeof openStoreWithVariants>>;
 beforeEach(async () => {
   shop = await openStoreWithVariants();
@@ -100,7 +100,7 @@ test('a Shopify file brings products with variants, and changes nothing the seco
   expect(await read('Mug')).toMatchObject({ sku: 'MUG', options: [], allowBackorder: true });
   expect(await read('Pot')).toMatchObject({ trackStock: false });
   expect(await countsOf(shop, await check(SHOPIFY))).toMatchObject({ same: 3, changed: 0, new: 0 });
-  // What is emptied there is empty here: the price before, of the first.
+  // An empty cell of a Shopify export clears its field: here the compare-at price of the first variant.
   const id2 = await check(SHOPIFY.replace('19.00,25.00', '18.00,'));
   expect(at((await rowsOf(shop, id2, { result: 'changed' }))[0], 'changes')).toMatchObject([
     { field: 'price', from: 1900, to: 1800, variant: 'S / Red' },
@@ -246,7 +246,7 @@ test('WooCommerce’s simple products have no options, one category, and tracked
   expect(await read('Album')).toMatchObject({ trackStock: false, categoryId: expect.any(String) });
   expect(await read('Vase')).toMatchObject({ trackStock: true, stock: 0, availability: 'out' });
   expect(await read('Bowl')).toMatchObject({ trackStock: true, stock: 7, allowBackorder: true });
-  // Who counts since then is not told to stop by the same file.
+  // The same file does not turn off tracking that the merchant has turned on since.
   await shop.change(tee._id, { trackStock: true });
   expect(await countsOf(shop, await check(SIMPLE))).toMatchObject({ same: 4 });
 });
@@ -288,11 +288,11 @@ test('a WooCommerce variation of any size becomes one of each size, and shared s
     ['Blue / L', null, 1500, 0, true, null],
     ['Blue / M', null, 1500, 0, true, null],
   ]);
-  // What is not counted, and is not there, is not for sale.
+  // A variant that is neither tracked nor in stock is disabled.
   const patterns = await read('Patterns');
   expect(patterns).toMatchObject({ trackStock: false });
   expect(patterns.variants.map(({ isEnabled }) => isEnabled)).toEqual([true, false]);
-  // What its product weighs each of them weighs.
+  // Variations without a weight get their product's.
   expect(told(await read('Cup'))).toEqual([
     ['Blue', 'cup-blue', 700, 12, true, 450],
     ['Red', 'cup-red', 700, 0, true, 380],

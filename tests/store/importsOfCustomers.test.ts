@@ -88,7 +88,7 @@ describe('a file of customers', () => {
     expect(await customers()).toMatchObject([
       { name: 'Chloé Martin', note: '', addresses: [{ postcode: null }] },
     ]);
-    // Somebody changed her since she was imported, and be it for a while.
+    // Kept, because somebody changed her since the first import, even though that change was undone.
     expect(await drive(shop, first, 'undo')).toMatchObject({ counts: { undone: 0, kept: 1 } });
     const counts = store.db.selectFrom('customer_counts').selectAll();
     const own = counts.where('store_id', '=', amina.storeId);

@@ -55,7 +55,7 @@ test('the store downloads and saves each picture URL once, and names failures', 
     },
     { result: 'refused', problems: [{ field: 'images', code: 'url.invalid' }] },
   ]);
-  // The same file again: nothing to fetch of what is here, nothing to change.
+  // The same file again: no picture is fetched again, and nothing changes.
   const again = await checkFile(shop, { fields, rows: file.rows.slice(0, 1) });
   expect(await rowsOf(shop, again)).toMatchObject([{ result: 'same' }]);
   await drive(shop, again, 'run');
@@ -95,7 +95,7 @@ test('of more than ten pictures takes the first ones and those of variants, and 
   const picture = (place: number) => at(body, 'images', String(place), '_id');
   expect(at(body, 'variants')).toMatchObject([{ image: picture(8) }, { image: picture(9) }]);
   expect(await countsOf(shop, id)).toMatchObject({ new: 1, refused: 0, warned: 1 });
-  // Nothing is left to do: what did not fit is not new.
+  // A second import changes nothing: pictures over the limit are not new.
   const again = await checkFile(shop, file);
   expect(await countsOf(shop, again)).toMatchObject({ same: 1, warned: 0 });
 });
@@ -137,7 +137,7 @@ test('downloads pictures of variants if there are no others', async () => {
   });
 });
 
-/** A network in which names lead to addresses, and addresses answer. */
+/** A fake network: host names with their addresses, and URLs with their responses. */
 function toNetwork(
   names: Record<string, string[]>,
   answers: Record<string, { status: number; location?: string; bytes?: number }> = {},
@@ -237,7 +237,7 @@ describe('resolving names', () => {
     'shop.example': ['93.184.215.14', '93.184.215.15'],
     'half-inside.example': ['93.184.215.14', '10.1.2.3'],
   };
-  /** With the store's own look-up, at a name server and with a file of hosts of the test. */
+  /** Uses the store's own resolver, with the test's name server and hosts file. */
   async function fetchWith(
     { isSilent = false, hosts = '' }: { isSilent?: boolean; hosts?: string },
     timeLimit?: number,

@@ -24,7 +24,7 @@ const verify = (otp: string, from?: From) =>
 const lastCode = () => store.messages.at(-1)?.code ?? 'none';
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** What a browser sends back once its owner has signed in with it. */
+/** The cookie of a browser in which the merchant has signed in. */
 async function knownTo(merchant = amina): Promise<string> {
   const body = { phone: merchant.phone, password: PASSWORD };
   const { headers } = await post('login', body);

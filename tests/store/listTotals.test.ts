@@ -13,7 +13,7 @@ import { readPage } from '../../store/lists/readPage.ts';
 import { orderList } from '../../store/orders/orderList.ts';
 import { readPromotionPage } from '../../store/promotions/promotionPage.ts';
 
-/** A value for every filter that the contract declares: one that is added there does not compile without. */
+/** A value for every filter of the contract. A new filter without a value does not compile. */
 type Every<Filter> = { [Field in keyof Filter]-?: NonNullable<Filter[Field]> };
 
 const now = new Date('2026-03-02T09:00:00.000Z');
@@ -32,8 +32,8 @@ type Page = { rows: { id: string }[]; total: number };
 const page = { offset: 0, limit: 1000 };
 
 /**
- * Each filter alone, each two together, and all of them: the total is that of the rows. Alone it leaves
- * something out, or nobody looks at it; except for those `without` an effect in this shop.
+ * Each filter alone, each pair, and all together: the total must equal the number of rows. Alone, each filter must
+ * exclude some rows but not all, except those in `without`, which have no effect alone.
  */
 async function everyTotalIsTrue<Filter extends object>(
   every: Every<Filter>,
@@ -61,7 +61,7 @@ async function everyTotalIsTrue<Filter extends object>(
   expect(total).toBe(rows.length);
 }
 
-/** An import that wrote these records, of which the first is not there any more; its id. */
+/** Creates an import of these records, and of one that no longer exists. Returns its id. */
 async function imported(records: readonly { id: string }[]): Promise<string> {
   const importId = `import-of-${records[0]?.id}`;
   const lines = [{ id: 'gone' }, ...records].map(({ id }, index) => ({
@@ -159,7 +159,7 @@ test('every filter of orders has a correct total', async () => {
   await everyTotalIsTrue<OrderFilter>(
     every,
     (filter) => readPage(orderList, { db, storeId }, { ...page, sort, filter }),
-    // They say of what time, or of how much, the others speak.
+    // These only modify other filters.
     ['tz', 'customers', 'subcategories'],
   );
 }, 120_000);

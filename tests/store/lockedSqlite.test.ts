@@ -10,8 +10,8 @@ import { keptDatabases } from './keptDatabase.ts';
 import { at, type OpenStore, openStore, textAt } from './openStore.ts';
 
 /**
- * Symptom: while another process held the write lock for 12 s, such as a restore, one PUT stopped the whole
- * process: `/healthz`, sign-in and every read waited as long.
+ * Symptom: while another process, such as a restore, held the write lock for 12 s, one PUT blocked the whole process:
+ * `/healthz`, sign-in and all reads waited too.
  */
 let store: OpenStore;
 let other: DatabaseSync;
@@ -43,7 +43,7 @@ const rename = (name: string, key?: string) =>
 const nameNow = async () =>
   textAt((await store.call(`GET /merchant/products/${product}`, { token })).body, 'name');
 
-/** Settles with what the event loop does first. */
+/** Whether the promise is still pending in the next turn of the event loop. */
 const isPending = async (promise: Promise<unknown>) => {
   const pending = Symbol('pending');
   return (await Promise.race([promise, Promise.resolve(pending)])) === pending;
@@ -145,7 +145,7 @@ test('a second process waits until the first has seeded the database', async () 
   const first = new DatabaseSync(url);
   first.exec('begin immediate');
   const opened = openDatabase(url);
-  // Longer than a request waits.
+  // Longer than the store waits for the lock.
   await new Promise((resolve) => setTimeout(resolve, 5000));
   first.exec('rollback');
   first.close();

@@ -12,7 +12,7 @@ export async function nameServer(names?: Record<string, readonly string[]>) {
     if (!names) return;
     const found = type === 1 ? (names[name] ?? []) : [];
     const head = Buffer.from(query.subarray(0, 12));
-    // An answer; that there is no such name.
+    // A response; for an unknown name, NXDOMAIN.
     head.writeUInt16BE(name in names ? 0x8180 : 0x8183, 2);
     head.writeUInt16BE(found.length, 6);
     head.writeUInt32BE(0, 8);

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { amina, openStore, PASSWORD, textAt } from './openStore.ts';
 import { readStream } from './orderStream.ts';
 
-/** What the one who runs the store sees of it. */
+/** What the operator of a store sees. */
 
 let directory: string;
 let lines: string[];
@@ -161,7 +161,7 @@ test('order streams are counted, uncompressed and immediate, and end on shutdown
   const told = performance.now();
   const [, last] = await Promise.all([stop(), stream.next()]);
   expect(last).toBe('ended');
-  // And not after the seconds that a request may still take.
+  // Without waiting for the time limit of running requests.
   expect(performance.now() - told).toBeLessThan(4000);
   running = undefined;
 });
@@ -191,7 +191,7 @@ test('counts imports by state, and their rows by outcome', async () => {
     cells: [cells],
   }));
   await send('PUT', `${one}/portions/0`, { rows, isLast: true }, token);
-  // Its answer was lost: the same again is no more.
+  // A repeated portion, as after a lost response, does not count twice.
   await send('PUT', `${one}/portions/0`, { rows, isLast: true }, token);
   await send('POST', `${one}/run`, undefined, token);
   await send('POST', `${one}/undo`, undefined, token);
@@ -236,7 +236,7 @@ test('with a mail server a confirmed order sends an email, and shutdown waits fo
   expect(mail.received[0]?.headers.from).toMatch(/<shop@mail\.example>$/);
   await running?.stop();
   running = undefined;
-  // What was on its way is done when the process has ended: the note is in the timeline.
+  // The process ends only after an email that is being sent: the timeline has its entry.
   const database = new DatabaseSync(join(directory, 'data', 'store.sqlite'), { readOnly: true });
   const found = database
     .prepare(

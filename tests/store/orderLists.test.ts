@@ -5,7 +5,7 @@ import { amina, at, bruno, type OpenStore, openStore, textAt } from './openStore
 let store: OpenStore;
 let token: string;
 
-/** Eight orders: id, what is particular about it, and what its items are. */
+/** Eight orders: id, particular columns, and items. */
 beforeAll(async () => {
   store = await openStore();
   token = (await store.signIn()).token;

@@ -34,7 +34,7 @@ const moments = [
   ...busy.flatMap((day) =>
     ['T00:00:00.000Z', 'T05:00:00.000Z', 'T07:41:13.377Z'].map((at) => day + at),
   ),
-  // Money goes back on these days.
+  // The days of refunds.
   '2025-12-30T00:00:00.000Z',
   '2025-12-31T11:11:11.111Z',
   '2026-01-02T09:00:00.000Z',
@@ -135,7 +135,7 @@ describe('sums of a list of orders [C12] [D16]', () => {
     expect((await sumsOf(filter))?.refunds).toBe(totals?.refunds);
   });
 
-  // Of which some are told by the sums kept with every write, and some by the orders that were found.
+  // Some of these totals come from the aggregates, the others from the matching orders.
   const filters: OrderFilter[] = [
     {},
     { status: 'confirmed' },

@@ -39,7 +39,7 @@ describe('refunds', () => {
       409,
       'You can refund at most €100.00; €29.90 has already been refunded.',
     ]);
-    // For a console in another language: minor units.
+    // Minor units, for a console in another language.
     const values = { max: 10_000, already: 2990 };
     expect(at(answer.body, 'problems')).toEqual([
       { field: 'refund', code: 'refund.tooLarge', values },

@@ -99,7 +99,7 @@ test.each([
   ['bastian marseile', ['bastien']],
   ['bastian mug-0', ['bastien']],
   ['الحصن', ['omar']],
-  // Two letters wrong, three letters long, and numbers.
+  // Not found: two wrong letters, words of three letters, and numbers.
   ['bostian', []],
   ['let', []],
   ['69002', []],
@@ -110,7 +110,7 @@ test.each([
 test('exact matches exclude near ones [C12]', async () => {
   expect(await search('peter')).toEqual(['peter']);
   expect(await search('peeters')).toEqual(['peeters']);
-  // Whatever else is filtered.
+  // Also if another filter excludes the exact match.
   expect(await search('peter', { status: 'cancelled' })).toEqual([]);
 });
 

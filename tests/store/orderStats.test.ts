@@ -103,7 +103,7 @@ describe.each(zones)('metrics in %s equal the sums of the orders', (tz) => {
   );
 });
 
-/** `{delivered: 2, cancelled: 1}` of the orders placed in a time. */
+/** Counts of the orders placed in a time, by status: `{delivered: 2, cancelled: 1}`. */
 function statusesBySum(span: Span): Record<string, number> {
   const groups = groupsBySum(orders, span, ({ status }) => status);
   return Object.fromEntries(Object.entries(groups).map(([status, { count }]) => [status, count]));

@@ -6,7 +6,7 @@ import { addOrder } from './addOrder.ts';
 import { amina, at, bruno, type OpenStore, openStore } from './openStore.ts';
 import { type OpenStream, openStream } from './orderStream.ts';
 
-/** What a merchant is told of orders while nobody asks. */
+/** The store pushes changes of orders to merchants. */
 
 const QUICK: StreamTimes = { beat: 60_000, look: 10, pause: 1 };
 const opened: OpenStream[] = [];
@@ -132,7 +132,7 @@ test('an empty line keeps the connection open; a client that reads none is disco
   const reading = await listen(store, token);
   await reading.next();
   const told = reading.next();
-  // Its answer is never read.
+  // A client that never reads its response.
   await openStream(store, token);
   expect(store.streams.count()).toBe(2);
   await expect.poll(() => store.streams.count()).toBe(1);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const PLACE = '48.8584N 2.2945E';
-/** Little-endian Exif: a camera's name that holds the place, and the orientation. */
+/** Little-endian Exif with two entries: the location, as the camera's name, and the orientation. */
 const exif = (orientation: number) => {
   const entries = Buffer.alloc(8 + 2 + 24 + 4);
   entries.write('II*\0\x08\0\0\0\x02\0', 0, 'latin1');
@@ -55,7 +55,7 @@ const vp8x = (flags: number) => riff('VP8X', Buffer.from([flags, 0, 0, 0, 0, 0, 
 const VP8 = riff('VP8 ', latin('the picture'));
 const ICCP = riff('ICCP', latin('the profile'));
 
-/** The bytes that the store serves of what was uploaded. */
+/** Uploads a picture and returns the bytes that the store serves. */
 async function kept(bytes: Buffer): Promise<Buffer> {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], 'photo'));

@@ -3,7 +3,7 @@ import { fillStore, MARK } from './everyRoute.ts';
 import { at, bruno } from './openStore.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
-/** The same store on PostgreSQL, in a database of its own, when DATABASE_URL names such a server. */
+/** The store on PostgreSQL, in its own database, if DATABASE_URL is a PostgreSQL server. */
 let store: PostgresStore;
 let token: string;
 

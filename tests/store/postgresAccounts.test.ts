@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { amina, at, bruno, PASSWORD, textAt } from './openStore.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
-/** Where many write at once: codes and accounts on PostgreSQL, when DATABASE_URL names such a server. */
+/** Concurrent requests for codes and accounts on PostgreSQL, if DATABASE_URL is a PostgreSQL server. */
 const NEW_PHONE = '+33600000077';
 
 let store: PostgresStore;
@@ -22,7 +22,7 @@ const count = (answers: { status: number }[], status: number) =>
 
 test.runIf(isThere)('PostgreSQL: simultaneous requests send one code', async () => {
   const body = { phone: NEW_PHONE, purpose: 'register' };
-  // Fewer than an hour's codes for one phone.
+  // Below the hourly limit of codes for one phone.
   const answers = await Promise.all([1, 2, 3, 4].map(() => post('send-otp', body)));
   expect(count(answers, 200)).toBe(1);
   expect(store.messages).toHaveLength(1);

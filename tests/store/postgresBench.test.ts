@@ -4,7 +4,7 @@ import { refuseUsedDatabase } from '../../scripts/benchOptions.ts';
 import { isPostgres, openDatabase } from '../../store/db/open.ts';
 import { makeOwnDatabase } from '../bench/ownDatabase.ts';
 
-/** What the bench does on a PostgreSQL server, when DATABASE_URL names one. */
+/** The benchmark on PostgreSQL, if DATABASE_URL is a PostgreSQL server. */
 const server = process.env.DATABASE_URL ?? '';
 
 test.runIf(isPostgres(server))(

@@ -4,7 +4,7 @@ import type { Database } from '../../store/db/schema.ts';
 import { type Answer, amina, textAt } from './openStore.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
-/** What PostgreSQL ends for the sake of something else is done again; when DATABASE_URL names such a server. */
+/** Transactions that PostgreSQL aborts are retried; if DATABASE_URL is a PostgreSQL server. */
 let store: PostgresStore;
 let token: string;
 
@@ -64,8 +64,8 @@ test.runIf(isThere)(
 type Write = (trx: Kysely<Database>) => Promise<unknown>;
 
 /**
- * Asks for something that writes `first` and then `second`, while somebody else writes them the other way round and
- * is more patient: PostgreSQL ends the transaction of what was asked.
+ * Sends a request that writes `first` and then `second`, while another transaction writes them in reverse order and has
+ * a longer deadlock timeout. PostgreSQL aborts the transaction of the request.
  */
 async function askAgainst(
   [first, second]: readonly [Write, Write],

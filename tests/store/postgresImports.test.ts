@@ -5,7 +5,7 @@ import { at, textAt } from './openStore.ts';
 import { png } from './pictures.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
-/** Imports on PostgreSQL, where requests really run at once; when DATABASE_URL names such a server. */
+/** Imports with concurrent requests, if DATABASE_URL is a PostgreSQL server. */
 let store: PostgresStore;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test.runIf(isThere)(
     const { body: products } = await store.call('GET /merchant/products?range=[0,999]', { token });
     const list: unknown[] = Array.isArray(products) ? products : [];
     expect(list).toHaveLength(250);
-    // Each is the file's, or was left as somebody made it.
+    // Each product has the file's values, or somebody's concurrent change.
     expect(list.filter((one) => String(at(one, 'name')).endsWith(' new'))).toHaveLength(written);
     await expectExplainedStock(store.db);
     await drive(shop, id, 'undo');
@@ -200,7 +200,7 @@ test.runIf(isThere)(
     await Promise.all([drive(shop, changed, 'run'), drive(shop, changed, 'run'), ...others]);
     const counts = await countsOf(shop, changed);
     const written = Number(at(counts, 'written'));
-    // What was counted in between is left; tags are the product's.
+    // Variants with a concurrent stock change are refused. Tags belong to the product, so they are no conflict.
     expect(written + Number(at(counts, 'refused'))).toBe(60);
     expect(written).toBeGreaterThanOrEqual(56);
     const prices = async () => {

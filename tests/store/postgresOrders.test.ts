@@ -6,7 +6,7 @@ import { amina, at, textAt } from './openStore.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 import { addCustomers, addRandomOrders, customersBySum } from './randomOrders.ts';
 
-/** Orders on PostgreSQL, where requests really run at once; when DATABASE_URL names such a server. */
+/** Orders with concurrent requests, if DATABASE_URL is a PostgreSQL server. */
 const ORDERS = 30;
 
 let store: PostgresStore;
@@ -199,7 +199,7 @@ test.runIf(isThere)('PostgreSQL: lists, searches and metrics equal SQLite’s [C
     });
     expect(sums.status, sums.text).toBe(200);
   }
-  // The first of the hours in which these orders were placed, of a Sunday.
+  // The first hour of the orders: Sunday, 0:00.
   const ofHour = await store.call('GET /merchant/orders?filter={"weekHour":144}', { token });
   expect(ofHour.headers.get('X-Total-Count')).toBe('1');
   const query = 'from=2026-02-01T00:03:00Z&to=2026-03-03T00:00:00Z&tz=Asia/Kathmandu&compare=year';

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { at, type OpenStore, openStore } from './openStore.ts';
 import { isThere, openPostgresStore } from './postgresServer.ts';
 
-/** Pages that follow each other by `after`, on both databases. */
+/** Pages read with `after`, on both databases. */
 const lists = [
   ['/merchant/products', PRODUCT_SORTS, [{}, { status: 'draft' }, { q: 's' }, { priceMin: 3000 }]],
   ['/users', USER_SORTS, [{}, { ordersMin: 1 }, { q: 'a' }]],
@@ -32,7 +32,7 @@ describe.each([
     });
     const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
     token = String(at((await store.call('POST /merchant/auth/login', { body })).body, 'token'));
-    // Some without an SKU or a price, by which they are sorted, too.
+    // Some products without an SKU or a price, which are sort columns.
     const bare = { sku: null, price: null, compareAtPrice: null, status: 'draft' };
     const { ids } = await read('/merchant/products', { range: [0, 9] });
     for (const id of ids) await store.call(`PUT /merchant/products/${id}`, { token, body: bare });
@@ -55,7 +55,7 @@ describe.each([
     async () => {
       for (const [path, sorts, filters] of lists) {
         for (const [place, filter] of filters.entries()) {
-          // Every sort, and every filter with one of them.
+          // Every sort, and every filter with some of the sorts.
           for (const field of place === 0 ? sorts : sorts.slice(place - 1, place + 1)) {
             for (const order of ['ASC', 'DESC']) {
               const asked = { filter, sort: [field, order] };

@@ -10,7 +10,7 @@ import { makeOwnDatabase, type OwnDatabase, settle } from '../bench/ownDatabase.
 import { type Answer, at, type CallOptions, openStore } from './openStore.ts';
 import { isThere, server } from './postgresServer.ts';
 
-/** What PostgreSQL reads for one of two stores that share every table, when DATABASE_URL names such a server. */
+/** Query plans in a database with two stores of equal size, if DATABASE_URL is a PostgreSQL server. */
 const ROWS = 20_000;
 const MINUTE = 60_000;
 const now = new Date('2026-03-02T09:00:00.000Z');
@@ -57,11 +57,11 @@ afterAll(async () => {
   await own?.remove();
 });
 
-/** Another store with as many rows of everything: ids are the first's with a letter more. */
+/** Copies all rows to another store. The new ids are the old ones with a letter appended. */
 async function copyStore(storeId: string): Promise<void> {
   for (const { name, columns } of await db.introspection.getTables()) {
     const has = new Set(columns.map((column) => column.name));
-    // Of merchants and pictures one column is unique among all stores.
+    // These tables have a column that is unique across stores.
     if (!has.has('store_id') || ['merchants', 'uploads'].includes(name)) continue;
     const values = columns.map(({ name: column }) => {
       if (column === 'store_id') return sql`'other'`;
@@ -80,7 +80,7 @@ const stats = (blocks: string, more = '') =>
   `GET /merchant/orders/stats?${year}&blocks=${blocks}${more}`;
 const changed = { 'Idempotency-Key': 'one-change-of-many' };
 
-/** What a shop asks for most. */
+/** The most frequent requests. */
 const hottest: [name: string, () => [request: string, options?: CallOptions]][] = [
   ['whose session it is, and the profile', () => ['GET /users/profile']],
   ['orders', () => [list('/merchant/orders', {})]],
@@ -147,7 +147,7 @@ const Plan: v.GenericSchema<Plan> = v.object({
 });
 const Explained = v.object({ 'QUERY PLAN': v.array(v.object({ Plan })) });
 
-/** Every node of its plan. */
+/** All nodes of a statement's plan. */
 async function plansOf({ sql: text, parameters }: CompiledQuery): Promise<Plan[]> {
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
@@ -158,9 +158,9 @@ async function plansOf({ sql: text, parameters }: CompiledQuery): Promise<Plan[]
   );
 }
 
-/** Tables of a few rows a store, which are read from end to end while there are few stores. */
+/** Tables below this size have few rows a store. PostgreSQL scans them while there are few stores. */
 const FEW = 1000;
-/** Values of these belong to one store alone. */
+/** Columns whose values belong to one store. */
 const OWN_VALUE = /\b(store_id|id|order_id|session_id|phone|hash|key)\b/;
 
 async function sizes(): Promise<Map<string, number>> {
@@ -186,7 +186,7 @@ describe('PostgreSQL reads only the rows of one store, by an index', () => {
         const told = `${type} ${table} ${by}: ${statement.sql}`;
         if (type === 'Seq Scan') expect(size.get(table) ?? 0, told).toBeLessThan(FEW);
         if (type.includes('Index')) expect(by, told).toMatch(OWN_VALUE);
-        // What joins tables by ids alone would ask every machine of an engine that spreads rows.
+        // A join by ids alone would query every node of a distributed engine.
         const said = `${by} ${plan['Recheck Cond']} ${plan.Filter}`;
         if (type.includes('Scan') && table && !(table in WITHOUT_STORE)) {
           expect(said, told).toContain('store_id');
@@ -200,14 +200,14 @@ describe('PostgreSQL reads only the rows of one store, by an index', () => {
     await call(...requestOf());
     for (const { sql: text } of sent) {
       const isOfNobody = /^(begin|commit|rollback|select pg_notify)/.test(text);
-      // Whose they are is not known before.
+      // The store is not yet known here.
       const isOfSession = /(from|update) "(sessions|merchants)"/.test(text);
       if (!isOfNobody && !isOfSession) expect(text).toMatch(/store_id|"stores"|from stores/);
     }
   });
 });
 
-/** What is asked for before the store is known, or is the store. */
+/** Tables that are read before the store is known, or that are the store. */
 const WITHOUT_STORE: Record<string, string> = {
   stores: 'its id is the store',
   merchants: 'found by the phone with which somebody signs in',

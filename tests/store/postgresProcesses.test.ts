@@ -12,7 +12,7 @@ import { isThere, server } from './postgresServer.ts';
 import { customersBySum } from './randomOrders.ts';
 import { type Servers, startTwoServers } from './twoServers.ts';
 
-/** Two processes of the server on one PostgreSQL, when DATABASE_URL names one: what one does, the other knows. */
+/** Two server processes on one database share their state; if DATABASE_URL is a PostgreSQL server. */
 const ORDERS = 1000;
 const MINUTE = 60_000;
 
@@ -30,7 +30,7 @@ afterAll(() => servers?.stop(), MINUTE);
 const both = (request: string, options?: CallOptions): Promise<[Answer, Answer]> =>
   Promise.all([servers.a(request, options), servers.b(request, options)]);
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
-/** Visitors are told apart by their addresses, of which each test has its own. */
+/** Rate limits are by IP address, so each test has its own. */
 const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } });
 
 test.runIf(isThere)('two processes: a session is valid in both, and ends in both', async () => {
@@ -245,7 +245,7 @@ test.runIf(isThere)(
 
 const NOTE = 'Changed while a process was killed';
 
-/** What can be done with an order, of each kind that moves other sums. */
+/** An action that the order allows. Each type changes other aggregates. */
 function changeOf(row: { status: string; paid_total: number; refunded_total: number }) {
   if (['pending', 'confirmed', 'processing'].includes(row.status)) {
     return { status: 'cancelled', cancelReason: 'fraud', restock: true };
@@ -256,8 +256,8 @@ function changeOf(row: { status: string; paid_total: number; refunded_total: num
 }
 
 /**
- * The answer, sent for as the console does: again under the same key, when none came or the same is still being worked
- * on, to the process that is left.
+ * Sends a request as the console does: retries it with the same key after a lost response or a 409 with Retry-After, at
+ * the remaining process.
  */
 async function untilAnswered(request: string, options: CallOptions): Promise<number> {
   const first = await servers.either(request, options).catch(() => undefined);

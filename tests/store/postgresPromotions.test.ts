@@ -5,7 +5,7 @@ import { amina, at, textAt } from './openStore.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 import { priceStoredBasket } from './priceStoredBasket.ts';
 
-/** Promotions on PostgreSQL, where requests really run at once; when DATABASE_URL names such a server. */
+/** Promotions with concurrent requests, if DATABASE_URL is a PostgreSQL server. */
 let store: PostgresStore;
 let token: string;
 

@@ -9,7 +9,7 @@ import { makeOwnDatabase, type OwnDatabase, run } from '../bench/ownDatabase.ts'
 import { keptDatabases } from './keptDatabase.ts';
 import { isThere, server } from './postgresServer.ts';
 
-/** Starts on PostgreSQL, when DATABASE_URL names such a server. */
+/** Starts on PostgreSQL, if DATABASE_URL is a PostgreSQL server. */
 let database: OwnDatabase;
 
 const STORE_SECRET = 'a secret of at least thirty-two characters';
@@ -76,7 +76,7 @@ test.runIf(isThere)(
       return store.fetch(new Request(url, { method: 'POST', headers, body }));
     };
     expect((await ask()).status).toBe(200);
-    // One that is cut off in the middle of its work ended the process.
+    // A connection that broke within a transaction once ended the process.
     const inTransaction = store.db.transaction().execute(async (trx) => {
       const slow = sql`select pg_sleep(30)`.execute(trx);
       way.cut();
@@ -119,7 +119,7 @@ test.runIf(isThere)('PostgreSQL: a server error logs no row', async () => {
   await store.close();
 });
 
-/** A way to the server that can be cut and mended. */
+/** A TCP proxy to the server that can be cut and mended. */
 async function openWay({ hostname, port }: URL) {
   const open = new Set<Socket>();
   let isCut = false;

@@ -6,7 +6,7 @@ import { amina, at, textAt } from './openStore.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 import { openStoreWithVariants, shirt } from './storeWithVariants.ts';
 
-/** Changes of stock on PostgreSQL, where requests really run at once; when DATABASE_URL names such a server. */
+/** Stock changes with concurrent requests, if DATABASE_URL is a PostgreSQL server. */
 let store: PostgresStore;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test.runIf(isThere)(
     const [edits, thefts] = await Promise.all([
       Promise.all(Array.from({ length: 6 }, (_, index) => edit(index))),
       Promise.all(Array.from({ length: 10 }, () => shop.adjust(product._id, adjusted))),
-      // One goes to a variant as another comes from the next: the product has as many as before.
+      // Two units move from one variant to another, so the product's stock stays the same.
       sell(store.db, amina.storeId, product._id, -2, sold, sand?._id),
       sell(store.db, amina.storeId, product._id, 2, sold, long?._id),
     ]);
@@ -155,7 +155,7 @@ test.runIf(isThere)(
   30_000,
 );
 
-/** The shirt's variants with SKUs of their own. */
+/** The shirt's variants with SKUs of the round. */
 function plainly(round: number) {
   return shirt.variants.map((variant, index) => ({ ...variant, sku: `GONE-${round}-${index}` }));
 }

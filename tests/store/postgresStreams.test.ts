@@ -10,9 +10,9 @@ import { amina } from './openStore.ts';
 import { openStream } from './orderStream.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
-/** Two processes on one PostgreSQL; when DATABASE_URL names such a server. */
+/** Order streams of two processes on one database, if DATABASE_URL is a PostgreSQL server. */
 
-/** So that what is told was heard, and not found by looking. */
+/** Disables polling, so that changes arrive only by notification. */
 const NEVER = 3_600_000;
 const HEARING: StreamTimes = { beat: NEVER, look: NEVER, pause: 1 };
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   await one?.remove();
 });
 
-/** What the other process has of its own: connections, and streams. */
+/** A second process: its own connections and streams. */
 async function secondProcess(times: StreamTimes = HEARING) {
   const url = postgresAdapter(one.db)?.url;
   const db = await openDatabase(url);
@@ -43,7 +43,7 @@ async function secondProcess(times: StreamTimes = HEARING) {
   return { app, db, stop };
 }
 
-/** A stream of the other process, which has told what there is and hears what comes. */
+/** Opens a stream of the second process, reads its first event, and waits until the process listens. */
 async function listen(token: string) {
   other ??= await secondProcess();
   const stream = await openStream(other, token);
@@ -109,7 +109,7 @@ test.runIf(isThere)(
     const { token } = await one.signIn();
     const stream = await openStream(other, token);
     expect(await stream.next()).toMatchObject({ total: 0 });
-    // In a transaction, as the store writes it: a look may fall between two statements.
+    // In a transaction, as the store writes: polling could otherwise read between two statements.
     await one.db.transaction().execute((trx) => addOrder(trx, amina.storeId));
     expect(await stream.next()).toMatchObject({ total: 1 });
   },

@@ -8,7 +8,7 @@ import { expectExplainedStock } from './explainedStock.ts';
 import { expectKept, keptDatabases, readAll, workWith } from './keptDatabase.ts';
 import { isThere, server } from './postgresServer.ts';
 
-/** Databases of older releases on PostgreSQL, when DATABASE_URL names such a server. */
+/** Databases of older releases, if DATABASE_URL is a PostgreSQL server. */
 let database: OwnDatabase;
 let url: string;
 

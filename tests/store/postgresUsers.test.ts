@@ -5,7 +5,7 @@ import { askCustomers, customerCases, inOrders, people } from './customerCases.t
 import { amina, at } from './openStore.ts';
 import { isThere, openPostgresStore, type PostgresStore } from './postgresServer.ts';
 
-/** Customers on PostgreSQL, in a database of its own, when DATABASE_URL names such a server. */
+/** Customers on PostgreSQL, in their own database, if DATABASE_URL is a PostgreSQL server. */
 let store: PostgresStore;
 let token: string;
 
@@ -23,7 +23,7 @@ test.runIf(isThere)(
   async () => {
     for (const [filter, fits] of customerCases) {
       for (const [sort, up] of inOrders(fits)) {
-        // Names sort as the database's language has it.
+        // The order of names depends on the collation of the database.
         if (sort === 'name') continue;
         const found = await askCustomers(store, token, filter, [sort, 'DESC']);
         expect(found, `${JSON.stringify(filter)} by ${sort}`).toEqual({

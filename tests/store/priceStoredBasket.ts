@@ -85,7 +85,7 @@ async function readLines(
   return lines.map(({ productId, variantId = null, quantity }) => {
     const product = byId.get(productId);
     const variant = variants.find((one) => one.id === variantId && one.product_id === productId);
-    // A product with variants is not sold without one, nor the other way round.
+    // A product with variants needs a variant; a product without variants must not have one.
     const row = product?.options === '[]' && variantId === null ? product : variant;
     if (!product || !row || row.price === null)
       throw new RangeError(`${productId} is not for sale`);

@@ -3,7 +3,7 @@ import { type Answer, amina, at, type OpenStore, openStore } from './openStore.t
 
 let store: OpenStore;
 let token: string;
-/** Mugs, and one that is empty. */
+/** Mugs, and an empty category. */
 let categories: string[];
 beforeAll(async () => {
   store = await openStore();

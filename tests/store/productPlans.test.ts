@@ -12,7 +12,7 @@ type Sent = { sql: string; parameters: readonly unknown[] };
 const opened: Kysely<Database>[] = [];
 afterAll(() => Promise.all(opened.map((db) => db.destroy())));
 
-/** A store with `count` products that notes every statement it runs. */
+/** A store with `count` products that records its statements. */
 async function openWatched(count: number) {
   const sent: Sent[] = [];
   const db = new Kysely<Database>({

@@ -115,7 +115,7 @@ describe('changing a product', () => {
     expect(at(tooHigh.body, 'errors', 'compareAtPrice')).toBe(
       'The compare-at price must be higher than €16.00.',
     );
-    // A console in another language writes the money itself: minor units.
+    // Minor units, for a console in another language.
     expect(at(tooHigh.body, 'problems')).toEqual([
       { field: 'compareAtPrice', code: 'product.compareAtTooLow', values: { price: 1600 } },
     ]);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const save = (body: unknown) => store.call('PUT /users/profile', { token, body });
 const errorsOf = (body: unknown) => Object(at(body, 'errors'));
 
-/** Every rule of the settings: the field, what is wrong with it, and what is said (features §2.8). */
+/** Every rule of the settings: field, wrong value, text (features §2.8). */
 const refusedSettings: [field: string, value: unknown, text: string][] = [
   ['name', '', 'Enter the name of your store.'],
   ['name', '   ', 'Enter the name of your store.'],
@@ -143,5 +143,3 @@ describe.each([
     expect((await save(bodyOf(url))).status).toBe(422);
   });
 });
-
-/** A text with a gap is the console's to fill. */

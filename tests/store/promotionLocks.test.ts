@@ -63,7 +63,7 @@ test('a promotion with orders keeps its method, code and type [D16]', async () =
     const answer = await change(body);
     expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
   }
-  // The same code, typed in another case, is no change.
+  // The same code in another case is no change.
   const answer = await change({ code: 'ten', name: 'Renamed', value: 15 });
   expect(answer.body).toMatchObject({ code: 'TEN', name: 'Renamed', value: 15, isLocked: true });
 });

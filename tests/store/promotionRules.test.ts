@@ -15,7 +15,7 @@ test.each(refused)('refuses %s at its field [C9, D16]', async (_, body, field, t
   expect(answer.body).toMatchObject({ error: { message: text } });
 });
 
-// What is left out of a change stays as it was: only what is there can be wrong.
+// A change without a field keeps the field, so it cannot be missing.
 const changes = refused.filter(([name]) => !/^no (name|method|code|value)$|without/.test(name));
 
 test.each(changes)(

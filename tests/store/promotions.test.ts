@@ -19,7 +19,7 @@ const create = (more: object = {}, headers: Record<string, string> = {}) =>
 const idOf = async (more: object = {}) => textAt((await create(more)).body, '_id');
 const read = (id: string) => store.call(`GET /merchant/promotions/${id}`, { token });
 
-/** Places an order that carries promotions, and gives its id. */
+/** Places an order with promotions. */
 async function place(id: string, amounts: Record<string, number>, more: object = {}) {
   const promotions = Object.entries(amounts).map(([_id, amount]) => ({ _id, code: 'X', amount }));
   await addOrder(store.db, amina.storeId, id, {
@@ -206,7 +206,7 @@ test('a variant in a basket has its own price, and its product’s promotions ap
       { variantId: sand?._id, unitPrice: 4500, costPrice: 2000 },
     ],
   });
-  // Not by itself, not switched off, not of another product.
+  // Not for sale: a product without its variant, a disabled variant, a variant of another product.
   const mug = await shop.made({ name: 'Mug', price: 900 });
   for (const wrong of [
     line,
@@ -257,7 +257,7 @@ test('a promotion can be limited to existing variants of a product', async () =>
     store.clock.now,
   );
   expect(lines.map(({ discount }) => discount)).toEqual([490, 0, 90]);
-  // A variant that has gone since is not asked about again.
+  // A variant that was deleted later is not validated again.
   await shop.change(product._id, {
     variants: product.variants
       .filter(({ _id }) => _id !== blue)
@@ -265,7 +265,7 @@ test('a promotion can be limited to existing variants of a product', async () =>
   });
   const change = (body: object) => store.call(`PUT /merchant/promotions/${id}`, { token, body });
   expect((await change({ value: 20 })).body).toMatchObject({ value: 20, productVariants: named });
-  // Who knows nothing of variants takes the product out, and with it what was said of them.
+  // A console without variants removes the product. The store then removes its choice of variants.
   const without = await change({ productIds: [mug._id] });
   expect(without.body).toMatchObject({ productIds: [mug._id], productVariants: [] });
 });

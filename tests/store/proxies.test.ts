@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { readNetworks, trustProxies } from '../../store/http/proxies.ts';
 
-/** What the store takes a visitor for who comes through these IP addresses; `peer` is who opened the connection. */
+/** The client of a request with these headers. `peer` is the address of the connection. */
 async function seenFrom(
   peer: string,
   headers: Record<string, string> = {},
@@ -36,19 +36,19 @@ test.each([
   ['127.0.0.1', '203.0.113.7', 'loopback', '203.0.113.7'],
   ['::ffff:127.0.0.1', '203.0.113.7', 'loopback', '203.0.113.7'],
   ['::1', '2001:db8::7', 'loopback', '2001:db8::7'],
-  // What a visitor writes herself stands left of what the proxies saw.
+  // A value that the client forged is left of the proxies' values.
   ['127.0.0.1', '1.2.3.4, 203.0.113.7', 'loopback', '203.0.113.7'],
   ['10.0.0.2', '1.2.3.4, 203.0.113.7, 10.0.0.9', '10.0.0.0/8', '203.0.113.7'],
   ['10.0.0.2', '203.0.113.7, fd00::5', '10.0.0.0/8 fd00::/8', '203.0.113.7'],
-  // Another proxy than those that are named is a visitor like any other.
+  // A proxy that is not trusted counts as the client.
   ['10.0.0.2', '203.0.113.7, 172.18.0.9', '10.0.0.2', '172.18.0.9'],
-  // Nothing but proxies: the farthest of them.
+  // Only trusted proxies: the farthest one is the client.
   ['10.0.0.2', '10.0.0.9', '10.0.0.0/8', '10.0.0.9'],
   ['10.0.0.2', '', '10.0.0.0/8', '10.0.0.2'],
   ['10.0.0.2', 'unknown', '10.0.0.0/8', '10.0.0.2'],
   ['10.0.0.2', '203.0.113.7:51234', '10.0.0.0/8', '203.0.113.7'],
   ['10.0.0.2', '[2001:db8::7]:51234', '10.0.0.0/8', '2001:db8::7'],
-  // Loopback is the default, and not beside a list that does not name it.
+  // Loopback is the default; another list replaces it.
   ['127.0.0.1', '203.0.113.7', '10.0.0.0/8', '127.0.0.1'],
   ['127.0.0.1', '203.0.113.7', '10.0.0.0/8, loopback', '203.0.113.7'],
 ])(

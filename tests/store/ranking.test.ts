@@ -74,7 +74,7 @@ async function expectCategories(store: Store) {
   expect(new Set([...first.rows, ...second.rows].map(({ _id }) => _id)).size).toBe(13);
   expect(await read({ ...fell, range: '[20,29]' })).toEqual({ total: 13, rows: [] });
 
-  // Nothing is compared: only what sold in the period, and nothing is said of before.
+  // Without a comparison, only products with sales in the period, and no previous sales.
   const alone = await read({ rank: 'products' });
   expect(alone.total).toBe(12);
   expect(alone.rows.every(({ previousNetSales }) => previousNetSales === null)).toBe(true);

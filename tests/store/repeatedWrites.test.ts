@@ -4,11 +4,11 @@ import { openDatabase } from '../../store/db/open.ts';
 import { fillStore } from './everyRoute.ts';
 import { at, bruno, type OpenStore, openStore, PASSWORD } from './openStore.ts';
 
-/** Every kind of write, sent again under its key, as whoever got no answer does. */
+/** Every type of write, repeated with its key, as after a lost response. */
 let store: OpenStore;
 let token: string;
 let ids: Awaited<ReturnType<typeof fillStore>>;
-/** How many answers were kept; the process dies at the one of this number. */
+/** The number of stored responses. The process dies at number `diesAt`. */
 let keeping = { kept: 0, diesAt: Number.POSITIVE_INFINITY };
 
 const deaths: KyselyPlugin = {

@@ -10,7 +10,7 @@ import { readListQuery, sendList } from '../../store/http/listQuery.ts';
 import { readBody } from '../../store/http/readBody.ts';
 import { at, type OpenStore, openStore, textAt } from './openStore.ts';
 
-/** The request helpers, on routes that do nothing but use them. */
+/** The request helpers, on minimal routes. */
 let store: OpenStore;
 let app: Hono<StoreEnv>;
 

@@ -3,7 +3,7 @@ import { checkFile, drive, rowsOf } from './importFile.ts';
 import { at, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
 import { png } from './pictures.ts';
 
-/* How much a store keeps for a merchant. */
+/* Limits of the space that a store uses. */
 
 describe('unused pictures', () => {
   const limits = { unusedUploadBytes: png.length * 3 };
@@ -28,7 +28,7 @@ describe('unused pictures', () => {
         message: expect.stringContaining('Save what they were uploaded for'),
       },
     });
-    // Nothing of it was kept, and another merchant has room of their own.
+    // None of the refused pictures was stored, and another merchant's space is separate.
     expect((await upload(store, token)).status).toBe(201);
     const other = await store.signIn(bruno);
     expect((await upload(store, other.token, 3)).status).toBe(201);
@@ -67,7 +67,7 @@ describe('unused pictures', () => {
 });
 
 describe('imported rows', () => {
-  /** As long as a name may be, nearly: three rows are some 600 bytes. */
+  /** Nearly the maximum length of a name: three rows have about 600 bytes. */
   const long = 'x'.repeat(190);
   const rows = (mark: string) => [1, 2, 3].map((n) => [`${mark}${n}`, long]);
   const wrong = (mark: string) => [1, 2, 3].map((n) => [`${mark}${n}`, long, 'cheap']);
@@ -78,7 +78,7 @@ describe('imported rows', () => {
     return { store, token: (await store.signIn()).token };
   }
 
-  /** Sends the only portion of a file; its answer. */
+  /** Sends an import of one portion. Returns its id and the response. */
   async function send({ store, token }: Awaited<ReturnType<typeof openShop>>, mark: string) {
     const head = { type: 'products', fileName: `${mark}.csv`, head: fields, fields };
     const begun = await store.call('POST /merchant/imports', { token, body: head });

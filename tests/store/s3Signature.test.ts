@@ -3,7 +3,7 @@ import { keys } from './s3Server.ts';
 import { wrongSignature } from './s3Signature.ts';
 
 /**
- * The tests' S3 server checks signatures as S3 does: by AWS's own examples,
+ * Tests the S3 test server's signature check with AWS's examples:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 

@@ -92,7 +92,7 @@ describe('the demo store', () => {
     const products = v.parse(v.array(Product), await all('/merchant/products'));
     const varied = products.filter(({ options }) => options.length > 0);
     expect(varied.length).toBeGreaterThan(90);
-    // What there is in one colour alone.
+    // Products in a single colour.
     const plain = products.filter(({ options }) => options.length === 0);
     expect(plain.map(({ name }) => name)).toContain('Crêpe pan 25 cm, charcoal');
     for (const { _id, name, stock, variantCount, images } of varied) {

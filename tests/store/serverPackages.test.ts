@@ -23,12 +23,12 @@ test.runIf(hasSystemd)('systemd accepts the unit', () => {
   const unit = join(temporaryFolder(), 'merchant-console.service');
   const text = readFileSync(join(projectFolder, 'deploy', 'merchant-console.service'), 'utf8');
   writeFileSync(unit, text.replaceAll('/srv/merchant-console', projectFolder));
-  // It also tells of the machine's own units.
+  // It also reports the machine's own units.
   const lines = told('systemd-analyze', 'verify', '--man=no', unit).split('\n');
   expect(lines.filter((line) => line.includes('merchant-console'))).toEqual([]);
 });
 
-/** The folder as the image has it: the store, its packages, and a built console. */
+/** A folder with the content of the container image: the store, its packages, and a built console. */
 function imageFolder(): string {
   const folder = temporaryFolder();
   for (const part of ['store', 'demo', 'domain', 'contract', 'package.json']) {

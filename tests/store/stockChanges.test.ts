@@ -4,7 +4,7 @@ import { expectExplainedStock } from './explainedStock.ts';
 import { amina, at, bruno } from './openStore.ts';
 import { ALL, openStoreWithOrders, PLATE, type StoreWithOrders } from './storeWithOrders.ts';
 
-/** Amina's shop: 10 plates, no mugs, and an order of 3 mugs and 2 plates that is paid. */
+/** Amina's store: 10 plates, no mugs, and a paid order of 3 mugs and 2 plates. */
 let shop: StoreWithOrders;
 beforeEach(async () => {
   shop = await openStoreWithOrders();

@@ -9,7 +9,7 @@ import { png } from './pictures.ts';
 import { isThere, openPostgresStore } from './postgresServer.ts';
 import { keys, startS3Server } from './s3Server.ts';
 
-/** What nothing shows any more is found and deleted, wherever it is kept. */
+/** Unused pictures are found and deleted in every type of storage. */
 
 async function inBucket() {
   const { settings } = await startS3Server();
@@ -65,12 +65,12 @@ async function deletesWhatIsUnused(files: UploadFiles, store: OpenStore): Promis
   await call('POST /categories', { token, body: { name: 'Cups', image: ofCategory.url } });
   const body = { profilePicture: ofMerchant.url, storeSettings: { logo: logo.url } };
   await call('PUT /users/profile', { token, body });
-  // A process that died between the file and its row.
+  // A file without a row, as after a crash between both writes.
   const lost = `${'a'.repeat(26)}.png`;
   await files.save(lost, png, 'image/png');
   await files.save('notes-of-somebody.txt', png, 'text/plain');
 
-  // What was uploaded for a form that is not saved yet is not unused.
+  // Pictures of an unsaved form are not unused yet.
   const early = await findUnusedPictures(db, files, later(29));
   expect([early.uploads, early.files]).toEqual([[], []]);
   const found = await findUnusedPictures(db, files, later(31));
@@ -85,7 +85,7 @@ async function deletesWhatIsUnused(files: UploadFiles, store: OpenStore): Promis
   expect((await call(`GET ${shown.url.slice(4)}`)).status).toBe(200);
   const none = await findUnusedPictures(db, files, later(31));
   expect([none.uploads, none.files]).toEqual([[], []]);
-  // A product that shows another picture: the first one is unused, in a month.
+  // The product's picture is removed, so it is unused after a month.
   const path = `/merchant/products/${textAt(made.body, '_id')}`;
   expect((await call(`PUT ${path}`, { token, body: { images: [] } })).status).toBe(200);
   const dropped = await findUnusedPictures(db, files, later(31));

@@ -45,7 +45,7 @@ const sums: Record<string, string> = {
 
 test('a released migration is unchanged', () => {
   const folder = new URL('../../store/db/migrations/', import.meta.url);
-  // From 0900 on they are of somebody who built on this one.
+  // Numbers from 0900 on are for whoever builds on this project.
   const names = readdirSync(folder).filter((name) => name < '0900');
   for (const name of names) {
     const found = createHash('sha256')

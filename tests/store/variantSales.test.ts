@@ -45,7 +45,7 @@ async function expectSales(shop: Shop) {
 
 async function expectRanking(shop: Shop) {
   const { product, blue, sand } = await sold(shop, 2000);
-  // From the middle of a day: what is kept by whole days is not all.
+  // From noon, so that the aggregates by whole days do not suffice.
   const span = { from: '2026-02-28T12:00:00.000Z', to: '2026-03-02T09:30:00.000Z' };
   const ranked = async () =>
     statsOf(shop, `${new URLSearchParams({ ...span, blocks: 'topVariants' })}`, 'topVariants');
@@ -69,7 +69,7 @@ async function expectRanking(shop: Shop) {
   const kept = await readAggregates(shop.store.db, amina.storeId);
   await shop.store.db.deleteFrom('ranked_sales').where('subject', '=', 'variant').execute();
   expect(await ranked()).not.toEqual(ranking);
-  // An older database knows its orders alone; a migration knows no tables.
+  // An older database has orders, but no aggregates of variants. Migrations are untyped.
   const older: unknown = shop.store.db;
   if (older instanceof Kysely) await up(older);
   expect(await readAggregates(shop.store.db, amina.storeId)).toEqual(kept);
@@ -85,7 +85,7 @@ async function expectRanking(shop: Shop) {
   expect(await ranked()).toEqual([]);
 }
 
-/** Blue and sand shirts in orders of the last days and of last year. */
+/** Orders of blue and sand shirts, in the last days and last year. */
 async function sold(shop: Shop, start: number) {
   const variants = shirt.variants.map(({ sku, ...variant }) => ({
     ...variant,
@@ -94,7 +94,7 @@ async function sold(shop: Shop, start: number) {
   const product = await shop.made({ ...shirt, variants });
   const [blue = '', , sand = ''] = product.variants.map(({ _id }) => _id);
   const item = { product_id: product._id, name: product.name };
-  // Called otherwise then.
+  // The variant's former name.
   const blueItem = { ...item, variant_id: blue, variant_name: 'Blue / M' };
   const sandItem = { ...item, variant_id: sand, variant_name: 'Sand / M' };
   const orders = [
@@ -104,7 +104,7 @@ async function sold(shop: Shop, start: number) {
         { name: 'Another', quantity: 9 },
       ],
     },
-    // One unit of it came back.
+    // One unit was returned.
     {
       items: [
         { ...blueItem, variant_name: 'Navy / M', quantity: 2, returned_quantity: 1 },

@@ -18,7 +18,7 @@ describe('a product with options', () => {
   test('returns its variants in order, and their summary', async () => {
     const product = await shop.made();
     expect(product).toMatchObject({
-      // The cheapest one's.
+      // Of the cheapest variant.
       price: 4500,
       costPrice: 2000,
       sku: null,
@@ -29,7 +29,7 @@ describe('a product with options', () => {
       variantsLow: 1,
       options: shirt.options,
       variants: [
-        // Without a price it begins with the product's.
+        // A variant without a price gets the product's.
         {
           options: ['Sea blue', 'M'],
           sku: 'SHIRT-BLUE-M',
@@ -57,7 +57,7 @@ describe('a product with options', () => {
     const variants = [
       { options: ['Red'], stock: 4 },
       { options: ['Blue'], compareAtPrice: null, costPrice: null, weight: 300 },
-      // Above its own price the product's compare-at price is none.
+      // The product's compare-at price is below this price, so the variant has none.
       { options: ['Gold'], price: 1500 },
     ];
     const varied = productOf(await shop.change(product._id, { options, variants }));
@@ -151,7 +151,7 @@ describe('changing variants', () => {
         sku: 'Edit this in the Variants table.',
       },
     ]);
-    // What it was told is no change.
+    // Sending the values of a response back is no change.
     expect((await shop.change(product._id, { price: 4500, sku: null })).status).toBe(200);
     const stock = { stockDelta: 2, stockSeen: 10 };
     expect(problemsOf(await shop.change(product._id, stock))[0]).toBe(422);
@@ -267,7 +267,7 @@ test('finds a product with a variant below its cost', async () => {
     (await shop.list('/merchant/products', { belowCost: { percent, amount: 0 } })).length;
   expect([await found(50), await found(60)]).toEqual([0, 1]);
   const [one, two, three] = asSent(product);
-  // The cheapest tells nothing of it: another one does.
+  // The cheapest variant has no cost; another one decides.
   await shop.change(product._id, {
     variants: [{ ...one, costPrice: 3000 }, two, { ...three, costPrice: null }],
   });
@@ -328,7 +328,7 @@ test('saves two thousand variants at once, and changes them', {
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(after).toMatchObject({ stock: 8000, price: 2000 });
   expect(await shop.list('/merchant/products', { q: '10001999' })).toHaveLength(1);
-  // As much as can be said of them all: more than other calls may carry.
+  // The longest values of all variants: larger than the body limit of other routes.
   const long = (value: string) => `${value} ${'陶'.repeat(50)}`.slice(0, 50);
   const full = product.variants.map((variant, index) => ({
     _id: variant._id,

@@ -34,7 +34,7 @@ export function crudSample(resource: CrudResource): Sample {
   };
 }
 
-/** A filter by a value that the example does not have. */
+/** A filter that the example record does not match. */
 function filterBy({ input, example }: CrudResource, field: string) {
   const rule = ruleOf(input, field);
   const values: unknown[] =

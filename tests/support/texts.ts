@@ -4,10 +4,10 @@ import { languages } from '../../src/i18n/languages.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'src', 'i18n');
 
-/** The texts of one file, by their whole keys: `['products.empty.title', 'No products yet']`. */
+/** The texts of one file by key: `['products.empty.title', 'No products yet']`. */
 export type TextsOfFile = Map<string, string>;
 
-/** Every file of every language: `en/products.ts` -> its texts. */
+/** The texts of every file of every language: `en/products.ts` -> its texts. */
 export async function readTexts(): Promise<Map<string, TextsOfFile>> {
   const files = languages.flatMap(({ code }) =>
     readdirSync(join(folder, code)).map((name) => `${code}/${name}`),
@@ -27,12 +27,12 @@ function leaves([key, value]: [string, unknown]): [string, string][] {
   return Object.entries(value).flatMap(([name, inner]) => leaves([`${key}.${name}`, inner]));
 }
 
-/** The plural forms of a text, as polyglot takes them apart. */
+/** The plural forms of a text, split as polyglot does. */
 export function formsOf(text: string): string[] {
   return text.split('||||').map((form) => form.trim());
 }
 
-/** The names of what a text has filled in, sorted. */
+/** The names of a text's placeholders, sorted. */
 export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name = '']) => name))].sort();
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
-// Loaded with the file, so that no test waits for the parts that the screens fetch when they are needed.
+// Preloaded, so that no test waits for parts that the screens load on demand.
 import '../../src/lists/ColumnChoice.tsx';
 import '../../src/resources/users/UserBulkDialog.tsx';
 import '../../src/resources/users/edit/AddressesSection.tsx';
@@ -29,7 +29,7 @@ export function openUsers(path = '/users') {
   );
 }
 
-/** Customers of the signed-in merchant, with phones of their own. */
+/** Customers of the signed-in merchant, with unique phones. */
 export async function addCustomers(
   store: ReturnType<typeof serveStore>,
   ...customers: Partial<NewCustomer>[]
@@ -40,7 +40,7 @@ export async function addCustomers(
   await insertCustomers(store.db, rows);
 }
 
-/** The names in the table, in its order. */
+/** The names in the table, in order. */
 export async function namesInTable(): Promise<string[]> {
   const table = await screen.findByRole('table', { name: 'Customers' });
   return within(table)

@@ -3,8 +3,8 @@ import * as rules from './rules.ts';
 import { parseSource, readSourceFiles } from './sourceFiles.ts';
 
 /**
- * The shape of the code. Every case has the rule, which must hold for all files of the project, and a
- * small piece of code that breaks it, so that a rule which has stopped looking is noticed.
+ * Rules for the structure of the code. Each case has a rule that all files must obey, and a piece of code that breaks
+ * the rule, so that a rule without effect fails.
  */
 const cases: {
   title: string;

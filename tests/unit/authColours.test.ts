@@ -45,7 +45,7 @@ describe.each(schemes)('the colours of the public pages, %s', (_mode, selector, 
   });
 });
 
-/** By the names of the public pages, in small letters as their stylesheet has them. */
+/** By the names of auth.css, in lower case. */
 function themeColours(palette: Colours): Record<string, string> {
   const { primary, background, text, tint, error, success, warning, info } = palette;
   const colours: [string, unknown][] = [

@@ -135,7 +135,7 @@ describe('the signed-in merchant', () => {
     const redirect = vi.fn();
     const stop = onSessionEnded(redirect);
     await expect(authProvider.checkAuth({})).rejects.toMatchObject({ redirectTo: '/login' });
-    // One redirect: the check waited for the one that was on its way.
+    // One redirect: the check waited for the pending one.
     expect(redirect).toHaveBeenCalledOnce();
     stop();
   });
@@ -187,7 +187,7 @@ describe('a 401', () => {
     return <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />;
   }
   beforeEach(() => {
-    // react-admin prints every failure of the data provider outside production.
+    // react-admin logs every failure of the data provider outside production.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     respond = () => HttpResponse.json({ error: 'Signed out' }, { status: 401 });
     startSession({ user, token: 't1' });

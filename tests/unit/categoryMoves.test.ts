@@ -29,7 +29,7 @@ function named(id: string): TreeCategory {
   return found;
 }
 
-/** Ids under a parent, in order, once a category was put at a place. */
+/** Ids under a parent, in order, after a category moved to a place. */
 function orderWith(
   id: string,
   place: { parentId: string | null; position: number } | null,

@@ -14,7 +14,7 @@ import { layoutSteps } from '../../src/charts/WaterfallChart.tsx';
 import { weekLabels } from '../../src/charts/weekLabels.ts';
 import { charts } from '../../src/i18n/en/charts.ts';
 
-/** English texts by key, with their values. */
+/** A translator that returns the English texts. */
 function translate(key: string, values: Record<string, string | number> = {}): string {
   const found = key
     .split('.')
@@ -93,7 +93,7 @@ describe('a series as text and as a table [D16]', () => {
       )?.[1];
     expect(best('2026-11-21T23:00:00.000Z', '2026-11-22T03:00:00.000Z')).toBe('04:00');
     expect(best('2026-11-21T03:00:00.000Z', '2026-11-22T03:00:00.000Z')).toBe('Sun, Nov 22, 04:00');
-    // The clock shows this one twice.
+    // The clock shows this hour twice.
     expect(best('2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z')).toMatch(/^02:00 .+/);
   });
 

@@ -52,7 +52,7 @@ describe('versions and keys', () => {
     const error = await failure(provider().update('products', update));
     if (!(error instanceof ConflictError)) throw error;
     expect(error.current).toMatchObject({ id, name: 'Theirs' });
-    // The merchant has seen it now: the next write knows the version.
+    // After the conflict, the next write has the new version.
     await provider().update('products', update);
     expect((await provider().getOne('products', { id })).data.name).toBe('Mine');
   });

@@ -16,7 +16,7 @@ test.each([
 });
 
 test('a midnight that a clock change skips becomes the first moment of that day [D15]', () => {
-  // Lebanon's clocks go from 00:00 to 01:00.
+  // Lebanon's clocks skip from 00:00 to 01:00.
   const { from } = dayRange('2026-03-29', 'Asia/Beirut');
   expect(from.toISOString()).toBe('2026-03-28T22:00:00.000Z');
 });

@@ -1,7 +1,7 @@
 import type { explainError } from '../../src/api/errors.ts';
 import { errors } from '../../src/i18n/en/errors.ts';
 
-/** `title | text` of a failure, in the words that a merchant reads; null when nothing is shown. */
+/** `title | text` of a failure in English; null when nothing is shown. */
 export function inEnglish(told: ReturnType<typeof explainError>): string | null {
   if (!told) return null;
   return `${english(told.title)} | ${english(told.text, told.values)}`;

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { request as Request } from '../../src/api/http.ts';
 
-/** What only a real connection can do wrong; everything else is tested with MSW. */
+/** Faults that need a real connection; MSW covers the others. */
 const faults: Record<string, (response: ServerResponse) => void> = {
   '/api/silent': () => {},
   '/api/dripping': (response) => {
@@ -39,10 +39,10 @@ beforeAll(async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   vi.stubEnv('VITE_API_URL', `http://127.0.0.1:${port}/api`);
-  // Another file of this worker may have loaded it, for an API elsewhere; the next one shall not get this.
+  // Another file of this worker may have loaded the module with another API.
   vi.resetModules();
   ({ request } = await import('../../src/api/http.ts'));
-  // jsdom reports a refused or broken connection there, as a browser does in its console.
+  // jsdom reports failed connections as errors of the window, as a browser logs them.
   window.addEventListener('error', (event) => event.preventDefault());
 });
 afterAll(() => {

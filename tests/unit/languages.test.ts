@@ -10,13 +10,13 @@ import { addTexts, fetchTexts, type Texts } from '../../src/i18n/texts.ts';
 import { formsOf, placeholdersOf, readTexts } from '../support/texts.ts';
 
 const texts = await readTexts();
-/** Forms that a count can ask for, in polyglot's order. */
+/** The number of plural forms, in polyglot's order. */
 const formCount: Record<Language, number> = {
   en: 2,
   fr: 2,
   ar: 6,
 };
-/** The parts `ra` and `problems` come from elsewhere in English; as parts of `consoleTexts.ts` they are compared, too. */
+/** In English, `ra` and `problems` come from packages. As parts of `consoleTexts.ts` they are compared, too. */
 const english = [...texts].filter(([file]) => file.startsWith('en/'));
 
 describe.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))('%s', (code) => {
@@ -58,7 +58,7 @@ describe.each(languages.map(({ code }) => code).filter((code) => code !== 'en'))
   });
 });
 
-/** Each text of English with the same text of another language. */
+/** Pairs of an English text and its translation. */
 function pairs(code: Language): [key: string, english: string, other: string][] {
   return english.flatMap(([file, own]) => {
     const other = texts.get(file.replace('en', code));
@@ -69,7 +69,7 @@ function pairs(code: Language): [key: string, english: string, other: string][] 
   });
 }
 
-/** "No orders" and "two orders" can do without values; the last form, which is for any count, has them all. */
+/** Forms for fixed counts, such as "No orders", may omit placeholders. The last form, for any count, must have all. */
 function wrongValues(key: string, first: string, own: string): string[] {
   const wanted = placeholdersOf(first);
   const forms = formsOf(own);
@@ -108,7 +108,7 @@ describe('texts', () => {
     },
     name: 'حذف %{name}؟',
   };
-  // Files that run in Node share the loaded texts, so the real ones are put back.
+  // Test files in Node share the loaded texts, so restore the real ones.
   const real = new Map<Language, Texts>();
   beforeAll(async () => {
     for (const code of ['ar', 'fr'] as const) {

@@ -1,6 +1,6 @@
 /**
- * The import layers of the console: a layer imports only from itself and from layers before it.
- * A folder belongs to one layer.
+ * The import layers of the console. A layer imports only from itself and from earlier layers. Each folder belongs to
+ * one layer.
  */
 export const layers: { layer: string; holds: string[] }[] = [
   { layer: 'ground', holds: ['browser/', 'i18n/', 'theme/'] },
@@ -16,7 +16,7 @@ export const layers: { layer: string; holds: string[] }[] = [
   { layer: 'main', holds: ['main.tsx'] },
 ];
 
-/** Folders of one layer that are strangers to each other: each is a screen or a resource of its own. */
+/** Folders of one layer that must not import each other: each is a screen or a resource. */
 export const independentFolders = /^src\/(resources\/[^/]+\/|pages\/|auth\/)/;
 
 /** The layer of a file under `src`, or -1 when no layer names it. */
@@ -32,7 +32,7 @@ export function layerOf(path: string): number {
   return best.layer;
 }
 
-/** Which packages one part of the project, or one file, may use, or keeps to itself. */
+/** Packages that files must not import. */
 export const packageRules: {
   files: RegExp;
   forbids: RegExp;
@@ -83,11 +83,11 @@ export const packageRules: {
   },
 ];
 
-/** Packages that a visitor who is not signed in must not have to download (150 kB on /login). */
+/** Packages that /login must not load (budget: 150 kB). */
 export const signedInOnly =
   /^(react-admin|ra-|react-router|axios|@tanstack\/|mixpanel|react-hook-form)/;
 
-/** What a folder may use of the others. */
+/** Folders that a folder must not import. */
 export const boundaries: { from: RegExp; mayNot: RegExp; instead: string }[] = [
   {
     from: /^contract\//,

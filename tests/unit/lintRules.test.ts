@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const plugin = join(projectFolder, 'scripts/lint/accidentalReturns.grit');
 
-/** What the rule says of this code. */
+/** Biome's output for this code. */
 function lint(code: string): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins: [plugin] }));

@@ -8,7 +8,7 @@ import { journal, serveStore } from '../msw/server.ts';
 const store = serveStore();
 afterEach(() => void vi.useRealTimers());
 
-/** Time goes by for the browser and for the store. */
+/** Advances the clocks of the browser and the store. */
 function pass(seconds: number) {
   store.clock.advance(seconds);
   vi.setSystemTime(Date.now() + seconds * 1000);

@@ -17,7 +17,7 @@ function sources(): string[] {
     .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 }
 
-/** Codes written in rules: plain ones, and those that line, lines and whole compose. */
+/** Problem codes in the schemas: literal ones, and those that line, lines and whole compose. */
 function codesInRules(): string[] {
   const codes = sources().flatMap((text) => [
     ...[...text.matchAll(/'([a-z]\w*\.[a-z]\w+)',?\s*\)/g)].map((match) => match[1]),

@@ -61,16 +61,16 @@ describe('typing money', () => {
     ['500', 'JPY', 'en', 500],
     ['12.500', 'EUR', 'en', 1250],
     ['٣٫٥', 'EUR', 'ar', 350],
-    // Became 500.00, or 500.000: no thousands begin with 0.
+    // Once read as 500.00, or 500.000: thousands do not begin with 0.
     ['0.500', 'EUR', 'fr', 50],
     ['0,500', 'KWD', 'en', 500],
     ['.500', 'TND', 'fr', 500],
-    // Became 12,500 dinars in French, which never writes thousands so.
+    // Once read as 12,500 dinars: French does not separate thousands with a dot.
     ['12.500', 'TND', 'fr', 12_500],
     ['12 500', 'TND', 'fr', 12_500_000],
     ['12.500', 'TND', 'de', 12_500_000],
     ['١٬٢٣٤', 'TND', 'fr', 1_234_000],
-    // As spreadsheets put it on the clipboard.
+    // The format of spreadsheets on the clipboard.
     ['$1,234.50', 'CAD', 'en', 123450],
     ['1 234,50 $', 'CAD', 'fr', 123450],
     ['1 234,50 kr', 'SEK', 'fr', 123450],
@@ -78,7 +78,7 @@ describe('typing money', () => {
     ['CHF 1\u2019234.50', 'CHF', 'fr', 123450],
     ['12\u202f345\u202f678 F\u202fCFA', 'XOF', 'fr', 12345678],
     ["EUR  1'234'567.5 ", 'EUR', 'en', 123456750],
-    // What a Japanese keyboard types.
+    // Full-width, as a Japanese keyboard types.
     ['￥１，２００', 'JPY', 'ja', 1200],
     ['１２．５０', 'EUR', 'en', 1250],
   ])('reads %j in %s (%s) as %i minor units [D15]', (text, currency, locale, amount) => {
@@ -95,7 +95,7 @@ describe('typing money', () => {
     ['12..5', 'EUR', 'money.invalid'],
     ['12,34,5', 'EUR', 'money.invalid'],
     ['0,123,456', 'EUR', 'money.invalid'],
-    // Three cells pasted into one field were 121314.00.
+    // Three pasted cells were once read as 121314.00.
     ['12 13 14', 'EUR', 'money.invalid'],
     ['12.50\t13.00', 'EUR', 'money.invalid'],
     ['500\t600', 'EUR', 'money.invalid'],

@@ -5,7 +5,7 @@ import { type PricingOptions, priceBasket } from '../../domain/promotionDiscount
 import { buildPromotion } from '../fixtures/promotion.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
-// Shoes lie in clothes, clothes at the root; mugs at the root.
+// Shoes are in clothes; clothes and mugs are roots.
 const categoryParents = new Map([
   ['clothes', null],
   ['shoes', 'clothes'],

@@ -23,7 +23,7 @@ describe('a typed percentage', () => {
     ['ten', 'ten'],
     ['1e2', '1e2'],
     ['1.2.3', '1.2.3'],
-    // Cells that were pasted together were 12.
+    // Pasted cells were once joined to 12.
     ['1\t2', '1\t2'],
     ['1 2', '1 2'],
   ])('%j is %j', (text, value) => {

@@ -11,7 +11,7 @@ import {
 import { finish } from '../../domain/steps.ts';
 import { buildPromotion } from '../fixtures/promotion.ts';
 
-// Shoes lie in clothes; mugs at the root.
+// Shoes are in clothes; clothes and mugs are roots.
 const catalogue: Catalogue = {
   now: new Date('2026-03-10T12:00:00.000Z'),
   categoryParents: new Map([
@@ -174,7 +174,7 @@ describe('a sale below cost', () => {
     const steps = salesBelowCost(one, overlapsOf(one, others, catalogue), [mug, mug], catalogue);
     let count = 0;
     while (!steps.next().done) count += 1;
-    // Each of the forty moments at which one ends before the next begins, and then each product there.
+    // For each of the forty moments at which one ends before the next begins, and for each product.
     expect(count).toBeGreaterThanOrEqual(3 * 40);
   });
 
@@ -219,7 +219,7 @@ describe('the largest discount', () => {
     ...more,
   });
 
-  // An amount has a unit more for each promotion, which may round.
+  // Each promotion may round, so an amount allows one more minor unit for each.
   test.each<[string, [Partial<Promotion>, ...Partial<Promotion>[]], number, number]>([
     ['a percentage', [{ value: 30 }], 30, 1],
     ['a percentage with decimals', [{ value: 12.35 }], 12.35, 1],

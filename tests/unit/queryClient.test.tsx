@@ -34,7 +34,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** A read as the data provider makes it, under a key as react-admin makes it. */
+/** A read with the data provider's behaviour, under a key like react-admin's. */
 function useRead(
   answer: (signal: AbortSignal) => Promise<unknown>,
   key: unknown[] = ['x', 'getList'],

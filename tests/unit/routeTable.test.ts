@@ -6,13 +6,13 @@ import { pages } from '../../src/layout/screens.ts';
 import { resources } from '../../src/resources/index.ts';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
-/** The parts that `declaration` matches in a file, the last one as a module below `src`. */
+/** The groups that `declaration` matches in a file. The last one is resolved to a module below `src`. */
 const declared = (file: string, declaration: RegExp): [key: string, module: string][] =>
   [...readFileSync(join(source, file), 'utf8').matchAll(declaration)].map(
     ([, key = '', module = '']) => [key, join(file, '..', module)],
   );
 
-/** Where a screen of a resource is, below the path of the resource. */
+/** The path of a resource's screen, below the path of the resource. */
 const placeOf: Record<string, string> = {
   list: '',
   create: '/create',

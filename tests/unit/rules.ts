@@ -9,7 +9,7 @@ import {
 } from './layers.ts';
 import { folderOf, type Import, type SourceFile } from './sourceFiles.ts';
 
-/** Each rule answers one line for every place that breaks it: where, and what to do instead. */
+/** Each rule returns one line for every violation: the place, and what to do instead. */
 
 export const maxLines = 400;
 export const maxFunctionLines = 100;
@@ -80,7 +80,7 @@ export function consoleCodeOnPublicPages(files: SourceFile[]): string[] {
   );
 }
 
-/** One line for each circle: depth first, a file on the path from which it is reached again. */
+/** One line for each import cycle, found by depth-first search. */
 export function circles(files: SourceFile[]): string[] {
   const byPath = indexed(files);
   const found: string[] = [];
@@ -93,7 +93,7 @@ export function circles(files: SourceFile[]): string[] {
     }
     if (at >= 0 || finished.has(path)) return;
     for (const { target, isOurs, isDynamic } of byPath.get(path)?.imports ?? []) {
-      // A screen that is loaded later does not make a circle at start, but one within a folder does.
+      // A dynamic import of another folder does not close a cycle; one within the folder does.
       if (isOurs && !(isDynamic && folderOf(target) !== folderOf(path))) {
         visit(target, [...trail, path]);
       }
@@ -131,11 +131,11 @@ export function barrelsAndDrawers(files: SourceFile[]): string[] {
   ]);
 }
 
-/** Where screens are declared: the pages, and each resource. */
+/** Files that declare screens: the pages, and each resource. */
 const declaresScreens =
   /^src\/(layout\/(screens|routeTable)|resources\/index|resources\/[^/]+\/index)\.tsx?$/;
 
-/** A screen's icon is imported where the screen is declared; and who names many paths has a table of their own. */
+/** A screen's icon is imported only by its declaration, and lists of paths must use the table of screens. */
 export function screensSaidAgain(files: SourceFile[]): string[] {
   const [declared = [], others = []] = [true, false].map((isDeclared) =>
     ofConsole(files).filter(({ path }) => declaresScreens.test(path) === isDeclared),
@@ -160,7 +160,7 @@ export function screensSaidAgain(files: SourceFile[]): string[] {
   ];
 }
 
-/** What runs before requests are taken, or beside them, may begin a transaction of its own. */
+/** Code that runs before or beside requests may start its own transaction. */
 export function transactionsDoneOnce(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^store\/(?!db\/|seed|addMerchant)/.test(path))
@@ -168,7 +168,7 @@ export function transactionsDoneOnce(files: SourceFile[]): string[] {
     .map(({ path }) => `${path}: begin it with inTransaction of store/db/inTransaction.ts.`);
 }
 
-/** Texts write the numbers that they are given by themselves; elsewhere one formatter is kept for all. */
+/** Translations format numbers themselves. Elsewhere, one cached formatter is used. */
 export function numbersWrittenOtherwise(files: SourceFile[]): string[] {
   return ofConsole(files)
     .filter(({ text }) => /\.toLocaleString\(|new Intl\.NumberFormat/.test(text))
@@ -183,7 +183,7 @@ export function machinePaths(files: SourceFile[]): string[] {
     .map(({ path }) => `${path}: make paths from import.meta.url, or from os.tmpdir().`);
 }
 
-/** The words that `docs/glossary.md` keeps out of names: what to say instead, and the names that may stay. */
+/** The words that `docs/glossary.md` excludes from names, their replacements, and the exceptions. */
 const wrongWords = glossaryRows().map(([not = '', instead = '', except = '']) => ({
   words: inTicks(not),
   instead: instead.trim(),
@@ -215,7 +215,7 @@ function inTicks(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 }
 
-/** A file's own name, without its endings, and what it exports. */
+/** The file name without extension, and the exported names. */
 function namesOf({ path, text }: SourceFile): string[] {
   const exported =
     /^export (?:default )?(?:async )?(?:function|const|class|type|interface) (\w+)/gm;
@@ -223,7 +223,7 @@ function namesOf({ path, text }: SourceFile): string[] {
   return [own, ...[...text.matchAll(exported)].map(([, name = '']) => name)];
 }
 
-/** Whether a name has a word, or two in turn, with or without a plural's s. */
+/** Whether a name contains a word, or two words in sequence, in the singular or plural. */
 function isIn(name: string) {
   const parts = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
   const written = ` ${parts.join(' ').toLowerCase()} `;
@@ -239,7 +239,7 @@ function ofConsole(files: SourceFile[]): SourceFile[] {
   return files.filter(({ path }) => path.startsWith('src/'));
 }
 
-/** Texts are a file for each area, in each language. */
+/** Text files are exempt. */
 function isNoText({ path }: { path: string }): boolean {
   return !path.startsWith('src/i18n/');
 }
@@ -256,7 +256,7 @@ function isLoadedAtOnce({ isDynamic, isType }: Import): boolean {
   return !isDynamic && !isType;
 }
 
-/** Everything that is loaded with `start`: over static imports only. */
+/** All files that `start` loads through static imports. */
 function reachable(byPath: Map<string, SourceFile>, start: string, found = new Set<string>()) {
   if (found.has(start)) return found;
   found.add(start);

@@ -22,7 +22,7 @@ function Screen() {
 }
 
 beforeEach(() => {
-  // React prints every error that reaches a boundary.
+  // React logs every error that reaches a boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   sessionStorage.clear();
 });

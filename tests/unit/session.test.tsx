@@ -45,7 +45,7 @@ const signedOut = {
   ...defaults,
 };
 
-/** The page as it is after a reload: the module is read anew, storage stays. */
+/** Simulates a reload: fresh modules, the same storage. */
 async function boot() {
   vi.resetModules();
   return import('../../src/session/session.ts');

@@ -5,7 +5,7 @@ const KEY = 'admin-store';
 const ama = { user: { _id: 'ama', name: 'Ama' }, token: 'token-ama', refreshToken: 'r-ama' };
 const ben = { user: { _id: 'ben', name: 'Ben' }, token: 'token-ben', refreshToken: 'r-ben' };
 
-/** One more tab of this browser: modules of its own, and the storage that all tabs share. */
+/** Another tab of this browser: its own modules, and the shared storage. */
 async function openTab() {
   vi.resetModules();
   const session = await import('../../src/session/session.ts');
@@ -14,7 +14,7 @@ async function openTab() {
   return { ...session, reload };
 }
 
-/** What the browser tells the other tabs when one of them writes. */
+/** Sends the storage events of a write to the other tabs. */
 function storageSignal() {
   window.dispatchEvent(
     new StorageEvent('storage', { key: KEY, newValue: localStorage.getItem(KEY) }),
@@ -144,7 +144,7 @@ describe('several tabs', () => {
             tab.syncSession();
             const { token, user } = tab.readSession();
             if (!tab.isSessionReplaced()) expect(token).toBe(user ? `token-${user._id}` : null);
-            // On the screen is who sends, or nobody; a tab that had somebody never turns into another.
+            // The sender is the merchant on the screen, or nobody. A tab never changes from one merchant to another.
             if (shown && user) expect(user._id).toBe(shown);
           }
           const inStorage = JSON.parse(localStorage.getItem(KEY) ?? '{}').state;

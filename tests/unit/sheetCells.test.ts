@@ -9,8 +9,8 @@ import {
 } from '../../src/resources/products/sheet/sheetCells.ts';
 import { buildProduct } from '../fixtures/product.ts';
 
-// Each row that came was put into a copy of all others. With 12,000 rows the page stood still for half a minute; with
-// these it would for longer than a test may take.
+// Each received row was once inserted into a copy of all rows. With 12,000 rows the page froze for half a minute; the
+// rows here would exceed the timeout.
 test('a sheet of thousands of variants opens, saves and reads fast', () => {
   const rowsAt = (price: number) => {
     const row = productRow(buildProduct({ price, compareAtPrice: null }));
@@ -24,7 +24,7 @@ test('a sheet of thousands of variants opens, saves and reads fast', () => {
   const kept = markSaved(changed, after, () => ({ price: 1200 }));
   expect([kept.edits.size, kept.rows.get('v59999')?.values.price]).toEqual([0, 1200]);
 
-  // Somebody else gave them another price meanwhile: what was seen stays what is compared with, until she chooses.
+  // Others changed these prices meanwhile. The baseline stays until the merchant chooses.
   const asked = updateRows(changed, rowsAt(900));
   expect(asked.rows.get('v0')?.values.price).toBe(1000);
   const chosen = resolveConflicts(asked, rowsAt(900), ({ id }) => id !== 'v0');

@@ -3,7 +3,7 @@ import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'vite';
 
-/** What the architecture test knows of a file. Paths are from the project's folder, with `/`. */
+/** A parsed file. Paths are relative to the project's folder, with `/`. */
 export type SourceFile = {
   path: string;
   text: string;
@@ -13,7 +13,7 @@ export type SourceFile = {
   isBarrel: boolean;
 };
 
-/** `target` is the file when it is one of ours, else the package as written. A type import is gone at run time. */
+/** `target` is the file if it is in this project, else the package name. Type imports do not exist at run time. */
 export type Import = { target: string; isOurs: boolean; isDynamic: boolean; isType: boolean };
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,7 +33,7 @@ function readSourceFile(file: string): SourceFile {
   return parseSource(path, readFileSync(file, 'utf8'));
 }
 
-/** `path` decides what relative imports mean; nothing is read. */
+/** `path` resolves relative imports; the file need not exist. */
 export function parseSource(path: string, text: string): SourceFile {
   const { program, module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
@@ -76,7 +76,7 @@ function functionsOf(program: Program, text: string): SourceFile['functions'] {
   const functions: SourceFile['functions'] = [];
   const groups = new Set<number>();
   const add = (node: Span, name: string | undefined) => {
-    // A `describe` is a heading over its tests, not a function that someone has to follow.
+    // A `describe` groups tests, so its length is not limited.
     if (groups.has(node.start)) return;
     const lineNumber = text.slice(0, node.start).split('\n').length;
     functions.push({
@@ -102,7 +102,7 @@ function functionsOf(program: Program, text: string): SourceFile['functions'] {
   return functions;
 }
 
-/** The folder of a path, such as `src/forms`. */
+/** The folder of a path: `src/forms`. */
 export function folderOf(path: string): string {
   return dirname(path);
 }

@@ -13,7 +13,7 @@ describe('a period in words [D15]', () => {
     expect(spanText(span('2026-11-21', '2026-11-21', zone), zone, 'en-GB')).toBe(
       'Sat, 21 Nov 2026',
     );
-    // A day of 25 hours in New York, and one that begins at one o'clock in São Paulo.
+    // A day of 25 hours in New York, and a day that begins at 01:00 in São Paulo.
     expect(spanText(span('2018-11-04', '2018-11-04', zone), zone, 'en-GB')).toBe('Sun, 4 Nov 2018');
     expect(spanText(span('2026-11-01', '2026-11-21', zone), zone, 'en-GB')).toMatch(
       /^1\s*–\s*21 Nov 2026$/,

@@ -13,7 +13,7 @@ describe('the period of metrics in a URL [D16]', () => {
   test('by default is today against the same weekday of last week, by hours', () => {
     const plan = planOf('', 'Pacific/Kiritimati');
     expect(plan).toMatchObject({ period: 'today', compare: 'week', interval: 'hour' });
-    // A running day is compared with as much of the earlier one.
+    // A current day is compared with the same part of the earlier day.
     expect(plan.span.from).toEqual(new Date('2026-11-21T10:00:00Z'));
     expect(plan.earlier).toEqual({
       from: new Date('2026-11-14T10:00:00Z'),

@@ -109,10 +109,10 @@ test('an earlier period has as many days, over clock changes too [D15] [D16]', (
       const day = (count: number) => new Date(count * 86_400_000).toISOString().slice(0, 10);
       const from = dayRange(day(11_000 + start), timeZone).from;
       const to = dayRange(day(11_000 + start + length), timeZone).from;
-      // Where the calendar skipped a day, a period cannot begin or end with it.
+      // A period cannot begin or end on a day that the calendar skipped.
       fc.pre(dayOf(from, timeZone) === day(11_000 + start));
       fc.pre(dayOf(to, timeZone) === day(11_000 + start + length));
-      // Of whole months it has as many months.
+      // For whole months, the compared period has the same number of months.
       fc.pre(wholeMonths({ from, to }, timeZone) === 0);
       const later = new Date('2100-01-01T00:00:00Z');
       const earlier = earlierPeriod({ from, to }, 'previous', timeZone, later);

@@ -99,7 +99,7 @@ describe('view settings', () => {
     ['sidebar.open', '"yes"'],
     ['theme', '"blue"'],
     ['locale', '7'],
-    // `Intl` throws at it: every price on the screen did.
+    // `Intl` throws for this locale, which once broke every price on the screen.
     ['locale', '"x"'],
     ['preferences.products.columns', '"name"'],
     ['anything', '}{'],

@@ -1,4 +1,4 @@
-/** jsdom has no `navigator.locks`: one lock that is held by one caller at a time. */
+/** A replacement for `navigator.locks`, which jsdom lacks: one exclusive lock. */
 export function stubLocks() {
   let tail: Promise<unknown> = Promise.resolve();
   const locks = {

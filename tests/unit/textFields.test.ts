@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSourceFiles } from './sourceFiles.ts';
 
-/** Whose text is nobody's work, and why. */
+/** Fields whose text may be lost, with the reason. */
 const lostWithoutHarm: Record<string, string> = {
   'src/forms/inputs/DaysInput.tsx': 'days that go into the address once they are whole',
   'src/forms/pictures/PictureTile.tsx': 'its form has the text with every key',

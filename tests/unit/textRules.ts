@@ -2,19 +2,19 @@ import { parseSync, Visitor } from 'vite';
 import { messages } from '../../contract/messages.ts';
 import type { SourceFile } from './sourceFiles.ts';
 
-/** Attributes, properties and variables whose value is read or heard: `label`, `submitLabel`, `aria-label`. */
+/** Attributes, properties and variables whose value is visible or announced: `label`, `submitLabel`, `aria-label`. */
 const spoken =
   /^(alt|message|heading|caption|hint)$|^(.*[a-z])?([Ll]abel|[Tt]itle|[Tt]exts?|[Pp]laceholder|[Tt]ooltip|[Dd]escription)$|^aria-(label|description|valuetext|roledescription|placeholder)$/;
-/** A word: two letters in a row. A single one is a sign, such as × or the U of a picture that is missing. */
+/** A word has two adjacent letters. A single letter is a symbol, such as × or the U of a missing picture. */
 const word = /\p{L}{2}/u;
 /** Keys of texts have a dot and no space; URLs and colours are not read aloud. */
 const key = /^[\w-]+(\.[\w-]*)+$|^\/[\w/-]*$|^#[\dA-F]{3,8}$/;
-/** A word of the code, such as the name of a state. */
+/** An identifier, such as the name of a state. */
 const codeWord = /^[a-z]\w*$/;
-/** A capital letter that begins words, wherever they stand: `Add product`. */
+/** Words that begin with a capital letter: `Add product`. */
 const sentence = /^\s*\p{Lu}[\p{L}’']*[,:]?\s+\p{L}/u;
 
-/** One line for every text that stands in the code instead of in `src/i18n`. */
+/** One line for every text in the code that belongs in `src/i18n`. */
 export function hardCodedTexts({ path, text }: SourceFile): string[] {
   const { program } = parseSync(path, text);
   const found = new Map<number, string>();
@@ -39,7 +39,7 @@ export function hardCodedTexts({ path, text }: SourceFile): string[] {
     JSXText(node) {
       addAll([node], (value) => word.test(value));
     },
-    // As a child: {'Some text'}. In an attribute it has its own rule.
+    // As a child: {'Some text'}. Attributes have their own rule.
     JSXExpressionContainer({ expression, start }) {
       if (text[start - 1] !== '=') addAll(literalsOf(expression), isWords);
     },
@@ -61,7 +61,7 @@ export function hardCodedTexts({ path, text }: SourceFile): string[] {
     },
     CallExpression({ callee, arguments: [first, second] }) {
       const name = nameOf(callee);
-      // A text that is no key would be shown as it is.
+      // A text that is not a key would be shown unchanged.
       if (name === 'translate') addAll(literalsOf(first), isWords);
       if (name === 'setAttribute') addSpoken(literalsOf(first)[0]?.value, second);
     },
@@ -79,7 +79,7 @@ function isWords(value: string): boolean {
   return word.test(value) && !key.test(value);
 }
 
-/** Where errors and the console's lines are made: nobody reads them on a screen. */
+/** Errors and log messages, which no screen shows. */
 function developersTexts(program: Program): [from: number, to: number][] {
   const ranges: [number, number][] = [];
   new Visitor({
@@ -98,7 +98,7 @@ type Program = ReturnType<typeof parseSync>['program'];
 type Literal = { value: string; start: number };
 type Expression = { type: string; start: number; [part: string]: unknown };
 
-/** The texts that an expression can be, or be put together from. */
+/** The literals that an expression evaluates to or is composed of. */
 function literalsOf(node: unknown): Literal[] {
   if (!isExpression(node)) return [];
   const ofParts = (...parts: unknown[]) => parts.flat().flatMap(literalsOf);
@@ -131,7 +131,7 @@ function literalsOf(node: unknown): Literal[] {
   }
 }
 
-/** A key that is put together: `orders.step.${label}`. */
+/** A composed key: `orders.step.${label}`. */
 function isKey({ quasis }: Expression): boolean {
   const parts = Array.isArray(quasis) ? quasis.map(({ value }) => cookedOf(value)) : [];
   return key.test(parts.join('x'));
@@ -142,7 +142,7 @@ function cookedOf(value: unknown): string {
   return typeof cooked === 'string' ? cooked : '';
 }
 
-/** The last name of a key, a variable or a member: `title` of `document.title`. */
+/** The last name of a key, variable or member: `title` of `document.title`. */
 function nameOf(node: unknown): string | undefined {
   if (!isExpression(node)) return undefined;
   if (node.type === 'MemberExpression') return nameOf(node.property);
@@ -154,14 +154,14 @@ function isExpression(node: unknown): node is Expression {
   return typeof node === 'object' && node !== null && 'type' in node;
 }
 
-/** What looks like a text's key and is none: keys of the browser's storage, and a field that another area names. */
+/** Strings that look like keys of texts: storage keys, and a field name. */
 const noTexts = [
   'categories.expanded',
   'orders.listParams',
   'resources.products.fields.categoryId',
 ];
 
-/** One line for every text that the code names and `texts`, all of one language, does not have. */
+/** One line for every key in the code without a text in `texts`, which has the texts of one language. */
 export function missingTexts(files: SourceFile[], texts: object): string[] {
   const there = new Set([...pathsIn(texts), ...noTexts, ...Object.keys(messages)]);
   const names = new RegExp(

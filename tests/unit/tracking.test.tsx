@@ -41,7 +41,7 @@ const properties = [
   'referrer',
 ];
 
-/** Events that left the page, decoded. */
+/** The sent events, decoded. */
 function events(): { event: string; properties: Record<string, unknown> }[] {
   return sent
     .filter(({ url }) => url.includes('/track'))

@@ -66,7 +66,7 @@ describe('401', () => {
       const cleared = performance.now();
       await redirected();
       expect(performance.now() - begun).toBeGreaterThanOrEqual(99);
-      // `waitFor` looks every 50 ms.
+      // `waitFor` polls every 50 ms.
       expect(performance.now() - cleared).toBeLessThan(250);
       expect(redirect).toHaveBeenCalledExactlyOnceWith('expired');
       expect(useToasts.getState().toasts).toEqual([]);

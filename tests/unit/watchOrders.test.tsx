@@ -7,7 +7,7 @@ import { faults, journal, serveStore } from '../msw/server.ts';
 import { addOrder } from '../store/addOrder.ts';
 import { amina } from '../store/openStore.ts';
 
-/** Who is told of orders, by how many connections, and what becomes of a connection that ends. */
+/** Which tabs get order signals, by how many connections, and what happens when a connection ends. */
 
 const store = serveStore();
 const STREAM = 'GET /merchant/orders/changes';
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** One more tab of this browser. */
+/** Another tab of this browser. */
 function openTab(owner = 'amina') {
   const told: OrderSignal[] = [];
   const seen: number[] = [];
@@ -73,7 +73,7 @@ test('another tab takes over when the connected one is closed, and gets what it 
 });
 
 test('a frozen tab does not block the others', async () => {
-  // It holds the lock and does nothing.
+  // A frozen tab: it has the lock but does not respond.
   const frozen = locks.request('admin-orders', () => new Promise(() => {}));
   const lost = frozen.catch((error: unknown) => error);
   const tab = openTab();

@@ -7,7 +7,7 @@ import { messages } from '../../contract/messages.ts';
 import { defaultTexts } from '../../store/emails/defaultTexts.ts';
 import { readTexts } from '../support/texts.ts';
 
-/** A word that a language does not use, and the one that it uses for the same concept. */
+/** A word that a language must not use, and its replacement. */
 type Rule = [wrong: RegExp, right: string];
 
 const rules: Record<EmailLanguage, Rule[]> = {
@@ -85,7 +85,7 @@ const rules: Record<EmailLanguage, Rule[]> = {
   ],
 };
 
-/** The library’s own texts, words that only the search reads, and texts that the specification gives. */
+/** Exempt: the library's texts, search terms, and texts of the specification. */
 const exempt =
   /^(en|fr)\/consoleTexts\.ts: texts\.ra\.|commandPalette\.(words|stepWords|createWords)\.|shell\.logoutAll\.text/;
 
@@ -121,7 +121,7 @@ test('French does not use "En attente" for pending and for on hold alike', () =>
 
 test('the guide for merchants uses the words of the screens', () => {
   const guide = readFileSync(new URL('../../docs/user-guide.md', import.meta.url), 'utf8');
-  // Straight apostrophes are Markdown’s own.
+  // Straight apostrophes are part of Markdown.
   const own = rules.en.filter(([wrong]) => !wrong.test("it's"));
   const found = guide
     .split('\n')

@@ -174,7 +174,7 @@ export async function outcome(day: Day, pressing: () => Promise<unknown>): Promi
 export async function rest(day: Day): Promise<void> {
   const { page } = day;
   const busy = page.locator('button[aria-busy="true"], button[type="submit"][disabled]');
-  // A dialog about a changed order waits for the merchant, not for the store.
+  // A dialog about a changed order waits for the merchant, not for a response.
   const waitsForHer = page.getByRole('button', { name: texts.changes.goOn });
   const started = Date.now();
   while (Date.now() - started < 45_000) {
