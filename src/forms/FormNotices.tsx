@@ -2,62 +2,35 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocale } from '../i18n/useLocale.ts';
 import { timeToday } from '../ui/fields/moment.ts';
 import { useStoreZone } from '../ui/useStoreSettings.ts';
-import type { DraftKeeper } from './drafts/useDraft.ts';
-import type { DraftValues } from './drafts/useDraftValues.ts';
+import type { useDraft } from './drafts/useDraft.ts';
+import type { DraftState } from './drafts/useDraftState.ts';
+import type { FormValues } from './merge.ts';
 import type { Baseline } from './useBaseline.ts';
 
-type OfferProps = { draft: Pick<DraftKeeper, 'offer' | 'restore' | 'refuse'> };
+type DraftProps = {
+  draft: Pick<ReturnType<typeof useDraft>, 'offer' | 'restore' | 'refuse'> &
+    Partial<Pick<DraftState<FormValues>, 'restoredFrom'>>;
+};
 
-/** Offers a draft found after a reload or a new sign-in. */
-export function DraftOffer({ draft: { offer, restore, refuse } }: OfferProps) {
+/** Offers a draft that was found after a reload or a new sign-in, or explains restored text. */
+export function DraftNotice({ draft: { offer, restore, refuse, restoredFrom } }: DraftProps) {
   const translate = useTranslate();
-  const clock = useClock();
-  if (!offer) return null;
-  return (
-    <Offer onDrop={refuse} onRestore={restore}>
-      <AlertTitle>{translate('forms.draft.offer', { time: clock(offer.savedAt) })}</AlertTitle>
-      {translate(offer.isOfThisTab ? 'forms.draft.text' : 'forms.draft.elsewhere')}
-    </Offer>
-  );
-}
-
-type NoteProps = { draft: Pick<DraftValues<never>, 'keptAt' | 'offer' | 'answerOffer'> };
-
-/** Says that text was restored, or offers another tab's draft. */
-export function DraftNote({ draft: { keptAt, offer, answerOffer } }: NoteProps) {
-  const translate = useTranslate();
-  const clock = useClock();
-  if (offer) {
-    return (
-      <Offer onDrop={() => answerOffer(false)} onRestore={() => answerOffer(true)}>
-        {translate('forms.kept.elsewhere', { time: clock(offer.savedAt) })}
-      </Offer>
-    );
-  }
-  return (
-    keptAt && (
-      <Typography variant="muted" role="status" sx={{ mb: 1 }}>
-        {translate('forms.kept.here', { time: clock(keptAt) })}
-      </Typography>
-    )
-  );
-}
-
-function useClock(): (at: string) => string {
   const locale = useLocale();
   const timeZone = useStoreZone();
-  return (at) => timeToday(at, timeZone, locale, new Date());
-}
-
-type AlertProps = { onDrop: () => void; onRestore: () => void; children: ReactNode };
-
-function Offer({ onDrop, onRestore, children }: AlertProps) {
-  const translate = useTranslate();
+  const clock = (at: string) => ({ time: timeToday(at, timeZone, locale, new Date()) });
+  if (!offer) {
+    return (
+      restoredFrom && (
+        <Typography variant="muted" role="status" sx={{ mb: 1 }}>
+          {translate('forms.draft.restored', clock(restoredFrom))}
+        </Typography>
+      )
+    );
+  }
   return (
     <Alert
       severity="info"
@@ -66,16 +39,17 @@ function Offer({ onDrop, onRestore, children }: AlertProps) {
       sx={{ mb: 2 }}
       action={
         <>
-          <Button size="small" color="inherit" onClick={onDrop}>
+          <Button size="small" color="inherit" onClick={refuse}>
             {translate('forms.draft.drop')}
           </Button>
-          <Button size="small" color="inherit" onClick={onRestore}>
+          <Button size="small" color="inherit" onClick={restore}>
             {translate('forms.draft.restore')}
           </Button>
         </>
       }
     >
-      {children}
+      <AlertTitle>{translate('forms.draft.offer', clock(offer.savedAt))}</AlertTitle>
+      {translate(offer.isOfThisTab ? 'forms.draft.text' : 'forms.draft.elsewhere')}
     </Alert>
   );
 }

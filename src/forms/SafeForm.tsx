@@ -31,11 +31,10 @@ import { useFocusPassedOn } from '../ui/useRestoredFocus.ts';
 import { useStoreCurrency, useStoreZone } from '../ui/useStoreSettings.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { useFormTarget } from './drafts/formTarget.ts';
-import { ChangedElsewhere, DraftOffer } from './FormNotices.tsx';
+import { ChangedElsewhere, DraftNotice } from './FormNotices.tsx';
 import { InputChecksProvider } from './inputs/useFormattedInput.ts';
 import type { FormValues } from './merge.ts';
 import { errorsIn } from './problems.ts';
-import { useUnsaved } from './unsaved.ts';
 import type { Baseline } from './useBaseline.ts';
 import { useSafeForm, type Validate } from './useSafeForm.ts';
 
@@ -91,7 +90,6 @@ export function SafeForm(props: SafeFormProps) {
     }),
     [target.resource],
   );
-  useUnsaved(() => baseline.changed().length > 0, draft.drop);
   useSaveShortcut(element, () => void saving.submit());
 
   return (
@@ -99,7 +97,7 @@ export function SafeForm(props: SafeFormProps) {
       <FormProvider {...form}>
         <FormGroupsProvider>
           <form ref={element} noValidate onSubmit={saving.submit}>
-            <DraftOffer draft={draft} />
+            <DraftNotice draft={draft} />
             <ChangedElsewhere baseline={baseline} hasInput={hasInput} labelOf={labelOf} />
             <ErrorSummary form={element} labelOf={labelOf} onPick={(field) => focus([field])} />
             <InputChecksProvider value={checks}>{children}</InputChecksProvider>

@@ -12,11 +12,12 @@ import {
 } from 'react-hook-form';
 import type * as v from 'valibot';
 import { type Problem, problemsOf } from '../../contract/problems.ts';
+import { holds } from '../api/compareValues.ts';
 import type { FormTarget } from './drafts/formTarget.ts';
 import { useDraft } from './drafts/useDraft.ts';
 import type { InputCheck } from './inputs/useFormattedInput.ts';
-import { createPendingWrites, type PendingWrites } from './lostSaves.ts';
-import type { FormValues, PartsMerge } from './merge.ts';
+import type { PendingWrites } from './lostSaves.ts';
+import { type FormValues, type PartsMerge, pick } from './merge.ts';
 import { takesNullIn, useKnownProblemText, useProblemText, withEmptyTexts } from './problems.ts';
 import { type Baseline, useBaseline } from './useBaseline.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -58,16 +59,14 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
   );
   const baseline = useBaseline(form, { ...target, record }, takesNull);
   baselineRef.current = baseline;
-  const saveDraft = useRef(() => {});
-  const [attempts] = useState(() => createPendingWrites(() => saveDraft.current()));
-  const draft = useDraft(form, target, { baseline, attempts });
-  saveDraft.current = draft.keep;
+  const draft = useFormDraft(form, target, baseline);
+  const { attempts } = draft;
   const saving = useSubmit({
     form,
     target,
     baseline,
     attempts,
-    onSaved: draft.drop,
+    onSaved: draft.remove,
     onRefused,
     tell,
   });
@@ -76,12 +75,41 @@ export function useSafeForm({ schema, validate, target, onRefused }: Options) {
   const discard = () => {
     const doubtful = attempts.open().at(-1)?.id;
     baseline.discard();
-    draft.drop();
+    draft.remove();
     // An abandoned save may have been applied.
     if (doubtful) void target.readAgain(doubtful);
   };
   // `hasChanges` is for display, and may lag; `baseline.changed()` is exact.
   return { form, checks, baseline, saving, draft, hasChanges, discard };
+}
+
+/** Stores the changed fields as they are typed, and offers earlier drafts of the record. */
+function useFormDraft(form: UseFormReturn, target: FormTarget, baseline: Baseline) {
+  const { resource, recordId, isNew, record, parts } = target;
+  const draft = useDraft({
+    resource,
+    recordId,
+    read: (attempts) => {
+      // After a create with an unknown outcome, unchanged fields matter, too.
+      const hasAll = isNew && attempts.all().length > 0;
+      const names = hasAll ? baseline.fields() : baseline.changed();
+      const [base, mine] = [baseline.seen(), baseline.values()];
+      const short = parts?.forDraft(base, mine) ?? { base, mine };
+      return { values: pick(short.mine, names), base: pick(short.base, names) };
+    },
+    onRestore: ({ values, base }) => baseline.restore(values, base),
+    isSaved: ({ values, base }) => {
+      if (isNew) return false;
+      if (!parts?.fields.some((field) => field in values)) return holds(record, values);
+      const merged = parts.merge({ ...record, ...base }, { ...record, ...values }, record);
+      return holds(record, { ...values, ...merged });
+    },
+  });
+  const { typed } = draft;
+  useEffect(() => {
+    return form.subscribe({ formState: { values: true }, callback: typed });
+  }, [form, typed]);
+  return draft;
 }
 
 /**

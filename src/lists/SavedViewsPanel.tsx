@@ -11,8 +11,8 @@ import type { FormEvent, MouseEvent } from 'react';
 import { useNavigate, useResourceContext, useTranslate } from 'react-admin';
 import { useHref, useLocation } from 'react-router';
 import * as v from 'valibot';
-import { useDraftValues } from '../forms/drafts/useDraftValues.ts';
-import { DraftNote } from '../forms/FormNotices.tsx';
+import { useDraftState } from '../forms/drafts/useDraftState.ts';
+import { DraftNotice } from '../forms/FormNotices.tsx';
 import { useSides } from '../theme/direction.ts';
 import { copyText, showToast } from '../ui/toasts.ts';
 import type { useSavedViews } from './savedViews.ts';
@@ -139,7 +139,7 @@ function ViewRow({ view, isCurrent, onOpen, onRemove }: RowProps) {
 function SaveForm({ saved, onClose }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
-  const draft = useDraftValues(resource, 'view', Values, { name: '' });
+  const draft = useDraftState(resource, 'view', Values, { name: '' });
   const { name } = draft.values;
   const isTaken = saved.views.some((view) => isSameName(view.name, name));
   const isFull = saved.views.length >= MAX_VIEWS && !isTaken;
@@ -149,7 +149,7 @@ function SaveForm({ saved, onClose }: Props) {
     event.preventDefault();
     if (!canSave) return;
     saved.save(name);
-    draft.forget();
+    draft.reset();
     showToast({
       tone: 'success',
       title: 'listing.views.saved',
@@ -160,7 +160,7 @@ function SaveForm({ saved, onClose }: Props) {
 
   return (
     <Box component="form" onSubmit={save} sx={{ mt: 1.5 }}>
-      <DraftNote draft={draft} />
+      <DraftNotice draft={draft} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <TextField
           autoFocus

@@ -19,7 +19,7 @@ const lostWithoutHarm: Record<string, string> = {
 };
 
 const drawsText = /<(TextField|TextInput|InputBase|OutlinedInput|Autocomplete|textarea|input)\b/;
-const losesNothing = /\b(useInput|useDraftValues|useUnsaved|useOrderDialog)\(/;
+const losesNothing = /\b(useInput|useDraftState|useUnsaved|useOrderDialog)\(/;
 
 test('every text field with its own state keeps it, or asks before it is lost', () => {
   const holders = readSourceFiles().filter(
@@ -32,7 +32,7 @@ test('every text field with its own state keeps it, or asks before it is lost', 
   const unknown = holders.filter(({ path }) => !(path in lostWithoutHarm));
   expect(
     unknown.map(({ path }) => path),
-    'use useDraftValues, or useUnsaved for what must not be stored; then add the field to tests/forms/everyTextField.test.tsx',
+    'use useDraftState, or useUnsaved for what must not be stored; then add the field to tests/forms/everyTextField.test.tsx',
   ).toEqual([]);
   const names = holders.map(({ path }) => path);
   expect(Object.keys(lostWithoutHarm).filter((path) => !names.includes(path))).toEqual([]);

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { holds } from '../../api/compareValues.ts';
-import type { PendingWrites } from '../lostSaves.ts';
-import { type FormValues, type PartsMerge, pick } from '../merge.ts';
-import type { Baseline } from '../useBaseline.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEvent } from 'react-admin';
+import { isSignedIn, onSessionCleared } from '../../session/session.ts';
+import { showErrorToast } from '../../ui/queryClient.ts';
+import { createPendingWrites, type PendingWrites } from '../lostSaves.ts';
+import { useUnsaved } from '../unsaved.ts';
 import {
+  type Draft,
   draftOwner,
   dropDraft,
   type FoundDraft,
@@ -12,98 +13,138 @@ import {
   newDraftKey,
   saveDraft,
 } from './drafts.ts';
-import type { FormTarget } from './formTarget.ts';
-import { useDraftWriting } from './useDraftValues.ts';
 
-type Work = {
-  baseline: Pick<Baseline, 'fields' | 'values' | 'seen' | 'changed' | 'restore'>;
-  attempts: Pick<PendingWrites, 'all' | 'clear' | 'restore'>;
+type Options = {
+  resource: string;
+  /** Id of the record, or a part of it: `12.refund`. */
+  recordId: string;
+  /** The unsaved values and those that they replace. Without values there is nothing to store. */
+  read(attempts: PendingWrites): Pick<Draft, 'values' | 'base'>;
+  /** Puts a draft that the merchant accepted into the inputs. */
+  onRestore(draft: FoundDraft): void | Promise<void>;
+  /** Ignores drafts of another shape. */
+  isUsable?(draft: FoundDraft): boolean;
+  /** The record has these values already: the save was applied, although its answer was lost. */
+  isSaved?(draft: FoundDraft): boolean;
+  /** Continues this tab's own draft without asking, as `own`. */
+  continuesOwn?: boolean;
 };
-type Target = Pick<FormTarget, 'resource' | 'recordId' | 'isNew' | 'record' | 'parts'>;
 
-/** Stores the unsaved changes of a form as they are typed, and offers earlier drafts. */
-export function useDraft(form: Pick<UseFormReturn, 'subscribe'>, target: Target, work: Work) {
-  const { resource, recordId, isNew, parts } = target;
-  const { baseline, attempts } = work;
-  const owner = useMemo(() => draftOwner(resource, recordId), [resource, recordId]);
-  const ownKey = useMemo(() => newDraftKey(owner), [owner]);
-  const { offer, next } = useOffer(owner, ownKey, isNew ? null : target.record, parts);
-  // After a create with an unknown outcome, unchanged fields matter, too.
-  const { typed, write, settled } = useDraftWriting(() => {
-    const pending = attempts.all();
-    const names = isNew && pending.length > 0 ? baseline.fields() : baseline.changed();
-    const [base, mine] = [baseline.seen(), baseline.values()];
-    const short = parts?.forDraft(base, mine) ?? { base, mine };
-    saveDraft(ownKey, {
-      values: pick(short.mine, names),
-      base: pick(short.base, names),
-      attempts: [...pending],
-    });
-  });
-  useEffect(() => {
-    return form.subscribe({ formState: { values: true }, callback: typed });
-  }, [form, typed]);
-
-  const drop = () => {
-    settled();
+/**
+ * Stores unsaved work as it is typed, so that it survives a reload and the end of the session; offers earlier
+ * drafts; asks before the work is left. Options that find drafts are read at the first render.
+ */
+export function useDraft(options: Options) {
+  const { read, onRestore } = options;
+  const [{ key, own, find }] = useState(() => openDraft(options));
+  const [offer, setOffer] = useState(() => (own ? null : find()));
+  const save = useRef(() => {});
+  const [attempts] = useState(() => createPendingWrites(() => save.current()));
+  const { typed, write, cancel } = useDebounced(() =>
+    saveDraft(key, { ...read(attempts), attempts: [...attempts.all()] }),
+  );
+  save.current = write;
+  const remove = useCallback(() => {
+    cancel();
     attempts.clear();
-    dropDraft(ownKey);
-  };
+    dropDraft(key);
+  }, [cancel, attempts, key]);
+  useUnsaved(() => Object.keys(read(attempts).values).length > 0, remove);
+  useEffect(() => {
+    // Another tab saved or discarded its draft.
+    const onStorage = ({ key: changed, newValue }: StorageEvent) => {
+      if (newValue === null && changed === offer?.key) setOffer(find());
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [offer, find]);
+
   const refuse = () => {
     if (offer) dropDraft(offer.key);
-    next();
+    setOffer(find());
   };
-  const restore = () => {
-    if (offer) {
+  const restore = async () => {
+    if (!offer) return;
+    try {
+      await onRestore(offer);
       attempts.restore(offer.attempts ?? []);
-      baseline.restore(offer.values, offer.base);
+      write();
+      refuse();
+    } catch (error) {
+      showErrorToast(error);
     }
-    refuse();
   };
   return {
     /** An earlier draft, or another tab's, that waits for the merchant's choice. */
     offer,
-    restore,
+    restore: () => void restore(),
     /** Discards the offered draft. */
     refuse,
-    /** Removes this form's draft after a save or discard. */
-    drop,
-    /** Writes the draft now. */
-    keep: write,
+    /** This tab's own draft, which is continued. */
+    own,
+    /** Writes with an unknown outcome. They are stored with the draft. */
+    attempts,
+    /** Schedules a write of the draft. */
+    typed,
+    /** Removes the draft after a save or a discard. */
+    remove,
   };
 }
 
-export type DraftKeeper = ReturnType<typeof useDraft>;
+function openDraft({ resource, recordId, isUsable, isSaved, continuesOwn }: Options) {
+  const owner = draftOwner(resource, recordId);
+  const usable = () => findDrafts(owner).filter((draft) => !isUsable || isUsable(draft));
+  const own = (continuesOwn && usable().find(({ isOfThisTab }) => isOfThisTab)) || null;
+  const key = own?.key ?? newDraftKey(owner);
+  const find = () => {
+    const others = usable().filter((draft) => draft.key !== key);
+    const saved = others.filter((draft) => isSaved?.(draft));
+    for (const draft of saved) dropDraft(draft.key);
+    return others.find((draft) => !saved.includes(draft)) ?? null;
+  };
+  return { key, own, find };
+}
 
-/** Other drafts of the same record, one after the other. */
-function useOffer(
-  owner: Parameters<typeof findDrafts>[0],
-  ownKey: string,
-  record: FormValues | null,
-  parts: PartsMerge | undefined,
-) {
-  const opened = useRef(record);
-  const find = useCallback(() => {
-    const drafts = findDrafts(owner).filter(({ key }) => key !== ownKey);
-    // The save was applied, although its answer was lost.
-    const wasSaved = ({ values, base }: FoundDraft) => {
-      const now = opened.current;
-      if (!now || !parts?.fields.some((field) => field in values)) return holds(now, values);
-      const merged = parts.merge({ ...now, ...base }, { ...now, ...values }, now);
-      return holds(now, { ...values, ...merged });
-    };
-    for (const { key } of drafts.filter(wasSaved)) dropDraft(key);
-    return drafts.find((draft) => !wasSaved(draft)) ?? null;
-  }, [owner, ownKey, parts]);
-  const [offer, setOffer] = useState(find);
-  const next = useCallback(() => setOffer(find()), [find]);
+/** Milliseconds. */
+const WRITE_DELAY = 500;
+
+/**
+ * Debounces `write`. Calls it at once when the page is hidden or left, or when the session expires; not after
+ * the merchant has signed out.
+ */
+function useDebounced(write: () => void) {
+  const writeLatest = useEvent(write);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  const writeNow = useCallback(() => {
+    cancel();
+    writeLatest();
+  }, [cancel, writeLatest]);
+  const typed = useCallback(() => {
+    timer.current ??= setTimeout(writeNow, WRITE_DELAY);
+  }, [writeNow]);
+
   useEffect(() => {
-    // Another tab saved or discarded its draft.
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (newValue === null && key === offer?.key) next();
+    const writePending = () => {
+      if (timer.current !== undefined) writeNow();
     };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [offer, next]);
-  return { offer, next };
+    const onHide = () => document.visibilityState === 'hidden' && writePending();
+    document.addEventListener('visibilitychange', onHide);
+    // Expired, not signed out: the merchant will return. Fields that commit on blur, such as tags, commit
+    // first.
+    const stopListening = onSessionCleared(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      writePending();
+    });
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      stopListening();
+      if (isSignedIn()) writePending();
+      cancel();
+    };
+  }, [writeNow, cancel]);
+  return { typed, write: writeNow, cancel };
 }

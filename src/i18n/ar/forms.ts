@@ -51,10 +51,7 @@ export const forms: Translated<typeof english> = {
     elsewhere: 'لم تُحفظ. كُتبت في علامة تبويب أخرى، مفتوحة أو أُغلقت.',
     restore: 'استعادة',
     drop: 'تجاهل',
-  },
-  kept: {
-    here: 'ما كتبته (%{time}) ما زال هنا، لكنه لم يُحفظ بعد.',
-    elsewhere: 'كنت تكتب هنا (%{time}) في علامة تبويب أخرى، مفتوحة أو أُغلقت.',
+    restored: 'ما كتبته (%{time}) ما زال هنا، لكنه لم يُحفظ بعد.',
   },
   elsewhere: {
     title: 'غيّر شخص آخر هذا أثناء تحريرك: %{fields}.',

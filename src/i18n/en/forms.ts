@@ -46,10 +46,7 @@ export const forms = {
     elsewhere: 'They were not saved. They are from another tab, or from one that was closed.',
     restore: 'Restore',
     drop: 'Discard',
-  },
-  kept: {
-    here: 'What you typed is still here, from %{time}. It is not saved yet.',
-    elsewhere: 'You were typing here in another tab, or in one that was closed: %{time}.',
+    restored: 'What you typed is still here, from %{time}. It is not saved yet.',
   },
   elsewhere: {
     title: 'Someone else changed this while you were editing: %{fields}.',

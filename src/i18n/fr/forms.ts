@@ -50,11 +50,7 @@ export const forms: Translated<typeof english> = {
       'Elles n’ont pas été enregistrées. Elles viennent d’un autre onglet, ouvert ou fermé depuis.',
     restore: 'Reprendre',
     drop: 'Supprimer',
-  },
-  kept: {
-    here: 'Ce que vous aviez saisi (%{time}) est toujours là, mais pas encore enregistré.',
-    elsewhere:
-      'Vous aviez commencé une saisie ici (%{time}) dans un autre onglet, ouvert ou fermé depuis.',
+    restored: 'Ce que vous aviez saisi (%{time}) est toujours là, mais pas encore enregistré.',
   },
   elsewhere: {
     title: 'Quelqu’un d’autre a modifié ceci pendant votre saisie : %{fields}.',

@@ -17,7 +17,7 @@ import { useListContext, useTranslate, useUnselect } from 'react-admin';
 import { settleEach } from '../../api/bulk.ts';
 import { UnconfirmedError } from '../../api/lostAnswers.ts';
 import { TitledDialog } from '../../forms/ConfirmDialog.tsx';
-import type { DraftValues } from '../../forms/drafts/useDraftValues.ts';
+import type { DraftState } from '../../forms/drafts/useDraftState.ts';
 import { isSignedIn } from '../../session/session.ts';
 
 type Props = Pick<ComponentProps<typeof TitledDialog>, 'title' | 'maxWidth' | 'onClose'> &
@@ -253,7 +253,7 @@ type Settled = 'done' | 'same' | 'asBefore';
  */
 export function useBulkJob<Answers>(
   action: (id: string, answers: Answers) => Promise<Settled>,
-  draft: Pick<DraftValues<object>, 'forget'> | null,
+  draft: Pick<DraftState<object>, 'reset'> | null,
   onFinish?: (done: readonly string[], answers: Answers) => void,
 ) {
   const queryClient = useQueryClient();
@@ -292,7 +292,7 @@ export function useBulkJob<Answers>(
     setPhase('over');
     await queryClient.invalidateQueries({ queryKey: [resource] });
     // If the session ended meanwhile, the draft is offered after the next sign-in.
-    if (isSignedIn()) draft?.forget();
+    if (isSignedIn()) draft?.reset();
   }
 
   const stop = () => {

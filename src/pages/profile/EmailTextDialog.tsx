@@ -16,8 +16,8 @@ import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { placeholdersOf, unknownPlaceholder } from '../../../domain/emailPlaceholders.ts';
 import { ApiError } from '../../api/errors.ts';
 import { DialogForm, TitledDialog } from '../../forms/ConfirmDialog.tsx';
-import { useDraftValues } from '../../forms/drafts/useDraftValues.ts';
-import { DraftNote } from '../../forms/FormNotices.tsx';
+import { useDraftState } from '../../forms/drafts/useDraftState.ts';
+import { DraftNotice } from '../../forms/FormNotices.tsx';
 import { useErrorText } from '../../forms/problems.ts';
 import { languageDirection, languages } from '../../i18n/languages.ts';
 import { EmailText } from '../../ui/fields/EmailText.tsx';
@@ -97,12 +97,12 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
   const { text, version } = read;
   const { _id: id, subject, body, isDefault } = text;
   const problemsOfText = useTextProblems(event);
-  const draft = useDraftValues('emailTexts', id, Typed, { subject, body });
+  const draft = useDraftState('emailTexts', id, Typed, { subject, body });
   const [isChecked, setChecked] = useState(false);
   const problems = isChecked ? problemsOfText(draft.values) : {};
   const { run, failure, isRunning } = useTextWrite({
     onDone() {
-      draft.forget();
+      draft.reset();
       const name = translate(`settings.emails.${event}`);
       showToast({ tone: 'success', title: 'settings.saved.email', values: { name } });
       onClose();
@@ -120,7 +120,7 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
       isRunning={isRunning}
       onConfirm={save}
       onCancel={() => {
-        draft.forget();
+        draft.reset();
         onClose();
       }}
     >
@@ -139,7 +139,7 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
           </MenuItem>
         ))}
       </TextField>
-      <DraftNote draft={draft} />
+      <DraftNotice draft={draft} />
       {overtaken.hasNewerText && (
         <Alert severity="warning">{translate('settings.emails.changed')}</Alert>
       )}

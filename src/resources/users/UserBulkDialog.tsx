@@ -7,8 +7,8 @@ import { ConflictError } from '../../api/ConflictError.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { DialogForm } from '../../forms/ConfirmDialog.tsx';
-import { type DraftValues, useDraftValues } from '../../forms/drafts/useDraftValues.ts';
-import { DraftNote } from '../../forms/FormNotices.tsx';
+import { type DraftState, useDraftState } from '../../forms/drafts/useDraftState.ts';
+import { DraftNotice } from '../../forms/FormNotices.tsx';
 import { useErrorText } from '../../forms/problems.ts';
 import { FirstNames } from '../../lists/bulk/BulkActions.tsx';
 import { BulkDialog, useBulkJob } from '../../lists/bulk/BulkDialog.tsx';
@@ -31,7 +31,7 @@ export default function UserBulkDialog({
   const translate = useTranslate();
   const { data: customers = [] } = useSelectedRecords('users', ids, parseUser);
   const names = new Map(customers.map(({ _id, name }) => [_id, name]));
-  const draft = useDraftValues('users', `bulk.${action}`, Values, { text: '' });
+  const draft = useDraftState('users', `bulk.${action}`, Values, { text: '' });
   const { text } = draft.values;
   const change = (typed: string) => draft.change({ text: typed });
   const isTag = action === 'tag';
@@ -52,13 +52,13 @@ export default function UserBulkDialog({
         isDisabled={isTag && text.trim() === ''}
         onConfirm={() => void work.run(ids, text)}
         onCancel={() => {
-          draft.forget();
+          draft.reset();
           onClose();
         }}
       >
         <ChosenNames ids={ids} customers={customers} />
         {!isTag && <DialogContentText>{translate(`customers.${action}.text`)}</DialogContentText>}
-        <DraftNote draft={draft} />
+        <DraftNotice draft={draft} />
         {isTag && (
           <TextField
             autoFocus
@@ -100,7 +100,7 @@ function ChosenNames(props: { ids: readonly string[]; customers: readonly User[]
 }
 
 /** Changes the customers one by one and stores each outcome. `text` is a reason or a tag. */
-function useCustomerRun(action: BulkAction, draft: DraftValues<{ text: string }>) {
+function useCustomerRun(action: BulkAction, draft: DraftState<{ text: string }>) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useBulkJob(async (id, typed: string) => {
     const text = typed.trim();

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import { useNextFocus } from '../../../ui/useRestoredFocus.ts';
 import { useOrderScreen } from './orderScreen.ts';
@@ -39,7 +39,7 @@ export function TagsCard() {
           />
         ))}
       </Box>
-      <DraftNote draft={draft} />
+      <DraftNotice draft={draft} />
       <Box component="form" onSubmit={add} sx={{ display: 'flex', gap: 1, alignItems: 'stretch' }}>
         <TextField
           label={translate('orderShow.tags.add')}

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { TimelineEntry } from '../../../../contract/order.ts';
 import { addDays, dayOf } from '../../../../domain/dates.ts';
 import { dateFormat } from '../../../../domain/intl.ts';
-import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { writtenSx } from '../../../theme/direction.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
@@ -169,7 +169,7 @@ function NoteForm() {
   const { draft, text, type, problem, add, addButton } = useAddText('note', noteOf);
   return (
     <Box component="form" onSubmit={add} sx={{ display: 'grid', gap: 1 }}>
-      <DraftNote draft={draft} />
+      <DraftNotice draft={draft} />
       <TextField
         label={translate('orderShow.notes.label')}
         value={text}

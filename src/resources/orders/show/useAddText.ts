@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { OrderUpdate } from '../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
-import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
 import { useRestoredFocus } from '../../../ui/useRestoredFocus.ts';
 import { useActionProblemText, useOrderScreen } from './orderScreen.ts';
 
@@ -11,7 +11,7 @@ export function useAddText(part: 'note' | 'tag', updateOf: (text: string) => Ord
   const { order, act, isActing } = useOrderScreen();
   const textOf = useActionProblemText();
   const blank: Record<string, string> = { [part]: '' };
-  const draft = useDraftValues('orders', `${order._id}.${part}`, Texts, blank);
+  const draft = useDraftState('orders', `${order._id}.${part}`, Texts, blank);
   const [problem, setProblem] = useState<string | null>(null);
   const addButton = useRestoredFocus<HTMLButtonElement>(isActing);
   const text = draft.values[part] ?? '';
@@ -34,7 +34,7 @@ export function useAddText(part: 'note' | 'tag', updateOf: (text: string) => Ord
       setProblem(wrong ? textOf(wrong) : null);
       if (wrong || !(await act(body))) return;
       // Keep text that was typed since.
-      if (latest.current === text) draft.forget();
+      if (latest.current === text) draft.reset();
     },
   };
 }

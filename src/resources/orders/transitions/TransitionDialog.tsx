@@ -14,8 +14,8 @@ import {
 } from '../../../../domain/bulkTransitions.ts';
 import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
 import { DialogForm } from '../../../forms/ConfirmDialog.tsx';
-import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
-import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { type DraftState, useDraftState } from '../../../forms/drafts/useDraftState.ts';
+import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { BulkDialog, DialogLine, DialogLines } from '../../../lists/bulk/BulkDialog.tsx';
 import {
   SelectedRecordsStatus,
@@ -47,7 +47,7 @@ export default function TransitionDialog({ label, ids, onClose }: Props) {
   const translate = useTranslate();
   const { query, split } = useTransitionOrders({ label, ids });
   const failureText = useFailureText();
-  const draft = useDraftValues('orders', `bulk.${label}`, TransitionValues, empty);
+  const draft = useDraftState('orders', `bulk.${label}`, TransitionValues, empty);
   const work = useTransitionRun(label, draft);
   const count = split?.eligible.length ?? ids.length;
 
@@ -73,7 +73,7 @@ const empty = v.parse(TransitionValues, {});
 
 type TransitionFormProps = ReturnType<typeof useTransitionOrders> & {
   label: TransitionRequest['label'];
-  draft: DraftValues<TransitionValues>;
+  draft: DraftState<TransitionValues>;
   onClose: () => void;
   onRun: ReturnType<typeof useTransitionRun>['run'];
 };
@@ -113,14 +113,14 @@ function TransitionForm({ label, query, split, draft, onClose, onRun }: Transiti
       isDanger={label === 'cancel'}
       onConfirm={submit}
       onCancel={() => {
-        draft.forget();
+        draft.reset();
         onClose();
       }}
     >
       {!split && <SelectedRecordsStatus query={query} />}
       {split && (
         <>
-          <DraftNote draft={draft} />
+          <DraftNotice draft={draft} />
           <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
           <BlockedOrders blocked={split.blocked} missing={split.missing} />
           <TransitionFields

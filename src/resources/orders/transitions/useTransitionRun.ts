@@ -6,7 +6,7 @@ import type { Order } from '../../../../contract/order.ts';
 import { type BulkTransition, splitByTransition } from '../../../../domain/bulkTransitions.ts';
 import type { OrderProblem } from '../../../../domain/orderProblem.ts';
 import { UnconfirmedError } from '../../../api/lostAnswers.ts';
-import type { DraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import type { DraftState } from '../../../forms/drafts/useDraftState.ts';
 import { useBulkJob } from '../../../lists/bulk/BulkDialog.tsx';
 import { useOrderErrorText, useOrderProblemText } from '../orderErrorText.ts';
 import { orderKey, parseOrder } from '../readOrder.ts';
@@ -16,7 +16,7 @@ import { type OrderOutcome, performOrderAction } from '../useOrderAction.ts';
 import { type TransitionValues, updateOf } from './TransitionFields.tsx';
 
 /** Applies the transition to the orders one by one and stores each outcome. */
-export function useTransitionRun(label: BulkTransition, draft: DraftValues<TransitionValues>) {
+export function useTransitionRun(label: BulkTransition, draft: DraftState<TransitionValues>) {
   const dataProvider = useDataProvider();
   const { carriers } = useCarriers();
   const queryClient = useQueryClient();

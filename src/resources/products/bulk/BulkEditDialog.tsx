@@ -16,8 +16,8 @@ import { variantName } from '../../../../domain/variantNames.ts';
 import { withVariants } from '../../../api/readVariants.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { DialogForm } from '../../../forms/ConfirmDialog.tsx';
-import type { DraftValues } from '../../../forms/drafts/useDraftValues.ts';
-import { DraftNote } from '../../../forms/FormNotices.tsx';
+import type { DraftState } from '../../../forms/drafts/useDraftState.ts';
+import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { useErrorText, useProblemText } from '../../../forms/problems.ts';
 import {
   BulkDialog,
@@ -118,11 +118,11 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
           if (change) void job.run(changed, change);
         }}
         onCancel={() => {
-          edit.draft.forget();
+          edit.draft.reset();
           onClose();
         }}
       >
-        <DraftNote draft={edit.draft} />
+        <DraftNotice draft={edit.draft} />
         <BulkEditFields field={field} draft={edit.draft} />
         {chosen.data ? (
           <Preview
@@ -336,7 +336,7 @@ export function useChangedText(): (changed: readonly BulkRun['rows'][number][]) 
 }
 
 /** Applies the change product by product and stores what is needed to undo it. */
-function useChangeEach(field: Field, draft: DraftValues<Values>, onUndo: (run: BulkRun) => void) {
+function useChangeEach(field: Field, draft: DraftState<Values>, onUndo: (run: BulkRun) => void) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const [isStored, setIsStored] = useState(true);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { PRODUCT_STATUSES } from '../../../../contract/product.ts';
 import type { BulkChange, BulkField } from '../../../../domain/bulkChange.ts';
 import { exponentOf, isCurrency } from '../../../../domain/money.ts';
-import { type DraftValues, useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
+import { type DraftState, useDraftState } from '../../../forms/drafts/useDraftState.ts';
 import { CategoryPicker } from '../../../forms/inputs/CategoryPicker.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { AmountField } from '../../../forms/inputs/MoneyInput.tsx';
@@ -46,7 +46,7 @@ export function useBulkEditValues(field: BulkField) {
     tags: '',
     value: '',
   };
-  const draft = useDraftValues('products', `bulk.${field}`, Values, start);
+  const draft = useDraftState('products', `bulk.${field}`, Values, start);
   return { draft, change: toBulkChange(field, draft.values) };
 }
 
@@ -91,7 +91,7 @@ function parsePercentChange(text: string): number | null {
   return typeof number === 'number' && number > 0 && number <= 1000 ? number : null;
 }
 
-type FieldsProps = { field: BulkField; draft: DraftValues<Values> };
+type FieldsProps = { field: BulkField; draft: DraftState<Values> };
 
 export function BulkEditFields({ field, draft }: FieldsProps) {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { changedValue } from '../../../../domain/bulkChange.ts';
 import { DialogForm, TitledDialog } from '../../../forms/ConfirmDialog.tsx';
-import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { BulkEditFields, useBulkEditValues } from '../bulk/BulkEditFields.tsx';
 import { change } from './sheetCells.ts';
 import { COLUMNS, type SheetField } from './sheetColumns.ts';
@@ -41,7 +41,7 @@ export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) 
   const { field = 'price', cells = [] } = numericCells(store.getState()) ?? {};
   const edit = useBulkEditValues(field);
   const close = () => {
-    edit.draft.forget();
+    edit.draft.reset();
     onClose();
   };
   return (
@@ -66,7 +66,7 @@ export default function ChangeCellsDialog({ onClose }: { onClose: () => void }) 
         }}
         onCancel={close}
       >
-        <DraftNote draft={edit.draft} />
+        <DraftNotice draft={edit.draft} />
         <BulkEditFields field={field} draft={edit.draft} />
       </DialogForm>
     </TitledDialog>

@@ -11,8 +11,7 @@ import * as v from 'valibot';
 import { buildTree, inOrder } from '../../../../domain/categoryTree.ts';
 import { ConflictDialog } from '../../../forms/ConflictDialog.tsx';
 import { FormHeader } from '../../../forms/FormHeader.tsx';
-import { DraftOffer } from '../../../forms/FormNotices.tsx';
-import { createPendingWrites } from '../../../forms/lostSaves.ts';
+import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 import { useLocale } from '../../../i18n/useLocale.ts';
 import { bottomBar } from '../../../ui/barHeights.ts';
@@ -55,11 +54,8 @@ function Sheet() {
   const store = useSheetStore();
   const [columns, setColumns] = useColumns();
   const rows = useSheetRows();
-  const keep = useRef(() => {});
-  const attempts = useMemo(() => createPendingWrites(() => keep.current()), []);
-  const draft = useSheetDraft(store, attempts);
-  keep.current = draft.write;
-  const saving = useSheetSaving(store, attempts);
+  const draft = useSheetDraft(store);
+  const saving = useSheetSaving(store, draft.attempts);
   const data = rows.data;
   useEffect(() => {
     store.setState({ columns, setColumns });
@@ -92,7 +88,7 @@ function Sheet() {
           </Typography>
           <SheetPages {...rows} />
         </FormHeader>
-        <DraftOffer draft={draft} />
+        <DraftNotice draft={draft} />
         <SheetToolbar />
       </Box>
       {rows.error ? (

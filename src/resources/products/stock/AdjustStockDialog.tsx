@@ -12,8 +12,8 @@ import { ADJUSTMENT_REASONS, StockAdjustment } from '../../../../contract/stockC
 import { MAX_STOCK } from '../../../../contract/stockKeeping.ts';
 import { isAnswerLost } from '../../../api/lostAnswers.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
-import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
-import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
+import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { FormRow } from '../../../forms/FormSection.tsx';
 import { ChoiceField } from '../../../forms/inputs/ChoiceField.tsx';
 import { parseWhole } from '../../../forms/inputs/WholeNumberInput.tsx';
@@ -66,7 +66,7 @@ export default function AdjustStockDialog(props: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const locale = useLocale();
-  const draft = useDraftValues('products', `${id}.stock`, Values, blank);
+  const draft = useDraftState('products', `${id}.stock`, Values, blank);
   const { values } = draft;
   const variant = variants.find(({ _id }) => _id === values.variantId);
   const stock = variants.length > 0 ? Number(variant?.stock ?? 0) : props.stock;
@@ -83,7 +83,7 @@ export default function AdjustStockDialog(props: Props) {
     if (error) reset();
   };
   const close = () => {
-    draft.forget();
+    draft.reset();
     onClose();
   };
   const submit = () => {
@@ -102,8 +102,8 @@ export default function AdjustStockDialog(props: Props) {
   };
   useEffect(() => {
     // The store has dropped the key. The history shows if the adjustment was applied.
-    if (values.sent && Date.now() - values.sent.at > KEY_LIFETIME) draft.forget();
-  }, [values.sent, draft.forget]);
+    if (values.sent && Date.now() - values.sent.at > KEY_LIFETIME) draft.reset();
+  }, [values.sent, draft.reset]);
   const { quantity } = request;
 
   return (
@@ -115,7 +115,7 @@ export default function AdjustStockDialog(props: Props) {
       onCancel={close}
       onClose={onClose}
     >
-      <DraftNote draft={draft} />
+      <DraftNotice draft={draft} />
       {error && Object.keys(problemsOfServer).length === 0 && (
         <Alert severity="error">{errorText(error)}</Alert>
       )}

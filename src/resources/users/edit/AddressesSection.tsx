@@ -14,8 +14,8 @@ import { Address } from '../../../../contract/address.ts';
 import { problemsOf } from '../../../../contract/problems.ts';
 import { MAX_ADDRESSES } from '../../../../contract/user.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
-import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
-import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
+import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { useProblemText } from '../../../forms/problems.ts';
 import { DetailCard } from '../../../ui/DetailCard.tsx';
 import {
@@ -158,7 +158,7 @@ interface Props {
 function AddressDialog({ userId, address, onApply, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useProblemText();
-  const draft = useDraftValues(
+  const draft = useDraftState(
     'users',
     // Keyed by content: the index changes when an earlier address is removed.
     `${userId}.address.${JSON.stringify(address)}`,
@@ -173,7 +173,7 @@ function AddressDialog({ userId, address, onApply, onClose }: Props) {
     const found = problemsOf(Address, typed);
     setProblems(Object.fromEntries(found.map((problem) => [problem.field, textOf(problem)])));
     if (found.length > 0) return;
-    draft.forget();
+    draft.reset();
     onApply(typed);
   }
 
@@ -183,12 +183,12 @@ function AddressDialog({ userId, address, onApply, onClose }: Props) {
       confirm={translate('customers.address.apply')}
       onConfirm={apply}
       onCancel={() => {
-        draft.forget();
+        draft.reset();
         onClose();
       }}
       onClose={onClose}
     >
-      <DraftNote draft={draft} />
+      <DraftNotice draft={draft} />
       <AddressFields values={values} problems={problems} onChange={draft.change} />
     </ConfirmDialog>
   );

@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
 import type { ConsoleDataProvider } from '../../../dataProvider.ts';
 import { ConfirmDialog } from '../../../forms/ConfirmDialog.tsx';
-import { useDraftValues } from '../../../forms/drafts/useDraftValues.ts';
-import { DraftNote } from '../../../forms/FormNotices.tsx';
+import { useDraftState } from '../../../forms/drafts/useDraftState.ts';
+import { DraftNotice } from '../../../forms/FormNotices.tsx';
 import { useErrorText } from '../../../forms/problems.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { nameOfUser } from '../nameOfUser.ts';
@@ -28,9 +28,9 @@ export default function StatusDialog({ user, onClose }: Props) {
   // The action at opening: the page updates the status before the dialog closes.
   const [action] = useState(user.status === 'blocked' ? 'unblock' : 'block');
   const isBlock = action === 'block';
-  const draft = useDraftValues('users', `${user._id}.${action}`, Values, { reason: '' });
+  const draft = useDraftState('users', `${user._id}.${action}`, Values, { reason: '' });
   const close = () => {
-    draft.forget();
+    draft.reset();
     onClose();
   };
   const { setStatus, error, isPending } = useSetStatus(user, close);
@@ -48,7 +48,7 @@ export default function StatusDialog({ user, onClose }: Props) {
       onCancel={close}
       onClose={onClose}
     >
-      <DraftNote draft={draft} />
+      <DraftNotice draft={draft} />
       {error && <Alert severity="error">{textOf(error)}</Alert>}
       {isBlock && (
         <ReasonField value={draft.values.reason} onChange={(reason) => draft.change({ reason })} />

@@ -5,8 +5,8 @@ import type * as v from 'valibot';
 import type { OrderUpdate } from '../../../../../contract/orderUpdate.ts';
 import type { OrderProblem } from '../../../../../domain/orderProblem.ts';
 import { ConfirmDialog } from '../../../../forms/ConfirmDialog.tsx';
-import { useDraftValues } from '../../../../forms/drafts/useDraftValues.ts';
-import { DraftNote } from '../../../../forms/FormNotices.tsx';
+import { useDraftState } from '../../../../forms/drafts/useDraftState.ts';
+import { DraftNotice } from '../../../../forms/FormNotices.tsx';
 import type { FormValues } from '../../../../forms/merge.ts';
 import { useOrderErrorText } from '../../orderErrorText.ts';
 import { useOrderAction } from '../../useOrderAction.ts';
@@ -33,7 +33,7 @@ export function OrderDialog({ title, dialog, onSubmit, onBack, children, ...labe
   const { order } = useOrderScreen();
   const { draft, refusal, onClose } = dialog;
   const cancelEdit = () => {
-    draft.forget();
+    draft.reset();
     onClose();
   };
   const cancel = translate(onBack ? 'orderShow.dialog.back' : 'orderShow.dialog.close');
@@ -65,7 +65,7 @@ export function OrderDialog({ title, dialog, onSubmit, onBack, children, ...labe
           {translate(refusal, { _: refusal })}
         </Alert>
       )}
-      {!onBack && <DraftNote draft={draft} />}
+      {!onBack && <DraftNotice draft={draft} />}
       {children}
     </ConfirmDialog>
   );
@@ -94,7 +94,7 @@ export function useOrderDialog<T extends FormValues>(options: Options<T>) {
   const { part, schema, initial, concerning, onClose } = options;
   const { order } = useOrderScreen();
   const { run, isRunning } = useOrderAction();
-  const draft = useDraftValues('orders', `${order._id}.${part}`, schema, initial);
+  const draft = useDraftState('orders', `${order._id}.${part}`, schema, initial);
   const errorText = useOrderErrorText();
   const problemText = useActionProblemText();
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
@@ -117,7 +117,7 @@ export function useOrderDialog<T extends FormValues>(options: Options<T>) {
       const outcome = await run(order, body);
       if (outcome?.kind === 'refused') setRefusal(errorText(outcome.error));
       if (outcome?.kind !== 'done') return;
-      draft.forget();
+      draft.reset();
       onClose();
     },
     /** Props of `OrderDialog`. */

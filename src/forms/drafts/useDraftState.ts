@@ -1,0 +1,53 @@
+import { useCallback, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { FormValues } from '../merge.ts';
+import { useDraft } from './useDraft.ts';
+
+export type DraftState<T> = ReturnType<typeof useDraftState<T & FormValues>>;
+
+/**
+ * The state of a box or dialog without a `SafeForm`, stored as a draft. Continues this tab's own draft; one of
+ * another tab may be in use at this moment, and is offered. `schema` checks a stored draft before it is used.
+ */
+export function useDraftState<T extends FormValues>(
+  resource: string,
+  recordId: string,
+  schema: v.GenericSchema<unknown, T>,
+  initial: T,
+) {
+  const [blank] = useState(initial);
+  const latest = useRef(blank);
+  const isTyped = () => JSON.stringify(latest.current) !== JSON.stringify(blank);
+  const { own, typed, remove, ...offered } = useDraft({
+    resource,
+    recordId,
+    continuesOwn: true,
+    isUsable: (draft) => v.is(schema, draft.values),
+    read: () => ({ values: isTyped() ? latest.current : {}, base: {} }),
+    onRestore: (draft) => set(v.parse(schema, draft.values)),
+  });
+  const [values, setValues] = useState(() => (own ? v.parse(schema, own.values) : blank));
+  const [restoredFrom, setRestoredFrom] = useState(own?.savedAt ?? null);
+  latest.current = values;
+  const set = useCallback(
+    (next: T) => {
+      latest.current = next;
+      typed();
+      setValues(next);
+    },
+    [typed],
+  );
+  return {
+    ...offered,
+    values,
+    /** When the values of the continued draft were typed; null without one. */
+    restoredFrom,
+    change: (changes: Partial<T>) => set({ ...latest.current, ...changes }),
+    /** Empties the form and removes its draft after it was sent or discarded. */
+    reset: useCallback(() => {
+      set(blank);
+      setRestoredFrom(null);
+      remove();
+    }, [set, blank, remove]),
+  };
+}
