@@ -18,8 +18,8 @@ type SeededStore = {
 };
 
 /** Promotions of a year, and those planned for the winter. */
-export function promotionIdeas(shop: SeededStore): Idea[] {
-  return [...past(shop), ...running(shop), ...toCome()];
+export function promotionIdeas(store: SeededStore): Idea[] {
+  return [...past(store), ...running(store), ...toCome()];
 }
 
 const of = ({ category }: SeededStore, name: string) => ({
@@ -27,7 +27,7 @@ const of = ({ category }: SeededStore, name: string) => ({
   categoryIds: [category(name)],
 });
 
-function past(shop: SeededStore): Idea[] {
+function past(store: SeededStore): Idea[] {
   return [
     {
       from: -320,
@@ -35,7 +35,7 @@ function past(shop: SeededStore): Idea[] {
       input: {
         ...automatic('Winter sale'),
         ...percent(20),
-        ...of(shop, 'Bed & bath'),
+        ...of(store, 'Bed & bath'),
         maxDiscount: 6000,
       },
     },
@@ -61,7 +61,7 @@ function past(shop: SeededStore): Idea[] {
     {
       from: -110,
       to: -78,
-      input: { ...code('BUREAU15', 'Back to the desk'), ...percent(15), ...of(shop, 'Desk') },
+      input: { ...code('BUREAU15', 'Back to the desk'), ...percent(15), ...of(store, 'Desk') },
     },
   ];
 }
@@ -69,7 +69,7 @@ function past(shop: SeededStore): Idea[] {
 /** So few that it is used up by now. */
 export const SOON_USED_UP = 20;
 
-function running(shop: SeededStore): Idea[] {
+function running(store: SeededStore): Idea[] {
   return [
     {
       from: -420,
@@ -85,7 +85,7 @@ function running(shop: SeededStore): Idea[] {
       input: {
         ...automatic('Three mugs or more'),
         ...amount(500),
-        ...of(shop, 'Mugs & cups'),
+        ...of(store, 'Mugs & cups'),
         minQuantity: 3,
         combinable: true,
       },
@@ -116,7 +116,7 @@ function running(shop: SeededStore): Idea[] {
         ...automatic('A pair of lamps'),
         ...percent(10),
         scope: 'products',
-        productIds: shop.lampIds,
+        productIds: store.lampIds,
         minQuantity: 2,
       },
     },
@@ -126,7 +126,7 @@ function running(shop: SeededStore): Idea[] {
       input: {
         ...automatic('Kitchen week'),
         ...percent(15),
-        ...of(shop, 'Kitchen'),
+        ...of(store, 'Kitchen'),
         excludeDiscounted: true,
       },
     },

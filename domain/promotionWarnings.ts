@@ -102,7 +102,7 @@ export type LowestPrice = {
   promotionIds: string[];
 };
 
-type Surroundings = Pick<Catalogue, 'now' | 'categoryParents'>;
+type PricingCatalogue = Pick<Catalogue, 'now' | 'categoryParents'>;
 
 /**
  * The lowest price of each product while the promotion is active, when it is bought alone: the smallest quantity that
@@ -112,9 +112,9 @@ export function* lowestPrices(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
   products: readonly SoldProduct[],
-  shop: Surroundings,
+  catalogue: PricingCatalogue,
 ): Steps<LowestPrice[]> {
-  const pricesOf = yield* pricing(promotion, overlaps, shop);
+  const pricesOf = yield* pricing(promotion, overlaps, catalogue);
   const lowest: LowestPrice[] = [];
   for (const product of products) lowest.push(...cheapest(yield* pricesOf(product)));
   return lowest;
@@ -125,10 +125,10 @@ export function* salesBelowCost(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
   products: readonly SoldProduct[],
-  shop: Surroundings,
+  catalogue: PricingCatalogue,
 ): Steps<(LowestPrice & { costPrice: number })[]> {
   const together = overlaps.filter(({ isTogether }) => isTogether);
-  const pricesOf = yield* pricing(promotion, together, shop);
+  const pricesOf = yield* pricing(promotion, together, catalogue);
   const losses: (LowestPrice & { costPrice: number })[] = [];
   for (const product of products) {
     const { costPrice } = product;
@@ -149,7 +149,7 @@ function cheapest(prices: readonly LowestPrice[]): LowestPrice[] {
 function* pricing(
   promotion: PricingPromotion,
   overlaps: readonly Overlap<PricingPromotion>[],
-  { now, categoryParents }: Surroundings,
+  { now, categoryParents }: PricingCatalogue,
 ): Steps<(product: SoldProduct) => Steps<LowestPrice[]>> {
   const all = [promotion, ...overlaps.map((overlap) => overlap.promotion)];
   const moments: { running: PricingPromotion[]; options: PricingOptions }[] = [];

@@ -69,7 +69,7 @@ export async function refuseUsedDatabase(server: string): Promise<void> {
     const [first] = rows;
     if (first) {
       throw new Error(
-        `The database ${connection.database} holds tables (${first.name}), perhaps a shop: name an empty one, such as postgres, in BENCH_DATABASE_URL.`,
+        `The database ${connection.database} holds tables (${first.name}), perhaps a store: name an empty one, such as postgres, in BENCH_DATABASE_URL.`,
       );
     }
   } finally {

@@ -42,7 +42,7 @@ export async function checkContract({
 }
 
 const USE =
-  'npm run contract -- https://api.shop.example/api --phone +33612345678 --password … [--origin https://console.shop.example] [--write] [--json]';
+  'npm run contract -- https://api.store.example/api --phone +33612345678 --password … [--origin https://console.store.example] [--write] [--json]';
 
 /**
  * `npm run contract`: exit status 0 if the API has everything that the console needs, 1 if not, 2 for invalid

@@ -205,7 +205,7 @@ function readPicturesUrl(env: Environment): string | undefined {
   // The placeholder must be in the path: the Content-Security-Policy allows a single host.
   if (text === undefined || (isHttp(text) && /^\w+:\/\/[^/{]+\/.*\{name\}/.test(text))) return text;
   throw new ConfigError(
-    `UPLOADS_PUBLIC_URL is "${text}", but must be an http address with {name} in it, such as https://pictures.shop.example/{name}.`,
+    `UPLOADS_PUBLIC_URL is "${text}", but must be an http address with {name} in it, such as https://pictures.store.example/{name}.`,
   );
 }
 
@@ -214,7 +214,7 @@ function readPublicUrl(env: Environment): string | undefined {
   if (text === undefined) return undefined;
   if (isHttp(text) && /^\w+:\/\/[^/?#@]+\/?$/.test(text)) return new URL(text).origin;
   throw new ConfigError(
-    `PUBLIC_URL is "${text}", but must be an http address without a path, such as https://console.shop.example.`,
+    `PUBLIC_URL is "${text}", but must be an http address without a path, such as https://console.store.example.`,
   );
 }
 

@@ -15,7 +15,7 @@ import { type Answer, amina, openStore, PASSWORD, textAt } from '../../tests/sto
 import { examplesFile, type RecordedExample, readExamples } from './recordedExamples.ts';
 
 /** A small store keeps the responses short. */
-const SHOP = { customers: 8, orders: 24 };
+const SIZE = { customers: 8, orders: 24 };
 
 /** Headers that the document describes itself. */
 const HEADERS = ['ETag', 'Location', 'Content-Range', 'X-Total-Count', 'X-Next', 'X-Counts'];
@@ -34,7 +34,7 @@ export async function recordExamples(): Promise<void> {
 
 async function record(endpoint: Endpoint): Promise<RecordedExample> {
   const store = await openStore({ emailOut: { domain: 'maison-maren.example', wake: () => {} } });
-  await seed(store.db, { ...SHOP, clock: () => store.clock.now });
+  await seed(store.db, { ...SIZE, clock: () => store.clock.now });
   const body = { phone: DEMO_PHONE, password: DEMO_PASSWORD };
   const signedIn = await store.call('POST /merchant/auth/login', { body });
   const token = textAt(signedIn.body, 'token');

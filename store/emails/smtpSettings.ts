@@ -74,6 +74,6 @@ function parseSender(text: string): SmtpSettings['from'] | SettingProblem {
   const email = v.safeParse(Email, address);
   if (email.success) return { name: oneLine(name).replace(/^"(.*)"$/, '$1'), email: email.output };
   return {
-    problem: `MAIL_FROM is "${text}", but must be an email address such as shop@example.com, or Shop <shop@example.com>.`,
+    problem: `MAIL_FROM is "${text}", but must be an email address such as store@example.com, or Store <store@example.com>.`,
   };
 }

@@ -38,10 +38,10 @@ function pagesOf(now: Date, orders: number, promotionId: string): { name: string
   ];
 }
 
-type Shop = { orders: number; categoryId: string; rootId: string };
+type StoreContent = { orders: number; categoryId: string; rootId: string };
 
 /** Metrics of a year with all blocks, as in analytics; and searches, whose cost depends on the matches. */
-function questionsOf(now: Date, { orders, categoryId, rootId }: Shop) {
+function questionsOf(now: Date, { orders, categoryId, rootId }: StoreContent) {
   const from = new Date(now.getTime() - 364.3 * DAY).toISOString();
   const list = (filter: object, more = '') =>
     `/merchant/orders?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
@@ -124,7 +124,7 @@ export async function timesOfOrders(db: Kysely<Database>, orders: number): Promi
 }
 
 /** The category of a sold product, and its root category. */
-async function soldCategories(db: Kysely<Database>): Promise<Omit<Shop, 'orders'>> {
+async function soldCategories(db: Kysely<Database>): Promise<Omit<StoreContent, 'orders'>> {
   const { category_id: categoryId } = await db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')

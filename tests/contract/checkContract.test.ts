@@ -233,7 +233,7 @@ describe('npm run contract', () => {
       lines: readFileSync(join(projectFolder, page), 'utf8').split('\n'),
     }));
     const findings = [
-      ...(await ask(spoilt, { origin: 'https://console.shop.example' })),
+      ...(await ask(spoilt, { origin: 'https://console.store.example' })),
       ...(await ask(bare, { isWriting: true })),
     ].filter(({ outcome }) => outcome === 'differs' || outcome === 'missing');
     const lineOf = (told = '') => {
@@ -309,7 +309,7 @@ describe('npm run contract', () => {
   });
 
   test('reports missing CORS headers of another origin', async () => {
-    const differs = (await ask(send, { origin: 'https://console.shop.example' })).filter(
+    const differs = (await ask(send, { origin: 'https://console.store.example' })).filter(
       ({ screen, outcome }) => screen === 'From another origin' && outcome === 'differs',
     );
     expect(differs.map(({ check }) => check)).toContain('an answer exposes its headers');

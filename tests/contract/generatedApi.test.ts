@@ -11,7 +11,7 @@ import { generateApi, redocly } from './generatedApi.ts';
 const USE = `
 import { client, type Product } from './api.ts';
 
-client.configure({ serverUrl: 'https://api.shop.example/api' });
+client.configure({ serverUrl: 'https://api.store.example/api' });
 client.auth.bearer('a token');
 const products: Product[] = await client.getMerchantProducts();
 const made: Product = await client.postMerchantProducts({ body: { name: 'Cup', price: 900 } });

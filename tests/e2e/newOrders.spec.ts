@@ -42,13 +42,13 @@ async function openAndListen(page: Page, path: string): Promise<void> {
 
 test('announces a new order within 3 seconds while the merchant types, and shows it on request', async ({
   page,
-  shop,
+  store,
 }) => {
   await openAndListen(page, '/orders');
   const search = page.getByRole('searchbox');
   await search.pressSequentially('Wait', { delay: 20 });
   const typing = search.pressSequentially('ing 1', { delay: 300 });
-  const number = await placeOrder(shop.database);
+  const number = await placeOrder(store.database);
   await expect(pill(page)).toContainText('1 new order', { timeout: 3000 });
   await expect(page).toHaveTitle(/^\(1\) Orders/);
   await typing;
@@ -64,7 +64,7 @@ test('announces a new order within 3 seconds while the merchant types, and shows
 
 test('rows stay in place, at 320 pixels too, and the note passes axe in view', async ({
   page,
-  shop,
+  store,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openAndListen(page, '/orders');
@@ -74,8 +74,8 @@ test('rows stay in place, at 320 pixels too, and the note passes axe in view', a
     .first();
   const place = await first.boundingBox();
   const text = await first.textContent();
-  await placeOrder(shop.database);
-  await placeOrder(shop.database);
+  await placeOrder(store.database);
+  await placeOrder(store.database);
   await expect(pill(page)).toContainText('2 new orders');
   expect(await first.boundingBox()).toEqual(place);
   await expect(first).toHaveText(text ?? '');
@@ -86,12 +86,17 @@ test('rows stay in place, at 320 pixels too, and the note passes axe in view', a
   await expect(pill(page)).toHaveCount(0);
 });
 
-test('two tabs share one connection and what was seen', async ({ page, context, shop, faults }) => {
+test('two tabs share one connection and what was seen', async ({
+  page,
+  context,
+  store,
+  faults,
+}) => {
   await openAndListen(page, '/dashboard');
   const other = await context.newPage();
   await other.goto('/orders');
   await settle(other);
-  await placeOrder(shop.database);
+  await placeOrder(store.database);
   await expect(page).toHaveTitle(/^\(1\) Dashboard/);
   await expect(other).toHaveTitle(/^\(1\) Orders/);
   expect(faults.calls.filter((call) => call.endsWith('/orders/changes'))).toHaveLength(1);
@@ -103,7 +108,7 @@ test('two tabs share one connection and what was seen', async ({ page, context, 
   await expect
     .poll(() => faults.calls.filter((call) => call.endsWith('/orders/changes')).length)
     .toBe(2);
-  await placeOrder(shop.database);
+  await placeOrder(store.database);
   await expect(other).toHaveTitle(/^\(1\) Orders/);
   await other.close();
 });

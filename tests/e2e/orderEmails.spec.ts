@@ -35,7 +35,7 @@ test.beforeAll(async () => {
     DATABASE_URL: databaseOf(folder),
     DEMO: '1',
     SMTP_URL: mail.url,
-    MAIL_FROM: 'shop@mail.example',
+    MAIL_FROM: 'store@mail.example',
   });
 });
 

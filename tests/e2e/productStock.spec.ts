@@ -10,9 +10,9 @@ import {
 import { expect, type RunningStore, test } from './support/journey.ts';
 
 /** Places an unpaid order of two. */
-async function order(shop: RunningStore, productId: string, sequence: number): Promise<string> {
+async function order(store: RunningStore, productId: string, sequence: number): Promise<string> {
   const id = `order-of-${productId}`;
-  const db = await openDatabase(shop.database);
+  const db = await openDatabase(store.database);
   const { store_id } = await db
     .selectFrom('products')
     .select('store_id')
@@ -27,7 +27,7 @@ async function order(shop: RunningStore, productId: string, sequence: number): P
 
 test('the stock history has an adjustment by keyboard, an order and a cancellation', async ({
   page,
-  shop,
+  store,
   isMobile,
 }) => {
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
@@ -57,7 +57,7 @@ test('the stock history has an adjustment by keyboard, an order and a cancellati
   await expect(rows.nth(1)).toContainText('Damaged');
   await expect(rows.nth(1)).toContainText('−2');
 
-  const id = await order(shop, path.split('/').at(-1) ?? '', isMobile ? 98_001 : 98_000);
+  const id = await order(store, path.split('/').at(-1) ?? '', isMobile ? 98_001 : 98_000);
   await page.goto(`/orders/${id}/show`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel order' }).click();

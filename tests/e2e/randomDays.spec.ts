@@ -27,7 +27,7 @@ for (let start = 0; start < schedules; start += perTest) {
     page: first,
     context,
     faults,
-    shop,
+    store,
     problems,
   }) => {
     test.setTimeout(seeds.length * 60_000);
@@ -41,7 +41,7 @@ for (let start = 0; start < schedules; start += perTest) {
       page.on('dialog', (dialog) => void dialog.accept());
       const exceptions: string[] = [];
       page.on('pageerror', (error) => exceptions.push(error.message));
-      const day: Day = { page, faults, shop, random: createRandom(seed), log: [`SEED=${seed}`] };
+      const day: Day = { page, faults, store, random: createRandom(seed), log: [`SEED=${seed}`] };
       await randomDay(day).catch((error: Error) => {
         throw error.message.includes('SEED=')
           ? error
@@ -220,7 +220,7 @@ async function customerEdit(day: Day): Promise<void> {
     created_at: at,
     updated_at: at,
   };
-  const db = await openDatabase(day.shop.database);
+  const db = await openDatabase(day.store.database);
   await insertCustomers(db, [row]);
   await db.destroy();
   await formDay(day, {
@@ -260,7 +260,7 @@ async function order(day: Day): Promise<void> {
   const sequence = day.random.whole(200_000, 900_000_000);
   const id = `order-${sequence}`;
   const at = new Date(Date.now() - 600 * 86_400_000).toISOString();
-  const db = await openDatabase(day.shop.database);
+  const db = await openDatabase(day.store.database);
   await addOrder(db, storeOf(day), id, {
     sequence,
     status: 'confirmed',
@@ -277,7 +277,7 @@ async function order(day: Day): Promise<void> {
   await orderDay(day, id);
 }
 
-function storeOf({ shop }: Day): string {
-  const row = rowsOf(shop, 'select store_id from merchants where phone = ?', DEMO_PHONE)[0];
+function storeOf({ store }: Day): string {
+  const row = rowsOf(store, 'select store_id from merchants where phone = ?', DEMO_PHONE)[0];
   return String(row?.store_id);
 }

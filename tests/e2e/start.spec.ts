@@ -114,7 +114,7 @@ test('a Node that is too old prints one line that says what to do', async () => 
 
 for (const [name, value] of [
   ['PORT', 'eighty'],
-  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['DATABASE_URL', 'mysql://localhost/store'],
   ['STORE_SECRET', 'short'],
   ['DEMO', 'maybe'],
   ['TRUST_PROXY', 'yes'],

@@ -17,7 +17,7 @@ function category(_id: string, parentId: string | null, position: number): TreeC
   return { _id, name: `Name ${_id}`, parentId, position };
 }
 
-const shop = [
+const categories = [
   category('kitchen', null, 0),
   category('garden', null, 1),
   category('mugs', 'kitchen', 0),
@@ -64,7 +64,7 @@ describe('the category tree', () => {
   });
 
   test('a category gets the requested position, and its siblings are renumbered', () => {
-    const moved = apply(shop, 'garden', 'kitchen', 1);
+    const moved = apply(categories, 'garden', 'kitchen', 1);
     expect(siblingsUnder(moved, 'kitchen').map(({ _id }) => _id)).toEqual([
       'mugs',
       'garden',
@@ -74,28 +74,28 @@ describe('the category tree', () => {
   });
 
   test('a move to the same position changes nothing', () => {
-    expect(placeCategory(shop, 'pans', 'kitchen', 1)).toEqual([]);
+    expect(placeCategory(categories, 'pans', 'kitchen', 1)).toEqual([]);
   });
 
   test('a category cannot move inside itself, below the fifth level, or to a missing parent', () => {
-    expect(moveProblem(shop, 'kitchen', 'kitchen')).toBe('category.insideItself');
-    expect(moveProblem(shop, 'kitchen', 'small')).toBe('category.insideItself');
-    expect(moveProblem(shop, 'pans', 'nobody')).toBe('category.parentUnknown');
+    expect(moveProblem(categories, 'kitchen', 'kitchen')).toBe('category.insideItself');
+    expect(moveProblem(categories, 'kitchen', 'small')).toBe('category.insideItself');
+    expect(moveProblem(categories, 'pans', 'nobody')).toBe('category.parentUnknown');
     const deep = ['a', 'b', 'c', 'd', 'e'].map((id, at, all) =>
       category(id, all[at - 1] ?? null, 0),
     );
     expect(moveProblem(deep, null, 'd')).toBeNull();
     expect(moveProblem(deep, null, 'e')).toBe('category.tooDeep');
-    expect(moveProblem([...deep, ...shop], 'kitchen', 'c')).toBe('category.tooDeep');
+    expect(moveProblem([...deep, ...categories], 'kitchen', 'c')).toBe('category.tooDeep');
   });
 
   test('a search keeps the ancestors of matches', () => {
-    const [kitchen, ...others] = searchTree(buildTree(shop), 'SMÁLL');
+    const [kitchen, ...others] = searchTree(buildTree(categories), 'SMÁLL');
     expect(others).toEqual([]);
     expect(kitchen?.category._id).toBe('kitchen');
     expect(kitchen?.children.map((node) => node.category._id)).toEqual(['mugs']);
-    expect(countNodes(searchTree(buildTree(shop), 'nothing like it'))).toBe(0);
-    expect(countNodes(searchTree(buildTree(shop), '  '))).toBe(5);
+    expect(countNodes(searchTree(buildTree(categories), 'nothing like it'))).toBe(0);
+    expect(countNodes(searchTree(buildTree(categories), '  '))).toBe(5);
   });
 
   test('corrupt data loses nothing: cycles and orphans become roots', () => {

@@ -102,7 +102,7 @@ function variantsOf(number: number, { options, sold }: Pick<Sampled, 'options' |
   });
 }
 
-async function fillShop(seed: number): Promise<number> {
+async function fillStore(seed: number): Promise<number> {
   const categories: (string | null)[] = [null];
   let parentId: string | null = null;
   for (const name of ['Home', 'Kitchen > Oven', '=Knives']) {
@@ -129,7 +129,7 @@ describe('an export of this console', () => {
     ['en', 1],
     ['fr', 2],
   ] as const)('is recognised in %s, and importing it changes nothing', async (language, seed) => {
-    const count = await fillShop(start + seed);
+    const count = await fillStore(start + seed);
     const before = await store.rows('GET /merchant/products?range=[0,99]&sort=["createdAt","ASC"]');
     await changeLanguage(language);
     const saved = captureDownload();

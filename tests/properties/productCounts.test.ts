@@ -30,67 +30,71 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 /** The stored counts, and those of the rows. */
 async function bothCounts({ db }: OpenStore) {
   const rows = (text: string) => sql.raw(text).execute(db);
-  const kept = await rows(`select status, category_id, availability, count from product_counts
+  const stored = await rows(`select status, category_id, availability, count from product_counts
     where store_id = '${amina.storeId}' order by 1, 2, 3`);
   const counted = await rows(`select status, coalesce(category_id, '') as category_id, availability,
     count(*) as count from products where store_id = '${amina.storeId}' group by 1, 2, 3 order by 1, 2, 3`);
-  const keptTags = await rows(`select value, count from product_facets
+  const storedTags = await rows(`select value, count from product_facets
     where store_id = '${amina.storeId}' and facet = 'tag' order by 1`);
   const countedTags = await rows(`select json_each.value as value, count(*) as count
     from products, json_each(products.tags) where store_id = '${amina.storeId}' group by 1 order by 1`);
   return {
-    kept: [kept.rows, keptTags.rows],
+    stored: [stored.rows, storedTags.rows],
     counted: [counted.rows, countedTags.rows],
   };
 }
 
-type CountedStore = { store: OpenStore; token: string; shelves: string[] };
+type Merchant = { store: OpenStore; token: string; shelves: string[] };
 
 test('after any changes the stored counts equal those of the rows, and every filter agrees [C8]', async () => {
   const store = await openStore();
-  const shop: CountedStore = { store, token: (await store.signIn(amina)).token, shelves: [] };
-  for (const index of [0, 1]) await openShelf(shop, index);
+  const merchant: Merchant = { store, token: (await store.signIn(amina)).token, shelves: [] };
+  for (const index of [0, 1]) await openShelf(merchant, index);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      for (const one of steps) await perform(shop, one);
-      const { kept, counted } = await bothCounts(store);
-      expect(kept).toEqual(counted);
-      await everyTotalIsTrue(shop);
+      for (const one of steps) await perform(merchant, one);
+      const { stored, counted } = await bothCounts(store);
+      expect(stored).toEqual(counted);
+      await everyTotalIsTrue(merchant);
     }),
     { numRuns: 25 },
   );
 });
 
-async function openShelf({ store, token, shelves }: CountedStore, index: number): Promise<void> {
+async function openShelf({ store, token, shelves }: Merchant, index: number): Promise<void> {
   const body = { name: `LeafCategory ${index}` };
   const answer = await store.call('POST /categories', { token, body });
   shelves[index] = String(at(answer.body, '_id'));
 }
 
-async function perform(shop: CountedStore, one: Step): Promise<void> {
-  const { store, token } = shop;
+async function perform(merchant: Merchant, one: Step): Promise<void> {
+  const { store, token } = merchant;
   if (one.do === 'create') {
-    const body = { ...one.fields, stock: one.stock, categoryId: shop.shelves[one.shelf] ?? null };
+    const body = {
+      ...one.fields,
+      stock: one.stock,
+      categoryId: merchant.shelves[one.shelf] ?? null,
+    };
     const answer = await store.call('POST /merchant/products', { token, body });
     expect(answer.status, answer.text).toBe(201);
   } else if (one.do === 'level') {
     const body = { storeSettings: { lowStockDefault: one.level } };
     expect((await store.call('PUT /users/profile', { token, body })).status).toBe(200);
   } else if (one.do === 'close') {
-    await closeShelf(shop, one.shelf, one.to);
+    await closeShelf(merchant, one.shelf, one.to);
   } else {
-    const id = await pickOne(shop, one.pick);
-    if (id !== undefined) await performOn(shop, id, one);
+    const id = await pickOne(merchant, one.pick);
+    if (id !== undefined) await performOn(merchant, id, one);
   }
 }
 
-async function pickOne({ store }: CountedStore, index: number): Promise<string | undefined> {
+async function pickOne({ store }: Merchant, index: number): Promise<string | undefined> {
   const rows = await store.db.selectFrom('products').select('id').orderBy('id').execute();
   return rows[index % Math.max(1, rows.length)]?.id;
 }
 
 async function performOn(
-  { store, token, shelves }: CountedStore,
+  { store, token, shelves }: Merchant,
   id: string,
   one: Extract<Step, { pick: number }>,
 ): Promise<void> {
@@ -106,17 +110,19 @@ async function performOn(
 }
 
 /** Deletes a category, moves its products to another or none, and adds a new one. */
-async function closeShelf(shop: CountedStore, index: number, to: number): Promise<void> {
-  const id = shop.shelves[index];
+async function closeShelf(merchant: Merchant, index: number, to: number): Promise<void> {
+  const id = merchant.shelves[index];
   if (id === undefined) return;
-  const target = to === index ? 'none' : (shop.shelves[to] ?? 'none');
-  const { token } = shop;
-  const answer = await shop.store.call(`DELETE /categories/${id}?products=${target}`, { token });
+  const target = to === index ? 'none' : (merchant.shelves[to] ?? 'none');
+  const { token } = merchant;
+  const answer = await merchant.store.call(`DELETE /categories/${id}?products=${target}`, {
+    token,
+  });
   expect(answer.status, answer.text).toBe(204);
-  await openShelf(shop, index);
+  await openShelf(merchant, index);
 }
 
-async function everyTotalIsTrue({ store, token }: CountedStore): Promise<void> {
+async function everyTotalIsTrue({ store, token }: Merchant): Promise<void> {
   for (const filter of [
     { status: 'active' },
     { stock: 'low' },

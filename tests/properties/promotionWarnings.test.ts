@@ -34,7 +34,7 @@ const caseArb = fc
     const overlaps = overlapsOf<Promotion>(promotion, others, catalogue);
     return { promotion, overlaps, product };
   });
-const shop = { now, categoryParents };
+const catalogue = { now, categoryParents };
 
 test('a price above cost with the largest discount is never sold below cost [D16]', () => {
   fc.assert(
@@ -42,7 +42,9 @@ test('a price above cost with the largest discount is never sold below cost [D16
       const { percent, amount } = maximumDiscount(promotion, overlaps);
       const left = (product.unitPrice * (10_000 - Math.round(percent * 100))) / 10_000 - amount;
       const isSafe = (product.costPrice ?? 0) <= left;
-      return !isSafe || finish(salesBelowCost(promotion, overlaps, [product], shop)).length === 0;
+      return (
+        !isSafe || finish(salesBelowCost(promotion, overlaps, [product], catalogue)).length === 0
+      );
     }),
     runs,
   );
@@ -54,7 +56,7 @@ test('no start of a promotion has a lower price than the calculated minimum [D16
       caseArb,
       fc.integer({ min: 1, max: 8 }),
       ({ promotion, overlaps, product }, quantity) => {
-        const [lowest] = finish(lowestPrices(promotion, overlaps, [product], shop));
+        const [lowest] = finish(lowestPrices(promotion, overlaps, [product], catalogue));
         const all = [promotion, ...overlaps.map((overlap) => overlap.promotion)];
         const least = Math.max(...all.map(({ minQuantity }) => minQuantity ?? 1), 1);
         // One unit, or the quantity of the largest minimum: both are among the tested quantities.

@@ -216,7 +216,7 @@ describe('the selection of orders [P1]', () => {
     expect(await screen.findByText('2 selected · 1 not on this page')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Print' }));
     const slips = await screen.findByRole('menuitem', { name: 'Packing slips' });
-    const url = new URL(slips.getAttribute('href') ?? '', 'https://shop.test');
+    const url = new URL(slips.getAttribute('href') ?? '', 'https://store.test');
     expect(url.pathname).toBe('/orders/print');
     expect(url.searchParams.get('kind')).toBe('slip');
     expect(url.searchParams.get('ids')?.split(',').sort()).toEqual(['order-1001', 'order-1002']);

@@ -41,7 +41,7 @@ describe('editing a product', () => {
   });
 
   it('links to the product’s page once the settings have a pattern and customers can see it', async () => {
-    const productLink = 'https://shop.example/products/{slug}';
+    const productLink = 'https://store.example/products/{slug}';
     await store.call('PUT /users/profile', { storeSettings: { productLink } });
     await store.signIn();
     const draft = await edit(await addProduct({ name: 'Oak board', status: 'draft' }));
@@ -49,7 +49,7 @@ describe('editing a product', () => {
     draft.unmount();
     await edit(await addProduct({ name: 'Oak board', status: 'active', price: 1000 }));
     const link = screen.getByRole('link', { name: 'View in store' });
-    expect(link).toHaveAttribute('href', 'https://shop.example/products/oak-board-2');
+    expect(link).toHaveAttribute('href', 'https://store.example/products/oak-board-2');
   });
 
   it('sends stock as a difference, if the server has no history', async () => {

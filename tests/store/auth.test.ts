@@ -20,7 +20,7 @@ test('returns the user, both tokens and the store on sign-in [C4]', async () => 
   expect(status).toBe(200);
   expect(body).toMatchObject({
     user: { _id: 'amina', name: 'Amina Diallo', businessType: 'Clothing', profilePicture: null },
-    storeSettings: { name: "Amina Diallo's shop", isVisible: true, shippingRate: 0 },
+    storeSettings: { name: "Amina Diallo's store", isVisible: true, shippingRate: 0 },
     subscription: {
       plan: 'Free',
       status: 'active',

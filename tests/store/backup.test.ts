@@ -26,15 +26,15 @@ import { png } from './pictures.ts';
 import { keys, startS3Server } from './s3Server.ts';
 
 let folder: string;
-let shop: StoreFiles & { folder: string };
+let files: StoreFiles & { folder: string };
 let file: string;
 /** The backup of the state before a restore. */
 let kept: string;
 
 beforeEach(() => {
   folder = temporaryFolder();
-  shop = filesIn(folder);
-  file = join(folder, 'backups', 'shop.backup');
+  files = filesIn(folder);
+  file = join(folder, 'backups', 'store.backup');
   kept = join(folder, 'kept.backup');
 });
 
@@ -61,8 +61,8 @@ async function everything(of: StoreFiles & { folder: string }) {
   return { rows, pictures: pictures.map((name) => [name, readFileSync(join(of.folder, name))]) };
 }
 
-async function openShop(): Promise<OpenStore & { token: string }> {
-  const store = await openStore({ url: shop.database, files: shop.uploads });
+async function openWithFiles(): Promise<OpenStore & { token: string }> {
+  const store = await openStore({ url: files.database, files: files.uploads });
   return { ...store, token: (await store.signIn()).token };
 }
 
@@ -76,30 +76,30 @@ const addProduct = async ({ call, token }: OpenStore & { token: string }, name: 
   textAt((await call('POST /merchant/products', { token, body: { name } })).body, '_id');
 
 test('backs up and restores a running store, with its pictures', async () => {
-  const store = await openShop();
+  const store = await openWithFiles();
   const { call, token } = store;
   const cup = await addProduct(store, 'Cup');
   const picture = await upload(store);
-  expect(await backUp(shop, file)).toEqual({ pictures: 1 });
-  const before = await everything(shop);
+  expect(await backUp(files, file)).toEqual({ pictures: 1 });
+  const before = await everything(files);
 
   // Changes after the backup: lost after a restore, but part of the backup that the restore makes.
   await call(`PUT /merchant/products/${cup}`, { token, body: { name: 'Broken' } });
   const later = await addProduct(store, 'Later');
   const newer = await upload(store);
-  rmSync(join(shop.folder, picture.replace('/uploads/', '')));
-  expect(await restore(shop, file, kept)).toEqual({ pictures: 1, hasPrevious: true });
+  rmSync(join(files.folder, picture.replace('/uploads/', '')));
+  expect(await restore(files, file, kept)).toEqual({ pictures: 1, hasPrevious: true });
 
   const read = await call(`GET /merchant/products/${cup}`, { token });
   expect([read.status, at(read.body, 'name')]).toEqual([200, 'Cup']);
   expect((await call(`GET /merchant/products/${later}`, { token })).status).toBe(404);
   expect((await call(`GET ${picture}`, { token })).status).toBe(200);
-  expect((await everything(shop)).rows).toEqual(before.rows);
+  expect((await everything(files)).rows).toEqual(before.rows);
   // The restored store accepts writes.
   const body = { name: 'Saucer' };
   expect((await call('POST /merchant/products', { token, body })).status).toBe(201);
 
-  await restore(shop, kept, `${kept}2`);
+  await restore(files, kept, `${kept}2`);
   const back = await call(`GET /merchant/products/${later}`, { token });
   expect(at(back.body, 'name')).toBe('Later');
   expect((await call(`GET ${newer}`, { token })).status).toBe(200);
@@ -107,20 +107,20 @@ test('backs up and restores a running store, with its pictures', async () => {
 });
 
 test('restores all rows and pictures on another machine', async () => {
-  const store = await openShop();
+  const store = await openWithFiles();
   await addProduct(store, 'Cup');
   await upload(store);
   await store.db.destroy();
-  await backUp(shop, file);
+  await backUp(files, file);
   const other = filesIn(join(folder, 'other'));
   expect(await restore(other, file, kept)).toEqual({ pictures: 1, hasPrevious: false });
-  expect(await everything(other)).toEqual(await everything(shop));
+  expect(await everything(other)).toEqual(await everything(files));
   expect(existsSync(kept)).toBe(false);
 });
 
 test('does not send an email again that left after the backup; a waiting one leaves', async () => {
   const store = await openStore({
-    url: shop.database,
+    url: files.database,
     emailOut: { domain: 'mail.example', wake: () => {} },
   });
   const { token } = await store.signIn();
@@ -133,7 +133,7 @@ test('does not send an email again that left after the backup; a waiting one lea
     await store.call(`PUT /merchant/orders/${id}`, { token, body });
     store.clock.advance(1);
   }
-  await backUp(shop, file);
+  await backUp(files, file);
   for (const row of await readDue(store.db, store.clock.now, 1)) {
     const taken = await claim(store.db, row, store.clock.now);
     expect(taken?.order_id).toBe('sent');
@@ -160,8 +160,8 @@ test('does not send an email again that left after the backup; a waiting one lea
     'system',
     { email: 'confirmed', to: `${id}@example.org`, why: 'restored' },
   ];
-  await restore(shop, file, kept);
-  expect(await told(shop)).toEqual({ waiting: ['waiting'], notes: [noteOf('sent')] });
+  await restore(files, file, kept);
+  expect(await told(files)).toEqual({ waiting: ['waiting'], notes: [noteOf('sent')] });
   await store.db.destroy();
 
   // On another machine it is unknown which emails were sent.
@@ -172,43 +172,43 @@ test('does not send an email again that left after the backup; a waiting one lea
 
 test('migrates a backup of an older version', async () => {
   copyFileSync(new URL('0.1.0.sqlite', keptDatabases), join(folder, 'old.sqlite'));
-  await backUp({ ...shop, database: join(folder, 'old.sqlite') }, file);
-  await restore(shop, file, kept);
-  const db = await openDatabase(shop.database);
+  await backUp({ ...files, database: join(folder, 'old.sqlite') }, file);
+  await restore(files, file, kept);
+  const db = await openDatabase(files.database);
   const changes = await db.selectFrom('stock_changes').select('id').limit(1).execute();
   expect(changes).toHaveLength(1);
   await db.destroy();
 });
 
 test('refuses a file that is no backup, and overwrites nothing', async () => {
-  const store = await openShop();
+  const store = await openWithFiles();
   await addProduct(store, 'Cup');
   await store.db.destroy();
-  const before = await everything(shop);
+  const before = await everything(files);
   const text = join(folder, 'text.backup');
   writeFileSync(text, 'not a backup'.repeat(1000));
-  await expect(restore(shop, text, kept)).rejects.toThrow(`${text} is not a backup`);
-  await expect(restore(shop, shop.database, kept)).rejects.toThrow('is not a complete backup');
-  await backUp(shop, file);
+  await expect(restore(files, text, kept)).rejects.toThrow(`${text} is not a backup`);
+  await expect(restore(files, files.database, kept)).rejects.toThrow('is not a complete backup');
+  await backUp(files, file);
   const bytes = readFileSync(file);
   const half = join(folder, 'half.backup');
   writeFileSync(half, bytes.subarray(0, bytes.length / 2));
-  await expect(restore(shop, half, kept)).rejects.toThrow(
+  await expect(restore(files, half, kept)).rejects.toThrow(
     /half\.backup is not a (complete )?backup/,
   );
-  await expect(backUp(shop, file)).rejects.toThrow(`${file} already exists`);
+  await expect(backUp(files, file)).rejects.toThrow(`${file} already exists`);
   expect(readFileSync(file)).toEqual(bytes);
-  await expect(restore(shop, join(folder, 'none'), kept)).rejects.toThrow('There is no file');
-  expect(await everything(shop)).toEqual(before);
+  await expect(restore(files, join(folder, 'none'), kept)).rejects.toThrow('There is no file');
+  expect(await everything(files)).toEqual(before);
   expect(readdirSync(folder).filter((name) => name.startsWith('.backup-'))).toEqual([]);
 });
 
 test('refuses a backup of a newer version, and keeps the store', async () => {
-  const store = await openShop();
+  const store = await openWithFiles();
   await sql`insert into kysely_migration values ('0899_later', '2027-01-01')`.execute(store.db);
   await store.db.destroy();
-  await backUp(shop, file);
-  const other = { ...shop, database: join(folder, 'other.sqlite') };
+  await backUp(files, file);
+  const other = { ...files, database: join(folder, 'other.sqlite') };
   await expect(restore(other, file, kept)).rejects.toThrow(
     'was made by a newer version (0899_later)',
   );
@@ -218,19 +218,19 @@ test('refuses a backup of a newer version, and keeps the store', async () => {
 test('keeps pictures in a bucket, and uploads those of a folder backup to it', async () => {
   const { settings, objects } = await startS3Server();
   const bucket = {
-    database: shop.database,
+    database: files.database,
     uploads: createUploadBucket(settings, { credentials: keys }),
     isBucket: true,
   };
-  const store = await openShop();
+  const store = await openWithFiles();
   const picture = await upload(store);
-  await backUp(shop, file);
+  await backUp(files, file);
   expect(await backUp(bucket, `${file}2`)).toEqual({ pictures: 0 });
   await store.db.destroy();
 
   expect(await restore(bucket, file, kept)).toEqual({ pictures: 1, hasPrevious: true });
-  rmSync(shop.folder, { recursive: true });
-  const db = await openDatabase(shop.database);
+  rmSync(files.folder, { recursive: true });
+  const db = await openDatabase(files.database);
   onTestFinished(() => db.destroy());
   const moved = createStore({ db, secret: 'x'.repeat(32), files: bucket.uploads });
   const answer = await moved.request(`http://store.test/api${picture}`);
@@ -242,35 +242,35 @@ test('keeps pictures in a bucket, and uploads those of a folder backup to it', a
 });
 
 test('does not restore the session of somebody who has logged out', async () => {
-  const store = await openShop();
+  const store = await openWithFiles();
   const { token: stays } = await store.signIn();
-  await backUp(shop, file);
+  await backUp(files, file);
   expect((await store.call('POST /merchant/auth/logout', { token: store.token })).status).toBe(204);
-  await restore(shop, file, kept);
+  await restore(files, file, kept);
   expect((await store.call('GET /merchant/products', { token: store.token })).status).toBe(401);
   expect((await store.call('GET /merchant/products', { token: stays })).status).toBe(200);
 });
 
 test('only the owner can read a backup', async () => {
-  await (await openShop()).db.destroy();
-  await backUp(shop, file);
-  await restore(shop, file, kept);
+  await (await openWithFiles()).db.destroy();
+  await backUp(files, file);
+  await restore(files, file, kept);
   for (const path of [file, kept]) expect(statSync(path).mode & 0o077).toBe(0);
 });
 
 test.runIf(process.geteuid?.() === 0)(
   'pictures that root restored could not be read by the store, whose data is another user’s',
   async () => {
-    const store = await openShop();
+    const store = await openWithFiles();
     await upload(store);
     await store.db.destroy();
-    await backUp(shop, file);
-    rmSync(shop.folder, { recursive: true });
-    chownSync(shop.database, 12345, 12345);
+    await backUp(files, file);
+    rmSync(files.folder, { recursive: true });
+    chownSync(files.database, 12345, 12345);
     const was = statSync(folder).uid;
-    await restore(shop, file, kept);
-    const [picture = ''] = readdirSync(shop.folder);
-    for (const path of [shop.folder, join(shop.folder, picture), kept]) {
+    await restore(files, file, kept);
+    const [picture = ''] = readdirSync(files.folder);
+    for (const path of [files.folder, join(files.folder, picture), kept]) {
       expect(statSync(path)).toMatchObject({ uid: 12345, gid: 12345 });
     }
     expect(statSync(folder).uid).toBe(was);

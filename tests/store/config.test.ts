@@ -30,7 +30,7 @@ test('does not seed a custom database unless told to', () => {
 
 const NO_BUCKET = 'UPLOADS_URL must be s3://bucket or s3://bucket/prefix, without keys.';
 
-const SMTP = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@x.example' };
+const SMTP = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'store@x.example' };
 const NO_SMTP =
   'SMTP_URL is not a URL: write smtps://user:password@host or smtp://host:587, with %40 for an @ in the user or the password.';
 
@@ -47,39 +47,39 @@ test.each<[Record<string, string>, string]>([
   [{ DEMO: 'maybe' }, 'DEMO is "maybe", but must be 1 or 0.'],
   [{ STORE_SECRET: 'short' }, 'STORE_SECRET is too short: use at least 32 characters.'],
   [
-    { DATABASE_URL: 'mysql://root:hunter2@db/shop' },
+    { DATABASE_URL: 'mysql://root:hunter2@db/store' },
     'DATABASE_URL begins with "mysql:", but must be a postgres:// address or the path of a SQLite file.',
   ],
-  [{ UPLOADS_URL: 'https://shop.s3.amazonaws.com' }, NO_BUCKET],
-  [{ UPLOADS_URL: 's3://KEY:SECRET@shop' }, NO_BUCKET],
-  [{ UPLOADS_URL: 's3://shop/../other' }, NO_BUCKET],
+  [{ UPLOADS_URL: 'https://store.s3.amazonaws.com' }, NO_BUCKET],
+  [{ UPLOADS_URL: 's3://KEY:SECRET@store' }, NO_BUCKET],
+  [{ UPLOADS_URL: 's3://store/../other' }, NO_BUCKET],
   [
-    { UPLOADS_URL: 's3://shop' },
+    { UPLOADS_URL: 's3://store' },
     'AWS_REGION is not set: UPLOADS_URL needs the region of its bucket.',
   ],
   [
-    { UPLOADS_URL: 's3://shop', AWS_ENDPOINT_URL: 'minio:9000' },
+    { UPLOADS_URL: 's3://store', AWS_ENDPOINT_URL: 'minio:9000' },
     'AWS_ENDPOINT_URL_S3 must be an http address, such as https://ID.r2.cloudflarestorage.com.',
   ],
   [
-    { UPLOADS_URL: 's3://shop', AWS_REGION: 'eu-west-3', AWS_ACCESS_KEY_ID: 'x' },
+    { UPLOADS_URL: 's3://store', AWS_REGION: 'eu-west-3', AWS_ACCESS_KEY_ID: 'x' },
     'AWS_SECRET_ACCESS_KEY is not set: set both keys, or none.',
   ],
   [
-    { UPLOADS_PUBLIC_URL: 'https://{name}.shop.example/' },
-    'UPLOADS_PUBLIC_URL is "https://{name}.shop.example/", but must be an http address with {name} in it, such as https://pictures.shop.example/{name}.',
+    { UPLOADS_PUBLIC_URL: 'https://{name}.store.example/' },
+    'UPLOADS_PUBLIC_URL is "https://{name}.store.example/", but must be an http address with {name} in it, such as https://pictures.store.example/{name}.',
   ],
   [
-    { UPLOADS_PUBLIC_URL: 'https://pictures.shop.example' },
-    'UPLOADS_PUBLIC_URL is "https://pictures.shop.example", but must be an http address with {name} in it, such as https://pictures.shop.example/{name}.',
+    { UPLOADS_PUBLIC_URL: 'https://pictures.store.example' },
+    'UPLOADS_PUBLIC_URL is "https://pictures.store.example", but must be an http address with {name} in it, such as https://pictures.store.example/{name}.',
   ],
   [
-    { PUBLIC_URL: 'console.shop.example' },
-    'PUBLIC_URL is "console.shop.example", but must be an http address without a path, such as https://console.shop.example.',
+    { PUBLIC_URL: 'console.store.example' },
+    'PUBLIC_URL is "console.store.example", but must be an http address without a path, such as https://console.store.example.',
   ],
   [
-    { PUBLIC_URL: 'https://shop.example/console' },
-    'PUBLIC_URL is "https://shop.example/console", but must be an http address without a path, such as https://console.shop.example.',
+    { PUBLIC_URL: 'https://store.example/console' },
+    'PUBLIC_URL is "https://store.example/console", but must be an http address without a path, such as https://console.store.example.',
   ],
   [
     { VITE_API_URL: 'ftp://x' },
@@ -94,7 +94,7 @@ test.each<[Record<string, string>, string]>([
     'VITE_CONTACT_PHONE is "0612345678", but must be a number such as +33612345678.',
   ],
   [
-    { MAIL_FROM: 'shop@x.example' },
+    { MAIL_FROM: 'store@x.example' },
     'MAIL_FROM is set, but SMTP_URL is not: set both, or none of them.',
   ],
   [
@@ -102,8 +102,8 @@ test.each<[Record<string, string>, string]>([
     'SMTP_URL is set, but MAIL_FROM is not: set it to the address that emails to customers come from.',
   ],
   [
-    { ...SMTP, MAIL_FROM: 'shop' },
-    'MAIL_FROM is "shop", but must be an email address such as shop@example.com, or Shop <shop@example.com>.',
+    { ...SMTP, MAIL_FROM: 'store' },
+    'MAIL_FROM is "store", but must be an email address such as store@example.com, or Store <store@example.com>.',
   ],
   [
     { ...SMTP, SMTP_URL: 'https://me:hunter2@mail' },
@@ -124,8 +124,8 @@ test.each<[Record<string, string>, string]>([
 });
 
 test('reads a bucket from its URL, and from AWS’s usual variables', () => {
-  const url = { DATABASE_URL, UPLOADS_URL: 's3://shop.pictures//a/b' };
-  const bucket = { bucket: 'shop.pictures', prefix: 'a/b/' };
+  const url = { DATABASE_URL, UPLOADS_URL: 's3://store.pictures//a/b' };
+  const bucket = { bucket: 'store.pictures', prefix: 'a/b/' };
   expect(readConfig({ ...url, AWS_DEFAULT_REGION: 'eu-west-3' }).bucket).toEqual({
     ...bucket,
     region: 'eu-west-3',
@@ -137,22 +137,22 @@ test('reads a bucket from its URL, and from AWS’s usual variables', () => {
     AWS_ENDPOINT_URL_S3: endpoint,
   };
   expect(readConfig(elsewhere).bucket).toEqual({ ...bucket, region: 'us-east-1', endpoint });
-  const root = readConfig({ ...elsewhere, UPLOADS_URL: 's3://shop', AWS_REGION: 'auto' }).bucket;
-  expect(root).toMatchObject({ bucket: 'shop', prefix: '', region: 'auto' });
+  const root = readConfig({ ...elsewhere, UPLOADS_URL: 's3://store', AWS_REGION: 'auto' }).bucket;
+  expect(root).toMatchObject({ bucket: 'store', prefix: '', region: 'auto' });
 });
 
 test('reads a mail server with password, port, and sender name', () => {
   const { smtp } = readConfig({
     DATABASE_URL,
     SMTP_URL: 'smtps://me%40mail.example:p%2Fss@mail.example',
-    MAIL_FROM: '"Amina’s shop" <shop@x.example>',
+    MAIL_FROM: '"Amina’s store" <store@x.example>',
   });
   expect(smtp).toEqual({
     host: 'mail.example',
     port: 465,
     isSecure: true,
     login: { user: 'me@mail.example', pass: 'p/ss' },
-    from: { name: 'Amina’s shop', email: 'shop@x.example' },
+    from: { name: 'Amina’s store', email: 'store@x.example' },
   });
   const plain = readConfig({ DATABASE_URL, ...SMTP, SMTP_URL: 'smtp://[::1]:1025' });
   expect(plain.smtp).toMatchObject({ host: '::1', port: 1025, isSecure: false, login: undefined });
@@ -160,11 +160,11 @@ test('reads a mail server with password, port, and sender name', () => {
 });
 
 test.each([
-  ['DATABASE_URI', 'data/shop.sqlite'],
-  ['DATABASE_URLS', 'data/shop.sqlite'],
-  ['database_url', 'data/shop.sqlite'],
-  ['DATABSE_URL', 'postgres://root:hunter2@db/shop'],
-  ['DB_URL', 'postgresql://root:hunter2@db/shop'],
+  ['DATABASE_URI', 'data/store.sqlite'],
+  ['DATABASE_URLS', 'data/store.sqlite'],
+  ['database_url', 'data/store.sqlite'],
+  ['DATABSE_URL', 'postgres://root:hunter2@db/store'],
+  ['DB_URL', 'postgresql://root:hunter2@db/store'],
 ])('refuses the demo store in a database in %s, and names it', (name, value) => {
   const line = `${name} is not a setting, and DATABASE_URL is not set: rename it, or set DATABASE_URL too (DEMO=1 starts the demo store).`;
   for (const env of [{ [name]: value }, { [name]: value, DATABASE_URL: ' ', DEMO: '0' }]) {
@@ -200,7 +200,7 @@ test('a DATABASE_URL inside a file or of an unreachable server is one line that 
   expect(() => readConfig(inFile)).toThrow(ConfigError);
   expect(() => readConfig(inFile)).toThrow(/^DATABASE_URL: .* can't be written to/);
 
-  const away = { DATABASE_URL: 'postgres://root:hunter2@127.0.0.1:1/shop' };
+  const away = { DATABASE_URL: 'postgres://root:hunter2@127.0.0.1:1/store' };
   const config = readConfig({ ...away, STORE_SECRET: 'x'.repeat(32) });
   const start = openConfiguredStore(config);
   await expect(start).rejects.toThrow(ConfigError);
@@ -208,7 +208,7 @@ test('a DATABASE_URL inside a file or of an unreachable server is one line that 
 });
 
 test('an invalid PostgreSQL URL is one line, without its content', async () => {
-  const broken = { DATABASE_URL: 'postgres://root:hunter2@[db/shop' };
+  const broken = { DATABASE_URL: 'postgres://root:hunter2@[db/store' };
   const start = openConfiguredStore(readConfig({ ...broken, STORE_SECRET: 'x'.repeat(32) }));
   await expect(start).rejects.toThrow(
     'DATABASE_URL is not a URL: write postgres://user:password@host/database, with %40 for an @ in the password.',
@@ -232,7 +232,7 @@ test('a picture folder that is not writable is reported at the start', async () 
 test('with PostgreSQL, an unwritable secret is not reported as DATABASE_URL', () => {
   writeFileSync(join(directory, 'data'), '');
   const serve = fileURLToPath(new URL('../../store/serve.ts', import.meta.url));
-  const env = { DATABASE_URL: 'postgres://root:hunter2@127.0.0.1:1/shop' };
+  const env = { DATABASE_URL: 'postgres://root:hunter2@127.0.0.1:1/store' };
   const { stderr, status } = spawnSync(process.execPath, [serve], { cwd: directory, env });
   expect([`${stderr}`, status]).toEqual([
     expect.stringMatching(
@@ -270,10 +270,10 @@ test('allows connections to the API and analytics only if configured', () => {
   const base = { DATABASE_URL: ':memory:' };
   expect(readConfig(base).connectOrigins).toEqual([]);
   expect(readConfig({ ...base, VITE_API_URL: '/api' }).connectOrigins).toEqual([]);
-  const far = { VITE_MIXPANEL_TOKEN: 't', VITE_API_URL: 'https://api.shop.example/v1' };
+  const far = { VITE_MIXPANEL_TOKEN: 't', VITE_API_URL: 'https://api.store.example/v1' };
   expect(readConfig({ ...base, ...far }).connectOrigins).toEqual([
     'https://api-js.mixpanel.com',
-    'https://api.shop.example',
+    'https://api.store.example',
   ]);
 });
 
@@ -324,7 +324,7 @@ test('the files of the image exist', () => {
 
 test('the public address is an origin, with or without a trailing slash', () => {
   const base = { DATABASE_URL };
-  const publicUrl = 'https://console.shop.example';
+  const publicUrl = 'https://console.store.example';
   expect(readConfig({ ...base, PUBLIC_URL: `${publicUrl}/` }).publicUrl).toBe(publicUrl);
   expect(readConfig(base).publicUrl).toBeUndefined();
 });

@@ -59,8 +59,8 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
 
   async function call(request: string, body?: object, more: Record<string, string> = {}) {
     const [method = '', path = ''] = request.split(' ');
-    const { shop = 'store-a', ...headers } = more;
-    const answer = await appOf(db, () => clock, shop).request(`http://store.test${path}`, {
+    const { storeId = 'store-a', ...headers } = more;
+    const answer = await appOf(db, () => clock, storeId).request(`http://store.test${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
@@ -167,11 +167,11 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
 
   test('of another store cannot be seen, changed or deleted [C16]', async () => {
     const { body } = await call('POST /parcels', parcels.example);
-    const shop = 'store-b';
-    expect((await call('GET /parcels', undefined, { shop })).body).toEqual([]);
+    const storeId = 'store-b';
+    expect((await call('GET /parcels', undefined, { storeId })).body).toEqual([]);
     for (const request of ['GET', 'PUT', 'DELETE']) {
       const input = request === 'PUT' ? { name: 'Taken' } : undefined;
-      const { status } = await call(`${request} /parcels/${body._id}`, input, { shop });
+      const { status } = await call(`${request} /parcels/${body._id}`, input, { storeId });
       expect([request, status]).toEqual([request, 404]);
     }
   });

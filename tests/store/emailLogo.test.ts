@@ -4,26 +4,26 @@ import { png } from './pictures.ts';
 import { openStoreWithOrders, type StoreWithOrders } from './storeWithOrders.ts';
 
 const emailOut = { domain: 'mail.example', wake: () => {} };
-const publicUrl = 'https://console.shop.example';
+const publicUrl = 'https://console.store.example';
 
-let shop: StoreWithOrders;
+let merchant: StoreWithOrders;
 async function open(places: { publicUrl?: string; picturesUrl?: string }): Promise<string> {
-  shop = await openStoreWithOrders({}, { emailOut, ...places });
+  merchant = await openStoreWithOrders({}, { emailOut, ...places });
   const form = new FormData();
   form.append('file', new File([png], 'logo.png', { type: 'image/png' }));
-  const upload = await shop.store.call('POST /uploads/single', { token: shop.token, form });
+  const upload = await merchant.store.call('POST /uploads/single', { token: merchant.token, form });
   const logo = textAt(upload.body, 'url');
   const body = { storeSettings: { logo, name: 'Amina & "Co"' } };
-  await shop.store.call('PUT /users/profile', { token: shop.token, body });
+  await merchant.store.call('PUT /users/profile', { token: merchant.token, body });
   return logo;
 }
 
 const preview = async (route = 'POST /merchant/orders/order-1/email-previews', body = {}) => {
-  const sent = { token: shop.token, body: { status: 'confirmed', ...body } };
-  return (await shop.store.call(route, sent)).body;
+  const sent = { token: merchant.token, body: { status: 'confirmed', ...body } };
+  return (await merchant.store.call(route, sent)).body;
 };
 const setLogo = (logo: string) =>
-  shop.store.db.updateTable('stores').set({ logo }).where('id', '=', amina.storeId).execute();
+  merchant.store.db.updateTable('stores').set({ logo }).where('id', '=', amina.storeId).execute();
 
 test('an email shows the logo from the public address, with the store’s name, only in its HTML', async () => {
   const logo = await open({ publicUrl });
@@ -44,8 +44,8 @@ test('the preview of a text shows it, too', async () => {
 });
 
 test('it comes from the public picture URL, if set', async () => {
-  const logo = await open({ publicUrl, picturesUrl: 'https://pictures.shop.example/{name}' });
-  const url = logo.replace('/api/uploads', 'https://pictures.shop.example');
+  const logo = await open({ publicUrl, picturesUrl: 'https://pictures.store.example/{name}' });
+  const url = logo.replace('/api/uploads', 'https://pictures.store.example');
   expect(textAt(await preview(), 'html')).toContain(`src="${url}"`);
 });
 
@@ -65,6 +65,6 @@ test.each([
 });
 
 test('emails of a store without a logo are unchanged', async () => {
-  shop = await openStoreWithOrders({}, { emailOut, publicUrl });
+  merchant = await openStoreWithOrders({}, { emailOut, publicUrl });
   expect(textAt(await preview(), 'html')).not.toContain('<img');
 });

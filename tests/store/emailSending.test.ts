@@ -18,9 +18,9 @@ describe('a mail server', () => {
       await sender.stop();
       const [row] = await outbox();
       if (!row) return pauses;
-      const pause = Date.parse(row.due_at) - emails.shop.store.clock.now.getTime();
+      const pause = Date.parse(row.due_at) - emails.merchant.store.clock.now.getTime();
       pauses.push(pause / 60_000);
-      emails.shop.store.clock.advance(pause / 1000);
+      emails.merchant.store.clock.advance(pause / 1000);
       sender = startSender(emails.mail.send);
       tries = 0;
     }
@@ -105,7 +105,7 @@ describe('a mail server', () => {
     await accept();
     await vi.waitFor(() => expect(emails.told[0]).toMatch(/ETIMEDOUT/), 5000);
     isHanging = false;
-    emails.shop.store.clock.advance(60);
+    emails.merchant.store.clock.advance(60);
     sender.wake();
     await arrived();
   });
@@ -131,7 +131,7 @@ describe('a mail server', () => {
     const sender = startSender(emails.mail.send);
     await accept();
     await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
-    emails.shop.store.clock.advance(60);
+    emails.merchant.store.clock.advance(60);
     sender.wake();
     await vi.waitFor(async () => expect(await outbox()).toEqual([]), 5000);
     expect(ids).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('a mail server', () => {
 
   test('that requires a password gets it; a wrong one, and an untrusted certificate, are reported without secrets', async () => {
     const withLogin = (pass: string, isSecure = false) =>
-      createSmtp({ ...emails.mail.settings, isSecure, login: { user: 'shop', pass } }, 2000);
+      createSmtp({ ...emails.mail.settings, isSecure, login: { user: 'store', pass } }, 2000);
     await emails.openMailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -155,13 +155,17 @@ describe('a mail server', () => {
     await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
     expect(emails.told[0]).toBe('An email could not be sent (EAUTH 535). It will be retried.');
     await wrong.stop();
-    emails.shop.store.clock.advance(60);
+    emails.merchant.store.clock.advance(60);
     const right = startSender(withLogin('hunter2'));
     await arrived();
     await right.stop();
 
     await emails.openMailServer({ secure: true, logger: false });
-    await emails.shop.put({ status: 'shipped', shipment: { items: ALL }, notifyCustomer: true });
+    await emails.merchant.put({
+      status: 'shipped',
+      shipment: { items: ALL },
+      notifyCustomer: true,
+    });
     startSender(withLogin('hunter2', true));
     await vi.waitFor(() => expect(emails.told).toHaveLength(2), 5000);
     expect(emails.told[1]).toMatch(/\((ETLS|ESOCKET|ECONNECTION)\)/);
@@ -179,7 +183,7 @@ describe('a mail server', () => {
     await emails.openMailServer();
     expect(emails.mail.settings.port).not.toBe(port);
     await sender.stop();
-    emails.shop.store.clock.advance(60);
+    emails.merchant.store.clock.advance(60);
     startSender(emails.mail.send);
     await arrived();
   });
@@ -187,7 +191,7 @@ describe('a mail server', () => {
 
 describe('a sending process', () => {
   test('sends each email once, beside others on the same database', async () => {
-    const { db } = emails.shop.store;
+    const { db } = emails.merchant.store;
     await accept();
     const [row] = await outbox();
     if (!row) throw new Error('Nothing was written');
@@ -225,7 +229,7 @@ describe('a sending process', () => {
   });
 
   test('sends an email once although the database fails afterwards', async () => {
-    const { db, clock } = emails.shop.store;
+    const { db, clock } = emails.merchant.store;
     await sql`create trigger fails before delete on outbox
       begin select raise(abort, 'the disk is full'); end`.execute(db);
     await accept();
@@ -243,7 +247,7 @@ describe('a sending process', () => {
 
   test('does not send emails that are days old after a pause or a restore', async () => {
     await accept();
-    emails.shop.store.clock.advance(3 * 86_400 + 1);
+    emails.merchant.store.clock.advance(3 * 86_400 + 1);
     startSender();
     await vi.waitFor(async () => expect(await outbox()).toEqual([]), 5000);
     expect(emails.mail.received).toEqual([]);
@@ -252,7 +256,7 @@ describe('a sending process', () => {
 
   test('that dies while sending is replaced by another one after its lease', async () => {
     await accept();
-    const { db, clock } = emails.shop.store;
+    const { db, clock } = emails.merchant.store;
     const [row] = await readDue(db, clock.now, 1);
     if (!row) throw new Error('Nothing is due');
     expect(await claim(db, row, clock.now)).toMatchObject({ attempts: 1 });

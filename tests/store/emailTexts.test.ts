@@ -7,12 +7,12 @@ import { defaultTexts } from '../../store/emails/defaultTexts.ts';
 import { at, bruno, type OpenStore } from './openStore.ts';
 import { openStoreWithOrders, type StoreWithOrders } from './storeWithOrders.ts';
 
-let shop: StoreWithOrders;
+let merchant: StoreWithOrders;
 let store: OpenStore;
 let token: string;
 beforeEach(async () => {
-  shop = await openStoreWithOrders({}, { emailOut: { domain: 'x.example', wake: () => {} } });
-  ({ store, token } = shop);
+  merchant = await openStoreWithOrders({}, { emailOut: { domain: 'x.example', wake: () => {} } });
+  ({ store, token } = merchant);
 });
 
 const own = { subject: 'Merci, {customer} !', body: 'Commande {order}\n\n{items}\n\n{store}' };

@@ -10,7 +10,7 @@ const { startSender, accept, outbox, entries, arrived } = emails;
 
 describe('an email to a customer', () => {
   test('leaves after the transition, from the store, to the customer, with the bought items', async () => {
-    await emails.shop.store.db
+    await emails.merchant.store.db
       .updateTable('stores')
       .set({ name: 'Atelier Amina', contact_email: 'hello@amina.example' })
       .where('id', '=', 'store-a')
@@ -18,9 +18,9 @@ describe('an email to a customer', () => {
     startSender();
     expect((await accept()).status).toBe(200);
     const [email] = await arrived();
-    expect(email).toMatchObject({ from: 'shop@mail.example', to: ['ada@example.org'] });
+    expect(email).toMatchObject({ from: 'store@mail.example', to: ['ada@example.org'] });
     expect(email?.headers).toMatchObject({
-      from: 'Atelier Amina <shop@mail.example>',
+      from: 'Atelier Amina <store@mail.example>',
       to: 'Ada Lovelace <ada@example.org>',
       'reply-to': 'hello@amina.example',
       subject: 'Your order #1001 is confirmed',
@@ -48,10 +48,10 @@ describe('an email to a customer', () => {
 
   test('about a parcel has its items and its link; without a number these lines are absent', async () => {
     startSender();
-    await emails.shop.put({ status: 'confirmed' });
+    await emails.merchant.put({ status: 'confirmed' });
     const items = [{ _id: MUG, quantity: 2 }];
     const parcel = { carrier: 'DHL', trackingNumber: 'X1', trackingUrl: 'https://dhl.example/X1' };
-    await emails.shop.put({
+    await emails.merchant.put({
       status: 'shipped',
       notifyCustomer: true,
       shipment: { items, ...parcel },
@@ -62,7 +62,7 @@ describe('an email to a customer', () => {
     );
     expect(first?.text).not.toContain('Plate');
     expect(first?.html).toContain('<a href="https://dhl.example/X1"');
-    await emails.shop.put({
+    await emails.merchant.put({
       status: 'shipped',
       notifyCustomer: true,
       shipment: { items: [{ _id: MUG, quantity: 1 }] },
@@ -74,15 +74,15 @@ describe('an email to a customer', () => {
 
   test('about a later tracking number names its parcel', async () => {
     startSender();
-    await emails.shop.put({ status: 'confirmed' });
+    await emails.merchant.put({ status: 'confirmed' });
     const ship = (_id: string, quantity: number) =>
-      emails.shop.put({ status: 'shipped', shipment: { items: [{ _id, quantity }] } });
+      emails.merchant.put({ status: 'shipped', shipment: { items: [{ _id, quantity }] } });
     await ship(MUG, 3);
     await ship(PLATE, 2);
-    const { shipments } = await emails.shop.read();
+    const { shipments } = await emails.merchant.read();
     const parcel = shipments.find(({ items }) => items[0]?._id === MUG);
     const tracking = { shipment: parcel?._id, carrier: 'DHL', trackingNumber: 'X1' };
-    expect((await emails.shop.put({ tracking, notifyCustomer: true })).status).toBe(200);
+    expect((await emails.merchant.put({ tracking, notifyCustomer: true })).status).toBe(200);
     const [email] = await arrived();
     expect(email?.headers.subject).toBe('Your order #1001 is on its way');
     expect(email?.text).toContain('3 × Blue mug\n\nCarrier: DHL\nTracking number: X1');
@@ -91,7 +91,7 @@ describe('an email to a customer', () => {
   });
 
   test('about the same parcel is limited to one an hour, unless requested again', async () => {
-    const { put, read, store } = emails.shop;
+    const { put, read, store } = emails.merchant;
     await put({ status: 'confirmed' });
     const shipment = { items: ALL, carrier: 'DHL', trackingNumber: 'X1' };
     await put({ status: 'shipped', notifyCustomer: true, shipment });
@@ -120,14 +120,14 @@ describe('an email to a customer', () => {
 
   test('about a cancellation has the refunded amount, if any; one about a refund has the amount', async () => {
     startSender();
-    await emails.shop.put({ status: 'confirmed' });
+    await emails.merchant.put({ status: 'confirmed' });
     const refund = { amount: 2000, items: [{ _id: MUG, quantity: 1 }], reason: 'damaged' };
-    await emails.shop.put({ refund, notifyCustomer: true });
+    await emails.merchant.put({ refund, notifyCustomer: true });
     const [first] = await arrived();
     expect(first?.headers.subject).toBe('Refund for your order #1001');
     expect(first?.text).toContain('We will pay €20.00 back to you for your order #1001.');
     expect(first?.text).toContain('1 × Blue mug');
-    await emails.shop.put({
+    await emails.merchant.put({
       status: 'cancelled',
       cancelReason: 'other',
       reason: 'x',
@@ -140,7 +140,7 @@ describe('an email to a customer', () => {
 
   test('uses the customer’s language, else the store’s; Arabic is right to left', async () => {
     startSender();
-    const { db } = emails.shop.store;
+    const { db } = emails.merchant.store;
     const fill = { status: 'pending', version: 1 } as const;
     const again = () => db.updateTable('orders').set(fill).where('id', '=', 'order-1').execute();
     await db.updateTable('stores').set({ email_language: 'ar' }).execute();
@@ -150,22 +150,23 @@ describe('an email to a customer', () => {
     expect(arabic?.html).toContain('<html lang="ar" dir="rtl">');
     expect(arabic?.text).toContain('مرحبًا \u2068Ada Lovelace\u2069،');
     await again();
-    const { token } = emails.shop;
+    const { token } = emails.merchant;
     const body = { language: 'fr' };
-    expect((await emails.shop.store.call('PUT /users/ada', { token, body })).body).toMatchObject(
-      body,
-    );
+    expect(
+      (await emails.merchant.store.call('PUT /users/ada', { token, body })).body,
+    ).toMatchObject(body);
     await accept();
     const [, french] = await arrived(2);
     expect(french?.headers.subject).toBe('Votre commande #1001 est confirmée');
     expect(french?.text).toMatch(/Total\u00a0: 129,90\s€/);
     expect(
-      (await emails.shop.store.call('PUT /users/ada', { token, body: { language: 'xx' } })).status,
+      (await emails.merchant.store.call('PUT /users/ada', { token, body: { language: 'xx' } }))
+        .status,
     ).toBe(422);
   });
 
   test('of another store has that store as sender and reply address', async () => {
-    const { store, put } = emails.shop;
+    const { store, put } = emails.merchant;
     await store.db
       .updateTable('stores')
       .set({ contact_email: 'hello@bruno.example' })
@@ -180,26 +181,26 @@ describe('an email to a customer', () => {
     await put(body);
     const [his, hers] = await arrived(2);
     expect(his?.headers).toMatchObject({
-      from: '"Bruno Costa\'s shop" <shop@mail.example>',
+      from: '"Bruno Costa\'s store" <store@mail.example>',
       'reply-to': 'hello@bruno.example',
     });
-    expect(hers?.headers.from).toBe('"Amina Diallo\'s shop" <shop@mail.example>');
+    expect(hers?.headers.from).toBe('"Amina Diallo\'s store" <store@mail.example>');
     expect(hers?.headers).not.toHaveProperty('reply-to');
   });
 
   test('a name cannot inject headers or markup', async () => {
-    await emails.shop.store.db
+    await emails.merchant.store.db
       .updateTable('orders')
       .set({
         customer_name: 'Ada\r\nBcc: everyone@example.org\n<b onclick="x">',
         number: '#1\nX-Own: 1',
       })
       .execute();
-    await emails.shop.store.db
+    await emails.merchant.store.db
       .updateTable('stores')
-      .set({ name: 'Shop\nBcc: all@example.org', contact_email: null })
+      .set({ name: 'Store\nBcc: all@example.org', contact_email: null })
       .execute();
-    await emails.shop.store.db
+    await emails.merchant.store.db
       .updateTable('order_items')
       .set({ name: '<img src=x>', variant_name: 'A\n& B' })
       .execute();
@@ -235,23 +236,23 @@ describe('an email and its action', () => {
     expect((await accept(key)).status).toBe(200);
     expect((await accept(key)).status).toBe(200);
     expect(await outbox()).toHaveLength(1);
-    await emails.shop.put({ status: 'shipped', shipment: { items: ALL } });
+    await emails.merchant.put({ status: 'shipped', shipment: { items: ALL } });
     expect(await outbox()).toHaveLength(1);
   });
 
   test('are rolled back together', async () => {
-    const { db } = emails.shop.store;
+    const { db } = emails.merchant.store;
     const faults = vi.spyOn(console, 'error').mockImplementation(() => {});
     await sql`create trigger fails before update on idempotency_keys
       begin select raise(abort, 'the disk is full'); end`.execute(db);
     await expect(accept({ 'Idempotency-Key': 'some-key-1' })).rejects.toThrow('the disk is full');
     expect(await outbox()).toEqual([]);
-    expect((await emails.shop.read()).status).toBe('pending');
+    expect((await emails.merchant.read()).status).toBe('pending');
     await sql`drop trigger fails`.execute(db);
     await sql`create trigger fails before insert on outbox
       begin select raise(abort, 'the disk is full'); end`.execute(db);
     await expect(accept()).rejects.toThrow('the disk is full');
-    expect((await emails.shop.read()).status).toBe('pending');
+    expect((await emails.merchant.read()).status).toBe('pending');
     faults.mockRestore();
   });
 
@@ -259,17 +260,17 @@ describe('an email and its action', () => {
     ['no address', { customer_email: null }, 409, 'This customer has no email address.'],
     ['no real address', { customer_email: 'ada@@x' }, 409, 'This customer has no email address.'],
   ])('%s: is refused at the field, without the transition', async (_, change, status, message) => {
-    await emails.shop.store.db.updateTable('orders').set(change).execute();
+    await emails.merchant.store.db.updateTable('orders').set(change).execute();
     const answer = await accept();
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ errors: { notifyCustomer: message } });
-    expect((await emails.shop.read()).status).toBe('pending');
+    expect((await emails.merchant.read()).status).toBe('pending');
   });
 
   test('notifyCustomer is refused for other actions, and if the store sends no emails', async () => {
     const put = { status: 'on_hold', reason: 'Stock', notifyCustomer: true };
-    expect((await emails.shop.put(put)).status).toBe(422);
-    expect((await emails.shop.put({ note: 'x', notifyCustomer: true })).status).toBe(422);
+    expect((await emails.merchant.put(put)).status).toBe(422);
+    expect((await emails.merchant.put({ note: 'x', notifyCustomer: true })).status).toBe(422);
     const silent = await openStoreWithOrders();
     const answer = await silent.put({ status: 'confirmed', notifyCustomer: true });
     expect(answer).toMatchObject({
@@ -281,7 +282,7 @@ describe('an email and its action', () => {
   });
 
   test('a preview is what would be sent, and changes nothing', async () => {
-    const { store, token } = emails.shop;
+    const { store, token } = emails.merchant;
     const body = { status: 'confirmed', notifyCustomer: true };
     const preview = await store.call('POST /merchant/orders/order-1/email-previews', {
       token,
@@ -299,7 +300,7 @@ describe('an email and its action', () => {
       },
     });
     expect(await outbox()).toEqual([]);
-    expect((await emails.shop.read()).status).toBe('pending');
+    expect((await emails.merchant.read()).status).toBe('pending');
     const { token: other } = await store.signIn(bruno);
     const foreign = await store.call('POST /merchant/orders/order-1/email-previews', {
       token: other,

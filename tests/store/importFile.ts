@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ImportType } from '../../contract/import.ts';
 import { at, type OpenStore, textAt } from './openStore.ts';
 
-type Shop = { store: Pick<OpenStore, 'call'>; token: string };
+type SignedIn = { store: Pick<OpenStore, 'call'>; token: string };
 export type ImportFile = {
   type?: ImportType;
   /** The field of each column; the column headers are the same. */
@@ -15,7 +15,7 @@ export type ImportFile = {
 };
 
 /** Sends a file in portions of three rows and checks it. */
-export async function checkFile({ store, token }: Shop, file: ImportFile): Promise<string> {
+export async function checkFile({ store, token }: SignedIn, file: ImportFile): Promise<string> {
   const { type = 'products', fields, rows, decimal, words, clears } = file;
   const head = fields.map((field) => field ?? 'Other');
   const fileName = 'file.csv';
@@ -54,7 +54,7 @@ export async function checkFile({ store, token }: Shop, file: ImportFile): Promi
 }
 
 /** Runs or undoes an import completely. */
-export async function drive({ store, token }: Shop, id: string, step: 'run' | 'undo') {
+export async function drive({ store, token }: SignedIn, id: string, step: 'run' | 'undo') {
   for (let calls = 0; calls < 100; calls += 1) {
     const answer = await store.call(`POST /merchant/imports/${id}/${step}`, { token });
     expect(answer.status, answer.text).toBe(200);
@@ -64,14 +64,14 @@ export async function drive({ store, token }: Shop, id: string, step: 'run' | 'u
   throw new Error('It does not end');
 }
 
-export async function rowsOf({ store, token }: Shop, id: string, filter: object = {}) {
+export async function rowsOf({ store, token }: SignedIn, id: string, filter: object = {}) {
   const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,999]`;
   const answer = await store.call(`GET /merchant/imports/${id}/rows?${query}`, { token });
   expect(answer.status, answer.text).toBe(200);
   return Array.isArray(answer.body) ? answer.body : [];
 }
 
-export async function countsOf({ store, token }: Shop, id: string) {
+export async function countsOf({ store, token }: SignedIn, id: string) {
   const answer = await store.call(`GET /merchant/imports/${id}`, { token });
   return at(answer.body, 'counts');
 }

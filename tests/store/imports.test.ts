@@ -6,11 +6,11 @@ import { amina, at, bruno, type OpenStore, openStore, textAt } from './openStore
 
 let store: OpenStore;
 let token: string;
-let shop: { store: OpenStore; token: string };
+let merchant: { store: OpenStore; token: string };
 beforeEach(async () => {
   store = await openStore();
   token = (await store.signIn()).token;
-  shop = { store, token };
+  merchant = { store, token };
 });
 
 const add = async (body: object) =>
@@ -34,7 +34,7 @@ describe('a file of products', () => {
     await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4 });
     await add({ name: 'Plate', sku: 'PLATE', price: 1200 });
     const before = await everything();
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields: ['sku', 'name', 'price', 'stock', 'category'],
       rows: [
         ['mug', 'Mug', '9.50', '4', ''],
@@ -53,7 +53,7 @@ describe('a file of products', () => {
       newCategories: ['Home', 'Home › Living room'],
       byName: amina.name,
     });
-    expect(await rowsOf(shop, id)).toMatchObject([
+    expect(await rowsOf(merchant, id)).toMatchObject([
       // An SKU in another case is the same, and is stored as in the file.
       { line: 2, label: 'Mug', result: 'changed', outcome: 'waiting' },
       { line: 3, result: 'same', outcome: null },
@@ -82,7 +82,7 @@ describe('a file of products', () => {
         problems: [{ field: '', code: 'import.cells', values: { cells: 7, columns: 5 } }],
       },
     ]);
-    const [mug] = await rowsOf(shop, id, { result: 'changed' });
+    const [mug] = await rowsOf(merchant, id, { result: 'changed' });
     expect(at(mug, 'changes')).toEqual([
       { field: 'price', from: 900, to: 950 },
       { field: 'sku', from: 'MUG', to: 'mug' },
@@ -90,18 +90,18 @@ describe('a file of products', () => {
   });
 
   test('reports all problems of a row', async () => {
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields: ['sku', 'name', 'price', 'currency', 'stock', 'categoryId', 'images'],
       rows: [['MUG', '', 'cheap', 'USD', '-3', 'nowhere', 'ftp://mug.png']],
     });
     const wrong = ['price', 'currency', 'categoryId', 'images', 'name', 'stock'];
     const problems = wrong.map((field) => ({ field }));
-    expect(await rowsOf(shop, id)).toMatchObject([{ problems }]);
+    expect(await rowsOf(merchant, id)).toMatchObject([{ problems }]);
   });
 
   test('is written on run, with its categories, tags and the reason of its stock', async () => {
     const mug = await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4, tags: ['old'] });
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields: ['sku', 'name', 'price', 'stock', 'category', 'tags', 'status', 'weight'],
       decimal: ',',
       words: { actif: 'active' },
@@ -110,7 +110,7 @@ describe('a file of products', () => {
         ['VASE', 'Vase', '1.030,5', '2', 'home > Living room', '', 'draft', ''],
       ],
     });
-    const done = await drive(shop, id, 'run');
+    const done = await drive(merchant, id, 'run');
     expect(done).toMatchObject({ state: 'done', counts: { written: 2, new: 1, changed: 1 } });
     expect(await products()).toMatchObject([
       { name: 'Mug', price: 950, stock: 10, tags: ['blue', 'new'], status: 'active', weight: 300 },
@@ -133,13 +133,13 @@ describe('a file of products', () => {
     ]);
     await expectExplainedStock(store.db);
     // Running a finished import changes nothing.
-    expect(await drive(shop, id, 'run')).toEqual(done);
+    expect(await drive(merchant, id, 'run')).toEqual(done);
   });
 
   test('matches by SKU, then by id, then by slug, and reports two rows for one product', async () => {
     const mug = await add({ name: 'Mug', sku: 'MUG', price: 900 });
     const plate = await add({ name: 'Plate', price: 900 });
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields: ['id', 'sku', 'slug', 'name'],
       rows: [
         [plate, 'PLATE', '', 'Big plate'],
@@ -150,7 +150,7 @@ describe('a file of products', () => {
         ['', 'JUG', 'mug', 'Jug'],
       ],
     });
-    expect(await rowsOf(shop, id)).toMatchObject([
+    expect(await rowsOf(merchant, id)).toMatchObject([
       { result: 'changed', recordId: plate },
       { result: 'changed', recordId: mug },
       { result: 'refused', problems: [{ code: 'import.duplicate', values: { line: 3 } }] },
@@ -162,23 +162,23 @@ describe('a file of products', () => {
 
   test('keeps fields of empty cells, and text that looks like a formula stays text', async () => {
     const id = await add({ name: '=1+1', sku: 'A', price: 5, description: "'-x", tags: ['a; b'] });
-    const again = await checkFile(shop, {
+    const again = await checkFile(merchant, {
       fields: ['sku', 'name', 'description', 'tags', 'price', 'costPrice'],
       rows: [['A', "'=1+1", "'-x", 'a; b', '', '']],
     });
-    expect(await countsOf(shop, again)).toMatchObject({ same: 1 });
-    const other = await checkFile(shop, {
+    expect(await countsOf(merchant, again)).toMatchObject({ same: 1 });
+    const other = await checkFile(merchant, {
       fields: ['sku', 'name', 'description'],
       rows: [['A', "'=2+2", '']],
     });
-    await drive(shop, other, 'run');
+    await drive(merchant, other, 'run');
     expect(await read(id)).toMatchObject({ name: '=2+2', description: "'-x", price: 5 });
   });
 });
 
 test('counts each new category once, including parents', async () => {
   await store.call('POST /categories', { token, body: { name: 'Garden' } });
-  const id = await checkFile(shop, {
+  const id = await checkFile(merchant, {
     fields: ['name', 'category'],
     rows: [
       ['A', 'Home > Kitchen > Knives'],
@@ -201,17 +201,17 @@ test('counts each new category once, including parents', async () => {
     ],
   });
   const told = { code: 'import.categoryCut', values: { most: 5, name: 'Long' } };
-  expect(await rowsOf(shop, id, { warned: true })).toMatchObject([
+  expect(await rowsOf(merchant, id, { warned: true })).toMatchObject([
     { label: 'E', problems: [told] },
   ]);
-  await drive(shop, id, 'run');
+  await drive(merchant, id, 'run');
   const { body: made } = await store.call('GET /categories', { token });
   expect(made).toHaveLength(7);
 });
 
 describe('during an import', () => {
   test('a repeated portion counts once; one that comes too early is refused', async () => {
-    const id = await checkFile(shop, { fields: ['name'], rows: [['A'], ['B'], ['C'], ['D']] });
+    const id = await checkFile(merchant, { fields: ['name'], rows: [['A'], ['B'], ['C'], ['D']] });
     const body = { rows: [{ line: 9, cells: [['Z']] }], isLast: true };
     const again = await store.call(`PUT /merchant/imports/${id}/portions/0`, { token, body });
     expect(again).toMatchObject({ status: 200, body: { portions: 2, counts: { new: 4 } } });
@@ -230,7 +230,7 @@ describe('during an import', () => {
       ['PLATE', '10.00'],
       ['JUG', '10.00'],
     ];
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields: ['sku', 'price', 'name'],
       rows: rows.map((row) => [...row, `${row[0]} new`]),
     });
@@ -239,11 +239,11 @@ describe('during an import', () => {
     await store.call(`PUT /merchant/products/${plate}`, { token, body: { weight: 70 } });
     await sell(store.db, amina.storeId, plate, 2, { order_id: 'order-1', order_number: '#1001' });
     await add({ name: 'Another jug', sku: 'JUG' });
-    const done = await drive(shop, id, 'run');
+    const done = await drive(merchant, id, 'run');
     expect(done).toMatchObject({ counts: { new: 0, changed: 1, refused: 2, written: 1 } });
     expect(await read(mug)).toMatchObject({ price: 950, name: 'Mug' });
     expect(await read(plate)).toMatchObject({ price: 1000, weight: 70, stock: 3 });
-    const refused = await rowsOf(shop, id, { result: 'refused' });
+    const refused = await rowsOf(merchant, id, { result: 'refused' });
     expect(refused).toMatchObject([
       { label: 'MUG new', problems: [{ code: 'import.changedSince' }] },
       { label: 'JUG new', problems: [{ code: 'import.changedSince' }] },
@@ -253,13 +253,13 @@ describe('during an import', () => {
   test('of two imports of one product the first wins, and the second reports skipped rows', async () => {
     const mug = await add({ name: 'Mug', sku: 'MUG', price: 900 });
     const fields = ['sku', 'price'];
-    const one = await checkFile(shop, { fields, rows: [['MUG', '10']] });
-    const other = await checkFile(shop, { fields, rows: [['MUG', '11']] });
-    await Promise.all([drive(shop, one, 'run'), drive(shop, one, 'run')]);
-    await drive(shop, other, 'run');
+    const one = await checkFile(merchant, { fields, rows: [['MUG', '10']] });
+    const other = await checkFile(merchant, { fields, rows: [['MUG', '11']] });
+    await Promise.all([drive(merchant, one, 'run'), drive(merchant, one, 'run')]);
+    await drive(merchant, other, 'run');
     expect(await read(mug)).toMatchObject({ price: 1000 });
-    expect(await countsOf(shop, one)).toMatchObject({ written: 1 });
-    expect(await countsOf(shop, other)).toMatchObject({ written: 0, refused: 1 });
+    expect(await countsOf(merchant, one)).toMatchObject({ written: 1 });
+    expect(await countsOf(merchant, other)).toMatchObject({ written: 0, refused: 1 });
   });
 
   test('a checked import that is never run is deleted after a week, with its rows', async () => {
@@ -268,19 +268,19 @@ describe('during an import', () => {
       ['B', ''],
       ['C', 'Vase'],
     ];
-    const id = await checkFile(shop, { fields: ['sku', 'name'], rows });
+    const id = await checkFile(merchant, { fields: ['sku', 'name'], rows });
     store.clock.advance(8 * 24 * 3600);
     token = (await store.signIn()).token;
-    shop = { store, token };
-    await checkFile(shop, { fields: ['name'], rows: [['Jug']] });
+    merchant = { store, token };
+    await checkFile(merchant, { fields: ['name'], rows: [['Jug']] });
     const { body } = await store.call(`GET /merchant/imports/${id}`, { token });
     expect(body).toMatchObject({ state: 'cancelled', counts: { new: 2, refused: 1 } });
-    expect(await rowsOf(shop, id)).toMatchObject([{ line: 3, result: 'refused' }]);
+    expect(await rowsOf(merchant, id)).toMatchObject([{ line: 3, result: 'refused' }]);
   });
 
   test('a cancelled one stops writing; a long one continues where it stopped', async () => {
     const rows = Array.from({ length: 150 }, (_, index) => [`S-${index}`, `Product ${index}`]);
-    const id = await checkFile(shop, { fields: ['sku', 'name'], rows });
+    const id = await checkFile(merchant, { fields: ['sku', 'name'], rows });
     const first = await store.call(`POST /merchant/imports/${id}/run`, { token });
     expect(first.body).toMatchObject({ state: 'running', counts: { written: 100 } });
     const cancelled = await store.call(`POST /merchant/imports/${id}/cancel`, { token });
@@ -289,7 +289,7 @@ describe('during an import', () => {
       counts: { written: 100, new: 150 },
     });
     expect((await store.call(`POST /merchant/imports/${id}/run`, { token })).status).toBe(409);
-    expect(await drive(shop, id, 'undo')).toMatchObject({ counts: { undone: 100, kept: 0 } });
+    expect(await drive(merchant, id, 'undo')).toMatchObject({ counts: { undone: 100, kept: 0 } });
     expect(await products()).toEqual([]);
   });
 });
@@ -298,15 +298,15 @@ describe('undoing an import', () => {
   test('restores everything, including new categories', async () => {
     await add({ name: 'Mug', sku: 'MUG', price: 900, stock: 4, tags: ['old'] });
     const before = await everything();
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields: ['sku', 'name', 'price', 'stock', 'category', 'tags'],
       rows: [
         ['MUG', 'Cup', '9.50', '10', 'Home > Kitchen', 'blue'],
         ['VASE', 'Vase', '30', '2', 'Home > Living room', ''],
       ],
     });
-    await drive(shop, id, 'run');
-    const undone = await drive(shop, id, 'undo');
+    await drive(merchant, id, 'run');
+    const undone = await drive(merchant, id, 'undo');
     expect(undone).toMatchObject({ state: 'undone', undoUntil: null, counts: { undone: 2 } });
     const after = await everything();
     expect(after.categories).toEqual(before.categories);
@@ -326,21 +326,21 @@ describe('undoing an import', () => {
         ['JUG', 'Jug', '30', '2'],
       ],
     };
-    const id = await checkFile(shop, file);
-    await drive(shop, id, 'run');
+    const id = await checkFile(merchant, file);
+    await drive(merchant, id, 'run');
     await store.call(`PUT /merchant/products/${mug}`, { token, body: { description: 'Blue.' } });
     const vase = textAt(
       (await products()).find((one) => at(one, 'sku') === 'VASE'),
       '_id',
     );
     await sell(store.db, amina.storeId, vase, 1, { order_id: 'order-1', order_number: '#1001' });
-    expect(await drive(shop, id, 'undo')).toMatchObject({ counts: { undone: 1, kept: 2 } });
-    expect(await rowsOf(shop, id, { outcome: 'kept' })).toMatchObject([
+    expect(await drive(merchant, id, 'undo')).toMatchObject({ counts: { undone: 1, kept: 2 } });
+    expect(await rowsOf(merchant, id, { outcome: 'kept' })).toMatchObject([
       { label: 'Cup', recordId: mug },
       { label: 'Vase' },
     ]);
-    const later = await checkFile(shop, { ...file, rows: [['POT', 'Pot', '1', '1']] });
-    await drive(shop, later, 'run');
+    const later = await checkFile(merchant, { ...file, rows: [['POT', 'Pot', '1', '1']] });
+    await drive(merchant, later, 'run');
     store.clock.advance(24 * 3600 + 1);
     const { token: fresh } = await store.signIn();
     const late = await store.call(`POST /merchant/imports/${later}/undo`, { token: fresh });
@@ -352,7 +352,7 @@ describe('a file of stock', () => {
   test('sets counted stock, and can be undone', async () => {
     const mug = await add({ name: 'Mug', sku: 'MUG', stock: 4 });
     await add({ name: 'Card', sku: 'CARD', trackStock: false });
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       type: 'stock',
       fields: ['sku', null, 'stock'],
       rows: [
@@ -363,7 +363,7 @@ describe('a file of stock', () => {
         ['mug', '', '5'],
       ],
     });
-    expect(await rowsOf(shop, id)).toMatchObject([
+    expect(await rowsOf(merchant, id)).toMatchObject([
       { label: 'Mug', result: 'changed', changes: [{ field: 'stock', from: 4, to: 1000 }] },
       { problems: [{ code: 'import.untracked' }] },
       {
@@ -375,9 +375,9 @@ describe('a file of stock', () => {
       { problems: [{ code: 'import.skuRequired' }] },
       { problems: [{ code: 'import.duplicate', values: { line: 2 } }] },
     ]);
-    await drive(shop, id, 'run');
+    await drive(merchant, id, 'run');
     expect(await read(mug)).toMatchObject({ stock: 1000 });
-    await drive(shop, id, 'undo');
+    await drive(merchant, id, 'undo');
     expect(await read(mug)).toMatchObject({ stock: 4 });
     const { body } = await store.call(`GET /merchant/products/${mug}/stock-changes`, { token });
     expect(body).toMatchObject([{ reason: 'undone' }, { reason: 'imported' }, {}]);
@@ -385,7 +385,7 @@ describe('a file of stock', () => {
 });
 
 test('a merchant sees, runs and undoes only the imports of their own store', async () => {
-  const id = await checkFile(shop, { fields: ['name'], rows: [['A']] });
+  const id = await checkFile(merchant, { fields: ['name'], rows: [['A']] });
   const other = await store.signIn(bruno);
   for (const request of ['GET', 'POST run', 'POST undo', 'POST cancel', 'GET rows']) {
     const [method, step] = request.split(' ');

@@ -9,13 +9,13 @@ import { at, textAt } from './openStore.ts';
 import { openStoreWithVariants } from './storeWithVariants.ts';
 
 /** Exports of other systems, parsed by the console's reader and sent to the store. */
-let shop: Awaited<ReturnType<typeof openStoreWithVariants>>;
+let merchant: Awaited<ReturnType<typeof openStoreWithVariants>>;
 beforeEach(async () => {
-  shop = await openStoreWithVariants();
+  merchant = await openStoreWithVariants();
 });
 
 async function check(text: string, type: ImportType = 'products'): Promise<string> {
-  const { store, token } = shop;
+  const { store, token } = merchant;
   const csv = await openCsv(new Blob([text]));
   const { source, fields } = guessColumns(type, csv.head, []);
   const clears = source === 'shopify';
@@ -47,7 +47,7 @@ test.each([
   expect(fields).not.toContain(null);
 });
 
-const told = (product: Awaited<ReturnType<typeof shop.read>>) =>
+const told = (product: Awaited<ReturnType<typeof merchant.read>>) =>
   product.variants.map(({ options, sku, price, stock, isEnabled, weight }) => [
     options.join(' / '),
     sku,
@@ -58,11 +58,11 @@ const told = (product: Awaited<ReturnType<typeof shop.read>>) =>
   ]);
 
 const read = async (name: string) => {
-  const { body } = await shop.store.call(
+  const { body } = await merchant.store.call(
     `GET /merchant/products?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`,
-    { token: shop.token },
+    { token: merchant.token },
   );
-  return shop.read(textAt(body, '0', '_id'));
+  return merchant.read(textAt(body, '0', '_id'));
 };
 
 const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Cost per item,Status
@@ -76,12 +76,12 @@ pot,Pot,,Ours,,,true,Title,Default Title,,,,300,,0,deny,12.00,,,,active
 
 test('a Shopify file brings products with variants, and changes nothing the second time', async () => {
   const id = await check(SHOPIFY);
-  expect(await rowsOf(shop, id)).toMatchObject([
+  expect(await rowsOf(merchant, id)).toMatchObject([
     { label: 'Cotton tee', line: 2, result: 'new' },
     { label: 'Mug', line: 6, result: 'new' },
     { label: 'Pot', line: 7, result: 'new' },
   ]);
-  await drive(shop, id, 'run');
+  await drive(merchant, id, 'run');
   const tee = await read('Cotton');
   expect(tee).toMatchObject({
     slug: 'tee',
@@ -99,10 +99,14 @@ test('a Shopify file brings products with variants, and changes nothing the seco
   ]);
   expect(await read('Mug')).toMatchObject({ sku: 'MUG', options: [], allowBackorder: true });
   expect(await read('Pot')).toMatchObject({ trackStock: false });
-  expect(await countsOf(shop, await check(SHOPIFY))).toMatchObject({ same: 3, changed: 0, new: 0 });
+  expect(await countsOf(merchant, await check(SHOPIFY))).toMatchObject({
+    same: 3,
+    changed: 0,
+    new: 0,
+  });
   // An empty cell of a Shopify export clears its field: here the compare-at price of the first variant.
   const id2 = await check(SHOPIFY.replace('19.00,25.00', '18.00,'));
-  expect(at((await rowsOf(shop, id2, { result: 'changed' }))[0], 'changes')).toMatchObject([
+  expect(at((await rowsOf(merchant, id2, { result: 'changed' }))[0], 'changes')).toMatchObject([
     { field: 'price', from: 1900, to: 1800, variant: 'S / Red' },
     { field: 'compareAtPrice', from: 2500, to: null, variant: 'S / Red' },
   ]);
@@ -113,7 +117,7 @@ test('reads Shopify’s values: HTML, inventory tracker, inventory policy, publi
   const head =
     'Handle,Title,Body (HTML),Variant Inventory Tracker,Variant Inventory Policy,Published,Variant Price';
   const id = await check(`${head}\ntea-pot,Tea pot,${html},shopify,continue,false,\n`);
-  await drive(shop, id, 'run');
+  await drive(merchant, id, 'run');
   expect(await read('Tea pot')).toMatchObject({
     slug: 'tea-pot',
     description: 'Round & blue\n- 1 l',
@@ -130,18 +134,18 @@ test('negative stock of Shopify becomes zero, with a warning', async () => {
   );
   const id = await check(owed);
   const told = { field: 'stock', code: 'import.belowZero' };
-  expect(await rowsOf(shop, id, { warned: true })).toMatchObject([
+  expect(await rowsOf(merchant, id, { warned: true })).toMatchObject([
     { label: 'Cotton tee', problems: [{ ...told, line: 4 }] },
     { label: 'Mug', problems: [told] },
   ]);
-  await drive(shop, id, 'run');
+  await drive(merchant, id, 'run');
   expect((await read('Cotton')).variants.map(({ stock }) => stock)).toEqual([3, 0, 5]);
-  expect(await countsOf(shop, await check(owed))).toMatchObject({ same: 3, changed: 0 });
+  expect(await countsOf(merchant, await check(owed))).toMatchObject({ same: 3, changed: 0 });
 });
 
 test('a problem of a Shopify file names its line', async () => {
   const id = await check(SHOPIFY.replace('M,,Blue,,,shopify,5', 'M,,Red,,,shopify,5'));
-  expect(await rowsOf(shop, id)).toMatchObject([
+  expect(await rowsOf(merchant, id)).toMatchObject([
     { line: 2, problems: [{ line: 5, field: 'option1Value', code: 'variant.twice' }] },
     { result: 'new' },
     { result: 'new' },
@@ -160,13 +164,13 @@ const WOOCOMMERCE = `ID,Type,SKU,Name,Published,Description,Stock,Sale price,Reg
 
 test('a WooCommerce file brings variable products with variations in any place, and changes nothing the second time', async () => {
   const id = await check(WOOCOMMERCE);
-  expect(await rowsOf(shop, id)).toMatchObject([
+  expect(await rowsOf(merchant, id)).toMatchObject([
     { label: 'Hoodie', line: 2, result: 'new' },
     { label: 'Cap', line: 3, result: 'new' },
     { label: 'Scarf', line: 4, result: 'new' },
     { line: 8, result: 'refused', problems: [{ code: 'import.variantAlone' }] },
   ]);
-  await drive(shop, id, 'run');
+  await drive(merchant, id, 'run');
   const hoodie = await read('Hoodie');
   expect(hoodie).toMatchObject({
     status: 'active',
@@ -178,12 +182,12 @@ test('a WooCommerce file brings variable products with variations in any place, 
   ]);
   expect(hoodie.variants[0]).toMatchObject({ compareAtPrice: 4500 });
   expect(told(await read('Scarf'))).toEqual([['Short', null, 1250, 1, true, null]]);
-  await expectExplainedStock(shop.store.db);
-  expect(await countsOf(shop, await check(WOOCOMMERCE))).toMatchObject({ same: 3, refused: 1 });
+  await expectExplainedStock(merchant.store.db);
+  expect(await countsOf(merchant, await check(WOOCOMMERCE))).toMatchObject({ same: 3, refused: 1 });
   const wrong = await check(
     WOOCOMMERCE.replace('id:46,Length,Short', 'id:46,Length,').replace('"Long, Short"', ''),
   );
-  expect((await rowsOf(shop, wrong, { result: 'refused' }))[0]).toMatchObject({
+  expect((await rowsOf(merchant, wrong, { result: 'refused' }))[0]).toMatchObject({
     line: 4,
     lines: [4, 7],
     problems: [{ line: 7, field: 'option1Value', code: 'import.optionMissing' }],
@@ -198,7 +202,7 @@ Postcard  ,postcard  ,,,,,FALSE,draft,,,Title   ,Default Title   ,,2.00,,,  ,0,D
 
 test('a file with Shopify’s current headers has stock, weight, and inventory policy', async () => {
   const id = await check(SHOPIFY_NOW);
-  await drive(shop, id, 'run');
+  await drive(merchant, id, 'run');
   const coat = await read('Raincoat');
   expect(coat).toMatchObject({
     status: 'active',
@@ -217,7 +221,7 @@ test('a file with Shopify’s current headers has stock, weight, and inventory p
     trackStock: false,
     weight: 5,
   });
-  expect(await countsOf(shop, await check(SHOPIFY_NOW))).toMatchObject({ same: 2 });
+  expect(await countsOf(merchant, await check(SHOPIFY_NOW))).toMatchObject({ same: 2 });
 });
 
 const SIMPLE = `ID,Type,SKU,Name,Published,Description,"In stock?",Stock,"Backorders allowed?","Weight (kg)","Sale price","Regular price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)"
@@ -229,8 +233,8 @@ const SIMPLE = `ID,Type,SKU,Name,Published,Description,"In stock?",Stock,"Backor
 
 test('WooCommerce’s simple products have no options, one category, and tracked stock if it was tracked', async () => {
   const id = await check(SIMPLE);
-  expect(await countsOf(shop, id)).toMatchObject({ new: 4, refused: 0 });
-  await drive(shop, id, 'run');
+  expect(await countsOf(merchant, id)).toMatchObject({ new: 4, refused: 0 });
+  await drive(merchant, id, 'run');
   const tee = await read('Grey tee');
   expect(tee).toMatchObject({
     options: [],
@@ -239,7 +243,7 @@ test('WooCommerce’s simple products have no options, one category, and tracked
     weight: 500,
     description: 'Soft\n\nWarm',
   });
-  const { body } = await shop.store.call('GET /categories', { token: shop.token });
+  const { body } = await merchant.store.call('GET /categories', { token: merchant.token });
   expect(body).toContainEqual(
     expect.objectContaining({ _id: tee.categoryId, path: ['Clothing', 'Tees & tops'] }),
   );
@@ -247,8 +251,8 @@ test('WooCommerce’s simple products have no options, one category, and tracked
   expect(await read('Vase')).toMatchObject({ trackStock: true, stock: 0, availability: 'out' });
   expect(await read('Bowl')).toMatchObject({ trackStock: true, stock: 7, allowBackorder: true });
   // The same file does not turn off tracking that the merchant has turned on since.
-  await shop.change(tee._id, { trackStock: true });
-  expect(await countsOf(shop, await check(SIMPLE))).toMatchObject({ same: 4 });
+  await merchant.change(tee._id, { trackStock: true });
+  expect(await countsOf(merchant, await check(SIMPLE))).toMatchObject({ same: 4 });
 });
 
 const VARIABLE = `ID,Type,SKU,Name,Published,"In stock?",Stock,"Weight (kg)","Regular price",Categories,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 2 name","Attribute 2 value(s)"
@@ -266,8 +270,8 @@ const VARIABLE = `ID,Type,SKU,Name,Published,"In stock?",Stock,"Weight (kg)","Re
 
 test('a WooCommerce variation of any size becomes one of each size, and shared stock counts once', async () => {
   const id = await check(VARIABLE);
-  expect(await countsOf(shop, id)).toMatchObject({ new: 3, refused: 0, warned: 2 });
-  const [polo, files, cup] = await rowsOf(shop, id);
+  expect(await countsOf(merchant, id)).toMatchObject({ new: 3, refused: 0, warned: 2 });
+  const [polo, files, cup] = await rowsOf(merchant, id);
   expect(polo).toMatchObject({
     result: 'new',
     problems: [
@@ -279,7 +283,7 @@ test('a WooCommerce variation of any size becomes one of each size, and shared s
   expect(cup).toMatchObject({
     problems: [{ field: 'stock', code: 'import.sharedStock', values: { stock: 12 } }],
   });
-  await drive(shop, id, 'run');
+  await drive(merchant, id, 'run');
   expect(told(await read('Polo'))).toEqual([
     ['Red / L', 'polo-red', 2000, 6, true, null],
     ['Red / M', null, 2000, 0, true, null],
@@ -297,9 +301,9 @@ test('a WooCommerce variation of any size becomes one of each size, and shared s
     ['Blue', 'cup-blue', 700, 12, true, 450],
     ['Red', 'cup-red', 700, 0, true, 380],
   ]);
-  await expectExplainedStock(shop.store.db);
+  await expectExplainedStock(merchant.store.db);
   const again = await check(VARIABLE);
-  expect(await countsOf(shop, again)).toMatchObject({ same: 3, changed: 0, refused: 0 });
+  expect(await countsOf(merchant, again)).toMatchObject({ same: 3, changed: 0, refused: 0 });
 });
 
 test('refuses a WooCommerce group, and reports external products', async () => {
@@ -309,8 +313,8 @@ test('refuses a WooCommerce group, and reports external products', async () => {
 2,grouped,set,Set of cups,1,,,"cup, id:3",
 3,external,book,Book,1,19,,,https://books.example.com/1
 `);
-  expect(await countsOf(shop, id)).toMatchObject({ new: 2, refused: 1, warned: 1 });
-  const [cup, group, book] = await rowsOf(shop, id);
+  expect(await countsOf(merchant, id)).toMatchObject({ new: 2, refused: 1, warned: 1 });
+  const [cup, group, book] = await rowsOf(merchant, id);
   expect(cup).toMatchObject({ result: 'new', problems: [] });
   expect(group).toMatchObject({
     result: 'refused',
@@ -329,7 +333,7 @@ test('recognises a French WooCommerce file by its headers', async () => {
 2,variation,pull-bleu,Pull - Bleu,1,1,3,0,"0,5",,45,,pull,Couleur,Bleu
 3,simple,bol,Bol,1,1,,0,"1,25",,20,"Arts de la table > Bols",,,
 `);
-  await drive(shop, id, 'run');
+  await drive(merchant, id, 'run');
   expect(told(await read('Pull'))).toEqual([['Bleu', 'pull-bleu', 4500, 3, true, 500]]);
   expect(await read('Bol')).toMatchObject({ sku: 'bol', trackStock: false, weight: 1250 });
 });
@@ -343,8 +347,10 @@ test('matches Shopify’s customers by their phone, else by that of their addres
 `,
     'customers',
   );
-  await drive(shop, id, 'run');
-  const { body } = await shop.store.call('GET /users?sort=["name","ASC"]', { token: shop.token });
+  await drive(merchant, id, 'run');
+  const { body } = await merchant.store.call('GET /users?sort=["name","ASC"]', {
+    token: merchant.token,
+  });
   expect(body).toMatchObject([
     { name: 'Ada Martin', phone: '+33612345601', addresses: [{ postcode: '44000' }] },
     { name: 'Bob Petit', phone: '+33612345602' },
@@ -353,7 +359,7 @@ test('matches Shopify’s customers by their phone, else by that of their addres
 });
 
 test('reads available stock from Shopify’s stock file', async () => {
-  const { _id } = await shop.made();
+  const { _id } = await merchant.add();
   const id = await check(
     `Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Location,Bin name,Incoming (not editable),Unavailable (not editable),Committed (not editable),Available (not editable),On hand (current),On hand (new)
 shirt,Shirt,Colour,Sand,SHIRT-BLUE-M,,,Main,,0,0,2,5,7,
@@ -361,7 +367,7 @@ shirt,Shirt,Colour,Sand,SHIRT-BLUE-L,,,Main,,0,0,0,not stocked,,
 `,
     'stock',
   );
-  expect(await rowsOf(shop, id)).toMatchObject([
+  expect(await rowsOf(merchant, id)).toMatchObject([
     { recordId: _id, changes: [{ from: 8, to: 5 }] },
     { result: 'refused', problems: [{ field: 'stock' }] },
   ]);
@@ -369,10 +375,12 @@ shirt,Shirt,Colour,Sand,SHIRT-BLUE-L,,,Main,,0,0,0,not stocked,,
 
 test('refuses a rounded number as SKU or phone, and skips it as a barcode', async () => {
   const rounded = await check('SKU,Name,Barcode\nA,Mug,"4,00638E+12"\n1.2E+11,Vase,\n');
-  expect(await rowsOf(shop, rounded)).toMatchObject([
+  expect(await rowsOf(merchant, rounded)).toMatchObject([
     { result: 'new', problems: [{ field: 'barcode', code: 'import.rounded' }] },
     { result: 'refused', problems: [{ field: 'sku', code: 'import.rounded' }] },
   ]);
   const customers = await check('Phone,Name\n3.36123E+11,Ada\n', 'customers');
-  expect(await rowsOf(shop, customers)).toMatchObject([{ problems: [{ code: 'import.rounded' }] }]);
+  expect(await rowsOf(merchant, customers)).toMatchObject([
+    { problems: [{ code: 'import.rounded' }] },
+  ]);
 });

@@ -5,9 +5,9 @@ import { checkFile, countsOf, drive, rowsOf } from './importFile.ts';
 import { amina, at } from './openStore.ts';
 import { openStoreWithVariants } from './storeWithVariants.ts';
 
-let shop: Awaited<ReturnType<typeof openStoreWithVariants>>;
+let merchant: Awaited<ReturnType<typeof openStoreWithVariants>>;
 beforeEach(async () => {
-  shop = await openStoreWithVariants();
+  merchant = await openStoreWithVariants();
 });
 
 const fields = [
@@ -33,19 +33,23 @@ const rest = (id: string, blue: string, size: string, ...sold: string[]) => [
   ...sold,
 ];
 const everything = async () => ({
-  products: await shop.store.db.selectFrom('products').selectAll().orderBy('id').execute(),
-  variants: await shop.store.db.selectFrom('product_variants').selectAll().orderBy('id').execute(),
-  stock: await shop.store.db.selectFrom('stock_changes').selectAll().orderBy('id').execute(),
+  products: await merchant.store.db.selectFrom('products').selectAll().orderBy('id').execute(),
+  variants: await merchant.store.db
+    .selectFrom('product_variants')
+    .selectAll()
+    .orderBy('id')
+    .execute(),
+  stock: await merchant.store.db.selectFrom('stock_changes').selectAll().orderBy('id').execute(),
 });
 const said = async (id: string) => {
-  const { variants } = await shop.read(id);
+  const { variants } = await merchant.read(id);
   return variants.map(({ options, sku, price, stock }) => [options.join('/'), sku, price, stock]);
 };
 
 describe('a product in several rows', () => {
   test('is created with options and variants, and can be undone', async () => {
     const before = await everything();
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields,
       rows: [
         [
@@ -56,10 +60,10 @@ describe('a product in several rows', () => {
       ],
     });
     expect(await everything()).toEqual(before);
-    expect(await rowsOf(shop, id)).toMatchObject([{ label: 'Shirt', result: 'new', line: 2 }]);
-    await drive(shop, id, 'run');
-    const [row] = await rowsOf(shop, id);
-    const product = await shop.read(String(at(row, 'recordId')));
+    expect(await rowsOf(merchant, id)).toMatchObject([{ label: 'Shirt', result: 'new', line: 2 }]);
+    await drive(merchant, id, 'run');
+    const [row] = await rowsOf(merchant, id);
+    const product = await merchant.read(String(at(row, 'recordId')));
     expect(product).toMatchObject({
       name: 'Shirt',
       status: 'active',
@@ -75,15 +79,15 @@ describe('a product in several rows', () => {
       ['Red/L', 'S-RED-L', 1150, 0],
       ['Blue/M', null, 1200, 4],
     ]);
-    await expectExplainedStock(shop.store.db);
-    await drive(shop, id, 'undo');
+    await expectExplainedStock(merchant.store.db);
+    await drive(merchant, id, 'undo');
     expect(await everything()).toEqual(before);
   });
 
   test('changes variants that match by SKU, then by values, adds others, and keeps the rest', async () => {
-    const { _id } = await shop.made();
+    const { _id } = await merchant.add();
     const before = await said(_id);
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields,
       rows: [
         [
@@ -93,7 +97,7 @@ describe('a product in several rows', () => {
         ],
       ],
     });
-    const [checked] = await rowsOf(shop, id);
+    const [checked] = await rowsOf(merchant, id);
     expect(checked).toMatchObject({ result: 'changed', problems: [] });
     expect(at(checked, 'changes')).toEqual(
       expect.arrayContaining([
@@ -102,27 +106,27 @@ describe('a product in several rows', () => {
         { field: 'variants', from: null, to: ['Sand', 'XL'], variant: 'Sand / XL' },
       ]),
     );
-    await drive(shop, id, 'run');
+    await drive(merchant, id, 'run');
     expect(await said(_id)).toEqual([
       ['Navy/M', 'shirt-blue-m', 5000, 5],
       ['Sea blue/L', 'SHIRT-BLUE-L', 5200, 0],
       ['Sand/M', 'SAND-M', 4500, 2],
       ['Sand/XL', 'SAND-XL', 6000, 1],
     ]);
-    await expectExplainedStock(shop.store.db);
-    await drive(shop, id, 'undo');
+    await expectExplainedStock(merchant.store.db);
+    await drive(merchant, id, 'undo');
     expect(await said(_id)).toEqual(before);
-    expect((await shop.read(_id)).options).toEqual([
+    expect((await merchant.read(_id)).options).toEqual([
       { name: 'Colour', values: ['Sea blue', 'Sand'] },
       { name: 'Size', values: ['M', 'L'] },
     ]);
-    await expectExplainedStock(shop.store.db);
+    await expectExplainedStock(merchant.store.db);
   });
 
   test('adds options to a product without, and an undo restores it', async () => {
     const plain = { name: 'Mug', sku: 'MUG', price: 900, costPrice: 300, weight: 200, stock: 6 };
-    const { _id } = await shop.made(plain);
-    const id = await checkFile(shop, {
+    const { _id } = await merchant.add(plain);
+    const id = await checkFile(merchant, {
       fields: ['id', 'name', 'option1Name', 'option1Value', 'sku', 'stock'],
       rows: [
         [
@@ -131,22 +135,22 @@ describe('a product in several rows', () => {
         ],
       ],
     });
-    await drive(shop, id, 'run');
+    await drive(merchant, id, 'run');
     expect(await said(_id)).toEqual([
       ['Red', 'MUG', 900, 4],
       ['Blue', 'MUG-B', 900, 2],
     ]);
-    await expectExplainedStock(shop.store.db);
-    await drive(shop, id, 'undo');
-    expect(await shop.read(_id)).toMatchObject({ ...plain, options: [], variants: [] });
-    await expectExplainedStock(shop.store.db);
+    await expectExplainedStock(merchant.store.db);
+    await drive(merchant, id, 'undo');
+    expect(await merchant.read(_id)).toMatchObject({ ...plain, options: [], variants: [] });
+    await expectExplainedStock(merchant.store.db);
   });
 
   test('is skipped and named by an undo if it was sold or edited since', async () => {
-    const { _id } = await shop.made();
+    const { _id } = await merchant.add();
     const order = { order_id: 'order-9', order_number: '#1009' };
     const change = async (price: string) =>
-      checkFile(shop, {
+      checkFile(merchant, {
         fields,
         rows: [
           [
@@ -156,28 +160,28 @@ describe('a product in several rows', () => {
         ],
       });
     const sold = await change('41');
-    await drive(shop, sold, 'run');
-    const added = (await shop.read(_id)).variants.at(-1);
-    await sell(shop.store.db, amina.storeId, _id, 1, order, added?._id);
-    await drive(shop, sold, 'undo');
-    expect(await rowsOf(shop, sold)).toMatchObject([{ label: 'Linen shirt', outcome: 'kept' }]);
+    await drive(merchant, sold, 'run');
+    const added = (await merchant.read(_id)).variants.at(-1);
+    await sell(merchant.store.db, amina.storeId, _id, 1, order, added?._id);
+    await drive(merchant, sold, 'undo');
+    expect(await rowsOf(merchant, sold)).toMatchObject([{ label: 'Linen shirt', outcome: 'kept' }]);
     const edited = await change('42');
-    await drive(shop, edited, 'run');
-    expect((await shop.change(_id, { name: 'Shirt' })).status).toBe(200);
-    await drive(shop, edited, 'undo');
-    expect(await countsOf(shop, edited)).toMatchObject({ kept: 1, undone: 0 });
+    await drive(merchant, edited, 'run');
+    expect((await merchant.change(_id, { name: 'Shirt' })).status).toBe(200);
+    await drive(merchant, edited, 'undo');
+    expect(await countsOf(merchant, edited)).toMatchObject({ kept: 1, undone: 0 });
     const late = await change('43');
-    await shop.adjust(_id, { variantId: added?._id, quantity: 5, reason: 'received' });
-    await shop.change(_id, { tags: ['new'] });
-    await drive(shop, late, 'run');
-    expect(await countsOf(shop, late)).toMatchObject({ written: 1 });
-    await expectExplainedStock(shop.store.db);
+    await merchant.adjust(_id, { variantId: added?._id, quantity: 5, reason: 'received' });
+    await merchant.change(_id, { tags: ['new'] });
+    await drive(merchant, late, 'run');
+    expect(await countsOf(merchant, late)).toMatchObject({ written: 1 });
+    await expectExplainedStock(merchant.store.db);
   });
 
   test('that is equal changes nothing', async () => {
-    const { _id } = await shop.made();
+    const { _id } = await merchant.add();
     const before = await everything();
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields,
       clears: true,
       rows: [
@@ -198,13 +202,13 @@ describe('a product in several rows', () => {
         ],
       ],
     });
-    expect(await rowsOf(shop, id)).toMatchObject([{ result: 'same', problems: [] }]);
+    expect(await rowsOf(merchant, id)).toMatchObject([{ result: 'same', problems: [] }]);
     expect(await everything()).toEqual(before);
   });
 
   test('is refused with line, field and reason, and the store stays unchanged', async () => {
-    const { _id } = await shop.made();
-    await shop.made({ name: 'Mug', sku: 'MUG', price: 900 });
+    const { _id } = await merchant.add();
+    await merchant.add({ name: 'Mug', sku: 'MUG', price: 900 });
     const before = await everything();
     const start = (name: string, ...sold: string[]) => ['', name, '', 'Size', 'S', '', '', ...sold];
     const next = (name: string, value: string, ...sold: string[]) => [
@@ -217,7 +221,7 @@ describe('a product in several rows', () => {
       '',
       ...sold,
     ];
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields,
       rows: [
         [start('Twice', '', '1', ''), next('Twice', 's', '', '1', '')],
@@ -234,7 +238,7 @@ describe('a product in several rows', () => {
         [[_id, '', '', 'Size', 'M', '', '', '', '1', '']],
       ],
     });
-    const rows = await rowsOf(shop, id);
+    const rows = await rowsOf(merchant, id);
     const told = rows.map((row: unknown) => [
       at(row, 'line'),
       at(row, 'problems', '0', 'line'),
@@ -255,25 +259,25 @@ describe('a product in several rows', () => {
       [17, undefined, 'sku', 'import.duplicate'],
       [18, undefined, 'option1Name', 'import.optionsDiffer'],
     ]);
-    expect(await countsOf(shop, id)).toMatchObject({ new: 1, refused: 11 });
+    expect(await countsOf(merchant, id)).toMatchObject({ new: 1, refused: 11 });
     expect(await everything()).toEqual(before);
   });
 
   test('with too many options or variants is refused', async () => {
     const many = Array.from({ length: 2001 }, (_, index) => ['Many', 'Size', `v${index}`, '', '']);
     const four = [1, 2, 3, 4].flatMap((slot) => [`option${slot}Name`, `option${slot}Value`]);
-    const wide = await checkFile(shop, {
+    const wide = await checkFile(merchant, {
       fields: ['name', ...four],
       rows: [['Wide', 'A', '1', 'B', '1', 'C', '1', 'D', '1']],
     });
-    expect(await rowsOf(shop, wide)).toMatchObject([
+    expect(await rowsOf(merchant, wide)).toMatchObject([
       { problems: [{ field: 'option4Value', code: 'options.tooMany' }] },
     ]);
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields: ['name', 'option1Name', 'option1Value', 'sku', 'price'],
       rows: [many],
     });
-    expect(await rowsOf(shop, id)).toMatchObject([
+    expect(await rowsOf(merchant, id)).toMatchObject([
       { line: 2, result: 'refused', problems: [{ code: 'variants.tooMany', line: 2002 }] },
     ]);
   });
@@ -288,20 +292,20 @@ test('an empty cell clears its field only if the import says so', async () => {
     tags: ['a'],
     seoTitle: 'M',
   };
-  const { _id } = await shop.made(mug);
+  const { _id } = await merchant.add(mug);
   const rows = [['MUG', '', '', '', '', '']];
   const file = { fields: ['sku', 'name', 'compareAtPrice', 'tags', 'seoTitle', 'stock'], rows };
-  const stays = await checkFile(shop, file);
-  expect(await rowsOf(shop, stays)).toMatchObject([{ result: 'same' }]);
-  const id = await checkFile(shop, { ...file, clears: true });
-  await drive(shop, id, 'run');
-  expect(await shop.read(_id)).toMatchObject({
+  const stays = await checkFile(merchant, file);
+  expect(await rowsOf(merchant, stays)).toMatchObject([{ result: 'same' }]);
+  const id = await checkFile(merchant, { ...file, clears: true });
+  await drive(merchant, id, 'run');
+  expect(await merchant.read(_id)).toMatchObject({
     name: 'Mug',
     price: 900,
     compareAtPrice: null,
     tags: [],
     seoTitle: null,
   });
-  await drive(shop, id, 'undo');
-  expect(await shop.read(_id)).toMatchObject(mug);
+  await drive(merchant, id, 'undo');
+  expect(await merchant.read(_id)).toMatchObject(mug);
 });

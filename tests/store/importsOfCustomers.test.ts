@@ -4,11 +4,11 @@ import { amina, type OpenStore, openStore } from './openStore.ts';
 
 let store: OpenStore;
 let token: string;
-let shop: { store: OpenStore; token: string };
+let merchant: { store: OpenStore; token: string };
 beforeEach(async () => {
   store = await openStore();
   token = (await store.signIn()).token;
-  shop = { store, token };
+  merchant = { store, token };
 });
 
 const customers = async (): Promise<object[]> => {
@@ -19,7 +19,7 @@ const type = 'customers';
 
 describe('a file of customers', () => {
   test('matches phones in any notation, adds new customers, and can be undone', async () => {
-    const first = await checkFile(shop, {
+    const first = await checkFile(merchant, {
       type,
       fields: [
         'phone',
@@ -46,7 +46,7 @@ describe('a file of customers', () => {
         ],
       ],
     });
-    await drive(shop, first, 'run');
+    await drive(merchant, first, 'run');
     const [chloe] = await customers();
     expect(chloe).toMatchObject({
       name: 'Chloé Martin',
@@ -55,7 +55,7 @@ describe('a file of customers', () => {
       acceptsMarketing: true,
       addresses: [{ name: 'Chloé Martin', line1: '1 rue du Port', city: 'Nantes', country: 'FR' }],
     });
-    const second = await checkFile(shop, {
+    const second = await checkFile(merchant, {
       type,
       fields: ['phone', 'name', 'note', 'postcode'],
       rows: [
@@ -67,7 +67,7 @@ describe('a file of customers', () => {
         ['+33612345670', '', '', ''],
       ],
     });
-    expect(await rowsOf(shop, second)).toMatchObject([
+    expect(await rowsOf(merchant, second)).toMatchObject([
       { label: 'Chloé Martin', result: 'changed' },
       { label: 'Dan', result: 'new' },
       { result: 'refused', problems: [{ code: 'import.duplicate', values: { line: 2 } }] },
@@ -75,7 +75,7 @@ describe('a file of customers', () => {
       { result: 'refused', problems: [{ field: 'phone', code: 'import.phoneRequired' }] },
       { result: 'refused', problems: [{ field: 'name', code: 'user.nameRequired' }] },
     ]);
-    await drive(shop, second, 'run');
+    await drive(merchant, second, 'run');
     expect(await customers()).toMatchObject([
       {
         name: 'Chloé Martin',
@@ -84,12 +84,12 @@ describe('a file of customers', () => {
       },
       { name: 'Dan', phone: '+33612345679' },
     ]);
-    await drive(shop, second, 'undo');
+    await drive(merchant, second, 'undo');
     expect(await customers()).toMatchObject([
       { name: 'Chloé Martin', note: '', addresses: [{ postcode: null }] },
     ]);
     // Kept, because somebody changed her since the first import, even though that change was undone.
-    expect(await drive(shop, first, 'undo')).toMatchObject({ counts: { undone: 0, kept: 1 } });
+    expect(await drive(merchant, first, 'undo')).toMatchObject({ counts: { undone: 0, kept: 1 } });
     const counts = store.db.selectFrom('customer_counts').selectAll();
     const own = counts.where('store_id', '=', amina.storeId);
     expect(await own.execute()).toMatchObject([{ status: 'active', count: 1 }]);
@@ -103,14 +103,14 @@ describe('a file of customers', () => {
       ['+33612345673', 'Cleo', ''],
       ['+33612345674', 'Dan', 'de'],
     ];
-    const first = await checkFile(shop, { type, fields, rows, words: { français: 'fr' } });
-    expect(await rowsOf(shop, first)).toMatchObject([
+    const first = await checkFile(merchant, { type, fields, rows, words: { français: 'fr' } });
+    expect(await rowsOf(merchant, first)).toMatchObject([
       { result: 'new' },
       { result: 'new' },
       { result: 'new' },
       { result: 'refused', problems: [{ field: 'language', code: 'invalid' }] },
     ]);
-    await drive(shop, first, 'run');
+    await drive(merchant, first, 'run');
     expect(await customers()).toMatchObject([
       { name: 'Ada', language: 'fr' },
       { name: 'Ben', language: 'fr' },
@@ -121,31 +121,31 @@ describe('a file of customers', () => {
       ['+33612345672', 'Ben', 'FR'],
       ['+33612345673', 'Cleo', ''],
     ];
-    const second = await checkFile(shop, { type, fields, rows: again, clears: true });
-    expect(await rowsOf(shop, second)).toMatchObject([
+    const second = await checkFile(merchant, { type, fields, rows: again, clears: true });
+    expect(await rowsOf(merchant, second)).toMatchObject([
       { result: 'changed', changes: [{ field: 'language', from: 'fr', to: null }] },
       { result: 'same' },
       { result: 'same' },
     ]);
-    await drive(shop, second, 'run');
+    await drive(merchant, second, 'run');
     expect(await customers()).toMatchObject([{ language: null }, { language: 'fr' }, {}]);
-    await drive(shop, second, 'undo');
+    await drive(merchant, second, 'undo');
     expect(await customers()).toMatchObject([{ language: 'fr' }, { language: 'fr' }, {}]);
   });
 
   test('names the invalid part of an address', async () => {
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       type,
       fields: ['phone', 'name', 'line1', 'country'],
       rows: [['+33612345678', 'Dan', '1 rue du Port', 'France']],
     });
-    expect(await rowsOf(shop, id)).toMatchObject([
+    expect(await rowsOf(merchant, id)).toMatchObject([
       { result: 'refused', problems: [{ field: 'city', code: 'address.cityRequired' }] },
     ]);
   });
 
   test('reports all problems of a row', async () => {
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       type,
       fields: ['phone', 'name', 'email', 'acceptsMarketing', 'line1', 'country'],
       rows: [
@@ -155,7 +155,7 @@ describe('a file of customers', () => {
     });
     const ofDan = [{ field: 'acceptsMarketing' }, { field: 'email' }];
     const ofAddress = [{ field: 'city' }, { field: 'country' }];
-    expect(await rowsOf(shop, id)).toMatchObject([
+    expect(await rowsOf(merchant, id)).toMatchObject([
       {
         problems: [
           { field: 'acceptsMarketing' },

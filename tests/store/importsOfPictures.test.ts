@@ -26,7 +26,7 @@ test('the store downloads and saves each picture URL once, and names failures', 
     },
   });
   const { token } = await store.signIn();
-  const shop = { store, token };
+  const merchant = { store, token };
   const file = {
     fields,
     rows: [
@@ -35,16 +35,16 @@ test('the store downloads and saves each picture URL once, and names failures', 
       ['JUG', 'Jug', 'http://pictures.example/plain.png'],
     ],
   };
-  const id = await checkFile(shop, file);
+  const id = await checkFile(merchant, file);
   expect(asked).toEqual([]);
-  await drive(shop, id, 'run');
+  await drive(merchant, id, 'run');
   expect(asked).toHaveLength(4);
   const { body } = await store.call('GET /merchant/products?sort=["name","ASC"]', { token });
   const own = { url: expect.stringMatching(/^\/api\/uploads\/\w+\.png$/) };
   expect(body).toMatchObject([{ images: [own, own] }, { images: [own] }]);
   const picture = await store.call(`GET ${String(at(body, '0', 'images', '0', 'url')).slice(4)}`);
   expect(picture.headers.get('Content-Type')).toBe('image/png');
-  expect(await rowsOf(shop, id)).toMatchObject([
+  expect(await rowsOf(merchant, id)).toMatchObject([
     { outcome: 'written', problems: [] },
     {
       outcome: 'written',
@@ -56,9 +56,9 @@ test('the store downloads and saves each picture URL once, and names failures', 
     { result: 'refused', problems: [{ field: 'images', code: 'url.invalid' }] },
   ]);
   // The same file again: no picture is fetched again, and nothing changes.
-  const again = await checkFile(shop, { fields, rows: file.rows.slice(0, 1) });
-  expect(await rowsOf(shop, again)).toMatchObject([{ result: 'same' }]);
-  await drive(shop, again, 'run');
+  const again = await checkFile(merchant, { fields, rows: file.rows.slice(0, 1) });
+  expect(await rowsOf(merchant, again)).toMatchObject([{ result: 'same' }]);
+  await drive(merchant, again, 'run');
   expect(asked).toHaveLength(4);
 });
 
@@ -71,7 +71,7 @@ test('of more than ten pictures takes the first ones and those of variants, and 
     },
   });
   const { token } = await store.signIn();
-  const shop = { store, token };
+  const merchant = { store, token };
   const url = (name: number | string) => `https://pictures.example/${name}.png`;
   const images = Array.from({ length: 14 }, (_, at) => url(at)).join(' ');
   const line = (sku: string, ...cells: string[]) => ['', 'Tee', 'Colour', sku, sku, ...cells];
@@ -79,32 +79,32 @@ test('of more than ten pictures takes the first ones and those of variants, and 
     fields: ['id', 'name', 'option1Name', 'option1Value', 'sku', 'images', 'variantImage'],
     rows: [[line('RED', images, url(13)), line('BLUE', '', url('blue'))]],
   };
-  const id = await checkFile(shop, file);
-  expect(await rowsOf(shop, id)).toMatchObject([
+  const id = await checkFile(merchant, file);
+  expect(await rowsOf(merchant, id)).toMatchObject([
     {
       result: 'new',
       problems: [{ field: 'images', code: 'import.picturesLeft', values: { most: 10, count: 5 } }],
     },
   ]);
-  await drive(shop, id, 'run');
+  await drive(merchant, id, 'run');
   const kept = [0, 1, 2, 3, 4, 5, 6, 7, 13, 'blue'].map(url);
   expect(asked.toSorted()).toEqual(kept.toSorted());
-  const [row] = await rowsOf(shop, id, { warned: true });
+  const [row] = await rowsOf(merchant, id, { warned: true });
   const { body } = await store.call(`GET /merchant/products/${at(row, 'recordId')}`, { token });
   expect(at(body, 'images')).toHaveLength(10);
   const picture = (place: number) => at(body, 'images', String(place), '_id');
   expect(at(body, 'variants')).toMatchObject([{ image: picture(8) }, { image: picture(9) }]);
-  expect(await countsOf(shop, id)).toMatchObject({ new: 1, refused: 0, warned: 1 });
+  expect(await countsOf(merchant, id)).toMatchObject({ new: 1, refused: 0, warned: 1 });
   // A second import changes nothing: pictures over the limit are not new.
-  const again = await checkFile(shop, file);
-  expect(await countsOf(shop, again)).toMatchObject({ same: 1, warned: 0 });
+  const again = await checkFile(merchant, file);
+  expect(await countsOf(merchant, again)).toMatchObject({ same: 1, warned: 0 });
 });
 
 test('each picture keeps its description', async () => {
   const store = await openStore({ fetchPicture: async () => png });
   const { token } = await store.signIn();
-  const shop = { store, token };
-  const id = await checkFile(shop, {
+  const merchant = { store, token };
+  const id = await checkFile(merchant, {
     fields: ['slug', 'name', 'images', 'imageAlt'],
     rows: [
       [
@@ -113,8 +113,8 @@ test('each picture keeps its description', async () => {
       ],
     ],
   });
-  await drive(shop, id, 'run');
-  const [row] = await rowsOf(shop, id);
+  await drive(merchant, id, 'run');
+  const [row] = await rowsOf(merchant, id);
   const { body } = await store.call(`GET /merchant/products/${at(row, 'recordId')}`, { token });
   expect(body).toMatchObject({ images: [{ alt: 'From the front' }, { alt: 'From above' }] });
 });
@@ -122,13 +122,13 @@ test('each picture keeps its description', async () => {
 test('downloads pictures of variants if there are no others', async () => {
   const store = await openStore({ fetchPicture: async () => png });
   const { token } = await store.signIn();
-  const shop = { store, token };
-  const id = await checkFile(shop, {
+  const merchant = { store, token };
+  const id = await checkFile(merchant, {
     fields: ['id', 'name', 'option1Name', 'option1Value', 'variantImage'],
     rows: [[['', 'Tee', 'Colour', 'Red', A]]],
   });
-  await drive(shop, id, 'run');
-  const [row] = await rowsOf(shop, id);
+  await drive(merchant, id, 'run');
+  const [row] = await rowsOf(merchant, id);
   const { body } = await store.call(`GET /merchant/products/${at(row, 'recordId')}`, { token });
   const own = { url: expect.stringMatching(/^\/api\/uploads\//) };
   expect(body).toMatchObject({
@@ -164,11 +164,11 @@ function toNetwork(
 }
 
 test.each([
-  'http://shop.example/a.png',
-  'ftp://shop.example/a.png',
+  'http://store.example/a.png',
+  'ftp://store.example/a.png',
   'file:///etc/passwd',
-  'https://shop.example:8443/a.png',
-  'https://me:secret@shop.example/a.png',
+  'https://store.example:8443/a.png',
+  'https://me:secret@store.example/a.png',
   'https://127.0.0.1/a.png',
   'https://2130706433/a.png',
   'https://0x7f.1/a.png',
@@ -203,30 +203,30 @@ test.each([
   const { asked, fetchPicture } = toNetwork({
     'inside.example': ['10.1.2.3'],
     'half-inside.example': ['93.184.215.14', '127.0.0.1'],
-    'shop.example': ['93.184.215.14'],
+    'store.example': ['93.184.215.14'],
   });
   await expect(fetchPicture(url, 1000)).rejects.toThrow();
   expect(asked).toEqual([]);
 });
 
 test('requests only the checked address, also on redirects; refuses internal and endless ones', async () => {
-  const names = { 'shop.example': ['93.184.215.14'], 'cdn.example': ['2606:2800:21f::1'] };
+  const names = { 'store.example': ['93.184.215.14'], 'cdn.example': ['2606:2800:21f::1'] };
   const answers = {
-    'https://shop.example/a': { status: 302, location: 'https://cdn.example/a.png' },
-    'https://shop.example/inside': { status: 301, location: 'https://localhost/a.png' },
-    'https://shop.example/plain': { status: 301, location: 'http://cdn.example/a.png' },
-    'https://shop.example/round': { status: 307, location: '/round' },
-    'https://shop.example/large': { status: 200, bytes: 5000 },
-    'https://shop.example/gone': { status: 404 },
+    'https://store.example/a': { status: 302, location: 'https://cdn.example/a.png' },
+    'https://store.example/inside': { status: 301, location: 'https://localhost/a.png' },
+    'https://store.example/plain': { status: 301, location: 'http://cdn.example/a.png' },
+    'https://store.example/round': { status: 307, location: '/round' },
+    'https://store.example/large': { status: 200, bytes: 5000 },
+    'https://store.example/gone': { status: 404 },
   };
   const { asked, fetchPicture } = toNetwork({ ...names, localhost: ['127.0.0.1'] }, answers);
-  expect(await fetchPicture('https://shop.example/a', 1000)).toHaveLength(3);
+  expect(await fetchPicture('https://store.example/a', 1000)).toHaveLength(3);
   expect(asked).toEqual([
-    'https://shop.example/a 93.184.215.14',
+    'https://store.example/a 93.184.215.14',
     'https://cdn.example/a.png 2606:2800:21f::1',
   ]);
   for (const path of ['inside', 'plain', 'round', 'large', 'gone']) {
-    await expect(fetchPicture(`https://shop.example/${path}`, 1000)).rejects.toThrow();
+    await expect(fetchPicture(`https://store.example/${path}`, 1000)).rejects.toThrow();
   }
   expect(asked.filter((one) => one.includes('127.0.0.1'))).toEqual([]);
   expect(asked.filter((one) => one.includes('/round'))).toHaveLength(4);
@@ -234,7 +234,7 @@ test('requests only the checked address, also on redirects; refuses internal and
 
 describe('resolving names', () => {
   const names = {
-    'shop.example': ['93.184.215.14', '93.184.215.15'],
+    'store.example': ['93.184.215.14', '93.184.215.15'],
     'half-inside.example': ['93.184.215.14', '10.1.2.3'],
   };
   /** Uses the store's own resolver, with the test's name server and hosts file. */
@@ -253,16 +253,16 @@ describe('resolving names', () => {
   test('has a total time limit', async () => {
     const { server, asked, fetchPicture } = await fetchWith({ isSilent: true }, 300);
     const start = Date.now();
-    await expect(fetchPicture('https://shop.example/a.png', 1000)).rejects.toThrow();
+    await expect(fetchPicture('https://store.example/a.png', 1000)).rejects.toThrow();
     expect(Date.now() - start).toBeLessThan(1400);
-    expect(server.asked).toContain('shop.example');
+    expect(server.asked).toContain('store.example');
     expect(asked).toEqual([]);
   });
 
   test('resolves all addresses of a name at once, and requires each to be public', async () => {
     const { asked, fetchPicture } = await fetchWith({});
-    expect(await fetchPicture('https://shop.example/a.png', 1000)).toHaveLength(3);
-    expect(asked).toEqual(['https://shop.example/a.png 93.184.215.14 93.184.215.15']);
+    expect(await fetchPicture('https://store.example/a.png', 1000)).toHaveLength(3);
+    expect(asked).toEqual(['https://store.example/a.png 93.184.215.14 93.184.215.15']);
     for (const host of ['half-inside.example', 'nowhere.example']) {
       await expect(fetchPicture(`https://${host}/a.png`, 1000)).rejects.toThrow('Not a public');
     }
@@ -270,9 +270,9 @@ describe('resolving names', () => {
   });
 
   test('prefers the hosts file', async () => {
-    const hosts = '127.0.0.1 localhost Shop.example # ours\n93.184.215.20\tcdn.example\n';
+    const hosts = '127.0.0.1 localhost Store.example # ours\n93.184.215.20\tcdn.example\n';
     const { server, asked, fetchPicture } = await fetchWith({ hosts });
-    for (const host of ['localhost', 'shop.example']) {
+    for (const host of ['localhost', 'store.example']) {
       await expect(fetchPicture(`https://${host}/a.png`, 1000)).rejects.toThrow('Not a public');
     }
     await fetchPicture('https://cdn.example/a.png', 1000);

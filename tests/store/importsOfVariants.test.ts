@@ -5,16 +5,16 @@ import { checkFile, drive, rowsOf } from './importFile.ts';
 import { amina } from './openStore.ts';
 import { openStoreWithVariants } from './storeWithVariants.ts';
 
-let shop: Awaited<ReturnType<typeof openStoreWithVariants>>;
+let merchant: Awaited<ReturnType<typeof openStoreWithVariants>>;
 beforeEach(async () => {
-  shop = await openStoreWithVariants();
+  merchant = await openStoreWithVariants();
 });
 
-const stocks = async (id: string) => (await shop.read(id)).variants.map(({ stock }) => stock);
+const stocks = async (id: string) => (await merchant.read(id)).variants.map(({ stock }) => stock);
 
 test('a row with a variant’s SKU changes only that variant, and is undone alone', async () => {
-  const { _id } = await shop.made();
-  const id = await checkFile(shop, {
+  const { _id } = await merchant.add();
+  const id = await checkFile(merchant, {
     fields: ['sku', 'name', 'price', 'stock', 'tags', 'id'],
     rows: [
       ['SHIRT-BLUE-M', 'Blue shirt', '50', '6', '', ''],
@@ -25,7 +25,7 @@ test('a row with a variant’s SKU changes only that variant, and is undone alon
     ],
   });
   const variant = { variant: 'Sea blue / M', variantId: expect.any(String) };
-  expect(await rowsOf(shop, id)).toMatchObject([
+  expect(await rowsOf(merchant, id)).toMatchObject([
     {
       label: 'Linen shirt (Sea blue / M)',
       result: 'changed',
@@ -51,11 +51,11 @@ test('a row with a variant’s SKU changes only that variant, and is undone alon
     { result: 'refused', problems: [{ field: 'price', code: 'money.invalid' }, {}] },
   ]);
   const told = async () => {
-    const { name, tags, variants } = await shop.read(_id);
+    const { name, tags, variants } = await merchant.read(_id);
     return [name, tags, variants.map(({ price, stock }) => [price, stock])];
   };
   const before = await told();
-  await drive(shop, id, 'run');
+  await drive(merchant, id, 'run');
   expect(await told()).toEqual([
     'Linen shirt',
     [],
@@ -65,15 +65,15 @@ test('a row with a variant’s SKU changes only that variant, and is undone alon
       [4500, 2],
     ],
   ]);
-  const { variants } = await shop.read(_id);
+  const { variants } = await merchant.read(_id);
   const edited = variants.map((one, at) => ({
     _id: one._id,
     options: one.options,
     ...(at === 0 && { price: 5100 }),
   }));
-  expect((await shop.change(_id, { variants: edited })).status).toBe(200);
-  await drive(shop, id, 'undo');
-  expect(await rowsOf(shop, id, { outcome: 'kept' })).toMatchObject([{ line: 2 }]);
+  expect((await merchant.change(_id, { variants: edited })).status).toBe(200);
+  await drive(merchant, id, 'undo');
+  expect(await rowsOf(merchant, id, { outcome: 'kept' })).toMatchObject([{ line: 2 }]);
   expect(await told()).toEqual([
     'Linen shirt',
     [],
@@ -85,7 +85,7 @@ test('a row with a variant’s SKU changes only that variant, and is undone alon
   ]);
   expect(before[2]).toContainEqual([5200, 0]);
 
-  const again = await checkFile(shop, {
+  const again = await checkFile(merchant, {
     fields: ['sku', 'price', 'stock'],
     rows: [
       ['SHIRT-BLUE-M', '52', '9'],
@@ -93,15 +93,15 @@ test('a row with a variant’s SKU changes only that variant, and is undone alon
     ],
   });
   const start = await told();
-  await drive(shop, again, 'run');
-  await drive(shop, again, 'undo');
+  await drive(merchant, again, 'run');
+  await drive(merchant, again, 'undo');
   expect(await told()).toEqual(start);
-  await expectExplainedStock(shop.store.db);
+  await expectExplainedStock(merchant.store.db);
 });
 
 test('a stock file sets variants by SKU, and can be undone', async () => {
-  const { _id } = await shop.made();
-  const id = await checkFile(shop, {
+  const { _id } = await merchant.add();
+  const id = await checkFile(merchant, {
     type: 'stock',
     fields: ['sku', 'stock'],
     rows: [
@@ -111,7 +111,7 @@ test('a stock file sets variants by SKU, and can be undone', async () => {
       ['SHIRT', '9'],
     ],
   });
-  expect(await rowsOf(shop, id)).toMatchObject([
+  expect(await rowsOf(merchant, id)).toMatchObject([
     {
       label: 'Linen shirt (Sea blue / M)',
       result: 'changed',
@@ -122,42 +122,44 @@ test('a stock file sets variants by SKU, and can be undone', async () => {
     { problems: [{ code: 'import.duplicate', values: { line: 3 } }] },
     { problems: [{ code: 'import.skuUnknown' }] },
   ]);
-  await drive(shop, id, 'run');
+  await drive(merchant, id, 'run');
   expect(await stocks(_id)).toEqual([5, 7, 2]);
-  const changes = await shop.list(`/merchant/products/${_id}/stock-changes`, {});
+  const changes = await merchant.list(`/merchant/products/${_id}/stock-changes`, {});
   expect(changes.slice(0, 2)).toMatchObject([
     { quantity: 7, reason: 'imported', variantName: 'Sea blue / L', stockAfter: 7 },
     { quantity: -3, reason: 'imported', variantName: 'Sea blue / M', stockAfter: 5 },
   ]);
-  await drive(shop, id, 'undo');
+  await drive(merchant, id, 'undo');
   expect(await stocks(_id)).toEqual([8, 0, 2]);
-  await expectExplainedStock(shop.store.db);
+  await expectExplainedStock(merchant.store.db);
 });
 
 test('a variant that was sold or deleted since is skipped', async () => {
-  const product = await shop.made();
+  const product = await merchant.add();
   const [blue, long, sand] = product.variants;
   const order = { order_id: 'order-9', order_number: '#1009' };
   const count = (rows: string[][]) =>
-    checkFile(shop, { type: 'stock', fields: ['sku', 'stock'], rows });
+    checkFile(merchant, { type: 'stock', fields: ['sku', 'stock'], rows });
   const sold = await count([['SHIRT-BLUE-M', '5']]);
-  await sell(shop.store.db, amina.storeId, product._id, 1, order, blue?._id);
-  await drive(shop, sold, 'run');
-  expect(await rowsOf(shop, sold)).toMatchObject([{ problems: [{ code: 'import.changedSince' }] }]);
+  await sell(merchant.store.db, amina.storeId, product._id, 1, order, blue?._id);
+  await drive(merchant, sold, 'run');
+  expect(await rowsOf(merchant, sold)).toMatchObject([
+    { problems: [{ code: 'import.changedSince' }] },
+  ]);
   expect(await stocks(product._id)).toEqual([7, 0, 2]);
 
   const written = await count([
     ['SHIRT-BLUE-M', '6'],
     ['SHIRT-BLUE-L', '4'],
   ]);
-  await drive(shop, written, 'run');
+  await drive(merchant, written, 'run');
   expect(await stocks(product._id)).toEqual([6, 4, 2]);
-  await sell(shop.store.db, amina.storeId, product._id, 1, order, blue?._id);
+  await sell(merchant.store.db, amina.storeId, product._id, 1, order, blue?._id);
   const variants = [blue, sand].map((one) => ({ _id: one?._id, options: one?.options }));
-  expect((await shop.change(product._id, { variants })).status).toBe(200);
+  expect((await merchant.change(product._id, { variants })).status).toBe(200);
   expect(long?._id).toBeDefined();
-  await drive(shop, written, 'undo');
-  expect(await rowsOf(shop, written)).toMatchObject([{ outcome: 'kept' }, { outcome: 'kept' }]);
+  await drive(merchant, written, 'undo');
+  expect(await rowsOf(merchant, written)).toMatchObject([{ outcome: 'kept' }, { outcome: 'kept' }]);
   expect(await stocks(product._id)).toEqual([5, 2]);
-  await expectExplainedStock(shop.store.db);
+  await expectExplainedStock(merchant.store.db);
 });

@@ -176,7 +176,7 @@ async function addMerchant(db: Kysely<Database>, merchant: TestMerchant, now: Da
   const dates = { created_at: now.toISOString(), updated_at: now.toISOString() };
   await db
     .insertInto('stores')
-    .values({ id: merchant.storeId, name: `${merchant.name}'s shop`, currency: 'EUR', ...dates })
+    .values({ id: merchant.storeId, name: `${merchant.name}'s store`, currency: 'EUR', ...dates })
     .execute();
   await db
     .insertInto('merchants')

@@ -143,7 +143,7 @@ test('metrics omit what the database cannot count, and keep the others', async (
 });
 
 test('order streams are counted, uncompressed and immediate, and end on shutdown', async () => {
-  const DATABASE_URL = join(directory, 'shop.sqlite');
+  const DATABASE_URL = join(directory, 'store.sqlite');
   const { db } = await openStore({ url: DATABASE_URL });
   await db.destroy();
   const { metricsPort, stop } = await start({ METRICS_PORT: '0', DATABASE_URL });
@@ -167,7 +167,7 @@ test('order streams are counted, uncompressed and immediate, and end on shutdown
 });
 
 test('counts imports by state, and their rows by outcome', async () => {
-  const DATABASE_URL = join(directory, 'shop.sqlite');
+  const DATABASE_URL = join(directory, 'store.sqlite');
   const { db } = await openStore({ url: DATABASE_URL });
   await db.destroy();
   const { url, metricsPort } = await start({ METRICS_PORT: '0', DATABASE_URL });
@@ -214,7 +214,7 @@ test('with a mail server a confirmed order sends an email, and shutdown waits fo
   const { url } = await start({
     DEMO: '1',
     SMTP_URL: mail.url,
-    MAIL_FROM: 'Shop <shop@mail.example>',
+    MAIL_FROM: 'Store <store@mail.example>',
   });
   const send = async (method: string, path: string, token: string, body?: object) => {
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
@@ -233,7 +233,7 @@ test('with a mail server a confirmed order sends an email, and shutdown waits fo
     notifyCustomer: true,
   });
   await vi.waitFor(() => expect(mail.received).toHaveLength(1), 5000);
-  expect(mail.received[0]?.headers.from).toMatch(/<shop@mail\.example>$/);
+  expect(mail.received[0]?.headers.from).toMatch(/<store@mail\.example>$/);
   await running?.stop();
   running = undefined;
   // The process ends only after an email that is being sent: the timeline has its entry.
@@ -253,7 +253,7 @@ test('metrics of emails: waiting, sent, given up, and attempts', async () => {
   const { metricsPort } = await start({
     METRICS_PORT: '0',
     SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'shop@mail.example',
+    MAIL_FROM: 'store@mail.example',
   });
   const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(page).toMatch(/^# TYPE store_emails_waiting gauge\nstore_emails_waiting 0$/m);

@@ -3,9 +3,9 @@ import { amina, at } from './openStore.ts';
 import { customersBySum } from './randomOrders.ts';
 import { ALL, MUG, openStoreWithOrders, PLATE, type StoreWithOrders } from './storeWithOrders.ts';
 
-let shop: StoreWithOrders;
+let merchant: StoreWithOrders;
 beforeEach(async () => {
-  shop = await openStoreWithOrders();
+  merchant = await openStoreWithOrders();
 });
 
 const ship = (items: object[], more: object = {}) => ({
@@ -14,8 +14,8 @@ const ship = (items: object[], more: object = {}) => ({
 });
 
 async function product(id: string) {
-  const { body, headers } = await shop.store.call(`GET /merchant/products/${id}`, {
-    token: shop.token,
+  const { body, headers } = await merchant.store.call(`GET /merchant/products/${id}`, {
+    token: merchant.token,
   });
   return {
     stock: at(body, 'stock'),
@@ -26,35 +26,35 @@ async function product(id: string) {
 }
 
 async function stockTotal(stock: string): Promise<string | null> {
-  const answer = await shop.store.call(`GET /merchant/products?filter={"stock":"${stock}"}`, {
-    token: shop.token,
+  const answer = await merchant.store.call(`GET /merchant/products?filter={"stock":"${stock}"}`, {
+    token: merchant.token,
   });
   return answer.headers.get('X-Total-Count');
 }
 
 describe('shipping', () => {
   test('a part keeps the order in packing, the rest ships it; parcels keep their tracking [C12] [S6]', async () => {
-    await shop.put({ status: 'confirmed' });
+    await merchant.put({ status: 'confirmed' });
     const some = [{ _id: MUG, quantity: 2 }];
     const parcel = { carrier: 'DHL', trackingNumber: 'X1', trackingUrl: 'https://dhl.example/X1' };
-    const part = await shop.put(ship(some, parcel));
+    const part = await merchant.put(ship(some, parcel));
     expect(part.body).toMatchObject({
       status: 'processing',
       fulfilmentStatus: 'partially_fulfilled',
       shipments: [{ ...parcel, items: some, shippedAt: '2026-03-02T09:00:00.000Z' }],
     });
-    shop.store.clock.advance(60);
+    merchant.store.clock.advance(60);
     const rest = [
       { _id: MUG, quantity: 1 },
       { _id: PLATE, quantity: 2 },
     ];
-    const whole = await shop.put(ship(rest));
+    const whole = await merchant.put(ship(rest));
     expect(whole.body).toMatchObject({ status: 'shipped', fulfilmentStatus: 'fulfilled' });
-    const order = await shop.read();
+    const order = await merchant.read();
     expect(order.items.map(({ fulfilledQuantity }) => fulfilledQuantity)).toEqual([3, 2]);
     expect(order.shipments).toHaveLength(2);
     expect(order.timeline.map(({ type }) => type)).toEqual(['confirmed', 'shipped', 'shipped']);
-    const delivered = await shop.put({ status: 'delivered' });
+    const delivered = await merchant.put({ status: 'delivered' });
     expect(at(delivered.body, 'shipments', '0', 'deliveredAt')).toBe('2026-03-02T09:01:00.000Z');
   });
 
@@ -68,16 +68,18 @@ describe('shipping', () => {
     ],
     ['an item twice', [...ALL, ...ALL], 422, 'This item is not in the order.'],
   ])('refuses %s at the parcel, with a text [C12] [D16]', async (_, items, status, text) => {
-    await shop.put({ status: 'confirmed' });
-    const answer = await shop.put(ship(items));
+    await merchant.put({ status: 'confirmed' });
+    const answer = await merchant.put(ship(items));
     expect([answer.status, at(answer.body, 'errors', 'shipment')]).toEqual([status, text]);
   });
 
   test('refuses an empty parcel, a link without https, and a missing parcel [C12]', async () => {
-    await shop.put({ status: 'confirmed' });
-    expect((await shop.put(ship([]))).status).toBe(422);
-    expect((await shop.put(ship(ALL, { trackingUrl: 'javascript:alert(1)' }))).status).toBe(422);
-    const bare = await shop.put({ status: 'shipped' });
+    await merchant.put({ status: 'confirmed' });
+    expect((await merchant.put(ship([]))).status).toBe(422);
+    expect((await merchant.put(ship(ALL, { trackingUrl: 'javascript:alert(1)' }))).status).toBe(
+      422,
+    );
+    const bare = await merchant.put({ status: 'shipped' });
     expect([bare.status, at(bare.body, 'errors', 'shipment')]).toEqual([
       422,
       'Say what is in the parcel.',
@@ -85,16 +87,16 @@ describe('shipping', () => {
   });
 
   test('a mistaken "delivered" can be undone for 15 minutes [S6] [D16]', async () => {
-    await shop.put({ status: 'confirmed' });
-    await shop.put(ship(ALL));
-    await shop.put({ status: 'delivered' });
-    shop.store.clock.advance(14 * 60);
-    expect((await shop.put({ status: 'shipped' })).body).toMatchObject({ status: 'shipped' });
-    await shop.put({ status: 'delivered' });
-    shop.store.clock.advance(16 * 60);
-    const { token } = await shop.store.signIn();
+    await merchant.put({ status: 'confirmed' });
+    await merchant.put(ship(ALL));
+    await merchant.put({ status: 'delivered' });
+    merchant.store.clock.advance(14 * 60);
+    expect((await merchant.put({ status: 'shipped' })).body).toMatchObject({ status: 'shipped' });
+    await merchant.put({ status: 'delivered' });
+    merchant.store.clock.advance(16 * 60);
+    const { token } = await merchant.store.signIn();
     const body = { status: 'shipped' };
-    const late = await shop.store.call('PUT /merchant/orders/order-1', { token, body });
+    const late = await merchant.store.call('PUT /merchant/orders/order-1', { token, body });
     expect([late.status, at(late.body, 'errors', 'status')]).toEqual([
       409,
       'An order that is delivered can’t become shipped.',
@@ -107,37 +109,39 @@ describe('cancelling', () => {
 
   test('restocks units without changing the products’ versions [S6] [C12]', async () => {
     expect([await stockTotal('out'), await stockTotal('in')]).toEqual(['1', '1']);
-    const { body } = await shop.put(cancel);
+    const { body } = await merchant.put(cancel);
     expect(body).toMatchObject({
       status: 'cancelled',
       cancelReason: 'out_of_stock',
       paymentStatus: 'paid',
       fulfilmentStatus: 'unfulfilled',
     });
-    expect(await product(shop.mugId)).toEqual({
+    expect(await product(merchant.mugId)).toEqual({
       stock: 3,
       availability: 'in',
       soldCount: 2,
       version: '"1"',
     });
-    expect(await product(shop.plateId)).toMatchObject({ stock: 12, soldCount: 3 });
+    expect(await product(merchant.plateId)).toMatchObject({ stock: 12, soldCount: 3 });
     expect([await stockTotal('out'), await stockTotal('in')]).toEqual(['0', '2']);
-    const order = await shop.read();
+    const order = await merchant.read();
     expect(order.timeline.map(({ type }) => type)).toEqual(['cancelled', 'restocked']);
   });
 
   test('without restock, units count neither as sold nor as stock [S6]', async () => {
-    await shop.put({ ...cancel, restock: false });
-    expect(await product(shop.mugId)).toMatchObject({ stock: 0, soldCount: 2 });
+    await merchant.put({ ...cancel, restock: false });
+    expect(await product(merchant.mugId)).toMatchObject({ stock: 0, soldCount: 2 });
   });
 
   test('refunds on request, in the same action [C12] [D16]', async () => {
     const refund = { amount: 12_990, shipping: 590, reason: 'other', note: 'No stock' };
-    const { body } = await shop.put({ ...cancel, refund });
+    const { body } = await merchant.put({ ...cancel, refund });
     expect(body).toMatchObject({ paymentStatus: 'refunded', refundedTotal: 12_990 });
-    const [ada] = await customersBySum(shop.store.db, amina.storeId);
+    const [ada] = await customersBySum(merchant.store.db, amina.storeId);
     expect(ada).toMatchObject({ orders_count: 0, total_spent: 0, refunded_total: 12_990 });
-    const { body: stats } = await shop.store.call('GET /users/ada/stats', { token: shop.token });
+    const { body: stats } = await merchant.store.call('GET /users/ada/stats', {
+      token: merchant.token,
+    });
     expect(stats).toMatchObject({
       ordersCount: 0,
       totalSpent: 0,
@@ -156,14 +160,14 @@ describe('cancelling', () => {
     ],
     [{ status: 'cancelled', cancelReason: 'other' }, 'reason', 'Say why.'],
   ])('requires a reason: %j [C12]', async (body, field, text) => {
-    const answer = await shop.put(body);
+    const answer = await merchant.put(body);
     expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
   });
 
   test('is refused after a shipment, with the current order [S6] [D16]', async () => {
-    await shop.put({ status: 'confirmed' });
-    await shop.put(ship([{ _id: MUG, quantity: 1 }]));
-    const answer = await shop.put(cancel);
+    await merchant.put({ status: 'confirmed' });
+    await merchant.put(ship([{ _id: MUG, quantity: 1 }]));
+    const answer = await merchant.put(cancel);
     expect([answer.status, at(answer.body, 'errors', 'status')]).toEqual([
       409,
       'Part of it has been shipped. Record a refund for what hasn’t been shipped instead.',
@@ -172,10 +176,10 @@ describe('cancelling', () => {
   });
 
   test('suggests refunding the rest, which works on hold too and leaves nothing waiting', async () => {
-    await shop.put({ status: 'confirmed' });
-    await shop.put(ship([{ _id: MUG, quantity: 3 }]));
-    await shop.put({ status: 'on_hold', reason: 'Plates are late' });
-    const refunded = await shop.put({
+    await merchant.put({ status: 'confirmed' });
+    await merchant.put(ship([{ _id: MUG, quantity: 3 }]));
+    await merchant.put({ status: 'on_hold', reason: 'Plates are late' });
+    const refunded = await merchant.put({
       refund: { items: [{ _id: PLATE, quantity: 2 }], amount: 7000, reason: 'late' },
     });
     expect(refunded.body).toMatchObject({ status: 'shipped', heldFrom: null });
@@ -193,15 +197,15 @@ describe('cancelling', () => {
 
 describe('returning', () => {
   beforeEach(async () => {
-    await shop.put({ status: 'confirmed' });
-    await shop.put(ship(ALL));
+    await merchant.put({ status: 'confirmed' });
+    await merchant.put(ship(ALL));
   });
 
   test('a part keeps the status, all units end the order; restock on request [C12] [S6]', async () => {
     const returned = [{ _id: MUG, quantity: 1 }];
-    const part = await shop.put({ status: 'returned', returned, restock: true });
+    const part = await merchant.put({ status: 'returned', returned, restock: true });
     expect(part.body).toMatchObject({ status: 'shipped', fulfilmentStatus: 'partially_returned' });
-    expect(await product(shop.mugId)).toMatchObject({
+    expect(await product(merchant.mugId)).toMatchObject({
       stock: 1,
       availability: 'low',
       soldCount: 4,
@@ -211,18 +215,21 @@ describe('returning', () => {
       { _id: PLATE, quantity: 2 },
     ];
     const refund = { items: rest, amount: 10_000, reason: 'damaged' };
-    const whole = await shop.put({ status: 'returned', returned: rest, refund });
+    const whole = await merchant.put({ status: 'returned', returned: rest, refund });
     expect(whole.body).toMatchObject({
       status: 'returned',
       fulfilmentStatus: 'returned',
       paymentStatus: 'partially_refunded',
     });
-    expect(await product(shop.mugId)).toMatchObject({ stock: 1, soldCount: 2 });
-    expect((await shop.put({ status: 'returned', returned })).status).toBe(409);
+    expect(await product(merchant.mugId)).toMatchObject({ stock: 1, soldCount: 2 });
+    expect((await merchant.put({ status: 'returned', returned })).status).toBe(409);
   });
 
   test('refuses more units than the customer has [D16]', async () => {
-    const answer = await shop.put({ status: 'returned', returned: [{ _id: PLATE, quantity: 3 }] });
+    const answer = await merchant.put({
+      status: 'returned',
+      returned: [{ _id: PLATE, quantity: 3 }],
+    });
     expect([answer.status, at(answer.body, 'errors', 'returned')]).toEqual([
       409,
       'Choose 1 to 2 of Plate.',
@@ -231,7 +238,7 @@ describe('returning', () => {
 
   test('the address is fixed after a shipment [C12]', async () => {
     const shippingAddress = { line1: '1 High Street', city: 'Leeds', country: 'GB' };
-    const answer = await shop.put({ shippingAddress });
+    const answer = await merchant.put({ shippingAddress });
     expect([answer.status, at(answer.body, 'errors', 'shippingAddress')]).toEqual([
       409,
       'The address can’t be changed once something has been shipped.',
@@ -253,10 +260,10 @@ test.each([
 ])(
   'one action a request: %j is refused by name and changes nothing [C12] [S6]',
   async (body, status, fields) => {
-    const before = await shop.read();
-    const answer = await shop.put(body);
+    const before = await merchant.read();
+    const answer = await merchant.put(body);
     expect(answer.status, answer.text).toBe(status);
     expect(Object.keys(Object(at(answer.body, 'errors')))).toEqual(fields);
-    expect(await shop.read()).toEqual(before);
+    expect(await merchant.read()).toEqual(before);
   },
 );

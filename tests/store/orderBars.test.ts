@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { NOT_CANCELLED } from '../../domain/metricOrders.ts';
 import { openStoreWithStats, type StoreWithStats } from './storeWithStats.ts';
 
-let shop: StoreWithStats;
+let merchant: StoreWithStats;
 
 beforeAll(async () => {
-  shop = await openStoreWithStats();
+  merchant = await openStoreWithStats();
 }, 60_000);
 
 describe('the orders of a bar [C12] [D15] [D16]', () => {
@@ -14,7 +14,7 @@ describe('the orders of a bar [C12] [D15] [D16]', () => {
       { from: '2025-03-09T03:07:11.123Z', to: '2026-01-01T17:52:59.999Z' },
       { from: '2025-11-02T00:00:00.000Z', to: '2025-11-03T00:00:00.000Z' },
     ]) {
-      const { topProducts = [], topCategories = [] } = await shop.read({
+      const { topProducts = [], topCategories = [] } = await merchant.read({
         ...span,
         blocks: 'topProducts,topCategories',
       });
@@ -30,9 +30,9 @@ describe('the orders of a bar [C12] [D15] [D16]', () => {
           createdFrom: span.from,
           createdTo: span.to,
         };
-        const { found, total } = await shop.listed(filter);
+        const { found, total } = await merchant.listed(filter);
         expect(found.length).toBe(total);
-        expect(await shop.sumsOf(filter)).toMatchObject({
+        expect(await merchant.sumsOf(filter)).toMatchObject({
           orders: total,
           itemsSold: quantity,
           itemSales: netSales,
@@ -46,7 +46,7 @@ describe('the orders of a bar [C12] [D15] [D16]', () => {
     'are as many as each hour of the week counts, around clock changes too: %s',
     async (tz) => {
       const span = { from: '2025-03-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' };
-      const { byHour = [] } = await shop.read({ ...span, tz, blocks: 'byHour' });
+      const { byHour = [] } = await merchant.read({ ...span, tz, blocks: 'byHour' });
       const opened = new Set<string>();
       for (const [weekHour, count] of byHour.flat().entries()) {
         const filter = {
@@ -56,11 +56,11 @@ describe('the orders of a bar [C12] [D15] [D16]', () => {
           weekHour,
           tz,
         };
-        const { found, total } = await shop.listed(filter);
+        const { found, total } = await merchant.listed(filter);
         expect([weekHour, total, found.length]).toEqual([weekHour, count, count]);
         for (const { _id } of found) opened.add(_id);
       }
-      const { totals } = await shop.read({ ...span, blocks: 'totals' });
+      const { totals } = await merchant.read({ ...span, blocks: 'totals' });
       expect(opened.size).toBe(totals?.orders);
     },
   );

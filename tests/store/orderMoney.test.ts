@@ -3,10 +3,10 @@ import { addOrder } from './addOrder.ts';
 import { amina, at, bruno } from './openStore.ts';
 import { ALL, MUG, openStoreWithOrders, type StoreWithOrders } from './storeWithOrders.ts';
 
-let shop: StoreWithOrders;
+let merchant: StoreWithOrders;
 beforeEach(async () => {
-  shop = await openStoreWithOrders();
-  await shop.put({ status: 'confirmed' });
+  merchant = await openStoreWithOrders();
+  await merchant.put({ status: 'confirmed' });
 });
 
 const refundOf = (amount: number, more: object = {}) => ({
@@ -17,24 +17,24 @@ const KEY = { 'Idempotency-Key': '3f6c2c1e-0000-4000-8000-000000000001' };
 describe('refunds', () => {
   test('of units with shipping update items, customer and timeline [C12] [D16]', async () => {
     const items = [{ _id: MUG, quantity: 1 }];
-    const { body } = await shop.put(refundOf(2390, { items, shipping: 590, restock: true }));
+    const { body } = await merchant.put(refundOf(2390, { items, shipping: 590, restock: true }));
     expect(body).toMatchObject({
       paymentStatus: 'partially_refunded',
       refundedTotal: 2390,
       paidTotal: 12_990,
       refunds: [{ amount: 2390, shipping: 590, items, reason: 'damaged', by: 'merchant' }],
     });
-    const order = await shop.read();
+    const order = await merchant.read();
     expect(order.items[0]).toMatchObject({ refundedQuantity: 1, cancelledQuantity: 1 });
     expect(order.timeline.map(({ type }) => type)).toEqual(['confirmed', 'refunded', 'restocked']);
-    const ada = await shop.store.call('GET /users/ada', { token: shop.token });
+    const ada = await merchant.store.call('GET /users/ada', { token: merchant.token });
     expect(ada.body).toMatchObject({ totalSpent: 10_600, ordersCount: 1 });
     expect(ada.headers.get('ETag')).toBe('"1"');
   });
 
   test('never exceed what was paid; the text names the remaining amount [C12] [D15]', async () => {
-    await shop.put(refundOf(2990));
-    const answer = await shop.put(refundOf(10_001));
+    await merchant.put(refundOf(2990));
+    const answer = await merchant.put(refundOf(10_001));
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
       409,
       'You can refund at most €100.00; €29.90 has already been refunded.',
@@ -45,8 +45,10 @@ describe('refunds', () => {
       { field: 'refund', code: 'refund.tooLarge', values },
     ]);
     expect(at(answer.body, 'current', 'refundedTotal')).toBe(2990);
-    expect((await shop.put(refundOf(10_000))).body).toMatchObject({ paymentStatus: 'refunded' });
-    const none = await shop.put(refundOf(1));
+    expect((await merchant.put(refundOf(10_000))).body).toMatchObject({
+      paymentStatus: 'refunded',
+    });
+    const none = await merchant.put(refundOf(1));
     expect(at(none.body, 'errors', 'refund')).toBe('There is nothing left to refund.');
   });
 
@@ -57,30 +59,30 @@ describe('refunds', () => {
     [refundOf(1, { items: [{ _id: MUG, quantity: 4 }] }), 409, 'Choose 1 to 3 of Blue mug.'],
     [{ refund: { amount: 1, reason: 'because' } }, 422, 'Say why you record a refund.'],
   ])('refuse %j [C12] [D16]', async (body, status, text) => {
-    const answer = await shop.put(body);
+    const answer = await merchant.put(body);
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([status, text]);
-    expect((await shop.read()).refunds).toEqual([]);
+    expect((await merchant.read()).refunds).toEqual([]);
   });
 
   test('refuse a shipping part above the amount [C12] [D16]', async () => {
-    const answer = await shop.put(refundOf(1, { shipping: 590 }));
+    const answer = await merchant.put(refundOf(1, { shipping: 590 }));
     expect([answer.status, at(answer.body, 'errors', 'refund')]).toEqual([
       422,
       'The shipping part can’t be more than the whole refund of €0.01.',
     ]);
-    expect((await shop.read()).refunds).toEqual([]);
-    expect((await shop.put(refundOf(590, { shipping: 590 }))).status).toBe(200);
+    expect((await merchant.read()).refunds).toEqual([]);
+    expect((await merchant.put(refundOf(590, { shipping: 590 }))).status).toBe(200);
   });
 
   test('offer shipping only up to the refundable amount [C12] [D16]', async () => {
-    await shop.put(refundOf(12_790));
-    const answer = await shop.put(refundOf(590, { shipping: 590 }));
+    await merchant.put(refundOf(12_790));
+    const answer = await merchant.put(refundOf(590, { shipping: 590 }));
     expect(at(answer.body, 'problems')).toMatchObject([{ code: 'refund.tooLarge' }]);
-    const part = await shop.put(refundOf(200, { shipping: 201 }));
+    const part = await merchant.put(refundOf(200, { shipping: 201 }));
     expect(at(part.body, 'errors', 'refund')).toBe(
       'At most €2.00 of the shipping can be refunded.',
     );
-    expect((await shop.put(refundOf(200, { shipping: 200 }))).body).toMatchObject({
+    expect((await merchant.put(refundOf(200, { shipping: 200 }))).body).toMatchObject({
       paymentStatus: 'refunded',
     });
   });
@@ -104,30 +106,30 @@ describe('refunds', () => {
 
 describe('refunding once', () => {
   test('the same key returns the first result, also after others’ changes [D17]', async () => {
-    const first = await shop.put(refundOf(1000), { ...KEY, 'If-Match': '"2"' });
-    await shop.put({ note: 'Called her.' });
-    const again = await shop.put(refundOf(1000), { ...KEY, 'If-Match': '"2"' });
+    const first = await merchant.put(refundOf(1000), { ...KEY, 'If-Match': '"2"' });
+    await merchant.put({ note: 'Called her.' });
+    const again = await merchant.put(refundOf(1000), { ...KEY, 'If-Match': '"2"' });
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('ETag')).toBe('"3"');
     expect(again.headers.get('Idempotency-Replayed')).toBe('true');
-    expect((await shop.read()).refunds).toHaveLength(1);
+    expect((await merchant.read()).refunds).toHaveLength(1);
   });
 
   test('two simultaneous clicks are one refund with one response [D17]', async () => {
     const answers = await Promise.all([
-      shop.put(refundOf(1000), KEY),
-      shop.put(refundOf(1000), KEY),
-      shop.put(refundOf(1000), KEY),
+      merchant.put(refundOf(1000), KEY),
+      merchant.put(refundOf(1000), KEY),
+      merchant.put(refundOf(1000), KEY),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
-    expect((await shop.read()).refundedTotal).toBe(1000);
+    expect((await merchant.read()).refundedTotal).toBe(1000);
   });
 
   test('its key is stored with the refund, so a lost response can be found [D17]', async () => {
-    const { body } = await shop.put(refundOf(1000), KEY);
-    const kept = await shop.store.db
+    const { body } = await merchant.put(refundOf(1000), KEY);
+    const kept = await merchant.store.db
       .selectFrom('idempotency_keys')
       .select(['status', 'body'])
       .executeTakeFirstOrThrow();
@@ -136,17 +138,19 @@ describe('refunding once', () => {
 
   test('another key is another refund, if money is left [D17] [D16]', async () => {
     const answers = await Promise.all(
-      ['first-key', 'other-key'].map((key) => shop.put(refundOf(8000), { 'Idempotency-Key': key })),
+      ['first-key', 'other-key'].map((key) =>
+        merchant.put(refundOf(8000), { 'Idempotency-Key': key }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await shop.read()).refundedTotal).toBe(8000);
+    expect((await merchant.read()).refundedTotal).toBe(8000);
   });
 
   test('the second of two tabs gets 412 with the current order [D17]', async () => {
     const seen = { 'If-Match': '"2"' };
     const answers = await Promise.all([
-      shop.put(refundOf(1000), seen),
-      shop.put(refundOf(2000), seen),
+      merchant.put(refundOf(1000), seen),
+      merchant.put(refundOf(2000), seen),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 412]);
     expect(at(answers[1]?.body, 'current', 'refundedTotal')).toBe(1000);
@@ -185,16 +189,19 @@ describe('marking as paid', () => {
 });
 
 test('orders, customers and metrics of another merchant are inaccessible [C12] [C7]', async () => {
-  const token = (await shop.store.signIn(bruno)).token;
-  await addOrder(shop.store.db, bruno.storeId, 'order-b');
-  const put = await shop.store.call('PUT /merchant/orders/order-1', { token, body: refundOf(1) });
+  const token = (await merchant.store.signIn(bruno)).token;
+  await addOrder(merchant.store.db, bruno.storeId, 'order-b');
+  const put = await merchant.store.call('PUT /merchant/orders/order-1', {
+    token,
+    body: refundOf(1),
+  });
   expect(put.status).toBe(404);
-  const own = await shop.store.call('PUT /merchant/orders/order-b', {
-    token: shop.token,
+  const own = await merchant.store.call('PUT /merchant/orders/order-b', {
+    token: merchant.token,
     body: { note: 'x' },
   });
   expect(own.status).toBe(404);
-  const rows = await shop.store.db
+  const rows = await merchant.store.db
     .selectFrom('order_quarters')
     .selectAll()
     .where('store_id', '=', amina.storeId)

@@ -2,30 +2,30 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { at, bruno } from './openStore.ts';
 import { ALL, MUG, openStoreWithOrders, PLATE, type StoreWithOrders } from './storeWithOrders.ts';
 
-let shop: StoreWithOrders;
+let merchant: StoreWithOrders;
 beforeEach(async () => {
-  shop = await openStoreWithOrders({ status: 'confirmed' });
+  merchant = await openStoreWithOrders({ status: 'confirmed' });
 });
 
 const part = (items: object[], more: object = {}) =>
-  shop.put({ status: 'shipped', shipment: { items, ...more } });
-const own = async (token = shop.token) => {
-  const { body } = await shop.store.call('GET /users/profile', { token });
+  merchant.put({ status: 'shipped', shipment: { items, ...more } });
+const own = async (token = merchant.token) => {
+  const { body } = await merchant.store.call('GET /users/profile', { token });
   return at(body, 'storeSettings', 'carriers');
 };
 
 async function parcelId(place: number): Promise<string> {
-  return (await shop.read()).shipments[place]?._id ?? '';
+  return (await merchant.read()).shipments[place]?._id ?? '';
 }
 
 describe('tracking of a shipped parcel', () => {
   test('is added and corrected on each parcel, also delivered ones, with a timeline entry', async () => {
     await part([{ _id: MUG, quantity: 3 }]);
-    shop.store.clock.advance(60);
+    merchant.store.clock.advance(60);
     await part([{ _id: PLATE, quantity: 2 }], { carrier: 'GLS', trackingNumber: 'G1' });
-    await shop.put({ status: 'delivered' });
+    await merchant.put({ status: 'delivered' });
     const shipment = await parcelId(0);
-    const added = await shop.put({
+    const added = await merchant.put({
       tracking: {
         shipment,
         carrier: 'DHL',
@@ -40,8 +40,8 @@ describe('tracking of a shipped parcel', () => {
         { carrier: 'GLS', trackingNumber: 'G1', trackingUrl: null },
       ],
     });
-    await shop.put({ tracking: { shipment, carrier: 'DHL', trackingNumber: 'D2' } });
-    const order = await shop.read();
+    await merchant.put({ tracking: { shipment, carrier: 'DHL', trackingNumber: 'D2' } });
+    const order = await merchant.read();
     expect(order.shipments[0]).toMatchObject({ trackingNumber: 'D2', trackingUrl: null });
     expect(order.timeline.slice(-2).map(({ type, data }) => [type, data])).toEqual([
       ['tracking_updated', { shipment, carrier: 'DHL', trackingNumber: 'D1' }],
@@ -51,20 +51,20 @@ describe('tracking of a shipped parcel', () => {
 
   test('keeps a typed link when something else changes', async () => {
     await part(ALL, { carrier: 'X', trackingNumber: '1', trackingUrl: 'https://x.example/typed' });
-    await shop.put({ status: 'delivered' });
-    expect((await shop.read()).shipments[0]?.trackingUrl).toBe('https://x.example/typed');
+    await merchant.put({ status: 'delivered' });
+    expect((await merchant.read()).shipments[0]?.trackingUrl).toBe('https://x.example/typed');
   });
 
   test('is refused for an older version, and done once by its key', async () => {
     await part(ALL);
     const shipment = await parcelId(0);
     const body = { tracking: { shipment, carrier: 'DHL', trackingNumber: 'D1' } };
-    expect((await shop.put(body, { 'If-Match': '"1"' })).status).toBe(412);
+    expect((await merchant.put(body, { 'If-Match': '"1"' })).status).toBe(412);
     const key = { 'Idempotency-Key': 'tracking-of-parcel-1' };
-    const first = await shop.put(body, key);
-    const second = await shop.put(body, key);
+    const first = await merchant.put(body, key);
+    const second = await merchant.put(body, key);
     expect([first.status, second.body]).toEqual([200, first.body]);
-    const told = (await shop.read()).timeline.filter(({ type }) => type === 'tracking_updated');
+    const told = (await merchant.read()).timeline.filter(({ type }) => type === 'tracking_updated');
     expect(told).toHaveLength(1);
   });
 
@@ -76,7 +76,7 @@ describe('tracking of a shipped parcel', () => {
       'The link starts with https:// and has {tracking} once, after the site’s name.',
     ],
   ])('refuses %j', async (tracking, text) => {
-    const answer = await shop.put({ tracking });
+    const answer = await merchant.put({ tracking });
     expect([answer.status, at(answer.body, 'errors')]).toEqual([422, { tracking: text }]);
   });
 });
@@ -89,9 +89,9 @@ describe('the carriers of a store', () => {
     expect(await own()).toEqual([{ name: 'Vélo', link }]);
     const shipment = await parcelId(0);
     const other = 'https://velo.example/new/{tracking}';
-    await shop.put({ tracking: { shipment, carrier: 'vélo', carrierLink: other } });
+    await merchant.put({ tracking: { shipment, carrier: 'vélo', carrierLink: other } });
     expect(await own()).toEqual([{ name: 'vélo', link: other }]);
-    expect(await own((await shop.store.signIn(bruno)).token)).toEqual([]);
+    expect(await own((await merchant.store.signIn(bruno)).token)).toEqual([]);
   });
 
   test('save nothing of a refused request', async () => {
@@ -101,8 +101,8 @@ describe('the carriers of a store', () => {
 
   test('are in the settings, with unique names and valid links', async () => {
     const put = (carriers: object[]) =>
-      shop.store.call('PUT /users/profile', {
-        token: shop.token,
+      merchant.store.call('PUT /users/profile', {
+        token: merchant.token,
         body: { storeSettings: { carriers } },
       });
     expect((await put([{ name: 'Vélo', link }, { name: 'À pied' }])).status).toBe(200);

@@ -8,13 +8,13 @@ import { makeOwnDatabase } from '../bench/ownDatabase.ts';
 const server = process.env.DATABASE_URL ?? '';
 
 test.runIf(isPostgres(server))(
-  'PostgreSQL: the bench takes an empty database of its own, leaves nothing behind, and refuses one that holds a shop',
+  'PostgreSQL: the bench takes an empty database of its own, leaves nothing behind, and refuses one that holds a store',
   async () => {
     const own = await makeOwnDatabase(server);
     await refuseUsedDatabase(own.url);
     await (await openDatabase(own.url)).destroy();
     await expect(refuseUsedDatabase(own.url)).rejects.toThrow(
-      /^The database bench_\w+ holds tables \(\w+\), perhaps a shop: name an empty one/,
+      /^The database bench_\w+ holds tables \(\w+\), perhaps a store: name an empty one/,
     );
     await own.remove();
     await expect(refuseUsedDatabase(own.url)).rejects.toThrow('does not exist');

@@ -95,9 +95,9 @@ test.runIf(isThere)(
   'PostgreSQL: retries settings, refresh and category deletion after a deadlock',
   async () => {
     const mine = write('merchants', amina.id);
-    const shop = write('stores', amina.storeId);
-    const body = { name: 'Amina', storeSettings: { name: 'Shop' } };
-    const saved = await askAgainst([mine, shop], () =>
+    const ownStore = write('stores', amina.storeId);
+    const body = { name: 'Amina', storeSettings: { name: 'Store' } };
+    const saved = await askAgainst([mine, ownStore], () =>
       store.call('PUT /users/profile', { token, body }),
     );
     expect(saved.status).toBe(200);

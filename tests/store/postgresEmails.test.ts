@@ -69,7 +69,7 @@ describe.skipIf(!isThere)('PostgreSQL: the outbox', () => {
       event: 'confirmed',
       language: 'en',
       to: { email: 'ada@example.org', name: 'Ada' },
-      from: { name: 'Shop', replyTo: null },
+      from: { name: 'Store', replyTo: null },
       subject: 'x',
       text: 'x',
       html: 'x',

@@ -19,14 +19,14 @@ test.runIf(isThere)(
   'PostgreSQL: two windows that run one import write each row once, while products are edited and sold',
   async () => {
     const { token } = await store.signIn();
-    const shop = { store, token };
+    const merchant = { store, token };
     const skus = Array.from({ length: 250 }, (_, index) => `S-${index}`);
     const ids: string[] = [];
     for (const sku of skus.slice(0, 40)) {
       const body = { name: sku, sku, price: 100, stock: 5 };
       ids.push(textAt((await store.call('POST /merchant/products', { token, body })).body, '_id'));
     }
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields: ['sku', 'name', 'price', 'stock', 'category'],
       rows: skus.map((sku) => [sku, `${sku} new`, '2', '7', 'A > B']),
     });
@@ -34,7 +34,7 @@ test.runIf(isThere)(
       const body = index % 2 === 0 ? { price: 150 } : { weight: 5 };
       await store.call(`PUT /merchant/products/${product}`, { token, body });
     });
-    await Promise.all([drive(shop, id, 'run'), drive(shop, id, 'run'), ...edits]);
+    await Promise.all([drive(merchant, id, 'run'), drive(merchant, id, 'run'), ...edits]);
     const { body } = await store.call(`GET /merchant/imports/${id}`, { token });
     const written = Number(at(body, 'counts', 'written'));
     const refused = Number(at(body, 'counts', 'refused'));
@@ -45,8 +45,8 @@ test.runIf(isThere)(
     // Each product has the file's values, or somebody's concurrent change.
     expect(list.filter((one) => String(at(one, 'name')).endsWith(' new'))).toHaveLength(written);
     await expectExplainedStock(store.db);
-    await drive(shop, id, 'undo');
-    const counts = await countsOf(shop, id);
+    await drive(merchant, id, 'undo');
+    const counts = await countsOf(merchant, id);
     expect(Number(at(counts, 'undone')) + Number(at(counts, 'kept'))).toBe(written);
     await expectExplainedStock(store.db);
   },
@@ -55,7 +55,7 @@ test.runIf(isThere)(
 
 test.runIf(isThere)('PostgreSQL: refuses a cell with a null byte, as in binary files', async () => {
   const { token } = await store.signIn();
-  const shop = { store, token };
+  const merchant = { store, token };
   const files = [
     { type: 'products', fields: ['name', 'sku', 'images'] },
     { type: 'products', fields: ['id', 'slug', 'category'] },
@@ -63,12 +63,12 @@ test.runIf(isThere)('PostgreSQL: refuses a cell with a null byte, as in binary f
     { type: 'stock', fields: ['sku', 'stock', null] },
   ] as const;
   for (const { type, fields } of files) {
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       type,
       fields: [...fields],
       rows: [['\0PNG', 'a\0', 'b\0']],
     });
-    expect(await rowsOf(shop, id)).toMatchObject([
+    expect(await rowsOf(merchant, id)).toMatchObject([
       { label: 'PNG', problems: [{ field: fields[0], code: 'text.control' }] },
     ]);
   }
@@ -116,7 +116,7 @@ test.runIf(isThere)(
   'PostgreSQL: products with variants are written and undone completely or not at all, during edits, adjustments and two windows',
   async () => {
     const { token } = await store.signIn();
-    const shop = { store, token };
+    const merchant = { store, token };
     const before = await expectExplainedStock(store.db);
     const names = Array.from({ length: 30 }, (_, index) => `Varied ${index}`);
     const fields = ['id', 'name', 'option1Name', 'option1Value', 'sku', 'price', 'stock'];
@@ -130,15 +130,15 @@ test.runIf(isThere)(
         price,
         '4',
       ]);
-    const made = await checkFile(shop, {
+    const made = await checkFile(merchant, {
       fields,
       rows: names.map((name) => lines('', name, '10')),
     });
-    await Promise.all([drive(shop, made, 'run'), drive(shop, made, 'run')]);
-    const rows = await rowsOf(shop, made);
-    expect(await countsOf(shop, made)).toMatchObject({ written: 30, refused: 0 });
+    await Promise.all([drive(merchant, made, 'run'), drive(merchant, made, 'run')]);
+    const rows = await rowsOf(merchant, made);
+    expect(await countsOf(merchant, made)).toMatchObject({ written: 30, refused: 0 });
     const ids = rows.map((row: unknown) => textAt(row, 'recordId'));
-    const changed = await checkFile(shop, {
+    const changed = await checkFile(merchant, {
       fields,
       rows: names.map((name, index) => lines(ids[index] ?? '', name, '12')),
     });
@@ -150,8 +150,12 @@ test.runIf(isThere)(
       const count = { variantId, quantity: 1, reason: 'received' };
       return store.call(`POST ${path}/stock-changes`, { token, body: count });
     });
-    await Promise.all([drive(shop, changed, 'run'), drive(shop, changed, 'run'), ...others]);
-    const counts = await countsOf(shop, changed);
+    await Promise.all([
+      drive(merchant, changed, 'run'),
+      drive(merchant, changed, 'run'),
+      ...others,
+    ]);
+    const counts = await countsOf(merchant, changed);
     expect(Number(at(counts, 'written')) + Number(at(counts, 'refused'))).toBe(30);
     const { body: variants } = await store.call('GET /merchant/variants?range=[0,999]', { token });
     const own = (Array.isArray(variants) ? variants : []).filter((one) =>
@@ -162,8 +166,8 @@ test.runIf(isThere)(
     for (const some of prices.values()) {
       expect(new Set(some.map((one) => at(one, 'price'))).size).toBe(1);
     }
-    await drive(shop, changed, 'undo');
-    await drive(shop, made, 'undo');
+    await drive(merchant, changed, 'undo');
+    await drive(merchant, made, 'undo');
     expect(await expectExplainedStock(store.db)).toBeGreaterThanOrEqual(before);
   },
   60_000,
@@ -173,19 +177,19 @@ test.runIf(isThere)(
   'PostgreSQL: each row of a variant is written once or skipped during edits and adjustments, and undone alone',
   async () => {
     const { token } = await store.signIn();
-    const shop = { store, token };
+    const merchant = { store, token };
     const names = Array.from({ length: 20 }, (_, index) => `Plain ${index}`);
     const sizes = ['S', 'M', 'L'];
     const sku = (name: string, size: string) => `${name}-${size}`.replace(' ', '');
-    const made = await checkFile(shop, {
+    const made = await checkFile(merchant, {
       fields: ['name', 'option1Name', 'option1Value', 'sku', 'price', 'stock'],
       rows: names.map((name) =>
         sizes.map((size) => [name, 'Size', size, sku(name, size), '10', '4']),
       ),
     });
-    await drive(shop, made, 'run');
-    const ids = (await rowsOf(shop, made)).map((row: unknown) => textAt(row, 'recordId'));
-    const changed = await checkFile(shop, {
+    await drive(merchant, made, 'run');
+    const ids = (await rowsOf(merchant, made)).map((row: unknown) => textAt(row, 'recordId'));
+    const changed = await checkFile(merchant, {
       fields: ['sku', 'price', 'stock'],
       rows: names.flatMap((name) => sizes.map((size) => [sku(name, size), '12', '9'])),
     });
@@ -197,8 +201,12 @@ test.runIf(isThere)(
       const count = { variantId, quantity: 1, reason: 'received' };
       return store.call(`POST ${path}/stock-changes`, { token, body: count });
     });
-    await Promise.all([drive(shop, changed, 'run'), drive(shop, changed, 'run'), ...others]);
-    const counts = await countsOf(shop, changed);
+    await Promise.all([
+      drive(merchant, changed, 'run'),
+      drive(merchant, changed, 'run'),
+      ...others,
+    ]);
+    const counts = await countsOf(merchant, changed);
     const written = Number(at(counts, 'written'));
     // Variants with a concurrent stock change are refused. Tags belong to the product, so they are no conflict.
     expect(written + Number(at(counts, 'refused'))).toBe(60);
@@ -210,8 +218,8 @@ test.runIf(isThere)(
         .map((one) => at(one, 'price'));
     };
     expect((await prices()).filter((price) => price === 1200)).toHaveLength(written);
-    await drive(shop, changed, 'undo');
-    const undone = Number(at(await countsOf(shop, changed), 'undone'));
+    await drive(merchant, changed, 'undo');
+    const undone = Number(at(await countsOf(merchant, changed), 'undone'));
     expect((await prices()).filter((price) => price === 1000)).toHaveLength(60 - written + undone);
     await expectExplainedStock(store.db);
   },

@@ -159,9 +159,9 @@ test.runIf(isThere)('two processes: bulk changes through both can be undone in b
 test.runIf(isThere)(
   'two processes: portions of a file may go to either, and two windows run it in both',
   async () => {
-    const shop = { store: { call: servers.either }, token };
+    const merchant = { store: { call: servers.either }, token };
     const skus = Array.from({ length: 60 }, (_, index) => `FILE-${index}`);
-    const id = await checkFile(shop, {
+    const id = await checkFile(merchant, {
       fields: ['sku', 'name', 'price', 'stock'],
       rows: skus.map((sku) => [sku, `Of a file ${sku}`, '2', '7']),
     });
@@ -169,7 +169,7 @@ test.runIf(isThere)(
       drive({ store: { call }, token }, id, 'run'),
     );
     await Promise.all(windows);
-    expect(await countsOf(shop, id)).toMatchObject({ new: 60, written: 60, refused: 0 });
+    expect(await countsOf(merchant, id)).toMatchObject({ new: 60, written: 60, refused: 0 });
     const filter = encodeURIComponent('{"q":"of a file"}');
     const found = await servers.a(`GET /merchant/products?filter=${filter}`, { token });
     expect(found.headers.get('X-Total-Count')).toBe('60');

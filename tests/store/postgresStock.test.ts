@@ -46,24 +46,24 @@ test.runIf(isThere)(
 test.runIf(isThere)(
   'PostgreSQL: saving variants during orders and adjustments loses no change',
   async () => {
-    const shop = await openStoreWithVariants(store);
-    const product = await shop.made();
+    const merchant = await openStoreWithVariants(store);
+    const product = await merchant.add();
     const [blue, long, sand] = product.variants;
     const sold = { order_id: 'order-9', order_number: '#1009' };
     const edit = async (index: number) => {
-      const now = await shop.read(product._id);
+      const now = await merchant.read(product._id);
       const variants = now.variants.map(({ _id, options, stock }, place) => ({
         _id,
         options,
         price: 5000 + index,
         ...(place === 1 && { stockDelta: 1, stockSeen: stock }),
       }));
-      return (await shop.change(product._id, { variants })).status;
+      return (await merchant.change(product._id, { variants })).status;
     };
     const adjusted = { quantity: -1, reason: 'stolen', variantId: blue?._id };
     const [edits, thefts] = await Promise.all([
       Promise.all(Array.from({ length: 6 }, (_, index) => edit(index))),
-      Promise.all(Array.from({ length: 10 }, () => shop.adjust(product._id, adjusted))),
+      Promise.all(Array.from({ length: 10 }, () => merchant.adjust(product._id, adjusted))),
       // Two units move from one variant to another, so the product's stock stays the same.
       sell(store.db, amina.storeId, product._id, -2, sold, sand?._id),
       sell(store.db, amina.storeId, product._id, 2, sold, long?._id),
@@ -71,7 +71,7 @@ test.runIf(isThere)(
     expect(thefts.filter(({ status }) => status === 201)).toHaveLength(8);
     expect(edits.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     const saved = edits.filter((status) => status === 200).length;
-    const after = await shop.read(product._id);
+    const after = await merchant.read(product._id);
     expect(after.variants.map(({ stock }) => stock)).toEqual([0, saved - 2, 4]);
     await expectExplainedStock(store.db);
   },
@@ -80,25 +80,25 @@ test.runIf(isThere)(
 test.runIf(isThere)(
   'PostgreSQL: finds variants by words, SKU and product; they make their product low or below cost',
   async () => {
-    const shop = await openStoreWithVariants(store);
+    const merchant = await openStoreWithVariants(store);
     const variants = [
       { options: ['Sea blue', 'M'], sku: 'KILT-1', stock: 9 },
       { options: ['Sand', 'L'], price: 5100, costPrice: 5000, stock: 8, barcode: '96385074' },
     ];
-    const kilt = await shop.made({ ...shirt, name: 'Wool kilt', variants });
+    const kilt = await merchant.add({ ...shirt, name: 'Wool kilt', variants });
     const found = async (filter: object) =>
-      (await shop.list('/merchant/variants', filter)).map((row) => at(row, 'options'));
+      (await merchant.list('/merchant/variants', filter)).map((row) => at(row, 'options'));
     expect(await found({ q: 'kilt sand' })).toEqual([['Sand', 'L']]);
     expect(await found({ sku: ['kilt-1', 'none'] })).toEqual([['Sea blue', 'M']]);
     expect(await found({ productId: kilt._id })).toHaveLength(2);
     const products = async (filter: object) =>
-      (await shop.list('/merchant/products', filter)).map((row) => at(row, '_id'));
+      (await merchant.list('/merchant/products', filter)).map((row) => at(row, '_id'));
     expect(await products({ q: '96385074' })).toEqual([kilt._id]);
     const belowCost = { percent: 10, amount: 0 };
     expect(await products({ q: 'kilt', belowCost })).toEqual([kilt._id]);
     const level = (lowStockDefault: number) =>
       store.call('PUT /users/profile', {
-        token: shop.token,
+        token: merchant.token,
         body: { storeSettings: { lowStockDefault } },
       });
     await level(8);
@@ -127,16 +127,16 @@ test.runIf(isThere)(
 test.runIf(isThere)(
   'PostgreSQL: two deletions of a product during stock changes delete it once, and counts stay right',
   async () => {
-    const shop = await openStoreWithVariants(store);
+    const merchant = await openStoreWithVariants(store);
     for (let round = 0; round < 10; round += 1) {
-      const { _id, variants } = await shop.made({ ...shirt, variants: plainly(round) });
+      const { _id, variants } = await merchant.add({ ...shirt, variants: plainly(round) });
       const path = `/merchant/products/${_id}`;
       const stolen = { quantity: -8, reason: 'stolen', variantId: variants[0]?._id };
       const [one, other] = await Promise.all([
-        store.call(`DELETE ${path}`, { token: shop.token }),
-        store.call(`DELETE ${path}`, { token: shop.token }),
-        shop.adjust(_id, stolen),
-        shop.change(_id, { status: 'draft' }),
+        store.call(`DELETE ${path}`, { token: merchant.token }),
+        store.call(`DELETE ${path}`, { token: merchant.token }),
+        merchant.adjust(_id, stolen),
+        merchant.change(_id, { status: 'draft' }),
       ]);
       expect([one?.status, other?.status].sort()).toEqual([204, 404]);
     }

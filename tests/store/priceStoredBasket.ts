@@ -37,8 +37,8 @@ export async function priceStoredBasket(
 }
 
 async function readTaxRate(db: Kysely<Database>, storeId: string): Promise<number | null> {
-  const shop = db.selectFrom('stores').select('tax_rate').where('id', '=', storeId);
-  return (await shop.executeTakeFirst())?.tax_rate ?? null;
+  const query = db.selectFrom('stores').select('tax_rate').where('id', '=', storeId);
+  return (await query.executeTakeFirst())?.tax_rate ?? null;
 }
 
 /** Promotions whose code was typed, in any state, and active automatic ones. */

@@ -28,7 +28,7 @@ test('reads the merchant with settings and subscription [C7] [D21]', async () =>
     businessName: 'Amina Diallo Ltd',
     businessType: 'Clothing',
     storeSettings: {
-      name: "Amina Diallo's shop",
+      name: "Amina Diallo's store",
       description: null,
       contactEmail: null,
       contactPhone: null,
@@ -96,10 +96,10 @@ test('clears a setting with null [D21]', async () => {
 });
 
 test('the link of products is an https pattern, cleared by null', async () => {
-  const productLink = 'https://shop.example/products/{slug}';
+  const productLink = 'https://store.example/products/{slug}';
   const { body } = await save({ storeSettings: { productLink } });
   expect(at(body, 'storeSettings', 'productLink')).toBe(productLink);
-  const refused = await save({ storeSettings: { productLink: 'https://shop.example/products' } });
+  const refused = await save({ storeSettings: { productLink: 'https://store.example/products' } });
   expect(refused.status).toBe(422);
   expect(at(refused.body, 'errors', 'storeSettings.productLink')).toMatch(/^The link starts/);
   const emptied = await save({ storeSettings: { productLink: null } });
@@ -178,10 +178,10 @@ test('a new low-stock threshold changes lists and totals at once [D21]', async (
 test('refuses an email or a link with an invisible character', async () => {
   const unseen = 'a\u0000b';
   for (const body of [
-    { email: `${unseen}@shop.example` },
+    { email: `${unseen}@store.example` },
     { profilePicture: `/api/uploads/${unseen}` },
-    { storeSettings: { contactEmail: `shop@${unseen}.example` } },
-    { storeSettings: { productLink: `https://shop.example/${unseen}/{slug}` } },
+    { storeSettings: { contactEmail: `store@${unseen}.example` } },
+    { storeSettings: { productLink: `https://store.example/${unseen}/{slug}` } },
     {
       storeSettings: {
         carriers: [{ name: 'Own', link: `https://a.example/${unseen}/{tracking}` }],

@@ -175,11 +175,11 @@ test('counts a customer’s uses by orders that are not cancelled [C9, D16]', as
 });
 
 test('a variant in a basket has its own price, and its product’s promotions apply', async () => {
-  const shop = await openStoreWithVariants(store);
-  const product = await shop.made();
+  const merchant = await openStoreWithVariants(store);
+  const product = await merchant.add();
   const [blue, long, sand] = product.variants;
   await idOf({ scope: 'products', productIds: [product._id], minSubtotal: null });
-  await shop.change(product._id, {
+  await merchant.change(product._id, {
     variants: product.variants.map(({ _id, options }) => ({
       _id,
       options,
@@ -207,7 +207,7 @@ test('a variant in a basket has its own price, and its product’s promotions ap
     ],
   });
   // Not for sale: a product without its variant, a disabled variant, a variant of another product.
-  const mug = await shop.made({ name: 'Mug', price: 900 });
+  const mug = await merchant.add({ name: 'Mug', price: 900 });
   for (const wrong of [
     line,
     { ...line, variantId: long?._id ?? '' },
@@ -218,9 +218,9 @@ test('a variant in a basket has its own price, and its product’s promotions ap
 });
 
 test('a promotion can be limited to existing variants of a product', async () => {
-  const shop = await openStoreWithVariants(store);
-  const product = await shop.made();
-  const mug = await shop.made({ name: 'Mug', price: 900 });
+  const merchant = await openStoreWithVariants(store);
+  const product = await merchant.add();
+  const mug = await merchant.add({ name: 'Mug', price: 900 });
   const [blue, , sand] = product.variants.map(({ _id }) => _id);
   const scope = (variantIds: unknown[], productId = product._id) => ({
     scope: 'products',
@@ -258,7 +258,7 @@ test('a promotion can be limited to existing variants of a product', async () =>
   );
   expect(lines.map(({ discount }) => discount)).toEqual([490, 0, 90]);
   // A variant that was deleted later is not validated again.
-  await shop.change(product._id, {
+  await merchant.change(product._id, {
     variants: product.variants
       .filter(({ _id }) => _id !== blue)
       .map(({ _id, options }) => ({ _id, options })),

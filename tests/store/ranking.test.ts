@@ -91,8 +91,8 @@ async function expectVariants(store: Store) {
   const read = reader(store, token);
   const asked = { rank: 'variants', compare: 'previous', sort: '["quantity","DESC"]' };
   expect(await read(asked)).toEqual({ total: 0, rows: [] });
-  const { made } = await openStoreWithVariants(store);
-  const product = await made(shirt);
+  const { add } = await openStoreWithVariants(store);
+  const product = await add(shirt);
   const [blue, large] = product.variants.map(({ _id }) => _id);
   for (const [sequence, variant_id, quantity] of [
     [1, blue, 2],

@@ -36,12 +36,12 @@ describe('registering', () => {
   test('does not publish the phone, and hides the empty store', async () => {
     const verificationToken = await store.verify(NEW_PHONE, 'register');
     await register({ ...account, verificationToken });
-    const shop = await store.db
+    const row = await store.db
       .selectFrom('stores')
       .where('name', '=', 'Bottega Rossi')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect(shop).toMatchObject({ contact_phone: null, contact_email: null, is_visible: 0 });
+    expect(row).toMatchObject({ contact_phone: null, contact_email: null, is_visible: 0 });
   });
 
   test('creates an account with a store and signs in [C6] [D22]', async () => {

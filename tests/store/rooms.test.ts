@@ -73,13 +73,13 @@ describe('imported rows', () => {
   const wrong = (mark: string) => [1, 2, 3].map((n) => [`${mark}${n}`, long, 'cheap']);
   const fields = ['sku', 'name'];
 
-  async function openShop(importBytes: number) {
+  async function openWithLimit(importBytes: number) {
     const store = await openStore({ limits: { importBytes } });
     return { store, token: (await store.signIn()).token };
   }
 
   /** Sends an import of one portion. Returns its id and the response. */
-  async function send({ store, token }: Awaited<ReturnType<typeof openShop>>, mark: string) {
+  async function send({ store, token }: Awaited<ReturnType<typeof openWithLimit>>, mark: string) {
     const head = { type: 'products', fileName: `${mark}.csv`, head: fields, fields };
     const begun = await store.call('POST /merchant/imports', { token, body: head });
     const lines = rows(mark).map((cells, index) => ({ line: index + 2, cells: [cells] }));
@@ -94,45 +94,45 @@ describe('imported rows', () => {
   }
 
   test('are limited: further ones are refused until others are cancelled', async () => {
-    const shop = await openShop(1500);
-    const first = await send(shop, 'A');
+    const merchant = await openWithLimit(1500);
+    const first = await send(merchant, 'A');
     expect(first.answer.body).toMatchObject({ rows: 3, room: { most: 1500 } });
     expect(Number(at(first.answer.body, 'room', 'used'))).toBeGreaterThan(500);
-    expect((await send(shop, 'B')).answer.status).toBe(200);
-    const full = await send(shop, 'C');
+    expect((await send(merchant, 'B')).answer.status).toBe(200);
+    const full = await send(merchant, 'C');
     expect(full.answer.status).toBe(409);
     expect(full.answer.body).toMatchObject({
       problems: [{ field: 'rows', code: 'import.noRoom' }],
       error: { message: expect.stringContaining('Cancel imports') },
     });
-    expect(await rowsOf(shop, full.id)).toEqual([]);
-    const { token } = await shop.store.signIn(bruno);
-    expect((await send({ ...shop, token }, 'C')).answer.status).toBe(200);
-    await shop.store.call(`POST /merchant/imports/${first.id}/cancel`, shop);
-    expect((await send(shop, 'D')).answer.status).toBe(200);
-    const told = await shop.store.call(`GET /merchant/imports/${first.id}`, shop);
+    expect(await rowsOf(merchant, full.id)).toEqual([]);
+    const { token } = await merchant.store.signIn(bruno);
+    expect((await send({ ...merchant, token }, 'C')).answer.status).toBe(200);
+    await merchant.store.call(`POST /merchant/imports/${first.id}/cancel`, merchant);
+    expect((await send(merchant, 'D')).answer.status).toBe(200);
+    const told = await merchant.store.call(`GET /merchant/imports/${first.id}`, merchant);
     expect(Number(at(told.body, 'room', 'used'))).toBeLessThan(1500);
   });
 
   test('of an import no longer count once it cannot be undone', async () => {
-    const shop = await openShop(1500);
-    for (const mark of ['A', 'B']) await drive(shop, (await send(shop, mark)).id, 'run');
-    expect((await send(shop, 'C')).answer.status).toBe(409);
-    shop.store.clock.now = new Date(shop.store.clock.now.getTime() + 25 * 3_600_000);
-    const { token } = await shop.store.signIn();
-    expect((await send({ ...shop, token }, 'D')).answer.status).toBe(200);
+    const merchant = await openWithLimit(1500);
+    for (const mark of ['A', 'B']) await drive(merchant, (await send(merchant, mark)).id, 'run');
+    expect((await send(merchant, 'C')).answer.status).toBe(409);
+    merchant.store.clock.now = new Date(merchant.store.clock.now.getTime() + 25 * 3_600_000);
+    const { token } = await merchant.store.signIn();
+    expect((await send({ ...merchant, token }, 'D')).answer.status).toBe(200);
   });
 
   test('that were refused stay while there is room', async () => {
-    const shop = await openShop(2000);
+    const merchant = await openWithLimit(2000);
     const file = { fields: ['sku', 'name', 'price'], rows: wrong('A') };
-    const old = await checkFile(shop, file);
-    await shop.store.call(`POST /merchant/imports/${old}/cancel`, shop);
-    await send(shop, 'B');
-    expect(await rowsOf(shop, old, { result: 'refused' })).toHaveLength(3);
-    expect((await send(shop, 'C')).answer.status).toBe(200);
-    expect(await rowsOf(shop, old)).toEqual([]);
-    const { body } = await shop.store.call(`GET /merchant/imports/${old}`, shop);
+    const old = await checkFile(merchant, file);
+    await merchant.store.call(`POST /merchant/imports/${old}/cancel`, merchant);
+    await send(merchant, 'B');
+    expect(await rowsOf(merchant, old, { result: 'refused' })).toHaveLength(3);
+    expect((await send(merchant, 'C')).answer.status).toBe(200);
+    expect(await rowsOf(merchant, old)).toEqual([]);
+    const { body } = await merchant.store.call(`GET /merchant/imports/${old}`, merchant);
     expect(body).toMatchObject({ state: 'cancelled', counts: { refused: 3 } });
   });
 });

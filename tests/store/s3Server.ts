@@ -16,7 +16,7 @@ export type S3Server = {
   settings: BucketSettings & { endpoint: string };
   /** The objects of the bucket, by key. */
   objects: Map<string, Stored>;
-  /** Called for each request, `PUT /shop/a.png`: returns its fault. */
+  /** Called for each request, `PUT /store/a.png`: returns its fault. */
   fault: (request: string) => Fault | undefined;
   /** Received requests, in order. */
   asked: string[];
@@ -33,7 +33,7 @@ export async function startS3Server(sessionToken?: string): Promise<S3Server> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const region = 'eu-west-3';
-  const bucket = 'shop-pictures';
+  const bucket = 'store-pictures';
   const endpoint = `http://127.0.0.1:${port}`;
   const s3: S3Server = {
     settings: { bucket, prefix: 'amina/', region, endpoint },

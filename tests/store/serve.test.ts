@@ -127,16 +127,16 @@ test('shows the demo sign-in in demo mode only', async () => {
 });
 
 test('shows no demo sign-in if the API is elsewhere', async () => {
-  await start({ isDemo: true, apiOrigin: 'https://api.shop.example' });
+  await start({ isDemo: true, apiOrigin: 'https://api.store.example' });
   expect(lines.at(-1)).toBe(
-    `The console is at ${running?.url}\nIts API is at https://api.shop.example: it does not use the store that runs here.`,
+    `The console is at ${running?.url}\nIts API is at https://api.store.example: it does not use the store that runs here.`,
   );
 });
 
 test('the content policy allows pictures of an API on another origin', async () => {
-  await start({ apiOrigin: 'https://api.shop.example' });
+  await start({ apiOrigin: 'https://api.store.example' });
   const policy = (await get('/')).headers.get('Content-Security-Policy');
-  expect(policy).toContain("img-src 'self' data: blob: https://api.shop.example;");
+  expect(policy).toContain("img-src 'self' data: blob: https://api.store.example;");
 });
 
 test('uses the next free port for the default one, never for a PORT that is set', async () => {

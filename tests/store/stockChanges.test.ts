@@ -5,13 +5,13 @@ import { amina, at, bruno } from './openStore.ts';
 import { ALL, openStoreWithOrders, PLATE, type StoreWithOrders } from './storeWithOrders.ts';
 
 /** Amina's store: 10 plates, no mugs, and a paid order of 3 mugs and 2 plates. */
-let shop: StoreWithOrders;
+let merchant: StoreWithOrders;
 beforeEach(async () => {
-  shop = await openStoreWithOrders();
+  merchant = await openStoreWithOrders();
 });
 
 const history = async (id: string, query = '') => {
-  const { store, token } = shop;
+  const { store, token } = merchant;
   const answer = await store.call(`GET /merchant/products/${id}/stock-changes?${query}`, { token });
   expect(answer.status, answer.text).toBe(200);
   return answer;
@@ -21,23 +21,23 @@ const changesOf = async (id: string, query = ''): Promise<object[]> => {
   return Array.isArray(body) ? body : [];
 };
 const adjust = (id: string, body: object, headers: Record<string, string> = {}) =>
-  shop.store.call(`POST /merchant/products/${id}/stock-changes`, {
-    token: shop.token,
+  merchant.store.call(`POST /merchant/products/${id}/stock-changes`, {
+    token: merchant.token,
     body,
     headers,
   });
 const stockOf = async (id: string) => {
-  const { store, token } = shop;
+  const { store, token } = merchant;
   return at((await store.call(`GET /merchant/products/${id}`, { token })).body, 'stock');
 };
 const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe('the stock changes of a product', () => {
   test('have quantity, reason, order, person, and resulting stock', async () => {
-    const { plateId, store } = shop;
+    const { plateId, store } = merchant;
     await sell(store.db, amina.storeId, plateId, 2, { order_id: 'order-1', order_number: '#1001' });
     store.clock.advance(60);
-    await shop.put({
+    await merchant.put({
       status: 'cancelled',
       cancelReason: 'fraud',
       restock: true,
@@ -56,29 +56,29 @@ describe('the stock changes of a product', () => {
   });
 
   test('of a refund and a return name them; units that are not restocked change nothing', async () => {
-    const { plateId } = shop;
+    const { plateId } = merchant;
     const refund = { amount: 100, shipping: 0, reason: 'other', note: 'Late' };
     const items = [{ _id: PLATE, quantity: 1 }];
-    await shop.put({ status: 'confirmed' });
-    await shop.put({ refund: { ...refund, items, restock: false } });
-    await shop.put({ refund: { ...refund, items, restock: true } });
+    await merchant.put({ status: 'confirmed' });
+    await merchant.put({ refund: { ...refund, items, restock: false } });
+    await merchant.put({ refund: { ...refund, items, restock: true } });
     const left = ALL.filter(({ _id }) => _id !== PLATE);
-    await shop.put({ status: 'processing' });
-    await shop.put({ status: 'shipped', shipment: { items: left } });
-    await shop.put({ status: 'delivered' });
-    await shop.put({ status: 'returned', returned: left, restock: true });
+    await merchant.put({ status: 'processing' });
+    await merchant.put({ status: 'shipped', shipment: { items: left } });
+    await merchant.put({ status: 'delivered' });
+    await merchant.put({ status: 'returned', returned: left, restock: true });
     expect(await changesOf(plateId)).toMatchObject([
       { quantity: 1, reason: 'refunded', orderNumber: '#1001' },
       { reason: 'opening' },
     ]);
-    expect(await changesOf(shop.mugId)).toMatchObject([
+    expect(await changesOf(merchant.mugId)).toMatchObject([
       { quantity: 3, reason: 'returned', orderNumber: '#1001', stockAfter: 3 },
       { quantity: 0, reason: 'opening' },
     ]);
   });
 
   test('through the product’s form are edits; other fields change no stock', async () => {
-    const { plateId, store, token } = shop;
+    const { plateId, store, token } = merchant;
     const put = (body: object) => store.call(`PUT /merchant/products/${plateId}`, { token, body });
     await put({ stockDelta: 5, stockSeen: 10, name: 'Large plate' });
     await put({ name: 'Plate' });
@@ -90,7 +90,7 @@ describe('the stock changes of a product', () => {
   });
 
   test('by a bulk change, an import or an undo have that reason', async () => {
-    const { plateId, store, token } = shop;
+    const { plateId, store, token } = merchant;
     const put = (body: object) => store.call(`PUT /merchant/products/${plateId}`, { token, body });
     await put({ stockDelta: 5, stockSeen: 10, stockReason: 'bulk' });
     await put({ stockDelta: -5, stockSeen: 15, stockReason: 'undone' });
@@ -106,7 +106,7 @@ describe('the stock changes of a product', () => {
   });
 
   test('are paged, and filtered by reason and time', async () => {
-    const { plateId, store } = shop;
+    const { plateId, store } = merchant;
     const start = store.clock.now.toISOString();
     for (let index = 0; index < 5; index += 1) {
       store.clock.advance(60);
@@ -123,7 +123,7 @@ describe('the stock changes of a product', () => {
     const from = new Date(Date.parse(start) + 60_000).toISOString();
     const to = new Date(Date.parse(start) + 180_000).toISOString();
     expect(await changesOf(plateId, filtered({ from, to }))).toHaveLength(2);
-    const { token } = shop;
+    const { token } = merchant;
     const unknown = await store.call(
       `GET /merchant/products/${plateId}/stock-changes?${filtered({ colour: 'red' })}`,
       { token },
@@ -132,16 +132,16 @@ describe('the stock changes of a product', () => {
   });
 
   test('belong to one merchant', async () => {
-    const { token } = await shop.store.signIn(bruno);
-    const path = `/merchant/products/${shop.plateId}/stock-changes`;
+    const { token } = await merchant.store.signIn(bruno);
+    const path = `/merchant/products/${merchant.plateId}/stock-changes`;
     const body = { quantity: -1, reason: 'stolen' };
-    expect((await shop.store.call(`GET ${path}`, { token })).status).toBe(404);
-    expect((await shop.store.call(`POST ${path}`, { token, body })).status).toBe(404);
-    expect(await stockOf(shop.plateId)).toBe(10);
+    expect((await merchant.store.call(`GET ${path}`, { token })).status).toBe(404);
+    expect((await merchant.store.call(`POST ${path}`, { token, body })).status).toBe(404);
+    expect(await stockOf(merchant.plateId)).toBe(10);
   });
 
   test('are deleted with their product', async () => {
-    const { store, token, plateId } = shop;
+    const { store, token, plateId } = merchant;
     await store.call(`DELETE /merchant/products/${plateId}`, { token });
     const path = `/merchant/products/${plateId}/stock-changes`;
     expect((await store.call(`GET ${path}`, { token })).status).toBe(404);
@@ -150,7 +150,7 @@ describe('the stock changes of a product', () => {
   });
 
   test('of an untracked product come from the merchant alone: orders do not change its stock', async () => {
-    const { store, token, plateId } = shop;
+    const { store, token, plateId } = merchant;
     await store.call(`PUT /merchant/products/${plateId}`, { token, body: { trackStock: false } });
     await sell(store.db, amina.storeId, plateId, 2);
     await adjust(plateId, { quantity: 2, reason: 'received' });
@@ -160,7 +160,7 @@ describe('the stock changes of a product', () => {
 
 describe('adjusting', () => {
   test('returns the change, without a conflict for open forms', async () => {
-    const { store, token, plateId } = shop;
+    const { store, token, plateId } = merchant;
     const made = await adjust(plateId, { quantity: -9, reason: 'stolen' });
     expect([made.status, made.body]).toMatchObject([201, { quantity: -9, stockAfter: 1 }]);
     const read = await store.call(`GET /merchant/products/${plateId}`, { token });
@@ -169,7 +169,7 @@ describe('adjusting', () => {
   });
 
   test('two simultaneous adjustments both count; one from an older stock is refused', async () => {
-    const { plateId } = shop;
+    const { plateId } = merchant;
     const broken = { quantity: -1, reason: 'damaged' };
     await Promise.all([adjust(plateId, broken), adjust(plateId, broken)]);
     expect(await stockOf(plateId)).toBe(8);
@@ -237,16 +237,16 @@ describe('adjusting', () => {
     ],
     ['a field of its own', { quantity: 1, by: 'system' }, 'by', 'This field is not known.'],
   ])('refuses %s, and says why', async (_what, body, field, text) => {
-    const answer = await adjust(shop.plateId, { reason: 'received', ...body });
+    const answer = await adjust(merchant.plateId, { reason: 'received', ...body });
     expect([answer.status, at(answer.body, 'errors', field)]).toEqual([422, text]);
-    expect(await changesOf(shop.plateId)).toHaveLength(1);
-    expect(await stockOf(shop.plateId)).toBe(10);
+    expect(await changesOf(merchant.plateId)).toHaveLength(1);
+    expect(await stockOf(merchant.plateId)).toBe(10);
   });
 
   test('negative stock from backorders is filled up again', async () => {
-    await sell(shop.store.db, amina.storeId, shop.mugId, 3);
-    expect((await adjust(shop.mugId, { quantity: -1, reason: 'stolen' })).status).toBe(422);
-    const filled = await adjust(shop.mugId, { quantity: 2, reason: 'received' });
+    await sell(merchant.store.db, amina.storeId, merchant.mugId, 3);
+    expect((await adjust(merchant.mugId, { quantity: -1, reason: 'stolen' })).status).toBe(422);
+    const filled = await adjust(merchant.mugId, { quantity: 2, reason: 'received' });
     expect(filled.body).toMatchObject({ stockAfter: -1 });
   });
 });

@@ -7,7 +7,7 @@ import { openStoreWithOrders, type StoreWithOrders } from './storeWithOrders.ts'
 
 /** Call once at the top of a test file: a store with one order, and a mail server, for every test. */
 export function storeWithEmails() {
-  let shop: StoreWithOrders | undefined;
+  let merchant: StoreWithOrders | undefined;
   let mail: MailServer | undefined;
   let senders: EmailSender[] = [];
   let told: string[] = [];
@@ -19,7 +19,7 @@ export function storeWithEmails() {
     const wake = () => {
       for (const sender of senders) sender.wake();
     };
-    shop = await openStoreWithOrders({}, { emailOut: { domain: 'mail.example', wake } });
+    merchant = await openStoreWithOrders({}, { emailOut: { domain: 'mail.example', wake } });
   });
   afterEach(async () => {
     await Promise.all(senders.map(({ stop }) => stop()));
@@ -31,11 +31,11 @@ export function storeWithEmails() {
     return part;
   }
 
-  const readOutbox = () => there(shop).store.db.selectFrom('outbox').selectAll().execute();
+  const readOutbox = () => there(merchant).store.db.selectFrom('outbox').selectAll().execute();
 
   return {
-    get shop(): StoreWithOrders {
-      return there(shop);
+    get merchant(): StoreWithOrders {
+      return there(merchant);
     },
     get mail(): MailServer {
       return there(mail);
@@ -54,7 +54,7 @@ export function storeWithEmails() {
       send: SendEmail = there(mail).send,
       onFault: (error: unknown) => void = () => {},
     ): EmailSender {
-      const { db, clock } = there(shop).store;
+      const { db, clock } = there(merchant).store;
       const sender = createEmailSender({
         db,
         send,
@@ -67,11 +67,11 @@ export function storeWithEmails() {
       return sender;
     },
     accept: (headers: Record<string, string> = {}) =>
-      there(shop).put({ status: 'confirmed', notifyCustomer: true }, headers),
+      there(merchant).put({ status: 'confirmed', notifyCustomer: true }, headers),
     outbox: readOutbox,
     /** The emails of the timeline, read from the table, because sessions would expire within the day of a test. */
     async entries() {
-      const rows = await there(shop)
+      const rows = await there(merchant)
         .store.db.selectFrom('order_events')
         .select(['type', 'by', 'at', 'data'])
         .where('type', 'in', ['email_sent', 'email_failed'])

@@ -24,7 +24,7 @@ export async function openStoreWithVariants(opened?: OpenStore) {
     },
     read: async (id: string) =>
       productOf(await store.call(`GET /merchant/products/${id}`, { token })),
-    made: async (body: object = shirt) => productOf(await create(body), 201),
+    add: async (body: object = shirt) => productOf(await create(body), 201),
   };
 }
 

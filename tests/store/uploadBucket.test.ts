@@ -31,10 +31,10 @@ const bucket = () =>
     requestHandler: { requestTimeout: 1_000, throwOnRequestTimeout: true },
   });
 
-async function upload(shop = store, as = token) {
+async function upload(ownStore = store, as = token) {
   const form = new FormData();
   form.append('file', new File([png], 'cup.png', { type: 'image/png' }));
-  return shop.call('POST /uploads/single', { token: as, form });
+  return ownStore.call('POST /uploads/single', { token: as, form });
 }
 const pathOf = (body: unknown) => textAt(body, 'url').slice(4);
 const uploads = () => store.db.selectFrom('uploads').selectAll().execute();
@@ -173,40 +173,43 @@ test('deletes a picture from the bucket if its row cannot be written', async () 
 });
 
 test('an import waits for the bucket instead of writing products without pictures', async () => {
-  const shop = await openStore({
+  const ownStore = await openStore({
     files: bucket(),
     fetchPicture: async () => png,
     onFault: () => {},
   });
-  const { token: signedIn } = await shop.signIn();
+  const { token: signedIn } = await ownStore.signIn();
   const fields = ['sku', 'name', 'images'];
   const rows = [['MUG', 'Mug', 'https://pictures.example/a.png']];
-  const id = await checkFile({ store: shop, token: signedIn }, { fields, rows });
+  const id = await checkFile({ store: ownStore, token: signedIn }, { fields, rows });
   s3.fault = () => ({ status: 403, code: 'AccessDenied' });
-  const failed = await shop.call(`POST /merchant/imports/${id}/run`, { token: signedIn, body: {} });
+  const failed = await ownStore.call(`POST /merchant/imports/${id}/run`, {
+    token: signedIn,
+    body: {},
+  });
   expect(failed.status).toBe(503);
-  expect(await shop.db.selectFrom('products').selectAll().execute()).toEqual([]);
+  expect(await ownStore.db.selectFrom('products').selectAll().execute()).toEqual([]);
   s3.fault = () => undefined;
-  await drive({ store: shop, token: signedIn }, id, 'run');
-  const { body } = await shop.call('GET /merchant/products', { token: signedIn });
+  await drive({ store: ownStore, token: signedIn }, id, 'run');
+  const { body } = await ownStore.call('GET /merchant/products', { token: signedIn });
   const path = textAt(body, '0', 'images', '0', 'url').slice(4);
-  expect((await shop.call(`GET ${path}`)).status).toBe(200);
+  expect((await ownStore.call(`GET ${path}`)).status).toBe(200);
 });
 
 test('redirects browsers to a public address; serves the store’s own pictures itself', async () => {
-  const picturesUrl = 'https://pictures.shop.example/amina/{name}?w=1600';
-  const shop = await openStore({ files: bucket(), picturesUrl });
-  const { body } = await upload(shop, (await shop.signIn()).token);
+  const picturesUrl = 'https://pictures.store.example/amina/{name}?w=1600';
+  const ownStore = await openStore({ files: bucket(), picturesUrl });
+  const { body } = await upload(ownStore, (await ownStore.signIn()).token);
   const path = pathOf(body);
-  const { status, headers } = await shop.call(`GET ${path}`);
+  const { status, headers } = await ownStore.call(`GET ${path}`);
   expect([status, headers.get('Location')]).toEqual([
     302,
-    `https://pictures.shop.example/amina/${path.replace('/uploads/', '')}?w=1600`,
+    `https://pictures.store.example/amina/${path.replace('/uploads/', '')}?w=1600`,
   ]);
   expect(headers.get('Cache-Control')).toBe('public, max-age=86400');
-  expect((await shop.call('GET /uploads/aaaaaaaaaaaaaaaaaaaaaaaaaa.png')).status).toBe(404);
-  await shop.db.updateTable('uploads').set({ content: '<svg/>', size: 6 }).execute();
-  expect((await shop.call(`GET ${path}`)).text).toBe('<svg/>');
+  expect((await ownStore.call('GET /uploads/aaaaaaaaaaaaaaaaaaaaaaaaaa.png')).status).toBe(404);
+  await ownStore.db.updateTable('uploads').set({ content: '<svg/>', size: 6 }).execute();
+  expect((await ownStore.call(`GET ${path}`)).text).toBe('<svg/>');
 });
 
 test('lists all pages of the bucket below its prefix, without the prefix', async () => {
@@ -253,21 +256,21 @@ test('npm start reads keys from the usual variables, temporary ones too', async 
   s3 = await startS3Server('a-session');
   const { url } = await start({ ...AWS, AWS_SESSION_TOKEN: 'a-session' });
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  expect(s3.asked).toEqual(['GET /shop-pictures/']);
+  expect(s3.asked).toEqual(['GET /store-pictures/']);
 });
 
 test('the content policy allows pictures from the public address', async () => {
-  const UPLOADS_PUBLIC_URL = 'https://pictures.shop.example/{name}';
+  const UPLOADS_PUBLIC_URL = 'https://pictures.store.example/{name}';
   const { url } = await start({ ...AWS, UPLOADS_PUBLIC_URL });
   const policy = (await fetch(url)).headers.get('Content-Security-Policy');
-  expect(policy).toContain("img-src 'self' data: blob: https://pictures.shop.example;");
+  expect(policy).toContain("img-src 'self' data: blob: https://pictures.store.example;");
 });
 
 test.each([
   ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'x' }, 'SignatureDoesNotMatch'],
   ['a key that is not there', { AWS_ACCESS_KEY_ID: 'AKIANOBODY' }, 'InvalidAccessKeyId'],
   ['another region', { AWS_REGION: 'eu-west-1' }, 'AuthorizationHeaderMalformed'],
-  ['a bucket that is not there', { UPLOADS_URL: 's3://shop-picture' }, 'NoSuchBucket'],
+  ['a bucket that is not there', { UPLOADS_URL: 's3://store-picture' }, 'NoSuchBucket'],
   [
     'no keys at all',
     { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
@@ -275,7 +278,7 @@ test.each([
   ],
   ['a server that is away', { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }, 'ECONNREFUSED'],
 ])('the start ends with one line for %s', async (_, env, reason) => {
-  const url = 'UPLOADS_URL' in env ? env.UPLOADS_URL : 's3://shop-pictures';
+  const url = 'UPLOADS_URL' in env ? env.UPLOADS_URL : 's3://store-pictures';
   const started = start({ ...AWS, ...env });
   await expect(started).rejects.toThrow(
     `UPLOADS_URL can't be used (the bucket ${url.slice(5)}: ${reason}).`,

@@ -151,13 +151,13 @@ test('a picture folder that cannot be read is a server error, not a 404', async 
   const faults: unknown[] = [];
   const noFolder = join(temporaryFolder(), 'uploads');
   const files = createUploadFiles(noFolder);
-  const shop = await openStore({ files, onFault: (error) => faults.push(error) });
-  const { token: signedIn } = await shop.signIn();
+  const ownStore = await openStore({ files, onFault: (error) => faults.push(error) });
+  const { token: signedIn } = await ownStore.signIn();
   const data = form('file', ['a.png', '', png]);
-  const { body } = await shop.call('POST /uploads/single', { token: signedIn, form: data });
+  const { body } = await ownStore.call('POST /uploads/single', { token: signedIn, form: data });
   await rm(noFolder, { recursive: true });
   await writeFile(noFolder, 'no folder');
-  const answer = await shop.call(`GET ${textAt(body, 'url').slice(4)}`);
+  const answer = await ownStore.call(`GET ${textAt(body, 'url').slice(4)}`);
   expect(answer.status).toBe(500);
   expect(faults).toHaveLength(1);
 });

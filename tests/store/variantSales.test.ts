@@ -25,14 +25,14 @@ test.runIf(isThere)('PostgreSQL: the same', async () => {
   await store.remove();
 });
 
-type Shop = Awaited<ReturnType<typeof openStoreWithVariants>>;
+type Merchant = Awaited<ReturnType<typeof openStoreWithVariants>>;
 
-async function expectSales(shop: Shop) {
-  const { product, blue } = await sold(shop, 1000);
-  await shop.change(product._id, { variants: asSent(product).slice(0, 2) });
+async function expectSales(merchant: Merchant) {
+  const { product, blue } = await sold(merchant, 1000);
+  await merchant.change(product._id, { variants: asSent(product).slice(0, 2) });
   const sales = async (filter: object) => {
     const query = `blocks=variantSales&filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    return statsOf(shop, query, 'variantSales');
+    return statsOf(merchant, query, 'variantSales');
   };
   expect(await sales({ productId: product._id, status: NOT_CANCELLED, createdFrom })).toEqual([
     { variantId: null, variantName: 'Sand / M', quantity: 1, netSales: 9000 },
@@ -43,12 +43,12 @@ async function expectSales(shop: Shop) {
   expect(await sales({})).toBeUndefined();
 }
 
-async function expectRanking(shop: Shop) {
-  const { product, blue, sand } = await sold(shop, 2000);
+async function expectRanking(merchant: Merchant) {
+  const { product, blue, sand } = await sold(merchant, 2000);
   // From noon, so that the aggregates by whole days do not suffice.
   const span = { from: '2026-02-28T12:00:00.000Z', to: '2026-03-02T09:30:00.000Z' };
   const ranked = async () =>
-    statsOf(shop, `${new URLSearchParams({ ...span, blocks: 'topVariants' })}`, 'topVariants');
+    statsOf(merchant, `${new URLSearchParams({ ...span, blocks: 'topVariants' })}`, 'topVariants');
   const its = { productId: product._id, productName: product.name };
   const ranking = [
     { _id: sand, name: 'Sand / M', ...its, quantity: 1, netSales: 9000, stock: 2 },
@@ -60,38 +60,38 @@ async function expectRanking(shop: Shop) {
     const placed = { createdFrom: span.from, createdTo: span.to };
     const filter = { variantId: _id, status: NOT_CANCELLED, ...placed };
     const query = `blocks=sums&filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    expect(await statsOf(shop, query, 'sums')).toMatchObject({
+    expect(await statsOf(merchant, query, 'sums')).toMatchObject({
       itemsSold: quantity,
       itemSales: netSales,
     });
   }
 
-  const kept = await readAggregates(shop.store.db, amina.storeId);
-  await shop.store.db.deleteFrom('ranked_sales').where('subject', '=', 'variant').execute();
+  const kept = await readAggregates(merchant.store.db, amina.storeId);
+  await merchant.store.db.deleteFrom('ranked_sales').where('subject', '=', 'variant').execute();
   expect(await ranked()).not.toEqual(ranking);
   // An older database has orders, but no aggregates of variants. Migrations are untyped.
-  const older: unknown = shop.store.db;
+  const older: unknown = merchant.store.db;
   if (older instanceof Kysely) await up(older);
-  expect(await readAggregates(shop.store.db, amina.storeId)).toEqual(kept);
+  expect(await readAggregates(merchant.store.db, amina.storeId)).toEqual(kept);
   expect(await ranked()).toEqual(ranking);
 
-  await shop.store.call(`PUT /merchant/orders/order-2002`, {
-    token: shop.token,
+  await merchant.store.call(`PUT /merchant/orders/order-2002`, {
+    token: merchant.token,
     body: { status: 'cancelled', cancelReason: 'fraud', restock: false },
   });
-  await shop.change(product._id, { trackStock: false });
+  await merchant.change(product._id, { trackStock: false });
   expect(await ranked()).toEqual([{ ...ranking[1], quantity: 3, netSales: 3000, stock: null }]);
-  await shop.change(product._id, { variants: asSent(product).slice(1) });
+  await merchant.change(product._id, { variants: asSent(product).slice(1) });
   expect(await ranked()).toEqual([]);
 }
 
 /** Orders of blue and sand shirts, in the last days and last year. */
-async function sold(shop: Shop, start: number) {
+async function sold(merchant: Merchant, start: number) {
   const variants = shirt.variants.map(({ sku, ...variant }) => ({
     ...variant,
     sku: sku && `${sku}-${start}`,
   }));
-  const product = await shop.made({ ...shirt, variants });
+  const product = await merchant.add({ ...shirt, variants });
   const [blue = '', , sand = ''] = product.variants.map(({ _id }) => _id);
   const item = { product_id: product._id, name: product.name };
   // The variant's former name.
@@ -118,12 +118,15 @@ async function sold(shop: Shop, start: number) {
   ];
   for (const [index, order] of orders.entries()) {
     const sequence = start + 1 + index;
-    await addOrder(shop.store.db, amina.storeId, `order-${sequence}`, { sequence, ...order });
+    await addOrder(merchant.store.db, amina.storeId, `order-${sequence}`, { sequence, ...order });
   }
   return { product, blue, sand };
 }
 
-async function statsOf(shop: Shop, query: string, block: string) {
-  const { token } = shop;
-  return at((await shop.store.call(`GET /merchant/orders/stats?${query}`, { token })).body, block);
+async function statsOf(merchant: Merchant, query: string, block: string) {
+  const { token } = merchant;
+  return at(
+    (await merchant.store.call(`GET /merchant/orders/stats?${query}`, { token })).body,
+    block,
+  );
 }

@@ -11,112 +11,120 @@ import {
   shirt,
 } from './storeWithVariants.ts';
 
-let shop: Awaited<ReturnType<typeof openStoreWithVariants>>;
+let merchant: Awaited<ReturnType<typeof openStoreWithVariants>>;
 beforeEach(async () => {
-  shop = await openStoreWithVariants();
+  merchant = await openStoreWithVariants();
 });
 
 describe('the stock of variants', () => {
   test('changes by a difference from the seen stock, as for products', async () => {
-    const product = await shop.made();
+    const product = await merchant.add();
     const [one, ...others] = asSent(product);
     const sent = (stockSeen: number, stockDelta: number) => ({
       variants: [{ ...one, stockDelta, stockSeen }, ...others],
     });
-    expect(productOf(await shop.change(product._id, sent(8, -3))).variants[0]?.stock).toBe(5);
-    const late = await shop.change(product._id, sent(8, -3));
+    expect(productOf(await merchant.change(product._id, sent(8, -3))).variants[0]?.stock).toBe(5);
+    const late = await merchant.change(product._id, sent(8, -3));
     expect(problemsOf(late)).toEqual([
       409,
       { 'variants.0.stock': 'Stock changed from 8 to 5 while you were editing.' },
     ]);
     expect(at(late.body, 'current', 'variants', '0', 'stock')).toBe(5);
-    expect(problemsOf(await shop.change(product._id, sent(5, -9)))).toEqual([
+    expect(problemsOf(await merchant.change(product._id, sent(5, -9)))).toEqual([
       422,
       { 'variants.0.stock': 'Only 5 left, so stock can’t go down by 9.' },
     ]);
-    expect((await shop.read(product._id)).stock).toBe(7);
-    await expectExplainedStock(shop.store.db);
+    expect((await merchant.read(product._id)).stock).toBe(7);
+    await expectExplainedStock(merchant.store.db);
   });
 
   test('reports a conflict to the second of two merchants', async () => {
-    const product = await shop.made();
+    const product = await merchant.add();
     const ifFirst = { 'If-Match': '"1"' };
     const [first, second] = await Promise.all(
       [4700, 4800].map((price) => {
         const variants = asSent(product).map((variant) => ({ ...variant, price }));
-        return shop.change(product._id, { variants }, ifFirst);
+        return merchant.change(product._id, { variants }, ifFirst);
       }),
     );
     expect([first?.status, second?.status].toSorted()).toEqual([200, 412]);
     const both = await Promise.all(
       [1, 2].map((stockDelta) => {
         const [one, ...others] = asSent(product);
-        return shop.change(product._id, {
+        return merchant.change(product._id, {
           variants: [{ ...one, stockDelta, stockSeen: 8 }, ...others],
         });
       }),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await expectExplainedStock(shop.store.db);
+    await expectExplainedStock(merchant.store.db);
   });
 
   test('is adjusted for one variant, which is required', async () => {
-    const product = await shop.made();
+    const product = await merchant.add();
     const [one, two] = product.variants;
     const counted = { quantity: -2, reason: 'counted' };
-    expect(problemsOf(await shop.adjust(product._id, counted))).toEqual([
+    expect(problemsOf(await merchant.adjust(product._id, counted))).toEqual([
       422,
       { variantId: 'Choose a variant.' },
     ]);
-    expect(problemsOf(await shop.adjust(product._id, { ...counted, variantId: 'nobody' }))).toEqual(
-      [422, { variantId: 'There is no such variant.' }],
-    );
-    const done = await shop.adjust(product._id, { ...counted, variantId: one?._id, stockSeen: 8 });
+    expect(
+      problemsOf(await merchant.adjust(product._id, { ...counted, variantId: 'nobody' })),
+    ).toEqual([422, { variantId: 'There is no such variant.' }]);
+    const done = await merchant.adjust(product._id, {
+      ...counted,
+      variantId: one?._id,
+      stockSeen: 8,
+    });
     expect(done.body).toMatchObject({
       quantity: -2,
       stockAfter: 6,
       variantId: one?._id,
       variantName: 'Sea blue / M',
     });
-    expect((await shop.adjust(product._id, { ...counted, variantId: two?._id })).status).toBe(422);
+    expect((await merchant.adjust(product._id, { ...counted, variantId: two?._id })).status).toBe(
+      422,
+    );
     const path = `/merchant/products/${product._id}/stock-changes`;
-    expect(await shop.list(path, { variantId: one?._id })).toMatchObject([
+    expect(await merchant.list(path, { variantId: one?._id })).toMatchObject([
       { quantity: -2, reason: 'counted' },
       { quantity: 8, reason: 'opening' },
     ]);
-    expect(await shop.read(product._id)).toMatchObject({ stock: 8, variantsInStock: 2 });
-    const mug = await shop.made({ name: 'Mug', stock: 4 });
-    expect((await shop.adjust(mug._id, { ...counted, variantId: one?._id })).status).toBe(422);
-    await expectExplainedStock(shop.store.db);
+    expect(await merchant.read(product._id)).toMatchObject({ stock: 8, variantsInStock: 2 });
+    const mug = await merchant.add({ name: 'Mug', stock: 4 });
+    expect((await merchant.adjust(mug._id, { ...counted, variantId: one?._id })).status).toBe(422);
+    await expectExplainedStock(merchant.store.db);
   });
 
   test('replaces the stock of a product that gets options, and is summed for one that loses them', async () => {
-    const mug = await shop.made({ name: 'Mug', price: 900, sku: 'MUG', stock: 12 });
+    const mug = await merchant.add({ name: 'Mug', price: 900, sku: 'MUG', stock: 12 });
     const options = [{ name: 'Colour', values: ['Red', 'Blue'] }];
     const variants = [
       { options: ['Red'], sku: 'MUG', stock: 5 },
       { options: ['Blue'], stock: 4 },
     ];
-    const varied = productOf(await shop.change(mug._id, { options, variants }));
+    const varied = productOf(await merchant.change(mug._id, { options, variants }));
     expect(varied).toMatchObject({ stock: 9, sku: null, price: 900 });
     const path = `/merchant/products/${mug._id}/stock-changes`;
-    expect(await shop.list(path, {})).toMatchObject([
+    expect(await merchant.list(path, {})).toMatchObject([
       { variantName: 'Blue', quantity: 4, stockAfter: 4, reason: 'opening' },
       { variantName: 'Red', quantity: 5, stockAfter: 5, reason: 'opening' },
       { variantName: null, quantity: -12, stockAfter: 0, reason: 'edited' },
       { variantName: null, quantity: 12, stockAfter: 12, reason: 'opening' },
     ]);
-    await expectExplainedStock(shop.store.db);
-    const plain = productOf(await shop.change(mug._id, { options: [], variants: [], sku: 'MUG' }));
+    await expectExplainedStock(merchant.store.db);
+    const plain = productOf(
+      await merchant.change(mug._id, { options: [], variants: [], sku: 'MUG' }),
+    );
     expect(plain).toMatchObject({ stock: 9, sku: 'MUG', price: 900, variants: [] });
-    await expectExplainedStock(shop.store.db);
+    await expectExplainedStock(merchant.store.db);
   });
 
   test('gets returned units of its order items; a deleted variant is named', async () => {
-    const product = await shop.made();
+    const product = await merchant.add();
     const [blue, , sand] = product.variants;
     const item = { product_id: product._id, name: product.name, quantity: 3 };
-    await addOrder(shop.store.db, amina.storeId, 'order-1', {
+    await addOrder(merchant.store.db, amina.storeId, 'order-1', {
       status: 'confirmed',
       items: [
         { ...item, variant_id: blue?._id ?? '', variant_name: 'Sea blue / M' },
@@ -124,15 +132,15 @@ describe('the stock of variants', () => {
       ],
     });
     const orders = async (variantId: string | string[]) =>
-      (await shop.list('/merchant/orders', { variantId })).length;
+      (await merchant.list('/merchant/orders', { variantId })).length;
     expect([
       await orders(blue?._id ?? ''),
       await orders([sand?._id ?? '', 'x']),
       await orders('x'),
     ]).toEqual([1, 1, 0]);
-    await shop.change(product._id, { variants: asSent(product).slice(0, 2) });
-    const cancelled = await shop.store.call('PUT /merchant/orders/order-1', {
-      token: shop.token,
+    await merchant.change(product._id, { variants: asSent(product).slice(0, 2) });
+    const cancelled = await merchant.store.call('PUT /merchant/orders/order-1', {
+      token: merchant.token,
       body: { status: 'cancelled', cancelReason: 'fraud', restock: true },
     });
     expect(cancelled.status, cancelled.text).toBe(200);
@@ -140,15 +148,15 @@ describe('the stock of variants', () => {
       { variantId: blue?._id, variantName: 'Sea blue / M' },
       { variantId: null, variantName: 'Sand / M', productId: product._id },
     ]);
-    expect((await shop.read(product._id)).variants.map(({ stock }) => stock)).toEqual([11, 0]);
+    expect((await merchant.read(product._id)).variants.map(({ stock }) => stock)).toEqual([11, 0]);
     const path = `/merchant/products/${product._id}/stock-changes`;
-    expect((await shop.list(path, {}))[0]).toMatchObject({
+    expect((await merchant.list(path, {}))[0]).toMatchObject({
       quantity: 3,
       reason: 'cancelled',
       orderId: 'order-1',
       variantName: 'Sea blue / M',
     });
-    await expectExplainedStock(shop.store.db);
+    await expectExplainedStock(merchant.store.db);
   });
 
   describe('for units sold before the product had variants', () => {
@@ -156,8 +164,8 @@ describe('the stock of variants', () => {
     const options = [{ name: 'Colour', values: ['Red', 'Blue'] }];
 
     async function soldMugs(sku: string | null) {
-      const mug = await shop.made({ name: 'Mug', price: 900, sku, stock: 12 });
-      await addOrder(shop.store.db, amina.storeId, 'order-1', {
+      const mug = await merchant.add({ name: 'Mug', price: 900, sku, stock: 12 });
+      await addOrder(merchant.store.db, amina.storeId, 'order-1', {
         status: 'confirmed',
         items: [
           { product_id: mug._id, name: 'Mug', sku, quantity: 3 },
@@ -168,15 +176,20 @@ describe('the stock of variants', () => {
         { options: ['Red'], sku: 'MUG', stock: 5 },
         { options: ['Blue'], stock: 4 },
       ];
-      expect((await shop.change(mug._id, { options, variants })).status).toBe(200);
+      expect((await merchant.change(mug._id, { options, variants })).status).toBe(200);
       return mug._id;
     }
     const order = async () => {
-      const { body } = await shop.store.call('GET /merchant/orders/order-1', { token: shop.token });
+      const { body } = await merchant.store.call('GET /merchant/orders/order-1', {
+        token: merchant.token,
+      });
       return body;
     };
     const cancel = () =>
-      shop.store.call('PUT /merchant/orders/order-1', { token: shop.token, body: restocking });
+      merchant.store.call('PUT /merchant/orders/order-1', {
+        token: merchant.token,
+        body: restocking,
+      });
 
     test('goes to the variant with the item’s SKU', async () => {
       const id = await soldMugs('MUG');
@@ -190,8 +203,8 @@ describe('the stock of variants', () => {
         { type: 'restocked', data: { units: 3 } },
         { type: 'not_restocked', data: { units: 2, names: 'A plate that is gone' } },
       ]);
-      expect((await shop.read(id)).variants.map(({ stock }) => stock)).toEqual([8, 4]);
-      await expectExplainedStock(shop.store.db);
+      expect((await merchant.read(id)).variants.map(({ stock }) => stock)).toEqual([8, 4]);
+      await expectExplainedStock(merchant.store.db);
     });
 
     test('is reported as not restocked otherwise', async () => {
@@ -202,24 +215,24 @@ describe('the stock of variants', () => {
         { type: 'cancelled' },
         { type: 'not_restocked', data: { units: 5, names: 'Mug, A plate that is gone' } },
       ]);
-      expect((await shop.read(id)).variants.map(({ stock }) => stock)).toEqual([5, 4]);
-      await expectExplainedStock(shop.store.db);
+      expect((await merchant.read(id)).variants.map(({ stock }) => stock)).toEqual([5, 4]);
+      await expectExplainedStock(merchant.store.db);
     });
   });
 
   test('makes a product low by the store’s threshold, if one is low', async () => {
     const stocked = shirt.variants.map((variant) => ({ ...variant, stock: 8 }));
-    const product = await shop.made({ ...shirt, variants: stocked });
+    const product = await merchant.add({ ...shirt, variants: stocked });
     expect(product.availability).toBe('in');
     const level = (lowStockDefault: number) =>
-      shop.store.call('PUT /users/profile', {
-        token: shop.token,
+      merchant.store.call('PUT /users/profile', {
+        token: merchant.token,
         body: { storeSettings: { lowStockDefault } },
       });
     expect((await level(8)).status).toBe(200);
-    expect((await shop.read(product._id)).availability).toBe('low');
+    expect((await merchant.read(product._id)).availability).toBe('low');
     await level(7);
-    expect((await shop.read(product._id)).availability).toBe('in');
+    expect((await merchant.read(product._id)).availability).toBe('in');
   });
 });
 
@@ -230,13 +243,13 @@ describe.each([
   test.runIf(is)('sorts by the stock of enabled variants, as shown', async () => {
     const opened: OpenStore & { remove?: () => Promise<void> } = await open();
     onTestFinished(() => opened.remove?.());
-    const { made, change, adjust, store, token } = await openStoreWithVariants(opened);
-    const off = await made({ ...shirt, name: 'Half off' });
+    const { add, change, adjust, store, token } = await openStoreWithVariants(opened);
+    const off = await add({ ...shirt, name: 'Half off' });
     const [one, two, three] = asSent(off);
     await change(off._id, { variants: [{ ...one, isEnabled: false }, two, three] });
-    const plain = await made({ name: 'Mug', price: 900, stock: 5 });
+    const plain = await add({ name: 'Mug', price: 900, stock: 5 });
     const variants = shirt.variants.map((variant) => ({ ...variant, sku: null }));
-    await made({ ...shirt, name: 'All on', variants });
+    await add({ ...shirt, name: 'All on', variants });
     const names = async (query: string) => {
       const { body } = await store.call(`GET /merchant/products?${query}`, { token });
       return Array.isArray(body) ? body.map((row) => at(row, 'name')) : [];

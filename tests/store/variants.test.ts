@@ -9,14 +9,14 @@ import {
   shirt,
 } from './storeWithVariants.ts';
 
-let shop: Awaited<ReturnType<typeof openStoreWithVariants>>;
+let merchant: Awaited<ReturnType<typeof openStoreWithVariants>>;
 beforeEach(async () => {
-  shop = await openStoreWithVariants();
+  merchant = await openStoreWithVariants();
 });
 
 describe('a product with options', () => {
   test('returns its variants in order, and their summary', async () => {
-    const product = await shop.made();
+    const product = await merchant.add();
     expect(product).toMatchObject({
       // Of the cheapest variant.
       price: 4500,
@@ -41,18 +41,18 @@ describe('a product with options', () => {
         { options: ['Sand', 'M'], sku: null, price: 4500, stock: 2, availability: 'low' },
       ],
     });
-    expect(await shop.read(product._id)).toEqual(product);
-    const [inList] = await shop.list('/merchant/products', {});
+    expect(await merchant.read(product._id)).toEqual(product);
+    const [inList] = await merchant.list('/merchant/products', {});
     expect(inList).toMatchObject({ stock: 10, variantCount: 3, variantsInStock: 2, price: 4500 });
     expect(inList).toMatchObject({ priceTo: 5200, stockForSale: 10, variantsLow: 1 });
     expect(inList).not.toHaveProperty('variants');
-    await expectExplainedStock(shop.store.db);
+    await expectExplainedStock(merchant.store.db);
   });
 
   test('gives new variants its compare-at price, cost and weight unless they have their own', async () => {
-    const product = await shop.made({ name: 'Mug', price: 900, stock: 4 });
+    const product = await merchant.add({ name: 'Mug', price: 900, stock: 4 });
     const prices = { compareAtPrice: 1200, costPrice: 300, weight: 250 };
-    expect((await shop.change(product._id, prices)).status).toBe(200);
+    expect((await merchant.change(product._id, prices)).status).toBe(200);
     const options = [{ name: 'Colour', values: ['Red', 'Blue', 'Gold'] }];
     const variants = [
       { options: ['Red'], stock: 4 },
@@ -60,28 +60,28 @@ describe('a product with options', () => {
       // The product's compare-at price is below this price, so the variant has none.
       { options: ['Gold'], price: 1500 },
     ];
-    const varied = productOf(await shop.change(product._id, { options, variants }));
+    const varied = productOf(await merchant.change(product._id, { options, variants }));
     expect(varied.variants).toMatchObject([
       { price: 900, ...prices, stock: 4 },
       { price: 900, compareAtPrice: null, costPrice: null, weight: 300 },
       { price: 1500, compareAtPrice: null, costPrice: 300, weight: 250 },
     ]);
-    const made = await shop.made({ name: 'Cup', price: 900, ...prices, options, variants });
+    const made = await merchant.add({ name: 'Cup', price: 900, ...prices, options, variants });
     expect(made).toMatchObject({ price: 900, ...prices });
     expect(made.variants).toMatchObject(varied.variants.map(({ costPrice }) => ({ costPrice })));
   });
 
   test('one without options has none of it', async () => {
-    const mug = await shop.made({ name: 'Mug', price: 900, sku: 'MUG', stock: 3 });
+    const mug = await merchant.add({ name: 'Mug', price: 900, sku: 'MUG', stock: 3 });
     expect(mug).toMatchObject({ sku: 'MUG', stock: 3, options: [], variants: [], variantCount: 0 });
     expect(mug).toMatchObject({ priceTo: null, stockForSale: null });
   });
 
   test('is out if all enabled variants are; disabled ones do not count', async () => {
-    const product = await shop.made();
+    const product = await merchant.add();
     const [one, two, three] = asSent(product);
     const off = productOf(
-      await shop.change(product._id, {
+      await merchant.change(product._id, {
         variants: [{ ...one, isEnabled: false }, two, { ...three, isEnabled: false }],
       }),
     );
@@ -95,34 +95,38 @@ describe('a product with options', () => {
       variantsInStock: 0,
     });
     const none = asSent(product).map((variant) => ({ ...variant, isEnabled: false }));
-    expect(problemsOf(await shop.change(product._id, { variants: none }))).toEqual([
+    expect(problemsOf(await merchant.change(product._id, { variants: none }))).toEqual([
       422,
       { variants: 'Turn on at least one variant.' },
     ]);
   });
 
   test('is found by its variants’ current SKUs, barcodes and values', async () => {
-    const product = await shop.made();
-    const found = async (q: string) => (await shop.list('/merchant/products', { q })).length;
+    const product = await merchant.add();
+    const found = async (q: string) => (await merchant.list('/merchant/products', { q })).length;
     expect([
       await found('shirt-blue-l'),
       await found('4006381333931'),
       await found('sand'),
     ]).toEqual([1, 1, 1]);
     const [one, , three] = asSent(product);
-    await shop.change(product._id, { variants: [one, { ...three, barcode: null }] });
+    await merchant.change(product._id, { variants: [one, { ...three, barcode: null }] });
     expect([await found('blue-m'), await found('4006381333931')]).toEqual([1, 0]);
-    await shop.store.call(`DELETE /merchant/products/${product._id}`, { token: shop.token });
-    expect(await shop.store.db.selectFrom('product_terms').selectAll().execute()).toEqual([]);
-    expect(await shop.store.db.selectFrom('product_variants').selectAll().execute()).toEqual([]);
+    await merchant.store.call(`DELETE /merchant/products/${product._id}`, {
+      token: merchant.token,
+    });
+    expect(await merchant.store.db.selectFrom('product_terms').selectAll().execute()).toEqual([]);
+    expect(await merchant.store.db.selectFrom('product_variants').selectAll().execute()).toEqual(
+      [],
+    );
   });
 });
 
 describe('changing variants', () => {
   test('the list is complete: ordered, with new ones, without missing ones', async () => {
-    const product = await shop.made();
+    const product = await merchant.add();
     const [one, two, three] = asSent(product);
-    const answer = await shop.change(product._id, {
+    const answer = await merchant.change(product._id, {
       variants: [three, { ...one, price: 4800 }, { options: ['Sand', 'L'], stock: 5 }],
     });
     const after = productOf(answer);
@@ -135,16 +139,16 @@ describe('changing variants', () => {
     expect(after.variants[1]).toMatchObject({ sku: 'SHIRT-BLUE-M', price: 4800, stock: 8 });
     expect(after.variants[2]).toMatchObject({ price: 4500, stock: 5 });
     expect(after.variants.some(({ _id }) => _id === two?._id)).toBe(false);
-    expect(await shop.read(product._id)).toEqual(after);
-    await expectExplainedStock(shop.store.db);
+    expect(await merchant.read(product._id)).toEqual(after);
+    await expectExplainedStock(merchant.store.db);
   });
 
   test('a client without variants changes the product and leaves them unchanged', async () => {
-    const product = await shop.made();
-    const after = productOf(await shop.change(product._id, { name: 'Linen shirt, long' }));
+    const product = await merchant.add();
+    const after = productOf(await merchant.change(product._id, { name: 'Linen shirt, long' }));
     expect(after.variants).toEqual(product.variants);
-    expect(await shop.list('/merchant/variants', { q: 'long blue' })).toHaveLength(2);
-    expect(problemsOf(await shop.change(product._id, { price: 9900, sku: 'X' }))).toEqual([
+    expect(await merchant.list('/merchant/variants', { q: 'long blue' })).toHaveLength(2);
+    expect(problemsOf(await merchant.change(product._id, { price: 9900, sku: 'X' }))).toEqual([
       422,
       {
         price: 'Edit this in the Variants table.',
@@ -152,24 +156,24 @@ describe('changing variants', () => {
       },
     ]);
     // Sending the values of a response back is no change.
-    expect((await shop.change(product._id, { price: 4500, sku: null })).status).toBe(200);
+    expect((await merchant.change(product._id, { price: 4500, sku: null })).status).toBe(200);
     const stock = { stockDelta: 2, stockSeen: 10 };
-    expect(problemsOf(await shop.change(product._id, stock))[0]).toBe(422);
+    expect(problemsOf(await merchant.change(product._id, stock))[0]).toBe(422);
   });
 
   test('two may swap their SKUs', async () => {
-    const product = await shop.made();
+    const product = await merchant.add();
     const [one, two, three] = asSent(product);
     const variants = [{ ...one, sku: 'SHIRT-BLUE-L' }, { ...two, sku: 'SHIRT-BLUE-M' }, three];
-    const after = productOf(await shop.change(product._id, { variants }));
+    const after = productOf(await merchant.change(product._id, { variants }));
     expect(after.variants.map(({ sku }) => sku)).toEqual(['SHIRT-BLUE-L', 'SHIRT-BLUE-M', null]);
   });
 
   test('a value can be renamed, and an option removed, with the remaining variants', async () => {
-    const product = await shop.made();
+    const product = await merchant.add();
     const [one, , three] = asSent(product);
     const after = productOf(
-      await shop.change(product._id, {
+      await merchant.change(product._id, {
         options: [{ name: 'Colour', values: ['Ocean', 'Sand'] }],
         variants: [
           { ...one, options: ['Ocean'] },
@@ -181,11 +185,11 @@ describe('changing variants', () => {
       { _id: one?._id, options: ['Ocean'], stock: 8 },
       { _id: three?._id, options: ['Sand'], stock: 2 },
     ]);
-    await expectExplainedStock(shop.store.db);
+    await expectExplainedStock(merchant.store.db);
   });
 
   test('a problem is reported at its row', async () => {
-    const { _id } = await shop.made({ name: 'Mug', sku: 'MUG', price: 900 });
+    const { _id } = await merchant.add({ name: 'Mug', sku: 'MUG', price: 900 });
     expect(_id).not.toBe('');
     const wrong = {
       ...shirt,
@@ -199,7 +203,7 @@ describe('changing variants', () => {
         { options: ['Green', 'M'], price: -1 },
       ],
     };
-    expect(problemsOf(await shop.create(wrong))).toEqual([
+    expect(problemsOf(await merchant.create(wrong))).toEqual([
       422,
       {
         'options.1.values.1': 'Enter a value, such as Large.',
@@ -219,7 +223,7 @@ describe('changing variants', () => {
         { options: ['Green', 'M'], sku: 'a-1', image: 'no-such' },
       ],
     };
-    expect(problemsOf(await shop.create(together))).toEqual([
+    expect(problemsOf(await merchant.create(together))).toEqual([
       422,
       {
         'options.0.values.1': 'This option already has this value.',
@@ -235,26 +239,26 @@ describe('changing variants', () => {
   });
 
   test('an SKU of another product’s variant is refused with both names', async () => {
-    await shop.made();
+    await merchant.add();
     const problems = {
       sku: 'SKU shirt-blue-l is already used by Linen shirt (Sea blue / L).',
     };
-    expect(problemsOf(await shop.create({ name: 'Other', sku: 'shirt-blue-l' }))).toEqual([
+    expect(problemsOf(await merchant.create({ name: 'Other', sku: 'shirt-blue-l' }))).toEqual([
       422,
       problems,
     ]);
   });
 
   test('refuses options without variants, and variants without options', async () => {
-    expect(problemsOf(await shop.create({ ...shirt, variants: [] }))).toEqual([
+    expect(problemsOf(await merchant.create({ ...shirt, variants: [] }))).toEqual([
       422,
       { variants: 'Add at least one variant.' },
     ]);
-    expect(problemsOf(await shop.create({ ...shirt, options: [] }))[0]).toBe(422);
-    const product = await shop.made();
-    expect(problemsOf(await shop.change(product._id, { options: [] }))[0]).toBe(422);
+    expect(problemsOf(await merchant.create({ ...shirt, options: [] }))[0]).toBe(422);
+    const product = await merchant.add();
+    expect(problemsOf(await merchant.change(product._id, { options: [] }))[0]).toBe(422);
     const unknown = [...asSent(product), { _id: 'nobody', options: ['Sand', 'L'] }];
-    expect(problemsOf(await shop.change(product._id, { variants: unknown }))).toEqual([
+    expect(problemsOf(await merchant.change(product._id, { variants: unknown }))).toEqual([
       422,
       { 'variants.3._id': 'There is no such variant.' },
     ]);
@@ -262,27 +266,27 @@ describe('changing variants', () => {
 });
 
 test('finds a product with a variant below its cost', async () => {
-  const product = await shop.made();
+  const product = await merchant.add();
   const found = async (percent: number) =>
-    (await shop.list('/merchant/products', { belowCost: { percent, amount: 0 } })).length;
+    (await merchant.list('/merchant/products', { belowCost: { percent, amount: 0 } })).length;
   expect([await found(50), await found(60)]).toEqual([0, 1]);
   const [one, two, three] = asSent(product);
   // The cheapest variant has no cost; another one decides.
-  await shop.change(product._id, {
+  await merchant.change(product._id, {
     variants: [{ ...one, costPrice: 3000 }, two, { ...three, costPrice: null }],
   });
   expect([await found(30), await found(40)]).toEqual([0, 1]);
 });
 
 test('lists variants with their product’s name, by SKU, product and words', async () => {
-  const product = await shop.made();
-  await shop.made({
+  const product = await merchant.add();
+  await merchant.add({
     ...shirt,
     name: 'Cotton shirt',
     variants: [{ options: ['Sand', 'L'], stock: 1 }],
   });
   const names = async (filter: object) =>
-    (await shop.list('/merchant/variants', filter)).map(
+    (await merchant.list('/merchant/variants', filter)).map(
       (row) => `${textAt(row, 'productName')}: ${String(at(row, 'options'))}`,
     );
   expect(await names({ sku: ['shirt-blue-l', 'none'] })).toEqual(['Linen shirt: Sea blue,L']);
@@ -314,7 +318,7 @@ test('saves two thousand variants at once, and changes them', {
       stock: 3,
     })),
   );
-  const product = await shop.made({ name: 'Rope', status: 'active', options, variants });
+  const product = await merchant.add({ name: 'Rope', status: 'active', options, variants });
   expect(product).toMatchObject({ stock: 6000, variantCount: 2000, price: 1000 });
   const dearer = product.variants.map(({ _id, options: own, stock }) => ({
     _id,
@@ -324,10 +328,10 @@ test('saves two thousand variants at once, and changes them', {
     stockSeen: stock,
   }));
   const started = performance.now();
-  const after = productOf(await shop.change(product._id, { variants: dearer }));
+  const after = productOf(await merchant.change(product._id, { variants: dearer }));
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(after).toMatchObject({ stock: 8000, price: 2000 });
-  expect(await shop.list('/merchant/products', { q: '10001999' })).toHaveLength(1);
+  expect(await merchant.list('/merchant/products', { q: '10001999' })).toHaveLength(1);
   // The longest values of all variants: larger than the body limit of other routes.
   const long = (value: string) => `${value} ${'陶'.repeat(50)}`.slice(0, 50);
   const full = product.variants.map((variant, index) => ({
@@ -347,7 +351,7 @@ test('saves two thousand variants at once, and changes them', {
   expect(Buffer.byteLength(JSON.stringify(full))).toBeGreaterThan(1024 * 1024);
   const longest = options.map(({ name, values: own }) => ({ name, values: own.map(long) }));
   expect(
-    productOf(await shop.change(product._id, { options: longest, variants: full })),
+    productOf(await merchant.change(product._id, { options: longest, variants: full })),
   ).toMatchObject({ stock: 10_000 });
-  await expectExplainedStock(shop.store.db);
+  await expectExplainedStock(merchant.store.db);
 });

@@ -44,7 +44,7 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = addressOf(server);
-  const from = { name: '', email: 'shop@mail.example' };
+  const from = { name: '', email: 'store@mail.example' };
   const settings = { host: '127.0.0.1', port, isSecure: false, login: undefined, from };
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -5,14 +5,14 @@ import { isSafeId, safePath } from '../../src/api/http.ts';
 
 describe('the base URL', () => {
   test.each([
-    [undefined, 'https://shop.test/api'],
-    ['', 'https://shop.test/api'],
-    ['  ', 'https://shop.test/api'],
-    ['/v2/api/', 'https://shop.test/v2/api'],
-    ['https://api.shop.test', 'https://api.shop.test'],
-    ['https://api.shop.test/v1/', 'https://api.shop.test/v1'],
+    [undefined, 'https://store.test/api'],
+    ['', 'https://store.test/api'],
+    ['  ', 'https://store.test/api'],
+    ['/v2/api/', 'https://store.test/v2/api'],
+    ['https://api.store.test', 'https://api.store.test'],
+    ['https://api.store.test/v1/', 'https://api.store.test/v1'],
   ])('VITE_API_URL "%s" is %s [C1]', (setting, base) => {
-    expect(readApiBase(setting, 'https://shop.test')).toBe(base);
+    expect(readApiBase(setting, 'https://store.test')).toBe(base);
   });
 
   test.each([
@@ -20,21 +20,21 @@ describe('the base URL', () => {
     ['//evil.example', 'must be a path'],
     ['/\\evil.example', 'must be a path'],
     ['javascript:alert(1)', 'must be a path'],
-    ['ftp://shop.test', 'must be a path'],
+    ['ftp://store.test', 'must be a path'],
     ['https://', 'is not an address'],
-    ['https://user:secret@shop.test', 'must not hold a user name'],
+    ['https://user:secret@store.test', 'must not hold a user name'],
     ['/api?x=1', 'must not have a query'],
     ['/api#x', 'must not have a query'],
-    ['http://api.shop.test', 'must be https'],
+    ['http://api.store.test', 'must be https'],
   ])('VITE_API_URL "%s" is refused with one line that names it [C1]', (setting, why) => {
-    expect(() => readApiBase(setting, 'https://shop.test')).toThrow(
+    expect(() => readApiBase(setting, 'https://store.test')).toThrow(
       new RegExp(`^VITE_API_URL .*${why}`),
     );
   });
 });
 
 describe('the path of a request', () => {
-  const base = 'https://shop.test/api';
+  const base = 'https://store.test/api';
 
   test.each(['/merchant/products', '/merchant/products/01HZX_-9', '/users/profile'])(
     '%s is sent below the base [C1]',
@@ -81,7 +81,7 @@ describe('the path of a request', () => {
             return;
           }
           const url = new URL(called);
-          expect(url.origin).toBe('https://shop.test');
+          expect(url.origin).toBe('https://store.test');
           expect(url.href).toBe(`${base}/users/${id}`);
         },
       ),

@@ -35,7 +35,7 @@ test('a build is stale if there is none, or its sources are newer', () => {
 });
 
 test('a changed VITE_API_URL makes the build stale, and it says why', () => {
-  const there = { VITE_API_URL: 'https://api.shop.example' };
+  const there = { VITE_API_URL: 'https://api.store.example' };
   build();
   expect(whyStale(folder, there)).toBe('VITE_API_URL changed since it was built');
   build(there);
@@ -59,7 +59,7 @@ test('an empty setting counts as not set, and server settings do not matter', ()
 });
 
 test('an invalid setting ends the start before the build', () => {
-  const env = { ...process.env, DATABASE_URL: ':memory:', VITE_API_URL: 'ftp://api.shop.example' };
+  const env = { ...process.env, DATABASE_URL: ':memory:', VITE_API_URL: 'ftp://api.store.example' };
   const start = join(projectFolder, 'scripts', 'start.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [start], {
     env,
@@ -67,7 +67,7 @@ test('an invalid setting ends the start before the build', () => {
   });
   expect(stdout).toBe('');
   expect(stderr).toBe(
-    'VITE_API_URL is "ftp://api.shop.example", but must be a path or an http address.\n',
+    'VITE_API_URL is "ftp://api.store.example", but must be a path or an http address.\n',
   );
   expect(status).toBe(1);
 });

@@ -5,8 +5,8 @@ import { securityHeaders } from '../../store/securityHeaders.ts';
 const page = readFileSync(new URL('../../docs/deploying.md', import.meta.url), 'utf8');
 const headers = securityHeaders({
   isHttps: true,
-  pictureOrigins: ['https://api.shop.example'],
-  connectOrigins: ['https://api.shop.example', 'https://api-js.mixpanel.com'],
+  pictureOrigins: ['https://api.store.example'],
+  connectOrigins: ['https://api.store.example', 'https://api-js.mixpanel.com'],
 });
 
 test.each(Object.entries(headers))(

@@ -46,7 +46,7 @@ export const packageRules: {
   {
     files: /^domain\//,
     forbids: /./,
-    instead: 'A rule of the shop is plain TypeScript: take what it needs as an argument.',
+    instead: 'A rule of the store is plain TypeScript: take what it needs as an argument.',
   },
   {
     files: /^src\/(?!api\/http\.ts$)/,

@@ -25,7 +25,7 @@ describe('a new password [A1] [D16]', () => {
     ['abababab', 'password.tooCommon'],
     ['+33612345678', 'password.containsPhone'],
     ['06 12 34 56 78', 'password.containsPhone'],
-    ['shop-0612345678', 'password.containsPhone'],
+    ['store-0612345678', 'password.containsPhone'],
     ['aminadiallo', 'password.containsName'],
     ['Diallo Amina', 'password.containsName'],
     ['Amina1990!', 'password.containsName'],

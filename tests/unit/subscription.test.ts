@@ -44,7 +44,10 @@ describe('the contact for a plan', () => {
       { VITE_CONTACT_EMAIL: '', VITE_CONTACT_PHONE: ' ' },
       { email: null, phone: null },
     ],
-    [{ VITE_CONTACT_EMAIL: ' plans@shop.example ' }, { email: 'plans@shop.example', phone: null }],
+    [
+      { VITE_CONTACT_EMAIL: ' plans@store.example ' },
+      { email: 'plans@store.example', phone: null },
+    ],
     [{ VITE_CONTACT_EMAIL: 'a@b.example?bcc=all@evil.example' }, { email: null, phone: null }],
     [{ VITE_CONTACT_PHONE: '+33123456789' }, { email: null, phone: '+33123456789' }],
     [{ VITE_CONTACT_PHONE: '0123' }, { email: null, phone: null }],

@@ -159,7 +159,7 @@ describe('the properties of a page', () => {
       }),
       { numRuns: 1000 },
     );
-    expect(withoutSecrets('https://ama:pw@shop.test/a?b#c')).toBe('https://shop.test/a');
+    expect(withoutSecrets('https://ama:pw@store.test/a?b#c')).toBe('https://store.test/a');
     expect(withoutSecrets('javascript:alert(1)')).toBe('unknown');
   });
 });

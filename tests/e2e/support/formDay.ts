@@ -106,7 +106,7 @@ class FormOfTheDay {
 
   rows(): Row[] {
     const { table, where } = this.#subject;
-    return rowsOf(this.#day.shop, `select * from ${table} where ${where.column} = ?`, where.value);
+    return rowsOf(this.#day.store, `select * from ${table} where ${where.column} = ?`, where.value);
   }
 
   async typeSomething(): Promise<void> {

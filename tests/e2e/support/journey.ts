@@ -30,7 +30,7 @@ export type RunningStore = { url: string; database: string };
 export type PerWorker = {
   /** The PostgreSQL server for the store's database; undefined for a copy in SQLite. */
   postgres: string | undefined;
-  shop: RunningStore;
+  store: RunningStore;
   gateway: FaultProxy;
   signedInState: () => Promise<SignedInState>;
 };
@@ -65,24 +65,24 @@ const SIGNED_IN = 6 * 60_000;
  */
 export const test = base.extend<PerTest, PerWorker>({
   postgres: [undefined, { option: true, scope: 'worker' }],
-  shop: [
+  store: [
     async ({ postgres }, use) => {
       const own = postgres === undefined ? undefined : await storeOnPostgres(postgres);
       const folder = own?.folder ?? copyOfStore();
       const database = own?.url ?? databaseOf(folder);
       const settings = { PORT: '0', DATABASE_URL: database, DEMO: '1', STORE_SECRET };
       // Pictures are stored beside it if not beside the database.
-      const store = await startStore(settings, undefined, own && folder);
-      await use({ url: store.url, database });
-      await store.stop();
+      const server = await startStore(settings, undefined, own && folder);
+      await use({ url: server.url, database });
+      await server.stop();
       await own?.remove();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: WORKER_START },
   ],
   gateway: [
-    async ({ shop }, use) => {
-      const proxy = await FaultProxy.start(shop.url);
+    async ({ store }, use) => {
+      const proxy = await FaultProxy.start(store.url);
       await use(proxy);
       await proxy.stop();
     },

@@ -74,7 +74,7 @@ class OrderOfTheDay {
   }
 
   #count(query: string, ...values: string[]): number {
-    return rowsOf(this.#day.shop, query, this.#id, ...values).length;
+    return rowsOf(this.#day.store, query, this.#id, ...values).length;
   }
 
   #noteCount(text: string): number {

@@ -17,7 +17,7 @@ import { quietNetwork } from './quietNetwork.ts';
 export type Day = {
   page: Page;
   faults: FaultProxy;
-  shop: RunningStore;
+  store: RunningStore;
   random: Random;
   /** Events so far, for the failure message. */
   log: string[];
@@ -46,8 +46,8 @@ export function fail(day: Day, problem: string): never {
 }
 
 /** Queries the store's database directly. */
-export function rowsOf(shop: RunningStore, query: string, ...values: (string | number)[]) {
-  const database = new DatabaseSync(shop.database, { readOnly: true });
+export function rowsOf(store: RunningStore, query: string, ...values: (string | number)[]) {
+  const database = new DatabaseSync(store.database, { readOnly: true });
   try {
     return database.prepare(query).all(...values);
   } finally {
@@ -57,8 +57,8 @@ export function rowsOf(shop: RunningStore, query: string, ...values: (string | n
 
 /** A request of somebody else, directly to the store. */
 export async function colleague(day: Day, method: string, path: string, body: object) {
-  const headers = { 'content-type': 'application/json', ...(await authorisation(day.shop)) };
-  const answer = await fetch(`${day.shop.url}/api${path}`, {
+  const headers = { 'content-type': 'application/json', ...(await authorisation(day.store)) };
+  const answer = await fetch(`${day.store.url}/api${path}`, {
     method,
     headers,
     body: JSON.stringify(body),

@@ -13,12 +13,12 @@ import { addPageOrders } from './pageOrders.ts';
 const waiting = { pending: 10, confirmed: 8, processing: 4 };
 
 /** Size of the tests' store: enough for three pages, and fast to create. Tests create variants themselves. */
-const shop = { products: 60, orders: 80, areVaried: false };
-const variable = 'SEEDED_SHOP';
+const size = { products: 60, orders: 80, areVaried: false };
+const variable = 'SEEDED_STORE';
 
 /** Seeds one database, which every worker copies. Returns a function that deletes it. */
 export default async function makeTemplate(): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'console-shop-'));
+  const folder = mkdtempSync(join(tmpdir(), 'console-store-'));
   await fill(databaseOf(folder));
   process.env[variable] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
@@ -26,7 +26,7 @@ export default async function makeTemplate(): Promise<() => void> {
 
 async function fill(database: string): Promise<void> {
   const db = await openDatabase(database);
-  await seed(db, { ...shop, clock: () => new Date() });
+  await seed(db, { ...size, clock: () => new Date() });
   await addWaitingOrders(db);
   await db.destroy();
 }
@@ -41,7 +41,7 @@ export async function storeOnPostgres(server: string) {
 /** A new folder with a copy of the seeded store. */
 export function copyOfStore(): string {
   const template = process.env[variable];
-  if (!template) throw new Error('The shop was not seeded: globalSetup has not run.');
+  if (!template) throw new Error('The store was not seeded: globalSetup has not run.');
   const folder = mkdtempSync(join(tmpdir(), 'console-e2e-'));
   cpSync(template, folder, { recursive: true });
   return folder;
