@@ -124,7 +124,7 @@ test('selects orders and a transition by keyboard', anyWidth, async ({ page }) =
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Put 1 order on hold' });
   await expect(dialog.getByText('1 order can take this step')).toBeVisible();
-  await dialog.getByRole('textbox', { name: /Reason/ }).focus();
+  await dialog.getByRole('textbox', { name: /waiting for/ }).focus();
   await page.keyboard.type('Waiting for a part');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

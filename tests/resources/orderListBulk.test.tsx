@@ -169,7 +169,7 @@ describe('asks once for the input of all orders [S6]', () => {
     const button = await within(dialog).findByRole('button', { name: 'Put 2 orders on hold' });
     await user.click(button);
     expect(await within(dialog).findByText('Say why.')).toBeVisible();
-    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Stocktaking');
+    await user.type(within(dialog).getByRole('textbox', { name: /waiting for/ }), 'Stocktaking');
     await user.click(button);
     expect(await within(dialog).findByText('2 done')).toBeVisible();
     expect(writes()[0]?.body).toEqual({ status: 'on_hold', reason: 'Stocktaking' });
@@ -197,7 +197,9 @@ describe('asks once for the input of all orders [S6]', () => {
     const { user } = await selectAll({ ...sent, payment_kind: 'cash_on_delivery' }, sent);
     await user.click(await screen.findByRole('button', { name: 'Mark as delivered' }));
     const dialog = await screen.findByRole('dialog');
-    await user.click(await within(dialog).findByRole('radio', { name: 'Yes, payment received' }));
+    await user.click(
+      await within(dialog).findByRole('radio', { name: /^Yes, .* was paid on delivery/ }),
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Mark 2 orders as delivered' }));
     expect(await within(dialog).findByText('2 done')).toBeVisible();
     const bodies = Object.fromEntries(writes().map(({ path, body }) => [path.slice(-4), body]));

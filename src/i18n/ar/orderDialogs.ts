@@ -43,7 +43,6 @@ export const orderDialogs: Translated<typeof english> = {
     keep: 'إبقاء الطلب',
     submit: 'إلغاء الطلب',
     submitRefund: 'إلغاء الطلب وتسجيل استرداد %{amount}',
-    why: 'ما السبب؟',
     money: 'ماذا عن المبلغ المدفوع؟',
     refund: 'تسجيل الاسترداد',
     noRefund: 'لا استرداد الآن',
@@ -74,14 +73,10 @@ export const orderDialogs: Translated<typeof english> = {
   },
   hold: {
     title: 'تعليق الطلب %{number}',
-    reason: 'ماذا ينتظر؟',
     submit: 'تعليق',
   },
   deliver: {
     title: 'تحديث الطلب %{number} إلى «تم التوصيل»',
-    question: 'هل استلمت المبلغ؟',
-    yes: 'نعم، دُفع %{amount} عند الاستلام',
-    no: 'لا، ليس بعد',
     submit: 'تحديث إلى «تم التوصيل»',
   },
   markPaid: {

@@ -41,7 +41,6 @@ export const orderDialogs = {
     keep: 'Keep order',
     submit: 'Cancel order',
     submitRefund: 'Cancel and record refund of %{amount}',
-    why: 'What is the reason?',
     money: 'What about the payment?',
     refund: 'Record the refund',
     noRefund: 'No refund now',
@@ -73,14 +72,10 @@ export const orderDialogs = {
   },
   hold: {
     title: 'Put order %{number} on hold',
-    reason: 'What is it waiting for?',
     submit: 'Put on hold',
   },
   deliver: {
     title: 'Mark order %{number} as delivered',
-    question: 'Have you received the payment?',
-    yes: 'Yes, %{amount} was paid on delivery',
-    no: 'No, not yet',
     submit: 'Mark as delivered',
   },
   markPaid: {

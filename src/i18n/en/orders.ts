@@ -185,6 +185,17 @@ export const orders = {
     text: 'When a customer buys something, the order appears here with the next thing to do.',
     action: 'Go to products',
   },
+  /** Inputs of a transition, for one order or many. */
+  transition: {
+    carrierHelp: 'The same for all of them. Optional.',
+    payment:
+      'Have you received the payment on delivery? |||| %{smart_count} orders are paid on delivery. Have you received the payment?',
+    paid: 'Yes, %{amount} was paid on delivery',
+    notPaid: 'No, not yet',
+    cancelReason: 'What is the reason?',
+    reason: 'Reason',
+    holdReason: 'What is it waiting for? |||| What are they waiting for?',
+  },
   bulk: {
     steps: 'Next steps',
     more: 'More steps',
@@ -214,16 +225,8 @@ export const orders = {
     blocked: '%{smart_count} order can’t |||| %{smart_count} orders can’t',
     missing:
       '%{smart_count} selected order no longer exists. |||| %{smart_count} selected orders no longer exist.',
-    carrierHelp: 'The same for all of them. Optional.',
     tracking: 'Tracking number (optional)',
     trackingOf: 'Tracking number of %{number}',
-    paymentReceived:
-      '%{smart_count} order is paid on delivery. Have you received the payment? |||| %{smart_count} orders are paid on delivery. Have you received the payment?',
-    payment: { yes: 'Yes, payment received', no: 'Not yet' },
-    cancelReason: 'Why?',
-    reason: 'Reason',
-    reasonHelp: 'Kept in the history of each order',
-    restock: 'Put the items back into stock',
     noRefund:
       '%{smart_count} order is paid. Cancelling doesn’t record a refund: do that on the order’s own page. |||| %{smart_count} orders are paid. Cancelling doesn’t record refunds: do that on each order’s own page.',
     running: 'Progress',

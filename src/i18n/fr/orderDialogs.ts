@@ -43,7 +43,6 @@ export const orderDialogs: Translated<typeof english> = {
     keep: 'Garder la commande',
     submit: 'Annuler la commande',
     submitRefund: 'Annuler et enregistrer le remboursement de %{amount}',
-    why: 'Quel est le motif ?',
     money: 'Que faire du paiement ?',
     refund: 'Enregistrer le remboursement',
     noRefund: 'Pas de remboursement maintenant',
@@ -76,14 +75,10 @@ export const orderDialogs: Translated<typeof english> = {
   },
   hold: {
     title: 'Mettre la commande %{number} en attente',
-    reason: 'Qu’attend-elle ?',
     submit: 'Mettre en attente',
   },
   deliver: {
     title: 'Marquer la commande %{number} comme livrée',
-    question: 'Avez-vous reçu le paiement ?',
-    yes: 'Oui, le client a payé %{amount} à la livraison',
-    no: 'Non, pas encore',
     submit: 'Marquer comme livrée',
   },
   markPaid: {

@@ -185,6 +185,17 @@ export const orders: Translated<typeof english> = {
     text: 'Quand un client achète quelque chose, la commande apparaît ici avec la prochaine chose à faire.',
     action: 'Aller aux produits',
   },
+  /** Inputs of a transition, for one order or many. */
+  transition: {
+    carrierHelp: 'Pour toutes. Peut rester vide.',
+    payment:
+      'Avez-vous reçu le paiement à la livraison ? |||| %{smart_count} commandes se paient à la livraison. Avez-vous reçu le paiement ?',
+    paid: 'Oui, %{amount} payés à la livraison',
+    notPaid: 'Non, pas encore',
+    cancelReason: 'Quel est le motif ?',
+    reason: 'Motif',
+    holdReason: 'Qu’attend-elle ? |||| Qu’attendent-elles ?',
+  },
   bulk: {
     steps: 'Étapes suivantes',
     more: 'Autres étapes',
@@ -214,16 +225,8 @@ export const orders: Translated<typeof english> = {
     blocked: '%{smart_count} commande ne peut pas |||| %{smart_count} commandes ne peuvent pas',
     missing:
       '%{smart_count} commande choisie n’existe plus. |||| %{smart_count} commandes choisies n’existent plus.',
-    carrierHelp: 'Pour toutes. Peut rester vide.',
     tracking: 'Numéro de suivi (facultatif)',
     trackingOf: 'Numéro de suivi de %{number}',
-    paymentReceived:
-      '%{smart_count} commande se paie à la livraison. Avez-vous reçu le paiement ? |||| %{smart_count} commandes se paient à la livraison. Avez-vous reçu le paiement ?',
-    payment: { yes: 'Oui, paiement reçu', no: 'Pas encore' },
-    cancelReason: 'Pourquoi ?',
-    reason: 'Motif',
-    reasonHelp: 'Conservé dans l’historique de chaque commande',
-    restock: 'Remettre les articles en stock',
     noRefund:
       '%{smart_count} commande est payée. L’annulation n’enregistre pas de remboursement : faites-le sur la page de la commande. |||| %{smart_count} commandes sont payées. L’annulation n’enregistre pas de remboursement : faites-le sur la page de chaque commande.',
     running: 'Progression',

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Order } from '../../../../contract/order.ts';
@@ -12,7 +12,6 @@ import {
   splitByTransition,
   type TransitionSplit,
 } from '../../../../domain/bulkTransitions.ts';
-import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
 import { DialogForm } from '../../../forms/ConfirmDialog.tsx';
 import { type DraftState, useDraftState } from '../../../forms/drafts/useDraftState.ts';
 import { DraftNotice } from '../../../forms/FormNotices.tsx';
@@ -23,18 +22,12 @@ import {
 } from '../../../lists/bulk/useSelectedRecords.tsx';
 import { OrderStatusChip } from '../../../ui/fields/OrderChips.tsx';
 import { MoneyText } from '../../../ui/fields/ValueText.tsx';
-import { NotifyCustomer } from '../NotifyCustomer.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
 import { parseOrder } from '../readOrder.ts';
 import { useCarriers } from '../tracking.ts';
 import type { TransitionRequest } from '../transitionRequest.ts';
-import {
-  hasEmail,
-  TransitionFields,
-  TransitionValues,
-  transitionProblems,
-  updateOf,
-} from './TransitionFields.tsx';
+import { ordersThatNeed, TransitionFields, useTransitionForm } from './TransitionFields.tsx';
+import { TransitionValues, updateOf } from './transitionValues.ts';
 import { useFailureText, useTransitionRun } from './useTransitionRun.ts';
 
 type Props = TransitionRequest & { onClose: () => void };
@@ -80,25 +73,21 @@ type TransitionFormProps = ReturnType<typeof useTransitionOrders> & {
 
 function TransitionForm({ label, query, split, draft, onClose, onRun }: TransitionFormProps) {
   const translate = useTranslate();
-  const { values: answers, change } = draft;
-  const [isChecked, setIsChecked] = useState(false);
+  const { values, change } = draft;
   const { carriers } = useCarriers();
   const eligible = split?.eligible ?? [];
-  const countOf = (need: TransitionNeed) =>
-    eligible.filter(({ transition }) => transition.needs.includes(need)).length;
-  const needs = new Set(eligible.flatMap(({ transition }) => transition.needs));
-  const problems = transitionProblems(needs, answers);
+  const { fields, validate } = useTransitionForm(eligible, draft);
+  const paid = ordersThatNeed('refundChoice', eligible);
   const previewOf = (order: Order): OrderUpdate => {
     const transition = eligible.find((one) => one.order === order)?.transition;
-    return transition ? updateOf(order, transition, answers, carriers) : {};
+    return transition ? updateOf(order, transition, values, carriers) : {};
   };
 
   function submit() {
-    setIsChecked(true);
-    if (problems.length > 0) return;
+    if (!validate()) return;
     void onRun(
       eligible.map(({ order }) => order._id),
-      answers,
+      values,
     );
   }
 
@@ -121,39 +110,15 @@ function TransitionForm({ label, query, split, draft, onClose, onRun }: Transiti
       {split && (
         <>
           <DraftNotice draft={draft} />
-          <EligibleOrders label={label} eligible={eligible} answers={answers} onChange={change} />
+          <EligibleOrders label={label} eligible={eligible} answers={values} onChange={change} />
           <BlockedOrders blocked={split.blocked} missing={split.missing} />
-          <TransitionFields
-            needs={needs}
-            answers={answers}
-            problems={isChecked ? problems : []}
-            onChange={change}
-            words={{
-              carrierHelp: translate('orders.bulk.carrierHelp'),
-              payment: translate('orders.bulk.paymentReceived', {
-                smart_count: countOf('paymentAnswer'),
-              }),
-              paid: translate('orders.bulk.payment.yes'),
-              notPaid: translate('orders.bulk.payment.no'),
-              cancelReason: translate('orders.bulk.cancelReason'),
-              reason: translate('orders.bulk.reason'),
-              reasonHelp: translate('orders.bulk.reasonHelp'),
-              restock: translate('orders.bulk.restock'),
-            }}
-          />
-          {hasEmail(label) && (
-            <NotifyCustomer
-              orders={eligible.map(({ order }) => order)}
-              values={answers}
-              onChange={change}
-              updateOf={previewOf}
-            />
-          )}
-          {needs.has('refundChoice') && (
-            <Alert severity="warning">
-              {translate('orders.bulk.noRefund', { smart_count: countOf('refundChoice') })}
-            </Alert>
-          )}
+          <TransitionFields {...fields} updateOf={previewOf}>
+            {paid.length > 0 && (
+              <Alert severity="warning">
+                {translate('orders.bulk.noRefund', { smart_count: paid.length })}
+              </Alert>
+            )}
+          </TransitionFields>
         </>
       )}
     </DialogForm>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,162 +7,86 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import * as v from 'valibot';
-import { type Carrier, LinkPattern } from '../../../../contract/linkPattern.ts';
-import type { Order } from '../../../../contract/order.ts';
-import { CANCEL_REASONS, OrderUpdate } from '../../../../contract/orderUpdate.ts';
-import { type Problem, problemsOf } from '../../../../contract/problems.ts';
-import { remainingShipment } from '../../../../domain/bulkTransitions.ts';
-import type { OrderTransition, TransitionNeed } from '../../../../domain/orderTransitions.ts';
+import type { Order, OrderItem } from '../../../../contract/order.ts';
+import { CANCEL_REASONS, type OrderUpdate } from '../../../../contract/orderUpdate.ts';
+import { formatMoney } from '../../../../domain/money.ts';
+import { remainingUnits } from '../../../../domain/orderItems.ts';
+import { isRestockable } from '../../../../domain/orderRefund.ts';
+import type { TransitionNeed } from '../../../../domain/orderTransitions.ts';
+import { itemName } from '../../../../domain/variantNames.ts';
+import { useLocale } from '../../../i18n/useLocale.ts';
 import { CarrierFields } from '../CarrierFields.tsx';
-import { NotifyValues, withEmail } from '../NotifyCustomer.tsx';
+import { NotifyCustomer } from '../NotifyCustomer.tsx';
 import { useOrderProblemText } from '../orderErrorText.ts';
-import { trackingOf } from '../tracking.ts';
+import {
+  hasEmail,
+  needsReason,
+  type TransitionNeeds,
+  type TransitionStep,
+  type TransitionValues,
+  transitionProblems,
+} from './transitionValues.ts';
 
-/** Input of transitions. `tracking` is per order; the other fields are shared. */
-export const TransitionValues = v.object({
-  reason: v.optional(v.string(), ''),
-  cancelReason: v.optional(v.picklist([...CANCEL_REASONS, '']), ''),
-  restock: v.optional(v.boolean(), true),
-  paymentReceived: v.optional(v.picklist(['yes', 'no', '']), ''),
-  carrier: v.optional(v.string(), ''),
-  /** URL pattern of a new carrier. */
-  carrierLink: v.optional(v.string(), ''),
-  ...NotifyValues.entries,
-  /** By order id. */
-  tracking: v.optional(v.record(v.string(), v.string()), {}),
-});
-export type TransitionValues = v.InferOutput<typeof TransitionValues>;
+type Change = (changes: Partial<TransitionValues>) => void;
 
-type Needs = ReadonlySet<TransitionNeed>;
-
-/** Validates the required input against the contract. */
-export function transitionProblems(needs: Needs, answers: TransitionValues): Problem[] {
-  const { reason, cancelReason } = OrderUpdate.entries;
-  const rules: Record<string, v.GenericSchema> = {
-    ...(needsReason(needs, answers) && { reason: reason.wrapped }),
-    ...(needs.has('cancelReason') && { cancelReason: cancelReason.wrapped }),
-    ...(needs.has('paymentAnswer') && { paymentReceived: PaymentAnswer }),
-    ...(needs.has('shipment') && answers.carrierLink.trim() && { carrierLink: LinkPattern }),
-  };
-  return problemsOf(v.object(rules), answers);
-}
-
-const PaymentAnswer = v.picklist(['yes', 'no'], 'order.paymentAnswerRequired');
-
-function needsReason(needs: Needs, { cancelReason }: TransitionValues): boolean {
-  return needs.has('reason') || (needs.has('cancelReason') && cancelReason === 'other');
-}
-
-type Step = Pick<OrderTransition, 'label' | 'to' | 'needs'>;
-
-/** Transitions that have an email to the customer. */
-export function hasEmail(label: OrderTransition['label']): boolean {
-  return label === 'accept' || label === 'ship' || label === 'cancel';
-}
-
-/** The update that applies the transition to an order, with an email if requested. */
-export function updateOf(
-  order: Order,
-  transition: Step,
-  answers: TransitionValues,
-  carriers: readonly Carrier[],
-): OrderUpdate {
-  const body = transitionUpdate(order, transition, answers, carriers);
-  return hasEmail(transition.label) ? withEmail(order, body, answers.notifyCustomer) : body;
-}
-
-function transitionUpdate(
-  order: Order,
-  transition: Step,
-  answers: TransitionValues,
-  carriers: readonly Carrier[],
-): OrderUpdate {
-  const reason = answers.reason.trim();
-  switch (transition.label) {
-    case 'ship':
-      return {
-        status: 'shipped',
-        shipment: {
-          items: [...remainingShipment(order)],
-          ...trackingOf(
-            { ...answers, trackingNumber: answers.tracking[order._id] ?? '' },
-            carriers,
-          ),
-        },
-      };
-    case 'hold':
-      return { status: 'on_hold', reason };
-    case 'cancel':
-      return {
-        status: 'cancelled',
-        restock: answers.restock,
-        ...(answers.cancelReason !== '' && { cancelReason: answers.cancelReason }),
-        ...(answers.cancelReason === 'other' && { reason }),
-      };
-    case 'deliver':
-      return {
-        status: 'delivered',
-        ...(transition.needs.includes('paymentAnswer') && {
-          paymentReceived: answers.paymentReceived === 'yes',
-        }),
-      };
-    default:
-      return { status: transition.to };
-  }
-}
-
-interface Props {
-  needs: Needs;
-  answers: TransitionValues;
-  problems: readonly Problem[];
-  onChange: (part: Partial<TransitionValues>) => void;
-  /** Translated labels, in the singular or plural. */
-  words: {
-    carrierHelp?: string;
-    payment: string;
-    paid: string;
-    notPaid: string;
-    cancelReason: string;
-    reason: string;
-    reasonHelp?: string;
-    restock: string;
+/** The input of a transition. Problems are shown after the first `validate`. */
+export function useTransitionForm(
+  steps: readonly TransitionStep[],
+  { values, change }: { values: TransitionValues; change: Change },
+) {
+  const [isChecked, setChecked] = useState(false);
+  const needs: TransitionNeeds = new Set(steps.flatMap(({ transition }) => transition.needs));
+  const problems = transitionProblems(needs, values);
+  return {
+    /** Props of `TransitionFields`. */
+    fields: { steps, needs, values, problems: isChecked ? problems : [], onChange: change },
+    /** True without problems. */
+    validate(): boolean {
+      setChecked(true);
+      return problems.length === 0;
+    },
   };
 }
 
-/** Inputs that a transition needs, for one or many orders. */
-export function TransitionFields({ needs, answers, problems, onChange, words }: Props) {
+type Props = ReturnType<typeof useTransitionForm>['fields'] & {
+  /** The update of an order, for the preview of the email. */
+  updateOf: (order: Order) => OrderUpdate;
+  /** About the money, above the email. */
+  children?: ReactNode;
+};
+
+/** The inputs that a transition needs, and what it does: for one order or many. */
+export function TransitionFields({ steps, needs, values, problems, ...props }: Props) {
+  const { onChange, updateOf, children } = props;
   const translate = useTranslate();
   const problemText = useOrderProblemText();
   const problemTexts = Object.fromEntries(problems.map((one) => [one.field, problemText(one)]));
+  const orders = steps.map(({ order }) => order);
+  const smart_count = orders.length;
   return (
     <>
       {needs.has('shipment') && (
         <CarrierFields
-          values={answers}
+          values={values}
           onChange={onChange}
           problems={problemTexts}
-          helperText={words.carrierHelp}
+          helperText={translate('orders.transition.carrierHelp')}
         />
       )}
       {needs.has('paymentAnswer') && (
-        <Choice
-          label={words.payment}
-          value={answers.paymentReceived}
+        <PaymentChoice
+          orders={ordersThatNeed('paymentAnswer', steps)}
+          value={values.paymentReceived}
           problem={problemTexts.paymentReceived}
-          choices={[
-            { id: 'yes', text: words.paid },
-            { id: 'no', text: words.notPaid },
-          ]}
-          onChange={(paymentReceived) => onChange({ paymentReceived })}
+          onChange={onChange}
         />
       )}
       {needs.has('cancelReason') && (
         <Choice
-          label={words.cancelReason}
-          value={answers.cancelReason}
+          label={translate('orders.transition.cancelReason')}
+          value={values.cancelReason}
           problem={problemTexts.cancelReason}
           choices={CANCEL_REASONS.map((id) => ({
             id,
@@ -170,26 +95,97 @@ export function TransitionFields({ needs, answers, problems, onChange, words }: 
           onChange={(cancelReason) => onChange({ cancelReason })}
         />
       )}
-      {needsReason(needs, answers) && (
+      {needsReason(needs, values) && (
         <TextField
-          label={words.reason}
+          label={translate(
+            needs.has('reason') ? 'orders.transition.holdReason' : 'orders.transition.reason',
+            { smart_count },
+          )}
           required
           autoFocus={needs.has('reason')}
           multiline
           maxRows={6}
-          value={answers.reason}
+          value={values.reason}
           error={problemTexts.reason !== undefined}
-          helperText={problemTexts.reason ?? words.reasonHelp}
+          helperText={problemTexts.reason}
           onChange={({ target }) => onChange({ reason: target.value })}
         />
       )}
       {needs.has('restock') && (
-        <FormControlLabel
-          control={
-            <Checkbox checked={answers.restock} onChange={(_, restock) => onChange({ restock })} />
-          }
-          label={words.restock}
+        <RestockBox
+          values={values}
+          onChange={onChange}
+          items={orders.flatMap(({ items }) => items.filter((item) => remainingUnits(item) > 0))}
         />
+      )}
+      {children}
+      {steps.some(({ transition }) => hasEmail(transition.label)) && (
+        <NotifyCustomer {...{ orders, values, onChange, updateOf }} />
+      )}
+    </>
+  );
+}
+
+export function ordersThatNeed(need: TransitionNeed, steps: readonly TransitionStep[]): Order[] {
+  return steps.flatMap(({ order, transition }) => (transition.needs.includes(need) ? [order] : []));
+}
+
+type PaymentProps = {
+  /** Orders that are paid on delivery. */
+  orders: readonly Order[];
+  value: TransitionValues['paymentReceived'];
+  problem: string | undefined;
+  onChange: Change;
+};
+
+function PaymentChoice({ orders, value, problem, onChange }: PaymentProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const due = new Map<Order['currency'], number>();
+  for (const { currency, total, paidTotal } of orders) {
+    due.set(currency, (due.get(currency) ?? 0) + total - paidTotal);
+  }
+  const amounts = [...due].map(([currency, amount]) => formatMoney(amount, currency, locale));
+  const amount = amounts.join(' + ');
+  return (
+    <Choice
+      label={translate('orders.transition.payment', { smart_count: orders.length })}
+      value={value}
+      problem={problem}
+      choices={[
+        { id: 'yes', text: translate('orders.transition.paid', { amount }) },
+        { id: 'no', text: translate('orders.transition.notPaid') },
+      ]}
+      onChange={(paymentReceived) => onChange({ paymentReceived })}
+    />
+  );
+}
+
+type RestockProps = {
+  values: { restock: boolean };
+  onChange: (changes: { restock: boolean }) => void;
+  items: readonly OrderItem[];
+  /** Translated text below the checkbox. */
+  hint?: string | false;
+};
+
+/** Whether the units return to stock. Names the items without tracked stock, which cannot. */
+export function RestockBox({ values, onChange, items, hint }: RestockProps) {
+  const translate = useTranslate();
+  const label = translate('orderShow.dialog.restock');
+  const lost = new Set(items.filter((item) => !isRestockable(item)).map(itemName));
+  return (
+    <>
+      <FormControlLabel
+        control={
+          <Checkbox checked={values.restock} onChange={(_, restock) => onChange({ restock })} />
+        }
+        label={hint ? `${label}. ${hint}` : label}
+      />
+      {values.restock && lost.size > 0 && (
+        <Alert severity="warning" role="status">
+          {translate('orderShow.dialog.noStock', { names: [...lost].join(', ') })}
+        </Alert>
       )}
     </>
   );

@@ -13,7 +13,7 @@ import { orderKey, parseOrder } from '../readOrder.ts';
 import { rememberCarrier, useCarriers } from '../tracking.ts';
 import { createUnansweredActions, type UnansweredActions } from '../unansweredActions.ts';
 import { type OrderOutcome, performOrderAction } from '../useOrderAction.ts';
-import { type TransitionValues, updateOf } from './TransitionFields.tsx';
+import { type TransitionValues, updateOf } from './transitionValues.ts';
 
 /** Applies the transition to the orders one by one and stores each outcome. */
 export function useTransitionRun(label: BulkTransition, draft: DraftState<TransitionValues>) {

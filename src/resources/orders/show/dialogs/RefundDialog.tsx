@@ -9,6 +9,7 @@ import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import { refundableQuantity, refundableShipping } from '../../../../../domain/refund.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
+import { RestockBox } from '../../transitions/TransitionFields.tsx';
 import {
   type DialogProps,
   useMethodText,
@@ -22,7 +23,6 @@ import {
   ReasonSelect,
   type RefundProps,
   RefundValues,
-  RestockBox,
   toRefund,
 } from './RefundFields.tsx';
 import { UnitSteppers } from './UnitSteppers.tsx';

@@ -1,27 +1,19 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import type { Order, OrderItem } from '../../../../../contract/order.ts';
+import type { Order } from '../../../../../contract/order.ts';
 import { REFUND_REASONS, RefundInput } from '../../../../../contract/orderUpdate.ts';
 import { problemsOf } from '../../../../../contract/problems.ts';
 import { isCurrency, parseMoney } from '../../../../../domain/money.ts';
-import {
-  isRestockable,
-  type RefundProblem,
-  refundProblems,
-} from '../../../../../domain/orderRefund.ts';
+import { type RefundProblem, refundProblems } from '../../../../../domain/orderRefund.ts';
 import {
   proposedRefund,
   refundableAmount,
   refundableQuantity,
 } from '../../../../../domain/refund.ts';
-import { itemName } from '../../../../../domain/variantNames.ts';
 import { AmountField } from '../../../../forms/inputs/MoneyInput.tsx';
 import { NotifyValues } from '../../NotifyCustomer.tsx';
 import { Choice } from '../../transitions/TransitionFields.tsx';
@@ -97,43 +89,6 @@ export function ReasonSelect({ values, onChange, problems }: RefundProps) {
         </MenuItem>
       ))}
     </TextField>
-  );
-}
-
-type RestockProps = Pick<RefundProps, 'values' | 'onChange'> & {
-  /** Items with chosen units. */
-  items: readonly OrderItem[];
-  /** Translated text below the checkbox. */
-  hint?: string | false;
-};
-
-/** Whether the units return to stock. */
-export function RestockBox({ values, onChange, items, hint }: RestockProps) {
-  const translate = useTranslate();
-  const label = translate('orderShow.dialog.restock');
-  return (
-    <>
-      <FormControlLabel
-        control={
-          <Checkbox checked={values.restock} onChange={(_, restock) => onChange({ restock })} />
-        }
-        label={hint ? `${label}. ${hint}` : label}
-      />
-      {values.restock && <NoStockNotice items={items} />}
-    </>
-  );
-}
-
-/** Lists items without tracked stock, which cannot be restocked. */
-export function NoStockNotice({ items }: { items: readonly OrderItem[] }) {
-  const translate = useTranslate();
-  const lost = items.filter((item) => !isRestockable(item));
-  if (lost.length === 0) return null;
-  const names = lost.map(itemName).join(', ');
-  return (
-    <Alert severity="warning" role="status">
-      {translate('orderShow.dialog.noStock', { names })}
-    </Alert>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Order } from '../../../../../contract/order.ts';
 import { unitsWithCustomer } from '../../../../../domain/orderItems.ts';
 import { refundableAmount, refundableQuantity } from '../../../../../domain/refund.ts';
 import { NotifyCustomer, withEmail } from '../../NotifyCustomer.tsx';
+import { RestockBox } from '../../transitions/TransitionFields.tsx';
 import { type DialogProps, useMethodText, useMoney, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
 import {
@@ -15,7 +16,6 @@ import {
   RefundChoice,
   type RefundProps,
   RefundValues,
-  RestockBox,
   toRefund,
 } from './RefundFields.tsx';
 import { chosenUnits, UnitSteppers } from './UnitSteppers.tsx';

@@ -1,29 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import type { Order } from '../../../../../contract/order.ts';
 import type { OrderUpdate, RefundInput } from '../../../../../contract/orderUpdate.ts';
-import { remainingUnits } from '../../../../../domain/orderItems.ts';
 import { nextTransitions, type OrderTransition } from '../../../../../domain/orderTransitions.ts';
 import {
   refundableAmount,
   refundableQuantity,
   refundableShipping,
 } from '../../../../../domain/refund.ts';
-import { NotifyCustomer } from '../../NotifyCustomer.tsx';
-import {
-  hasEmail,
-  TransitionFields,
-  TransitionValues,
-  transitionProblems,
-  updateOf,
-} from '../../transitions/TransitionFields.tsx';
+import { TransitionFields, useTransitionForm } from '../../transitions/TransitionFields.tsx';
+import { TransitionValues, updateOf } from '../../transitions/transitionValues.ts';
 import type { Side } from '../orderChanges.ts';
 import { type DialogProps, useMethodText, useMoney, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
-import { NoStockNotice, RefundChoice } from './RefundFields.tsx';
+import { RefundChoice } from './RefundFields.tsx';
 
 type Step = { concerning: readonly Side[] } & Pick<OrderTransition, 'to' | 'needs'>;
 
@@ -74,27 +66,22 @@ function TransitionOfOrder({ step, onClose }: Props) {
     concerning,
     onClose,
   });
-  const [isChecked, setChecked] = useState(false);
   const current = nextTransitions(order, new Date()).find(({ label }) => label === step);
   const transition: Pick<OrderTransition, 'label' | 'to' | 'needs' | 'warning'> = current ?? {
     label: step,
     ...usual,
   };
-  const needs = new Set(transition.needs);
-  const problems = transitionProblems(needs, values);
-  const open = money(order.total - order.paidTotal);
+  const { fields, validate } = useTransitionForm([{ order, transition }], { values, change });
   const refund = values.isRefunded && step === 'cancel' ? fullRefund(order, values) : null;
   const body: OrderUpdate = {
     ...updateOf(order, transition, values, []),
     ...(refund && { refund }),
   };
-  const submit = () => {
-    setChecked(true);
-    if (problems.length > 0) return;
-    void send(body);
-  };
   const text = (part: string) =>
-    translate(`orderShow.dialog.${step}.${part}`, { number: order.number, amount: open, _: '' });
+    translate(`orderShow.dialog.${step}.${part}`, {
+      number: order.number,
+      amount: money(order.total - order.paidTotal),
+    });
   // Accepting without a warning only asks about the email.
   const isPlain = step === 'accept' && !transition.warning;
   const submitText = isPlain ? translate('orders.step.accept') : text('submit');
@@ -108,35 +95,19 @@ function TransitionOfOrder({ step, onClose }: Props) {
       }
       {...(step === 'cancel' && { closeLabel: text('keep'), isDanger: true })}
       dialog={dialog}
-      onSubmit={submit}
+      onSubmit={() => {
+        if (validate()) void send(body);
+      }}
     >
       {step === 'accept' && !isPlain && <Typography variant="body2">{text('text')}</Typography>}
-      <TransitionFields
-        needs={needs}
-        answers={values}
-        problems={isChecked ? problems : []}
-        onChange={change}
-        words={{
-          payment: text('question'),
-          paid: text('yes'),
-          notPaid: text('no'),
-          cancelReason: text('why'),
-          reason: text('reason') || translate('orderShow.dialog.reason'),
-          restock: translate('orderShow.dialog.restock'),
-        }}
-      />
-      {needs.has('restock') && values.restock && (
-        <NoStockNotice items={order.items.filter((item) => remainingUnits(item) > 0)} />
-      )}
-      {step === 'cancel' && (
-        <CancelMoney
-          isRefunded={refund !== null}
-          onChange={(isRefunded) => change({ isRefunded })}
-        />
-      )}
-      {hasEmail(step) && (
-        <NotifyCustomer orders={[order]} values={values} onChange={change} updateOf={() => body} />
-      )}
+      <TransitionFields {...fields} updateOf={() => body}>
+        {step === 'cancel' && (
+          <CancelMoney
+            isRefunded={refund !== null}
+            onChange={(isRefunded) => change({ isRefunded })}
+          />
+        )}
+      </TransitionFields>
     </OrderDialog>
   );
 }
