@@ -26,8 +26,8 @@ import { useOrderProblemText } from '../orderErrorText.ts';
 import { parseOrder } from '../readOrder.ts';
 import { useCarriers } from '../tracking.ts';
 import type { TransitionRequest } from '../transitionRequest.ts';
-import { ordersThatNeed, TransitionFields, useTransitionForm } from './TransitionFields.tsx';
-import { TransitionValues, updateOf } from './transitionValues.ts';
+import { ordersThatNeed, TransitionFields } from './TransitionFields.tsx';
+import { TransitionValues, updateOf, useTransitionForm } from './transitionValues.ts';
 import { useFailureText, useTransitionRun } from './useTransitionRun.ts';
 
 type Props = TransitionRequest & { onClose: () => void };

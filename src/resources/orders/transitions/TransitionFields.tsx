@@ -7,7 +7,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Order, OrderItem } from '../../../../contract/order.ts';
 import { CANCEL_REASONS, type OrderUpdate } from '../../../../contract/orderUpdate.ts';
@@ -23,32 +23,12 @@ import { useOrderProblemText } from '../orderErrorText.ts';
 import {
   hasEmail,
   needsReason,
-  type TransitionNeeds,
   type TransitionStep,
   type TransitionValues,
-  transitionProblems,
+  type useTransitionForm,
 } from './transitionValues.ts';
 
 type Change = (changes: Partial<TransitionValues>) => void;
-
-/** The input of a transition. Problems are shown after the first `validate`. */
-export function useTransitionForm(
-  steps: readonly TransitionStep[],
-  { values, change }: { values: TransitionValues; change: Change },
-) {
-  const [isChecked, setChecked] = useState(false);
-  const needs: TransitionNeeds = new Set(steps.flatMap(({ transition }) => transition.needs));
-  const problems = transitionProblems(needs, values);
-  return {
-    /** Props of `TransitionFields`. */
-    fields: { steps, needs, values, problems: isChecked ? problems : [], onChange: change },
-    /** True without problems. */
-    validate(): boolean {
-      setChecked(true);
-      return problems.length === 0;
-    },
-  };
-}
 
 type Props = ReturnType<typeof useTransitionForm>['fields'] & {
   /** The update of an order, for the preview of the email. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { type Carrier, LinkPattern } from '../../../../contract/linkPattern.ts';
 import type { Order } from '../../../../contract/order.ts';
@@ -23,10 +24,32 @@ export const TransitionValues = v.object({
 });
 export type TransitionValues = v.InferOutput<typeof TransitionValues>;
 
-export type TransitionNeeds = ReadonlySet<TransitionNeed>;
+type TransitionNeeds = ReadonlySet<TransitionNeed>;
+
+/** The input of a transition. Problems are shown after the first `validate`. */
+export function useTransitionForm(
+  steps: readonly TransitionStep[],
+  {
+    values,
+    change,
+  }: { values: TransitionValues; change: (changes: Partial<TransitionValues>) => void },
+) {
+  const [isChecked, setChecked] = useState(false);
+  const needs: TransitionNeeds = new Set(steps.flatMap(({ transition }) => transition.needs));
+  const problems = transitionProblems(needs, values);
+  return {
+    /** Props of `TransitionFields`. */
+    fields: { steps, needs, values, problems: isChecked ? problems : [], onChange: change },
+    /** True without problems. */
+    validate(): boolean {
+      setChecked(true);
+      return problems.length === 0;
+    },
+  };
+}
 
 /** Validates the required input against the contract. */
-export function transitionProblems(needs: TransitionNeeds, answers: TransitionValues): Problem[] {
+function transitionProblems(needs: TransitionNeeds, answers: TransitionValues): Problem[] {
   const { reason, cancelReason } = OrderUpdate.entries;
   const rules: Record<string, v.GenericSchema> = {
     ...(needsReason(needs, answers) && { reason: reason.wrapped }),

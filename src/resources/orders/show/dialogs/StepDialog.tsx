@@ -10,8 +10,12 @@ import {
   refundableQuantity,
   refundableShipping,
 } from '../../../../../domain/refund.ts';
-import { TransitionFields, useTransitionForm } from '../../transitions/TransitionFields.tsx';
-import { TransitionValues, updateOf } from '../../transitions/transitionValues.ts';
+import { TransitionFields } from '../../transitions/TransitionFields.tsx';
+import {
+  TransitionValues,
+  updateOf,
+  useTransitionForm,
+} from '../../transitions/transitionValues.ts';
 import type { Side } from '../orderChanges.ts';
 import { type DialogProps, useMethodText, useMoney, useOrderScreen } from '../orderScreen.ts';
 import { OrderDialog, useOrderDialog } from './OrderDialog.tsx';
