@@ -1,6 +1,6 @@
 /**
- * The headers of every page and asset. `docs/deploying.md` shows the same for nginx and static hosts; a test
- * compares them. `EMPTY_STYLE` is the hash of an empty <style>, which Emotion fills through the CSSOM.
+ * The headers of every page and asset. `deploy/static` has the same for nginx and static hosts; a test compares
+ * them. `EMPTY_STYLE` is the hash of an empty <style>, which Emotion fills through the CSSOM.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
