@@ -23,7 +23,7 @@ export const authEndpoints: Endpoint[] = [
     tag: 'auth',
     isPublic: true,
     body: LoginRequest,
-    answer: LoginResponse,
+    response: LoginResponse,
   },
   {
     method: 'POST',
@@ -46,7 +46,7 @@ export const authEndpoints: Endpoint[] = [
     tag: 'auth',
     isPublic: true,
     body: RefreshRequest,
-    answer: RefreshResponse,
+    response: RefreshResponse,
   },
   {
     method: 'POST',
@@ -55,7 +55,7 @@ export const authEndpoints: Endpoint[] = [
     tag: 'auth',
     isPublic: true,
     body: CheckUserRequest,
-    answer: CheckUserResponse,
+    response: CheckUserResponse,
   },
   {
     method: 'POST',
@@ -64,7 +64,7 @@ export const authEndpoints: Endpoint[] = [
     tag: 'auth',
     isPublic: true,
     body: SendOtpRequest,
-    answer: SendOtpResponse,
+    response: SendOtpResponse,
   },
   {
     method: 'POST',
@@ -73,7 +73,7 @@ export const authEndpoints: Endpoint[] = [
     tag: 'auth',
     isPublic: true,
     body: VerifyOtpRequest,
-    answer: VerifyOtpResponse,
+    response: VerifyOtpResponse,
   },
   {
     method: 'POST',
@@ -82,7 +82,7 @@ export const authEndpoints: Endpoint[] = [
     tag: 'auth',
     isPublic: true,
     body: RegisterRequest,
-    answer: LoginResponse,
+    response: LoginResponse,
   },
   {
     method: 'POST',

@@ -58,7 +58,7 @@ export const productsEndpoints: Endpoint[] = [
     summary: 'List the stock changes of a product, newest first',
     tag: 'products',
     list: { filter: StockChangeFilter, sorts: STOCK_CHANGE_SORTS },
-    answer: v.array(StockChange),
+    response: v.array(StockChange),
   },
   {
     method: 'POST',
@@ -66,7 +66,7 @@ export const productsEndpoints: Endpoint[] = [
     summary: 'Adjust the stock of a product, with a reason',
     tag: 'products',
     body: StockAdjustment,
-    answer: StockChange,
+    response: StockChange,
     status: 201,
   },
   {
@@ -75,18 +75,18 @@ export const productsEndpoints: Endpoint[] = [
     summary: 'List variants of products',
     tag: 'products',
     list: { filter: VariantFilter, sorts: VARIANT_SORTS },
-    answer: v.array(VariantOfProduct),
+    response: v.array(VariantOfProduct),
   },
   {
     method: 'GET',
     path: '/merchant/variants/{id}',
     summary: 'Read one variant of a product',
     tag: 'products',
-    answer: VariantOfProduct,
+    response: VariantOfProduct,
   },
 ];
 
-const kept = { path: '/merchant/bulk-changes/{id}', tag: 'products' };
+const one = { path: '/merchant/bulk-changes/{id}', tag: 'products' };
 
 /** Bulk changes, stored for `BULK_HOURS`. */
 export const bulkChangesEndpoints: Endpoint[] = [
@@ -95,17 +95,17 @@ export const bulkChangesEndpoints: Endpoint[] = [
     path: '/merchant/bulk-changes',
     summary: 'List the bulk changes of the last day, newest first, without their rows',
     tag: 'products',
-    answer: v.array(KeptBulkChange),
+    response: v.array(KeptBulkChange),
   },
-  { ...kept, method: 'GET', summary: 'Read a bulk change', answer: KeptBulkChange },
+  { ...one, method: 'GET', summary: 'Read a bulk change', response: KeptBulkChange },
   {
-    ...kept,
+    ...one,
     method: 'PUT',
     summary: 'Store a bulk change for a day, under an id of the client',
     body: BulkChangeInput,
-    answer: KeptBulkChange,
+    response: KeptBulkChange,
   },
-  { ...kept, method: 'DELETE', summary: 'Delete a bulk change after it was undone', status: 204 },
+  { ...one, method: 'DELETE', summary: 'Delete a bulk change after it was undone', status: 204 },
 ];
 
 const categories = crudEndpoints({
@@ -134,7 +134,7 @@ export const categoriesEndpoints: Endpoint[] = [
     path: '/categories/{id}/stats',
     summary: 'Read the metrics of a category',
     tag: 'categories',
-    answer: CategoryStats,
+    response: CategoryStats,
   },
 ];
 
@@ -145,7 +145,7 @@ export const uploadsEndpoints: Endpoint[] = [
     summary: 'Upload one picture',
     tag: 'uploads',
     multipart: 'file',
-    answer: Upload,
+    response: Upload,
     status: 201,
   },
   {
@@ -154,7 +154,7 @@ export const uploadsEndpoints: Endpoint[] = [
     summary: 'Upload up to four pictures',
     tag: 'uploads',
     multipart: 'files',
-    answer: v.array(Upload),
+    response: v.array(Upload),
     status: 201,
   },
 ];

@@ -77,18 +77,24 @@ export function crudEndpoints({
       method: 'GET',
       summary: `List ${name}`,
       list: { filter, sorts },
-      answer: v.array(record),
+      response: v.array(record),
     },
     create: {
       ...many,
       method: 'POST',
       summary: `Create a ${one}`,
       body: input,
-      answer: record,
+      response: record,
       status: 201,
     },
-    read: { ...single, method: 'GET', summary: `Read a ${one}`, answer: record },
-    change: { ...single, method: 'PUT', summary: `Change a ${one}`, body: update, answer: record },
+    read: { ...single, method: 'GET', summary: `Read a ${one}`, response: record },
+    change: {
+      ...single,
+      method: 'PUT',
+      summary: `Change a ${one}`,
+      body: update,
+      response: record,
+    },
     remove: { ...single, method: 'DELETE', summary: `Delete a ${one}`, status: 204 },
   };
 }

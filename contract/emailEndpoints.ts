@@ -8,14 +8,14 @@ export const emailsEndpoints: Endpoint[] = [
     path: '/merchant/emails',
     summary: 'Read the texts of the emails to customers, for each event and language',
     tag: 'emails',
-    answer: v.array(EmailText),
+    response: v.array(EmailText),
   },
   {
     method: 'GET',
     path: '/merchant/emails/{id}',
     summary: 'Read one text',
     tag: 'emails',
-    answer: EmailText,
+    response: EmailText,
   },
   {
     method: 'PUT',
@@ -23,7 +23,7 @@ export const emailsEndpoints: Endpoint[] = [
     summary: 'Change one text (422 names an unknown placeholder)',
     tag: 'emails',
     body: EmailTextInput,
-    answer: EmailText,
+    response: EmailText,
   },
   {
     method: 'DELETE',
@@ -38,6 +38,6 @@ export const emailsEndpoints: Endpoint[] = [
     summary: 'Preview an unsaved text in an email about an example order',
     tag: 'emails',
     body: EmailTextInput,
-    answer: EmailPreview,
+    response: EmailPreview,
   },
 ];

@@ -26,7 +26,8 @@ export type Endpoint = {
     counts?: string;
     embeds?: readonly string[];
   };
-  answer?: v.GenericSchema;
+  /** The schema of the response body; absent for an empty body. */
+  response?: v.GenericSchema;
   /** The schema of each Server-Sent Event's `data`, for an endless stream of events. */
   stream?: v.GenericSchema;
   status?: 200 | 201 | 204;

@@ -3,7 +3,6 @@ import { line } from './fieldRules.ts';
 
 /**
  * Placeholder of the tracking number in a carrier's link pattern.
- * 6
  */
 export const TRACKING_PLACEHOLDER = '{tracking}';
 /** What a pattern looks like. */
@@ -43,7 +42,6 @@ export const PRODUCT_PLACEHOLDERS = ['{slug}', '{id}', '{sku}'] as const;
 /**
  * URL pattern of product pages: `https://store.example/products/{slug}`. The host must not contain a placeholder.
  * Empty if not set.
- * 50
  */
 export const ProductLink = v.pipe(
   v.string('invalid'),

@@ -14,7 +14,7 @@ export const ordersEndpoints: Endpoint[] = [
     summary: 'List orders',
     tag: 'orders',
     list: { filter: OrderFilter, sorts: ORDER_SORTS, embeds: ORDER_EMBEDS },
-    answer: v.array(Order),
+    response: v.array(Order),
   },
   {
     method: 'GET',
@@ -22,7 +22,7 @@ export const ordersEndpoints: Endpoint[] = [
     summary: 'Read the metrics of a period',
     tag: 'orders',
     query: StatsQuery,
-    answer: OrderStats,
+    response: OrderStats,
   },
   {
     method: 'GET',
@@ -37,7 +37,7 @@ export const ordersEndpoints: Endpoint[] = [
     path: '/merchant/orders/{id}',
     summary: 'Read an order',
     tag: 'orders',
-    answer: Order,
+    response: Order,
   },
   {
     method: 'PUT',
@@ -46,7 +46,7 @@ export const ordersEndpoints: Endpoint[] = [
       'Apply one action to an order: step, ship, track, cancel, return, refund, mark paid, note, address, tags',
     tag: 'orders',
     body: OrderUpdate,
-    answer: Order,
+    response: Order,
   },
   {
     method: 'POST',
@@ -54,7 +54,7 @@ export const ordersEndpoints: Endpoint[] = [
     summary: 'Preview the email that an action with `notifyCustomer` would send',
     tag: 'orders',
     body: OrderUpdate,
-    answer: EmailPreview,
+    response: EmailPreview,
   },
   {
     method: 'POST',
@@ -63,6 +63,6 @@ export const ordersEndpoints: Endpoint[] = [
       'Number the invoices of orders, in order of placement; existing numbers stay, cancelled orders get none',
     tag: 'orders',
     body: InvoicesRequest,
-    answer: v.array(Invoice),
+    response: v.array(Invoice),
   },
 ];

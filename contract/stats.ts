@@ -164,7 +164,6 @@ const RankedProduct = v.looseObject({
 });
 /**
  * Sales by variant, for products with variants; `name` is the variant's, such as `Sea blue / L`.
- * 174
  */
 const RankedVariant = v.looseObject({
   _id: v.string(),

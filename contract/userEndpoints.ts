@@ -11,7 +11,7 @@ export const usersEndpoints: Endpoint[] = [
     path: '/users/profile',
     summary: 'Read the merchant, the store settings and the subscription',
     tag: 'users',
-    answer: Profile,
+    response: Profile,
   },
   {
     method: 'PUT',
@@ -19,7 +19,7 @@ export const usersEndpoints: Endpoint[] = [
     summary: 'Change the merchant or the store settings',
     tag: 'users',
     body: ProfileInput,
-    answer: Profile,
+    response: Profile,
   },
   {
     method: 'GET',
@@ -27,7 +27,7 @@ export const usersEndpoints: Endpoint[] = [
     summary: 'List customers',
     tag: 'users',
     list: { filter: UserFilter, sorts: USER_SORTS },
-    answer: v.array(User),
+    response: v.array(User),
   },
   {
     method: 'GET',
@@ -36,16 +36,16 @@ export const usersEndpoints: Endpoint[] = [
     tag: 'users',
     query: v.object({ customerId: Id }),
     list: { filter: OrderFilter, sorts: ORDER_SORTS },
-    answer: v.array(Order),
+    response: v.array(Order),
   },
-  { method: 'GET', path: '/users/{id}', summary: 'Read a customer', tag: 'users', answer: User },
+  { method: 'GET', path: '/users/{id}', summary: 'Read a customer', tag: 'users', response: User },
   {
     method: 'PUT',
     path: '/users/{id}',
     summary: 'Change a customer',
     tag: 'users',
     body: UserUpdate,
-    answer: User,
+    response: User,
   },
   {
     method: 'DELETE',
@@ -62,13 +62,13 @@ export const usersEndpoints: Endpoint[] = [
     tag: 'users',
     body: UserStatusChange,
     isBodyOptional: true,
-    answer: User,
+    response: User,
   },
   {
     method: 'GET',
     path: '/users/{id}/stats',
     summary: 'Read the metrics of a customer',
     tag: 'users',
-    answer: UserStats,
+    response: UserStats,
   },
 ];

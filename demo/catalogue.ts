@@ -20,7 +20,6 @@ export type SeedProduct = {
   name: string;
   /**
    * Without its colour, and the same for all colours.
-   * 24
    */
   title: string;
   line: string;

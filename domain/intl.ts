@@ -3,27 +3,29 @@
  * zone, of which there may be hundreds.
  */
 
-function kept<Options extends object, Format>(make: (locale: string, options: Options) => Format) {
+function cached<Options extends object, Format>(
+  make: (locale: string, options: Options) => Format,
+) {
   const formats = new Map<string, Format>();
   return (locale: string, options: Options): Format => {
     const key = `${locale} ${JSON.stringify(options)}`;
-    const known = formats.get(key);
-    if (known) return known;
-    const made = make(locale, options);
-    formats.set(key, made);
-    return made;
+    const existing = formats.get(key);
+    if (existing) return existing;
+    const format = make(locale, options);
+    formats.set(key, format);
+    return format;
   };
 }
 
-export const dateFormat = kept(
+export const dateFormat = cached(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
-export const numberFormat = kept(
+export const numberFormat = cached(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
-export const relativeFormat = kept(
+export const relativeFormat = cached(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 

@@ -192,9 +192,9 @@ export function withRestock(order: Order, stock: StockChange[], context: ActionC
   const back = stock.filter(({ item }) => isRestockable(item));
   const lost = stock.filter(({ item }) => !isRestockable(item));
   const units = (some: StockChange[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
-  const told =
+  const restocked =
     back.length > 0 ? recorded(order, context, 'restocked', { units: units(back) }) : order;
-  if (lost.length === 0) return told;
+  if (lost.length === 0) return restocked;
   const names = lost.map(({ item }) => itemName(item)).join(', ');
-  return recorded(told, context, 'not_restocked', { units: units(lost), names });
+  return recorded(restocked, context, 'not_restocked', { units: units(lost), names });
 }

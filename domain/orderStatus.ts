@@ -16,8 +16,8 @@ export function paymentStatusOf(order: Paid): PaymentStatus {
   }
   if (order.paidTotal > 0 || order.total === 0) return 'paid';
   if (order.status === 'cancelled') return 'voided';
-  const said = order.paymentStatus;
-  return said === 'authorized' || said === 'failed' ? said : 'unpaid';
+  const reported = order.paymentStatus;
+  return reported === 'authorized' || reported === 'failed' ? reported : 'unpaid';
 }
 
 /** Whether a payment can be recorded that the store cannot see, such as cash. */

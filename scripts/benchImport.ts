@@ -42,15 +42,17 @@ export async function benchImport(most: number): Promise<string[]> {
     const plain = await importOf(page, pid, plainFile(rows));
     const varied = await importOf(page, pid, variedFile(rows));
     const { lines, ...exported } = await exportOf(page, pid);
-    const told = {
+    const results = {
       'import: check': tell(rows, plain, 0),
       'import: write': tell(rows, plain, 1),
       'WooCommerce with variants: check': tell(rows, varied, 0),
       'WooCommerce with variants: write': tell(rows, varied, 1),
       'export with variants': tell(lines, exported, 0),
     };
-    console.log(`\nFiles of ${rows} rows in, and all products out, in a browser, SQLite`);
-    console.table(told);
+    console.log(
+      `\nImport of files with ${rows} rows, and export of all products; in a browser, SQLite`,
+    );
+    console.table(results);
     return [
       ...over('an import', plain),
       ...over('an import with variants', varied),

@@ -37,20 +37,20 @@ export function readBenchOptions(
   const server = values.postgres ? env.BENCH_DATABASE_URL || env.DATABASE_URL || '' : undefined;
   if (server !== undefined && !isPostgres(server)) {
     throw new Error(
-      'npm run bench -- --postgres needs BENCH_DATABASE_URL, the postgres:// URL of a server on which it may create databases.',
+      'npm run bench -- --postgres needs BENCH_DATABASE_URL: the postgres:// URL of a server on which it may create databases.',
     );
   }
   const named = values.only?.split(',');
   const unknown = named?.find((name) => !PARTS.some((part) => part === name));
   if (unknown !== undefined) {
-    throw new Error(`--only knows ${PARTS.join(', ')}, not "${unknown}".`);
+    throw new Error(`--only is "${unknown}", but must be one of ${PARTS.join(', ')}.`);
   }
   if (server === undefined && named?.some((name) => ON_POSTGRES.includes(name))) {
-    throw new Error(`--only=${ON_POSTGRES.join(',')} is measured with --postgres.`);
+    throw new Error(`--only=${ON_POSTGRES.join(',')} needs --postgres.`);
   }
   const sizes = values.sizes?.split(',').map(Number) ?? SIZES;
   if (sizes.some((size) => !Number.isInteger(size) || size < 1000)) {
-    throw new Error('--sizes are whole numbers from 1000, with commas between them.');
+    throw new Error('--sizes must be integers from 1000, separated by commas.');
   }
   const elsewhere = server === undefined ? ON_POSTGRES : IN_BROWSER;
   const measurable = PARTS.filter((part) => !elsewhere.includes(part));
@@ -69,7 +69,7 @@ export async function refuseUsedDatabase(server: string): Promise<void> {
     const [first] = rows;
     if (first) {
       throw new Error(
-        `The database ${connection.database} holds tables (${first.name}), perhaps a store: name an empty one, such as postgres, in BENCH_DATABASE_URL.`,
+        `The database ${connection.database} contains tables (${first.name}), perhaps of a store: set BENCH_DATABASE_URL to an empty database, such as postgres.`,
       );
     }
   } finally {

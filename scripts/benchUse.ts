@@ -26,19 +26,19 @@ export async function benchUse(
     );
     const ratio = open / bare;
     lists[`${list.name}, ${rows} rows`] = {
-      'opened again': `${open.toFixed(0)} ms`,
+      reopened: `${open.toFixed(0)} ms`,
       'bare table': `${bare.toFixed(0)} ms`,
       ratio: ratio.toFixed(1),
       'elements a row': elements.toFixed(1),
       requests,
     };
-    if (requests > 0) over.push(`${list.name}, opened again, ask for ${requests} things anew`);
+    if (requests > 0) over.push(`${list.name}, reopened, send ${requests} requests`);
     if (elements > list.elements)
       over.push(`a row of ${list.name} has ${elements.toFixed(1)} elements`);
     if (ratio > maxWarmRatio)
       over.push(`${list.name} take ${ratio.toFixed(1)} times as long as a bare table`);
   }
-  console.log('\nLists opened again, everything fetched, CPU 4x, median of 5');
+  console.log('\nReopened lists, everything cached, CPU 4x, median of 5');
   console.table(lists);
   // After the lists, whose size must not change before they are measured.
   await addProducts(url, state);

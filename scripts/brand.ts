@@ -64,7 +64,7 @@ function fills(colours: Record<string, string>): Replacement[] {
 function replaced(file: string, ...replacements: Replacement[]): { file: string; text: string } {
   const text = readFileSync(join(projectFolder, file), 'utf8');
   const withValues = replacements.reduce(
-    (done, [pattern, value]) => done.replace(pattern, (_, kept: string) => kept + value),
+    (done, [pattern, value]) => done.replace(pattern, (_, prefix: string) => prefix + value),
     text,
   );
   return { file, text: withValues };

@@ -39,10 +39,10 @@ const packageManagers: { command: string; steps: string[][] }[] = [
 
 /** The Chromium for the browser tests: an existing one, else one that is installed now. */
 export async function chromiumOrReason(): Promise<Browser> {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked) {
-    if (isExecutable(asked)) return { path: asked };
-    return { reason: `CHROMIUM_PATH is "${asked}", which is not an executable file.` };
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (isExecutable(configured)) return { path: configured };
+    return { reason: `CHROMIUM_PATH is "${configured}", which is not an executable file.` };
   }
   const path = findChromium() ?? installChromium();
   return path ? { path } : { reason: help };

@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   const [base] = positionals;
   const { phone, password = process.env.CONTRACT_PASSWORD, origin, write, json } = values;
   if (base === undefined || !URL.canParse(base) || phone === undefined || password === undefined) {
-    throw new TypeError(`Say where and as whom: ${USE}`);
+    throw new TypeError(`Usage: ${USE}`);
   }
   const findings = await checkContract({ base, phone, password, origin, isWriting: write });
   console.log(json ? JSON.stringify(findings, null, 2) : asText(findings));

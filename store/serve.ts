@@ -128,9 +128,9 @@ function greeting(url: string, demoSignIn: string | undefined, config: Config): 
   const address = `The console is at ${url}`;
   if (phone && password) return `${address}\nSign in with ${phone} and the password ${password}`;
   const code = config.sendMessageModule
-    ? 'the code that it asks for is sent to the phone'
-    : 'the code that it asks for is written here';
-  return `${address}\nMake an account at ${url}/register: ${code}.`;
+    ? 'the code is sent to the phone'
+    : 'the code is printed here';
+  return `${address}\nCreate an account at ${url}/register: ${code}.`;
 }
 
 /** Listens on PORT if set, else on the default port or the next free one. */

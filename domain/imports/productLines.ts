@@ -160,8 +160,8 @@ function eachOfAny(read: OptionsRead, ofAny: ReadonlySet<VariantLine>, seen: Set
       return [];
     }
     for (const one of choices) seen.add(keyOf(one));
-    const told = { name: names[choice.indexOf('')] ?? '', count: choices.length };
-    if (choices.length > 1) warnings.push(problem(at, field, 'import.anyValue', told));
+    const details = { name: names[choice.indexOf('')] ?? '', count: choices.length };
+    if (choices.length > 1) warnings.push(problem(at, field, 'import.anyValue', details));
     return choices.map((one, index) => ({
       ...variant,
       ...(index > 0 && copyForNextValue(variant)),

@@ -122,16 +122,13 @@ export function isEmptyRow({ values, problems }: ReadRow): boolean {
   return problems.length > 0 && Object.keys(values).length === 0;
 }
 
-/**
- * Adds problems to a row, except for fields that already have one.
- * 134
- */
+/** Adds problems to those of a row, except for fields that already have one. */
 export function addProblems(
-  told: readonly CellProblem[],
+  own: readonly CellProblem[],
   others: readonly CellProblem[],
 ): CellProblem[] {
-  const isTold = ({ field }: CellProblem) => told.some((one) => one.field === field);
-  return [...told, ...others.filter((one) => !isTold(one))];
+  const isReported = ({ field }: CellProblem) => own.some((one) => one.field === field);
+  return [...own, ...others.filter((one) => !isReported(one))];
 }
 
 /** Reads a row. */

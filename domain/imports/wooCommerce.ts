@@ -91,7 +91,7 @@ export function readStock(
   { values, options }: Row,
   lines: readonly ReadCells[],
   stockCells: readonly string[],
-  told: readonly CellProblem[],
+  problems: readonly CellProblem[],
 ): CellProblem[] {
   const { variants } = options;
   const isCounted = (line: ReadCells) => typeof line.values.stock === 'number';
@@ -110,10 +110,10 @@ export function readStock(
     const found = { field: 'stock', code: 'import.sharedStock', values: { stock } };
     warnings.push({ ...found, at: sharing.at });
   }
-  const known = new Set(told.map(({ at }) => at));
+  const reported = new Set(problems.map(({ at }) => at));
   for (const line of variants) {
-    const isTold = isCounted(line) || isShared(stockCells[line.at] ?? '') || known.has(line.at);
-    if (isTold || isOut(line)) continue;
+    const isKnown = isCounted(line) || isShared(stockCells[line.at] ?? '') || isOut(line);
+    if (isKnown || reported.has(line.at)) continue;
     warnings.push({ field: 'stock', code: 'import.uncounted', values: {}, at: line.at });
   }
   return warnings.slice(0, 20);

@@ -73,18 +73,18 @@ export function field(holder: unknown, name: string): unknown {
 }
 
 /**
- * The first difference between a response and a schema, parsed as the console parses it: `0.price: a number, or null;
- * came "12.00"`.
+ * The first difference between a response and a schema, parsed as the console parses it: `0.price: expected
+ * a number or null, got "12.00"`.
  */
 export function schemaMismatch(schema: v.GenericSchema, body: unknown): string | undefined {
   const result = v.safeParse(schema, parseContent(schema, body));
   const [issue] = result.issues ?? [];
   if (!issue) return undefined;
   const path = v.getDotPath(issue);
-  return `${path ?? 'the whole'}: ${issue.expected ?? 'another value'} is wanted, ${issue.received} came`;
+  return `${path ?? 'response'}: expected ${issue.expected ?? 'another value'}, got ${issue.received}`;
 }
 
 export function describeStatus({ status, isJson }: Answer): string {
-  if (status === 0) return 'no answer within 10 s';
+  if (status === 0) return 'no response within 10 s';
   return `${status}${isJson || status === 204 ? '' : ', no JSON'}`;
 }

@@ -13,18 +13,15 @@ const UNKNOWN_ID = 'no-such-record-0';
 
 /** Optional endpoints, and what the console lacks without them. */
 const OPTIONAL: [RegExp, string][] = [
-  [/^\/merchant\/orders\/changes/, 'it asks the list of orders every few seconds instead'],
-  [/stock-changes/, 'stock is a field of the product’s form, without its history'],
-  [
-    /^\/merchant\/variants/,
-    'new products are offered no options, a sheet has no rows for variants',
-  ],
-  [/^\/merchant\/emails/, 'customers are not told by email, or not in words of your own'],
+  [/^\/merchant\/orders\/changes/, 'the console polls the list of orders every few seconds'],
+  [/stock-changes/, 'stock is a field of the product form, without a history'],
+  [/^\/merchant\/variants/, 'products have no options, and the sheet has no variants'],
+  [/^\/merchant\/emails/, 'customers get no emails, or their texts cannot be edited'],
   [/^\/merchant\/imports/, 'no file can be imported'],
-  [/^\/merchant\/bulk/, 'what was done to many is undone on the same device only'],
-  [/^\/merchant\/products\/search/, 'nothing: it asks the list with filter.q'],
-  [/^\/merchant\/products\/category/, 'nothing: it asks the list with filter.categoryId'],
-  [/^\/users\/orders/, 'nothing: it asks the list of orders with filter.customerId'],
+  [/^\/merchant\/bulk/, 'bulk changes can be undone on the same device only'],
+  [/^\/merchant\/products\/search/, 'nothing: the console filters the list by q'],
+  [/^\/merchant\/products\/category/, 'nothing: the console filters the list by categoryId'],
+  [/^\/users\/orders/, 'nothing: the console filters the list of orders by customerId'],
 ];
 
 /** Dashboard, analytics and the tabs of orders need it. */
@@ -45,7 +42,7 @@ export async function checkReads(report: Report, call: CallApi): Promise<void> {
         screen: screenOf(endpoint.tag),
         check: name(endpoint),
         outcome: 'skipped',
-        came: 'there is no record to ask for',
+        came: 'no record exists',
       });
     } else if (endpoint.list) await checkList({ report, call, endpoint, path, ids });
     else await checkRecord({ report, call, endpoint, path, ids });
@@ -101,16 +98,16 @@ function queryFor({ path }: Endpoint, ids: Ids): Record<string, string> {
 /** False if the endpoint is missing, or the response cannot be checked. */
 async function isAnswered(checked: Checked, answer: Answer): Promise<boolean> {
   const { report, endpoint } = checked;
-  const inConsole = `${screenOf(endpoint.tag)} says that it could not be loaded`;
+  const inConsole = `${screenOf(endpoint.tag)} shows an error`;
   if (isMissingStatus(answer.status)) {
-    const whole = endpoint.path === STATS ? 'what shows metrics' : screenOf(endpoint.tag);
-    const leftOut = `${whole} is left out of the console`;
+    const hidden = endpoint.path === STATS ? 'metrics' : screenOf(endpoint.tag);
+    const isHidden = `the console hides ${hidden}`;
     const lacks = OPTIONAL.find(([path]) => path.test(endpoint.path))?.[1];
     report.add({
       ...about(
         endpoint,
-        'is there',
-        lacks ?? (endpoint.list || endpoint.path === STATS ? leftOut : inConsole),
+        'exists',
+        lacks ?? (endpoint.list || endpoint.path === STATS ? isHidden : inConsole),
       ),
       ...(lacks !== undefined && { isOptional: true }),
       outcome: 'missing',
@@ -121,7 +118,7 @@ async function isAnswered(checked: Checked, answer: Answer): Promise<boolean> {
   }
   const isFine = answer.status === 200 && answer.isJson;
   report.check(
-    about(endpoint, 'answers', inConsole),
+    about(endpoint, 'responds with JSON', inConsole),
     '200 and JSON',
     isFine ? undefined : describeStatus(answer),
   );
@@ -139,10 +136,10 @@ async function checkFallback({ report, call, endpoint, ids }: Checked): Promise<
   report.check(
     {
       screen: screenOf(endpoint.tag),
-      check: `GET ${list}: takes ${filter} as a filter, without ${endpoint.path}`,
-      inConsole: 'what is searched or filtered so could not be loaded',
+      check: `GET ${list}: accepts the filter ${filter}, because ${endpoint.path} is missing`,
+      inConsole: 'these searches and filters show an error',
     },
-    '200 and the rows that fit',
+    '200 with matching rows',
     answer.status === 200 && rowsOf(answer.body) ? undefined : describeStatus(answer),
   );
 }
@@ -157,7 +154,7 @@ async function checkList(checked: Checked): Promise<void> {
   const rows = rowsOf(first.body);
   const say = (what: string, inConsole: string) => about(endpoint, what, inConsole);
   report.check(
-    say('answers an array', 'the list is empty'),
+    say('returns an array', 'the list is empty'),
     'an array, bare or in {data} or {items}',
     rows ? undefined : 'something else',
   );
@@ -165,19 +162,16 @@ async function checkList(checked: Checked): Promise<void> {
   const last = path.split('/').at(-1) ?? '';
   const id = idOf(rows[0]);
   if (id !== undefined && !ids.has(last)) ids.set(last, id);
-  if (endpoint.answer) {
+  if (endpoint.response) {
     report.check(
-      say(
-        'has rows as the contract says',
-        'what differs is shown as a dash, or its row is left out',
-      ),
+      say('rows match the contract', 'a wrong field shows a dash, or its row is left out'),
       'rows of docs/openapi.json',
-      schemaMismatch(endpoint.answer, first.body),
+      schemaMismatch(endpoint.response, first.body),
     );
   }
   const total = totalOf(first.headers, first.body);
   report.check(
-    say('says how many there are', 'there is only a next page, no count'),
+    say('returns the total', 'the list has a next page, but no total'),
     'Content-Range: x 0-24/319, or X-Total-Count, or total beside items',
     total === undefined ? 'none of them' : undefined,
   );
@@ -186,8 +180,8 @@ async function checkList(checked: Checked): Promise<void> {
   for (const sort of endpoint.list?.sorts ?? []) {
     const found = await wrongOrder(ask, sort);
     report.check(
-      say(`sorts by ${sort}`, `sorting by ${sort} shows another order than it says`),
-      'rows in that order, and the other way round',
+      say(`sorts by ${sort}`, `sorting by ${sort} shows the wrong order`),
+      'sorted rows, ascending and descending',
       found,
     );
   }
@@ -198,14 +192,14 @@ async function checkList(checked: Checked): Promise<void> {
     const isFine =
       endpoint.list && !takesIds(endpoint) ? true : found.length === 1 && found[0] === id;
     report.check(
-      say('reads several by filter.id', 'names of records that others refer to are missing'),
+      say('reads records by filter.id', 'names of referenced records are missing'),
       `only ${id}`,
       isFine ? undefined : `${found.length} rows, ${describeStatus(some)}`,
     );
   }
   const odd = await askFiltered({ noSuchFilter: 1 });
   report.check(
-    say('refuses a filter that it does not know', 'a filter seems to hold and does not'),
+    say('refuses an unknown filter', 'the console shows an active filter that has no effect'),
     '400',
     odd.status === 400 || odd.status === 422 ? undefined : describeStatus(odd),
   );
@@ -225,8 +219,8 @@ async function checkPages(report: Report, say: Say, ask: AskList, total: number)
   const [first, second] = [rowsOf(one.body) ?? [], rowsOf(two.body) ?? []];
   const isFine = first.length === 1 && second.length === 1 && idOf(first[0]) !== idOf(second[0]);
   report.check(
-    say('answers the range that is asked for', 'pages show the same rows again'),
-    'one row, and then the next',
+    say('returns the requested range', 'pages repeat rows'),
+    'one row, then the next row',
     isFine
       ? undefined
       : `${first.length} and ${second.length} rows, ids ${idOf(first[0])} and ${idOf(second[0])}`,
@@ -242,7 +236,7 @@ async function checkNext(report: Report, say: Say, ask: AskList, total: number):
   const [next, second] = [await ask({ range: '[0,0]', after }), await ask({ range: '[1,1]' })];
   const [found, wanted] = [next, second].map(({ body }) => idOf(rowsOf(body)?.[0]));
   report.check(
-    say('answers the rows after X-Next', 'a file lacks rows or has them twice'),
+    say('returns the rows after X-Next', 'exported files lack or repeat rows'),
     `_id ${wanted}`,
     found === wanted ? undefined : `_id ${found}, ${describeStatus(next)}`,
   );
@@ -264,11 +258,11 @@ async function checkFilters(
     const found = rowsOf(answer.body) ?? [];
     const others = found.filter((row) => field(row, name) !== value);
     report.check(
-      say(`filters by ${name}`, `a list filtered by ${name} shows others`),
+      say(`filters by ${name}`, `a list filtered by ${name} shows other rows`),
       `rows whose ${name} is ${value}`,
       found.length > 0 && others.length === 0
         ? undefined
-        : `${found.length} rows, ${others.length} of them others`,
+        : `${found.length} rows, ${others.length} of them wrong`,
     );
   }
 }
@@ -308,10 +302,10 @@ async function checkRecord(checked: Checked): Promise<void> {
   if (!(await isAnswered(checked, answer))) return;
   const say = (what: string, inConsole: string) => about(endpoint, what, inConsole);
   const record = unwrap(answer.body);
-  const schema = endpoint.answer ?? endpoint.stream;
+  const schema = endpoint.response ?? endpoint.stream;
   if (schema) {
     report.check(
-      say('is as the contract says', 'the screen says that it cannot read it, or shows a dash'),
+      say('matches the contract', 'the screen shows an error or a dash'),
       'a record of docs/openapi.json',
       schemaMismatch(schema, answer.body),
     );
@@ -320,11 +314,11 @@ async function checkRecord(checked: Checked): Promise<void> {
   if (id !== undefined) ids.set(path.split('/').at(-1) ?? '', id);
   // Records with a page of their own.
   if (!/\{id\}$/.test(endpoint.path)) return;
-  const asked = path.split('/').at(-1);
+  const requestedId = path.split('/').at(-1);
   report.check(
-    say('answers the record that was asked for', 'it is refused as a foreign record'),
-    `_id ${asked}`,
-    idOf(record) === asked ? undefined : `_id ${idOf(record)}`,
+    say('returns the requested record', 'the console refuses the record'),
+    `_id ${requestedId}`,
+    idOf(record) === requestedId ? undefined : `_id ${idOf(record)}`,
   );
   if (endpoints.some((one) => one.method === 'PUT' && one.path === endpoint.path)) {
     report.check(
@@ -334,10 +328,10 @@ async function checkRecord(checked: Checked): Promise<void> {
     );
   }
   const none = await call(endpoint.path.replace('{id}', UNKNOWN_ID));
-  const told = none.status === 404 && schemaMismatch(ErrorBody, none.body) === undefined;
+  const isReported = none.status === 404 && schemaMismatch(ErrorBody, none.body) === undefined;
   report.check(
-    say('says so when there is none', 'a record that is gone looks like a fault'),
+    say('returns 404 for a missing record', 'a deleted record is reported as a server error'),
     '404 with {"error": {"message"}}',
-    told ? undefined : describeStatus(none),
+    isReported ? undefined : describeStatus(none),
   );
 }

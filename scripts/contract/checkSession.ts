@@ -33,7 +33,7 @@ export async function checkSignIn(
       : describeStatus(answer);
   const inConsole = 'nobody can sign in';
   report.check(
-    { screen, check: `POST ${LOGIN}: gives user and token`, inConsole },
+    { screen, check: `POST ${LOGIN}: returns user and token`, inConsole },
     '200 with user and token',
     came,
   );
@@ -65,8 +65,8 @@ export async function checkSessionEnd(
     report.check(
       {
         screen,
-        check: `POST ${REFRESH}: gives new tokens`,
-        inConsole: 'merchants are signed out when their token ends',
+        check: `POST ${REFRESH}: returns new tokens`,
+        inConsole: 'merchants are signed out when their token expires',
       },
       '200 with token and refreshToken',
       answer.status === 200 ? schemaMismatch(RefreshResponse, data) : describeStatus(answer),
@@ -78,7 +78,7 @@ export async function checkSessionEnd(
     {
       screen,
       check: `POST ${LOGOUT}: ends the session`,
-      inConsole: 'who has a copied token goes on reading after she has logged out',
+      inConsole: 'a copied token stays valid after logout',
     },
     '200 or 204, then 401',
     [200, 204].includes(gone.status) && after.status === 401
@@ -101,7 +101,7 @@ export async function checkTokens(
       {
         screen,
         check: `GET ${PROFILE}: 401 with ${who}`,
-        inConsole: 'a session that is over is not noticed, or anybody reads everything',
+        inConsole: 'ended sessions are not detected, or data is public',
       },
       '401',
       answer.status === 401 ? undefined : describeStatus(answer),
@@ -112,7 +112,7 @@ export async function checkTokens(
     {
       screen,
       check: `GET ${PROFILE}: the merchant and the store`,
-      inConsole: 'settings and subscription say that they could not be loaded',
+      inConsole: 'settings and subscription show an error',
     },
     '200 and a profile of docs/openapi.json',
     answer.status === 200 ? schemaMismatch(Profile, unwrap(answer.body)) : describeStatus(answer),
@@ -145,7 +145,7 @@ export async function checkCors(
       'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,if-match',
     },
   });
-  const inConsole = 'the browser sends nothing';
+  const inConsole = 'the browser blocks requests';
   report.check(say('OPTIONS allows the origin', inConsole), origin, allows(before));
   const methods = before.headers.get('Access-Control-Allow-Methods') ?? '';
   report.check(
@@ -163,16 +163,20 @@ export async function checkCors(
     lacking.length > 0 ? `without ${lacking.join(', ')}` : undefined,
   );
   report.check(
-    say('an error allows the origin', 'a refusal looks like a lost connection'),
+    say('an error response allows the origin', 'an error looks like a lost connection'),
     origin,
     allows(await anybody(PROFILE, { headers })),
   );
   const answer = await merchant(PROFILE, { headers });
-  report.check(say('an answer allows the origin', 'nothing can be read'), origin, allows(answer));
+  report.check(
+    say('a response allows the origin', 'the browser blocks responses'),
+    origin,
+    allows(answer),
+  );
   const exposed = (answer.headers.get('Access-Control-Expose-Headers') ?? '').toLowerCase();
   const hidden = EXPOSED.filter((name) => !exposed.includes(name.toLowerCase()));
   report.check(
-    say('an answer exposes its headers', 'versions and counts are not seen'),
+    say('a response exposes its headers', 'versions and totals are hidden'),
     EXPOSED.join(', '),
     hidden.length > 0 ? `without ${hidden.join(', ')}` : undefined,
   );

@@ -81,7 +81,7 @@ const keyed = (key: string, ask: Ask): Ask => ({
 
 async function checkCreate(
   { report, call, screen, path }: Part,
-  { answer: shape }: Endpoint,
+  { response: schema }: Endpoint,
   { body, bad }: Sample,
 ): Promise<string | undefined> {
   const check = (what: string, inConsole: string) => ({
@@ -91,7 +91,7 @@ async function checkCreate(
   });
   const refused = await call(path, keyed(crypto.randomUUID(), { method: 'POST', body: bad }));
   report.check(
-    check('says what is wrong, by field', 'what is wrong is not said beside its field'),
+    check('names invalid fields', 'problems are not shown at their fields'),
     '422 with errors.name',
     refused.status === 422 && field(field(refused.body, 'errors'), 'name') !== undefined
       ? undefined
@@ -102,9 +102,9 @@ async function checkCreate(
   const isMade = first.status === 201 || first.status === 200;
   const record = unwrap(first.body);
   report.check(
-    check('makes a record', 'nothing can be added'),
+    check('creates a record', 'records cannot be created'),
     '201 with the record',
-    isMade && shape ? schemaMismatch(shape, record) : describeStatus(first),
+    isMade && schema ? schemaMismatch(schema, record) : describeStatus(first),
   );
   const id = idOf(record);
   if (!isMade || id === undefined) return undefined;
@@ -112,8 +112,8 @@ async function checkCreate(
   const other = idOf(unwrap(again.body));
   report.check(
     check(
-      'the same Idempotency-Key makes no second one',
-      'a save that is repeated after a lost answer makes two',
+      'creates one record for a repeated Idempotency-Key',
+      'a retry after a lost response creates a duplicate',
     ),
     `_id ${id} again`,
     other === id ? undefined : `_id ${other}, ${describeStatus(again)}`,
@@ -125,7 +125,10 @@ async function checkCreate(
     keyed(key, { method: 'POST', body: { ...body, name: 'Another' } }),
   );
   report.check(
-    check('its key with another body is refused', 'a mistaken repeat is taken for the first'),
+    check(
+      'refuses an Idempotency-Key with another body',
+      'a different request gets the first response',
+    ),
     '422',
     changed.status === 422 ? undefined : describeStatus(changed),
   );
@@ -151,23 +154,23 @@ async function checkChange(
     call(one, keyed(crypto.randomUUID(), { method: 'PUT', body, headers: match(etag) ?? {} }));
   const done = await put(change, version);
   report.check(
-    check('changes what it carries, and nothing else', 'fields that nobody changed are lost'),
+    check('changes only the sent fields', 'unchanged fields are lost'),
     '200 with the record',
     done.status === 200 ? lost(before, done, change) : describeStatus(done),
   );
   if (version !== null) {
     const late = await put({ name: 'Too late' }, version);
     const now = await call(one);
-    const kept = field(unwrap(now.body), 'name') === field(change, 'name');
+    const isUnchanged = field(unwrap(now.body), 'name') === field(change, 'name');
     report.check(
-      check('an older version is refused', 'two merchants overwrite each other'),
+      check('refuses an older version', 'two merchants overwrite each other'),
       '412, and nothing changed',
-      late.status === 412 && kept ? undefined : describeStatus(late),
+      late.status === 412 && isUnchanged ? undefined : describeStatus(late),
     );
   }
   const odd = await put({ name: '' }, null);
   report.check(
-    check('says what is wrong, by field', 'what is wrong is not said beside its field'),
+    check('names invalid fields', 'problems are not shown at their fields'),
     '422 with errors.name',
     odd.status === 422 && schemaMismatch(ErrorBody, odd.body) === undefined
       ? undefined
@@ -202,16 +205,13 @@ async function checkStock({ report, call, screen, path }: Part, id: string): Pro
   const moved = await put({ stockDelta: 2, stockSeen: seen });
   const stock = field(unwrap(moved.body), 'stock');
   report.check(
-    check('moves the stock by stockDelta', 'stock cannot be changed in the form'),
+    check('changes the stock by stockDelta', 'stock cannot be changed in the form'),
     `stock ${seen + 2}`,
     stock === seen + 2 ? undefined : `${stock}, ${describeStatus(moved)}`,
   );
   const late = await put({ stockDelta: 2, stockSeen: seen });
   report.check(
-    check(
-      'refuses to move it from another stock than was seen',
-      'what was sold in between is written over',
-    ),
+    check('refuses stockDelta if stockSeen is outdated', 'sales in between are overwritten'),
     '409 with errors.stock',
     late.status === 409 && field(field(late.body, 'errors'), 'stock') !== undefined
       ? undefined
@@ -226,8 +226,8 @@ async function checkRemove({ report, call, screen, path }: Part, id: string): Pr
   report.check(
     {
       screen,
-      check: `DELETE ${path}/{id}: removes it`,
-      inConsole: 'what was deleted is there again',
+      check: `DELETE ${path}/{id}: deletes the record`,
+      inConsole: 'deleted records come back',
     },
     '200 or 204, then 404',
     [200, 204].includes(gone.status) && after.status === 404

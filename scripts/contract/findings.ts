@@ -66,14 +66,14 @@ export type Report = ReturnType<typeof createReport>;
 
 /** Lines of `docs/your-own-api.md` about general rules, by the text of the check. */
 const RULES: [RegExp, string][] = [
-  [/^(OPTIONS|an error|an answer) /, '## On another origin'],
+  [/^(OPTIONS|an error response|a response) /, '## On another origin'],
   [/auth\/|40[01] with/, '## Sessions'],
   [/orders\/changes/, '### The stream of new orders'],
-  [/Idempotency-Key|its key/, '- **Idempotency**'],
+  [/Idempotency-Key/, '- **Idempotency**'],
   [/ETag|older version/, '- **Versions**'],
-  [/says (what is wrong|so when there is none)/, '| Status | What'],
-  [/: .*(stock|changes what it carries)/, '- **`PUT` changes'],
-  [/array|how many|range|after|sorts by|filter/, '- **Lists**'],
+  [/names invalid fields|404 for a missing record/, '| Status | What'],
+  [/: .*(stock|changes only the sent fields)/, '- **`PUT` changes'],
+  [/array|the total|range|after|sorts by|filter/, '- **Lists**'],
 ];
 
 function pageOf({ check }: Finding): string {
@@ -104,8 +104,8 @@ export function asText(findings: readonly Finding[]): string {
       return [
         `${outcome.toUpperCase()}${isOptional ? ' (the console works without it)' : ''}  ${check}`,
         ...(expected === undefined ? [] : [`    expected  ${expected}`]),
-        ...(came === undefined ? [] : [`    came      ${came}`]),
-        ...(page === undefined ? [] : [`    says      ${page}`]),
+        ...(came === undefined ? [] : [`    actual    ${came}`]),
+        ...(page === undefined ? [] : [`    rule      ${page}`]),
         ...(inConsole === undefined ? [] : [`    in the console: ${inConsole}`]),
       ];
     },
@@ -133,6 +133,6 @@ export function asText(findings: readonly Finding[]): string {
     ...(lines.length > 0 ? [''] : []),
     ...summary,
     '',
-    `${fits} of ${findings.length} checks fit.`,
+    `${fits} of ${findings.length} checks pass.`,
   ].join('\n');
 }

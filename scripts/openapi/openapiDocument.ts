@@ -69,10 +69,12 @@ function withExamples(schemas: Record<string, object>, examples: Record<string, 
     (one, other) => Number(other.method === 'GET') - Number(one.method === 'GET'),
   );
   for (const endpoint of readFirst) {
-    const { answer } = examples[keyOf(endpoint)] ?? {};
-    const name = Object.entries(definitions).find(([, schema]) => schema === endpoint.answer)?.[0];
-    if (name === undefined || answer === undefined || !schemas[name]) continue;
-    made[name] = { examples: [answer], ...made[name] };
+    const { response } = examples[keyOf(endpoint)] ?? {};
+    const name = Object.entries(definitions).find(
+      ([, schema]) => schema === endpoint.response,
+    )?.[0];
+    if (name === undefined || response === undefined || !schemas[name]) continue;
+    made[name] = { examples: [response], ...made[name] };
   }
   return made;
 }
@@ -124,8 +126,8 @@ function operationOf(endpoint: Endpoint, example: RecordedExample) {
   };
 }
 
-function parametersOf(endpoint: Endpoint, { query: asked = '' }: RecordedExample) {
-  const found = new URLSearchParams(asked);
+function parametersOf(endpoint: Endpoint, { query = '' }: RecordedExample) {
+  const found = new URLSearchParams(query);
   return namedParameters(endpoint).map((parameter) => {
     const text = parameter.in === 'query' ? found.get(parameter.name) : null;
     if (text === null) return parameter;
@@ -237,14 +239,16 @@ function content(type: string, schema: unknown, example?: unknown) {
   };
 }
 
-function successOf({ answer, stream, summary }: Endpoint, example: RecordedExample) {
-  const shown = example.answer !== undefined && { example: example.answer };
+function successOf({ response, stream, summary }: Endpoint, example: RecordedExample) {
+  const recorded = example.response !== undefined && { example: example.response };
   return {
     description: summary,
     headers: headersOf(example.headers),
-    ...(answer && { content: { 'application/json': { schema: schemaOf(answer), ...shown } } }),
+    ...(response && {
+      content: { 'application/json': { schema: schemaOf(response), ...recorded } },
+    }),
     // OpenAPI 3.1 cannot describe the events of a stream: the schema is that of each event's `data`.
-    ...(stream && { content: { 'text/event-stream': { schema: schemaOf(stream), ...shown } } }),
+    ...(stream && { content: { 'text/event-stream': { schema: schemaOf(stream), ...recorded } } }),
   };
 }
 

@@ -41,8 +41,8 @@ async function record(endpoint: Endpoint): Promise<RecordedExample> {
   const call = (request: string, sent?: unknown) =>
     store.call(request, { token, ...(sent !== undefined && { body: sent }) });
   const ids = await idsIn(call);
-  const asked = await exampleOf(endpoint, store, textAt(signedIn.body, 'refreshToken'));
-  const example = ofDemo(asked, ids);
+  const liveExample = await exampleOf(endpoint, store, textAt(signedIn.body, 'refreshToken'));
+  const example = ofDemo(liveExample, ids);
   const send = (query?: string) =>
     store.call(
       `${endpoint.method} ${urlOf(endpoint, { ...example, ...(query !== undefined && { query }) }, ids)}`,
@@ -55,7 +55,7 @@ async function record(endpoint: Endpoint): Promise<RecordedExample> {
     answer = await send(query);
   }
   if (answer.status !== (endpoint.status ?? 200)) {
-    throw new Error(`${keyOf(endpoint)} was answered with ${answer.status}: ${answer.text}`);
+    throw new Error(`${keyOf(endpoint)} returned ${answer.status}: ${answer.text}`);
   }
   await store.db.destroy();
   const shown = endpoint.tag === 'uploads' ? defaultDetails(answer.body) : answer.body;
@@ -131,7 +131,7 @@ function written({
   return {
     ...(query !== undefined && query !== '' && { query }),
     ...(example.body !== undefined && { body: withoutTokens(example.body) }),
-    ...(answer.text !== '' && { answer: withoutTokens(answer.body) }),
+    ...(answer.text !== '' && { response: withoutTokens(answer.body) }),
     ...(found.length > 0 && { headers: Object.fromEntries(found) }),
   };
 }

@@ -7,7 +7,7 @@ import { projectFolder } from '../steps.ts';
 const RecordedExample = v.object({
   query: v.optional(v.string()),
   body: v.optional(v.unknown()),
-  answer: v.optional(v.unknown()),
+  response: v.optional(v.unknown()),
   headers: v.optional(v.record(v.string(), v.string())),
 });
 export type RecordedExample = v.InferOutput<typeof RecordedExample>;

@@ -52,12 +52,12 @@ export function changedVariants(
   now: Date,
 ): Changed {
   const images = new Set(imagesOf(product).map(({ _id }) => _id));
-  const kept = before.map((row) => ({
+  const current = before.map((row) => ({
     ...row,
     image: row.image !== null && images.has(row.image) ? row.image : null,
   }));
-  if (sent === undefined) return { variants: kept, problems: [], conflicts: [] };
-  const left = new Map(kept.map((row) => [row.id, row]));
+  if (sent === undefined) return { variants: current, problems: [], conflicts: [] };
+  const left = new Map(current.map((row) => [row.id, row]));
   const changed: Changed = { variants: [], problems: [], conflicts: [] };
   sent.forEach(({ _id, stockDelta = 0, stockSeen, ...update }, index) => {
     const at = `variants.${index}`;

@@ -13,7 +13,7 @@ export async function writeVariants(
 ): Promise<void> {
   const same = (rows: readonly VariantRow[]) => new Set(rows.map(textOf));
   const [previous, now] = [same(before), same(after)];
-  const kept = new Set(after.map(({ id }) => id));
+  const remaining = new Set(after.map(({ id }) => id));
   const removed = before.filter((row) => !now.has(textOf(row)));
   for (const rows of inBatches(removed)) {
     await trx
@@ -26,7 +26,7 @@ export async function writeVariants(
       )
       .execute();
   }
-  for (const rows of inBatches(removed.filter(({ id }) => !kept.has(id)))) {
+  for (const rows of inBatches(removed.filter(({ id }) => !remaining.has(id)))) {
     await trx
       .updateTable('order_items')
       .set({ variant_id: null })

@@ -60,16 +60,16 @@ export function oneLine(text: string): string {
 
 /** Paragraphs, separated by blank lines, without lines whose placeholders are all empty. */
 function splitParagraphs(body: string, content: Content): string[][] {
-  const kept = body.split(/\r\n|\r|\n/).filter((line) => {
+  const lines = body.split(/\r\n|\r|\n/).filter((line) => {
     const names = [...line.matchAll(IN_BRACES)].map(([, name = '']) => name);
     return names.length === 0 || names.some((name) => placeholderText(content, name) !== '');
   });
   const paragraphs: string[][] = [[]];
-  for (const line of kept) {
+  for (const line of lines) {
     if (line.trim() === '') paragraphs.push([]);
     else paragraphs.at(-1)?.push(line);
   }
-  return paragraphs.filter((lines) => lines.length > 0);
+  return paragraphs.filter(({ length }) => length > 0);
 }
 
 function fillPlaceholders(line: string, put: (name: string) => string): string {

@@ -39,13 +39,13 @@ async function sendCode(store: StoreContext, c: Context<StoreEnv>): Promise<Resp
   const limits = sendingLimits(store, c, target.phone);
   for (const limit of limits) await countAttempt(store, limit);
   try {
-    const kept = await createCode(store, target);
+    const created = await createCode(store, target);
     // Registration codes go only to new phones, reset codes only to known ones.
     const hasAccount = await isRegistered(store, target.phone);
     if (hasAccount === (target.purpose === 'reset')) {
-      deliverCode(store, target, kept, c.req.header('accept-language'));
+      deliverCode(store, target, created, c.req.header('accept-language'));
     }
-    const { code, expiresAt, resendAfter } = kept;
+    const { code, expiresAt, resendAfter } = created;
     return c.json({ expiresAt, resendAfter, ...(store.showsCodes && { demoCode: code }) });
   } catch (error) {
     // No code was sent, so the attempt doesn't count.

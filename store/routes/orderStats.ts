@@ -201,8 +201,8 @@ async function readStatusBlocks(store: Store, plan: Plan): Promise<Partial<Order
     blocks.byStatus = byStatus.map(([status, sums]) => ({ status, ...sums }));
   }
   if (plan.has('byPaymentMethod')) {
-    const kept = kinds.filter(({ status }) => status !== 'cancelled');
-    const byKind = groupTotals(kept, (kind) => kind.payment_kind);
+    const counted = kinds.filter(({ status }) => status !== 'cancelled');
+    const byKind = groupTotals(counted, (kind) => kind.payment_kind);
     blocks.byPaymentMethod = byKind.map(([kind, sums]) => ({ kind, ...sums }));
   }
   return blocks;

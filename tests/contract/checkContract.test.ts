@@ -95,7 +95,7 @@ describe('npm run contract', () => {
     ]);
   });
 
-  test('names the screen that lacks a missing endpoint; an optional one is no failure', async () => {
+  test('names the screen of a missing endpoint; a missing optional endpoint is no failure', async () => {
     const findings = await ask(
       through(send, (answer, { url }) =>
         /promotions|variants/.test(new URL(url).pathname)
@@ -104,23 +104,23 @@ describe('npm run contract', () => {
       ),
     );
     const text = asText(findings);
-    expect(text).toContain('MISSING  GET /merchant/promotions: is there');
+    expect(text).toContain('MISSING  GET /merchant/promotions: exists');
     expect(text).toContain('MISSING (the console works without it)  GET /merchant/variants');
-    expect(text).toMatch(/^Promotions: fails: Promotions is left out of the console$/m);
+    expect(text).toMatch(/^Promotions: fails: the console hides Promotions$/m);
     expect(text).toMatch(/^Products: works, without 1 of its parts$/m);
     expect(isCompatible(findings)).toBe(false);
   });
 
-  test('says of an API without orders what is left out, and asks for no filter of a missing list', async () => {
+  test('names what an API without orders lacks, and checks no filter of a missing list', async () => {
     const findings = await ask(
       through(send, (answer, { url }) =>
         /\/orders/.test(new URL(url).pathname) ? new Response('', { status: 404 }) : answer,
       ),
     );
     const text = asText(findings);
-    expect(text).toContain('what shows metrics is left out of the console');
-    expect(text).toContain('Orders is left out of the console');
-    expect(text).not.toContain('could not be loaded');
+    expect(text).toContain('the console hides metrics');
+    expect(text).toContain('the console hides Orders');
+    expect(text).not.toMatch(/shows? an error/);
   });
 
   test('reports a missing screen once, and checks the texts of emails', async () => {
@@ -148,9 +148,9 @@ describe('npm run contract', () => {
     expect(isCompatible(findings)).toBe(true);
     const text = asText(findings);
     expect(text).toContain(
-      'MISSING (the console works without it)  GET /merchant/products/search: is there',
+      'MISSING (the console works without it)  GET /merchant/products/search: exists',
     );
-    expect(text).toContain('nothing: it asks the list with filter.q');
+    expect(text).toContain('nothing: the console filters the list by q');
     const deaf = await ask(
       through(without, (answer, { url }) =>
         /"(q|categoryId|customerId)"/.test(new URL(url).searchParams.get('filter') ?? '')
@@ -160,9 +160,11 @@ describe('npm run contract', () => {
     );
     expect(isCompatible(deaf)).toBe(false);
     expect(asText(deaf)).toMatch(
-      /DIFFERS {2}GET \/merchant\/products: takes \{"q":"a"\} as a filter, without .*search/,
+      /DIFFERS {2}GET \/merchant\/products: accepts the filter \{"q":"a"\}, because .*search is missing/,
     );
-    expect(asText(deaf)).toMatch(/DIFFERS {2}GET \/merchant\/orders: takes \{"customerId"/);
+    expect(asText(deaf)).toMatch(
+      /DIFFERS {2}GET \/merchant\/orders: accepts the filter \{"customerId"/,
+    );
   });
 
   test('an API whose /search fails with another error than 404 does not pass', async () => {
@@ -172,7 +174,9 @@ describe('npm run contract', () => {
       ),
     );
     expect(isCompatible(findings)).toBe(false);
-    expect(asText(findings)).toMatch(/^DIFFERS {2}GET \/merchant\/products\/search: answers$/m);
+    expect(asText(findings)).toMatch(
+      /^DIFFERS {2}GET \/merchant\/products\/search: responds with JSON$/m,
+    );
   });
 
   test('accepts {items, total} and id', async () => {
@@ -204,7 +208,7 @@ describe('npm run contract', () => {
     expect(asText(findings)).toMatch(/^Signing in: works$/m);
   });
 
-  test('a difference shows what was expected, what came, and what fails in the console', async () => {
+  test('a difference shows the expected and the actual value, and what fails in the console', async () => {
     const findings = await ask(
       through(send, async (answer, { url }) => {
         const isOrders = new URL(url).pathname.endsWith('/merchant/orders');
@@ -215,9 +219,9 @@ describe('npm run contract', () => {
     );
     const text = asText(findings);
     expect(text).toMatch(
-      /DIFFERS {2}GET \/merchant\/orders: has rows as the contract says\n.*expected .*\n.*came .*refundedQuantity/,
+      /DIFFERS {2}GET \/merchant\/orders: rows match the contract\n.*expected .*\n.*actual .*refundedQuantity/,
     );
-    expect(text).toContain('GET /merchant/orders: says how many there are');
+    expect(text).toContain('GET /merchant/orders: returns the total');
     expect(text).toMatch(/^Orders: fails: .*refundedQuantity.*, and 1 more$/m);
   });
 
@@ -236,18 +240,20 @@ describe('npm run contract', () => {
       ...(await ask(spoilt, { origin: 'https://console.store.example' })),
       ...(await ask(bare, { isWriting: true })),
     ].filter(({ outcome }) => outcome === 'differs' || outcome === 'missing');
-    const lineOf = (told = '') => {
-      const [page, line] = told.split(':');
+    const lineOf = (place = '') => {
+      const [page, line] = place.split(':');
       return pages.find((one) => one.page === page)?.lines[Number(line) - 1];
     };
-    const told = new Map(findings.map(({ check, page }) => [check, lineOf(page)]));
-    expect([...told].filter(([, line]) => line === undefined)).toEqual([]);
-    expect(told.get('GET /merchant/products: answers')).toContain('"/merchant/products": {');
-    expect(told.get('GET /users: says how many there are')).toContain('**Lists**');
-    const ofStock = 'GET /merchant/products/{id}/stock-changes: says how many there are';
-    expect(told.get(ofStock)).toContain('**Lists**');
-    expect(told.get('GET /users/{id}: has an ETag')).toContain('**Versions**');
-    expect(told.get('OPTIONS allows the origin')).toBe('## On another origin');
+    const rules = new Map(findings.map(({ check, page }) => [check, lineOf(page)]));
+    expect([...rules].filter(([, line]) => line === undefined)).toEqual([]);
+    expect(rules.get('GET /merchant/products: responds with JSON')).toContain(
+      '"/merchant/products": {',
+    );
+    expect(rules.get('GET /users: returns the total')).toContain('**Lists**');
+    const ofStock = 'GET /merchant/products/{id}/stock-changes: returns the total';
+    expect(rules.get(ofStock)).toContain('**Lists**');
+    expect(rules.get('GET /users/{id}: has an ETag')).toContain('**Versions**');
+    expect(rules.get('OPTIONS allows the origin')).toBe('## On another origin');
   });
 
   test('detects a list that ignores sort, filter or after', async () => {
@@ -263,7 +269,7 @@ describe('npm run contract', () => {
     );
     expect(differs).toEqual(
       expect.arrayContaining([
-        'GET /merchant/orders: answers the rows after X-Next',
+        'GET /merchant/orders: returns the rows after X-Next',
         'GET /merchant/orders: sorts by createdAt',
         'GET /merchant/orders: filters by status',
       ]),
@@ -301,8 +307,8 @@ describe('npm run contract', () => {
       .map(({ check }) => check);
     expect(differs).toEqual(
       expect.arrayContaining([
-        'POST /categories: its key with another body is refused',
-        'PUT /merchant/products/{id}: an older version is refused',
+        'POST /categories: refuses an Idempotency-Key with another body',
+        'PUT /merchant/products/{id}: refuses an older version',
       ]),
     );
     expect(asText(await ask(send))).not.toContain('Contract check');
@@ -312,13 +318,13 @@ describe('npm run contract', () => {
     const differs = (await ask(send, { origin: 'https://console.store.example' })).filter(
       ({ screen, outcome }) => screen === 'From another origin' && outcome === 'differs',
     );
-    expect(differs.map(({ check }) => check)).toContain('an answer exposes its headers');
+    expect(differs.map(({ check }) => check)).toContain('a response exposes its headers');
   });
 
   test('prints one line and stops if the API does not respond or the password is wrong', async () => {
     const gone = await ask(async () => Promise.reject(new TypeError('fetch failed')));
     expect(asText(gone)).toContain('Signing in: fails: nobody can sign in');
-    expect(gone.at(-1)).toMatchObject({ outcome: 'differs', came: 'no answer within 10 s' });
+    expect(gone.at(-1)).toMatchObject({ outcome: 'differs', came: 'no response within 10 s' });
   });
 });
 

@@ -32,7 +32,7 @@ describe.each(served)('$method $path', (endpoint) => {
       callOf(endpoint, example, token),
     );
     expect(answer.status, answer.text).toBe(endpoint.status ?? 200);
-    const schema = endpoint.answer ?? endpoint.stream;
+    const schema = endpoint.response ?? endpoint.stream;
     if (schema) {
       expect(v.safeParse(schema, answer.body).issues).toBeUndefined();
     }

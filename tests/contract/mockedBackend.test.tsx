@@ -8,7 +8,7 @@ import { endSession, startSession } from '../../src/session/session.ts';
 import { openConsole } from '../spec/openConsole.tsx';
 import { generateApi } from './generatedApi.ts';
 
-const order = examples['GET /merchant/orders/{id}'].answer;
+const order = examples['GET /merchant/orders/{id}'].response;
 
 /** The console on a mock server that a public tool generates from docs/openapi.json. */
 
@@ -37,11 +37,11 @@ test('sign-in, lists, an order and a product work with a mock server generated f
   startSession(await login.json());
 
   const lists = [
-    ['/products', 'Products', examples['GET /merchant/products/{id}'].answer.name],
+    ['/products', 'Products', examples['GET /merchant/products/{id}'].response.name],
     ['/orders', 'Orders', order.number],
-    ['/promotions', 'Promotions', examples['GET /merchant/promotions/{id}'].answer.name],
-    ['/users', 'Customers', examples['GET /users/{id}'].answer.name],
-    ['/categories', 'Categories', examples['GET /categories/{id}'].answer.name],
+    ['/promotions', 'Promotions', examples['GET /merchant/promotions/{id}'].response.name],
+    ['/users', 'Customers', examples['GET /users/{id}'].response.name],
+    ['/categories', 'Categories', examples['GET /categories/{id}'].response.name],
   ] as const;
   const { router, visitor } = await openConsole('/products');
   for (const [path, title, row] of lists) {

@@ -28,10 +28,10 @@ test('every endpoint has an example request and response', () => {
   const lacking = endpoints
     .filter(({ isServed }) => isServed !== false)
     .filter((endpoint) => {
-      const { body, answer } = examples[keyOf(endpoint)] ?? {};
+      const { body, response } = examples[keyOf(endpoint)] ?? {};
       const mayLack = endpoint.isBodyOptional || endpoint.body === undefined;
-      const isAnswered = endpoint.answer !== undefined || endpoint.stream !== undefined;
-      return (body === undefined && !mayLack) || (answer === undefined && isAnswered);
+      const isAnswered = endpoint.response !== undefined || endpoint.stream !== undefined;
+      return (body === undefined && !mayLack) || (response === undefined && isAnswered);
     });
   // `npm run openapi` records missing ones.
   expect(lacking.map(keyOf)).toEqual([]);

@@ -49,7 +49,7 @@ async function askForCode(phone: string, purpose: string): Promise<unknown> {
 test('without the demo the terminal says how to create an account', async () => {
   const { url } = await start({ DEMO: '0' });
   expect(lines.join('\n')).toContain(
-    `Make an account at ${url}/register: the code that it asks for is written here.`,
+    `Create an account at ${url}/register: the code is printed here.`,
   );
 });
 
@@ -72,7 +72,7 @@ test('a provider is a module with one function', async () => {
      }`,
   );
   await start({ DEMO: '0', SEND_MESSAGE: provider });
-  expect(lines.join('\n')).toContain('the code that it asks for is sent to the phone');
+  expect(lines.join('\n')).toContain('the code is sent to the phone');
   await askForCode('+33600000077', 'register');
   const message = await vi.waitFor(() => JSON.parse(readFileSync(sent, 'utf8')));
   expect(message).toEqual({

@@ -14,7 +14,7 @@ test.runIf(isPostgres(server))(
     await refuseUsedDatabase(own.url);
     await (await openDatabase(own.url)).destroy();
     await expect(refuseUsedDatabase(own.url)).rejects.toThrow(
-      /^The database bench_\w+ holds tables \(\w+\), perhaps a store: name an empty one/,
+      /^The database bench_\w+ contains tables \(\w+\), perhaps of a store: set BENCH_DATABASE_URL to an empty database/,
     );
     await own.remove();
     await expect(refuseUsedDatabase(own.url)).rejects.toThrow('does not exist');

@@ -19,15 +19,18 @@ test('with --postgres it measures the store on BENCH_DATABASE_URL, else on DATAB
 });
 
 test('--only and --sizes limit it', () => {
-  const asked = readBenchOptions(['--only=lists', '--sizes=1000,50000'], {});
-  expect(asked).toEqual({ parts: ['lists'], sizes: [1000, 50_000], server: undefined });
+  const options = readBenchOptions(['--only=lists', '--sizes=1000,50000'], {});
+  expect(options).toEqual({ parts: ['lists'], sizes: [1000, 50_000], server: undefined });
 });
 
 test.each([
   [['--postgres'], /needs BENCH_DATABASE_URL/],
-  [['--only=lists,speed'], /knows screens, lists, load, processes, import, not "speed"/],
-  [['--only=processes'], /is measured with --postgres/],
-  [['--sizes=ten'], /whole numbers from 1000/],
+  [
+    ['--only=lists,speed'],
+    /is "speed", but must be one of screens, lists, load, processes, import/,
+  ],
+  [['--only=processes'], /needs --postgres/],
+  [['--sizes=ten'], /integers from 1000/],
   [['--postgress'], /--postgress/],
 ])('%j is refused in a line that lists the options', (args, line) => {
   expect(() => readBenchOptions(args, { DATABASE_URL: 'data/store.sqlite' })).toThrow(line);
