@@ -2,9 +2,11 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { Suspense, useMemo } from 'react';
 import {
+  type AuthProvider,
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
+  type DataProvider,
   type Exporter,
   Resource,
   ThemeProvider,
@@ -22,7 +24,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { useMissingEndpoints } from './api/missingEndpoints.ts';
 import { homePath, publicPaths } from './auth/returnPath.ts';
-import { authProvider } from './authProvider.ts';
+import { authProvider as storeAuthProvider } from './authProvider.ts';
 import { createDataProvider } from './dataProvider.ts';
 import './forms/drafts/forgetDrafts.ts';
 import { installPastedNumbers } from './browser/keys.ts';
@@ -86,9 +88,15 @@ installRandomUUID();
 installPastedNumbers();
 watchMissingChunks();
 
+/** Take the place of the providers for the store API. An `authProvider` needs only `login`. */
+export type Providers = {
+  dataProvider?: DataProvider;
+  authProvider?: Pick<AuthProvider, 'login'> & Partial<AuthProvider>;
+};
+
 type Parts = { services: ReturnType<typeof createServices>; shown: ResourceDefinition[] };
 
-function createServices(shown: ResourceDefinition[]) {
+function createServices({ dataProvider, authProvider }: Providers, shown: ResourceDefinition[]) {
   const store = createGuardedStore(() => identityOf(readSession().user));
   // Reset the view settings when another merchant signs in, or when this one signs out, in any tab.
   onSessionCleared(() => isSessionReplaced() && store.reset());
@@ -96,7 +104,8 @@ function createServices(shown: ResourceDefinition[]) {
   return {
     store,
     queryClient: createQueryClient(),
-    dataProvider: createDataProvider(pathsOf(shown), contractsOf(shown)),
+    dataProvider: dataProvider ?? createDataProvider(pathsOf(shown), contractsOf(shown)),
+    authProvider: { ...storeAuthProvider, ...authProvider },
   };
 }
 
@@ -122,7 +131,7 @@ function Admin({ services, shown }: Parts) {
     [direction, i18nProvider],
   );
   return (
-    <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider} {...services}>
+    <CoreAdminContext i18nProvider={i18nProvider} {...services}>
       <ThemesContext.Provider value={themes}>
         <CacheProvider value={getStyleCache(direction)}>
           <ThemeProvider>
@@ -168,10 +177,11 @@ function RedirectToShow() {
 }
 
 /** The page's router. Everything behind the guard is one route, because react-admin routes below it. */
-export function createConsole(
-  shown: ResourceDefinition[] = resources,
-): RouterProviderProps['router'] {
-  const services = createServices(shown);
+export function createConsole({
+  resources: shown = resources,
+  ...providers
+}: Providers & { resources?: ResourceDefinition[] } = {}): RouterProviderProps['router'] {
+  const services = createServices(providers, shown);
   return createBrowserRouter([
     {
       element: (
@@ -180,7 +190,10 @@ export function createConsole(
         </RootBoundary>
       ),
       children: [
-        ...publicPaths.map((path) => ({ path, element: <PublicScreen /> })),
+        ...publicPaths.map((path) => ({
+          path,
+          element: <PublicScreen authProvider={services.authProvider} />,
+        })),
         { index: true, element: <Navigate to={homePath} replace /> },
         { path: '*', element: <Admin services={services} shown={shown} /> },
       ],
@@ -191,10 +204,10 @@ export function createConsole(
 let opened: ReturnType<typeof createConsole> | undefined;
 
 /** Renders the console. Creates its router once; it handles the URL from then on. */
-export function renderConsole(container: HTMLElement): void {
+export function renderConsole(container: HTMLElement, providers: Providers): void {
   // The sign-in form may have been scrolled.
   document.documentElement.scrollTop = 0;
-  opened ??= createConsole();
+  opened ??= createConsole(providers);
   renderInRoot(container, <RouterProvider router={opened} />);
 }
 

@@ -23,13 +23,20 @@ export type Credentials = {
 };
 
 /**
+ * What registration and a forgotten password need beside react-admin's verbs. `contract/session.ts` has the
+ * bodies and the answers.
+ */
+export type AccountCalls = Record<
+  'checkUser' | 'sendCode' | 'verifyCode' | 'register' | 'resetPassword',
+  (body: object) => Promise<unknown>
+>;
+
+/**
  * Signs in and starts the session (A1, A2). Rejects with an `ApiError`, or with an `Error` whose message
  * is a translation key when the answer lacks the token or the user. Stores nothing then.
  */
 export async function login({ phone, password }: Credentials): Promise<void> {
-  const body = { phone, password };
-  const { data } = await request({ method: 'POST', path: '/merchant/auth/login', body });
-  startSession(unwrap(data));
+  startSession(await post('login')({ phone, password }));
 }
 
 /**
@@ -56,8 +63,19 @@ async function revoke(refreshToken: string | null, oldToken: string, everywhere:
   await request({ ...post, path, token });
 }
 
-export const authProvider: AuthProvider = {
+/** A call of the pages for visitors. Resolves with the unwrapped answer. */
+const post = (name: string) => async (body: object) => {
+  const { data } = await request({ method: 'POST', path: `/merchant/auth/${name}`, body });
+  return unwrap(data);
+};
+
+export const authProvider: AuthProvider & AccountCalls = {
   login,
+  checkUser: post('check-user-exists'),
+  sendCode: post('send-otp'),
+  verifyCode: post('verify-otp'),
+  register: post('register'),
+  resetPassword: post('reset-password'),
 
   async logout(params?: { everywhere?: boolean }) {
     logout({ everywhere: params?.everywhere === true });

@@ -1,8 +1,10 @@
 import type { DataProvider, GetManyReferenceParams } from 'react-admin';
 import type { Store } from '../contract/store.ts';
-import { createStockCalls, createUserCalls, customCalls } from './api/customCalls.ts';
-import { importCalls } from './api/importCalls.ts';
-import type { Contracts } from './api/reading.ts';
+import { createStockCalls, createUserCalls, customCalls } from './api/calls/customCalls.ts';
+import { emailCalls } from './api/calls/emailCalls.ts';
+import type { OnSignal } from './api/calls/followOrders.ts';
+import { importCalls } from './api/calls/importCalls.ts';
+import type { Contracts } from './api/parse.ts';
 import { createRest } from './api/rest.ts';
 import { createReads, createWrites, type Paths, pathOf } from './api/verbs.ts';
 import { readSession } from './session/session.ts';
@@ -21,9 +23,12 @@ import { readSession } from './session/session.ts';
  */
 export type ConsoleDataProvider = DataProvider &
   typeof customCalls &
+  typeof emailCalls &
   typeof importCalls &
   ReturnType<typeof createStockCalls> &
   ReturnType<typeof createUserCalls> & {
+    /** Calls `onSignal` after each change of the orders: `api/calls/followOrders.ts`. */
+    followOrders(signal: AbortSignal, onSignal: OnSignal): Promise<boolean>;
     /** The `ETag` under which a record was last read or written. */
     versionOf(resource: string, id: string): Promise<string | null>;
   };
@@ -39,6 +44,7 @@ export function createDataProvider(paths: Paths, contracts: Contracts = {}): Con
     ...reads,
     ...createWrites(rest, paths, contracts),
     ...customCalls,
+    ...emailCalls,
     ...importCalls,
     ...createStockCalls(rest),
     ...createUserCalls(rest, contracts.orders),
@@ -46,6 +52,11 @@ export function createDataProvider(paths: Paths, contracts: Contracts = {}): Con
       reads.getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
     versionOf: async (resource: string, id: string) =>
       rest.versionAt(`/${pathOf(paths, resource)}/${id}`) ?? null,
+    followOrders: (signal: AbortSignal, onSignal: OnSignal) =>
+      import('./api/calls/followOrders.ts').then(
+        ({ followOrders }) => followOrders(signal, onSignal),
+        () => false,
+      ),
     stores: ownStores,
     supportAbortSignal: true,
   };

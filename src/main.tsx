@@ -4,6 +4,7 @@ import { redact } from './browser/redact.ts';
 import { startLanguage } from './i18n/language.ts';
 import { currentLanguage, loadTexts } from './i18n/texts.ts';
 import { matchRoute } from './layout/routeTable.ts';
+import { loadProviders } from './providers.ts';
 import { hasStoredSession } from './session/session.ts';
 import { showStartProblem } from './ui/startProblem.ts';
 
@@ -97,6 +98,7 @@ function openPublicPage(path: PublicPath) {
           open();
         },
         onSignedIn: openConsole,
+        loadAuthProvider,
         // A prefetch. Its failure is reported if `openConsole` fails too.
         onTyping: () => void fetchConsole().catch(() => undefined),
       }),
@@ -107,18 +109,23 @@ function openPublicPage(path: PublicPath) {
   );
 }
 
+async function loadAuthProvider() {
+  const [{ authProvider }, own] = await Promise.all([import('./authProvider.ts'), loadProviders()]);
+  return { ...authProvider, ...own.authProvider };
+}
+
 /** Opens the console at `requestedPath`, by default at the URL. Then its own router handles the URL. */
 function openConsole(requestedPath?: string) {
   window.removeEventListener('popstate', open);
   const { pathname, search } = window.location;
   const path = requestedPath ?? (pathname === '/' ? homePath : pathname + search);
   prefetchSharedCode();
-  fetchConsole().then(
-    ({ renderConsole, pageToOpen }) => {
+  Promise.all([fetchConsole(), loadProviders()]).then(
+    ([{ renderConsole, pageToOpen }, providers]) => {
       if (requestedPath !== undefined) {
         window.history.replaceState(null, '', pageToOpen(requestedPath));
       }
-      renderConsole(container);
+      renderConsole(container, providers);
     },
     (error: unknown) => {
       console.error(redact(error));
@@ -144,7 +151,7 @@ function fetchConsole() {
 
 /** Fetches React and the HTTP client first: they are executed while the console's code loads. */
 function prefetchSharedCode() {
-  for (const code of [import('./ui/reactRoot.tsx'), import('./api/http.ts')])
+  for (const code of [import('./ui/reactRoot.tsx'), import('./authProvider.ts')])
     code.catch(() => undefined);
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ruleOf } from '../../contract/fieldType.ts';
 import { isObject } from '../../contract/isObject.ts';
-import { customCalls } from './customCalls.ts';
-import type { Contract } from './reading.ts';
+import { customCalls } from './calls/customCalls.ts';
+import type { Contract } from './parse.ts';
 
 /** Whether a value contains a file of react-admin's `FileInput` or `ImageInput`, at any depth. */
 function holdsFile(value: unknown): boolean {

@@ -11,6 +11,7 @@ import {
 import { own } from '../session/sessionShape.ts';
 import { readApiBase } from './apiBase.ts';
 import { ApiError, type ApiErrorInit, abortError } from './errors.ts';
+import { safePath } from './paths.ts';
 import { keepTokenFresh } from './refresh.ts';
 
 type QueryValue = string | number | boolean | null | undefined;
@@ -198,19 +199,4 @@ function queryOf(params: Record<string, unknown>): string {
 
 function anyOf(first: AbortSignal, second: AbortSignal | undefined): AbortSignal {
   return second ? AbortSignal.any([first, second]) : first;
-}
-
-/** Whether `id` is safe as a path segment: no dots, slashes or escapes. */
-export function isSafeId(id: unknown): id is string {
-  return typeof id === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(id);
-}
-
-/**
- * A path below the API's base, of words and ids only, so that it cannot leave the API or name another
- * host. Throws an `ApiError` otherwise.
- */
-export function safePath(path: string): string {
-  const segments = path.split('/').slice(1);
-  if (!path.startsWith('/') || !segments.every(isSafeId)) throw new ApiError({ kind: 'unsafe' });
-  return path;
 }

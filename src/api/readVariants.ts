@@ -1,51 +1,49 @@
+import type { DataProvider } from 'react-admin';
 import * as v from 'valibot';
 import type { Product } from '../../contract/product.ts';
 import { VariantOfProduct } from '../../contract/variant.ts';
-import { isMissing, noteMissing } from './missingEndpoints.ts';
-import { read } from './reading.ts';
-import { chunksOfIds } from './verbs.ts';
-
-const ENDPOINT = '/merchant/variants';
+import { chunksOfIds, pagesOf } from './bulk.ts';
+import { isCallMissing } from './errors.ts';
+import { parsed } from './parse.ts';
 
 /**
  * Whether the API has variants, for screens without a product: it has when it has the list of variants, even
  * an empty one.
  */
-export async function hasVariants(signal?: AbortSignal): Promise<boolean> {
-  if (isMissing(ENDPOINT)) return false;
+export async function hasVariants(
+  dataProvider: DataProvider,
+  signal?: AbortSignal,
+): Promise<boolean> {
   try {
-    await read(v.array(VariantOfProduct), ENDPOINT, signal, { range: '[0,0]' });
+    const pagination = { page: 1, perPage: 1 };
+    await dataProvider.getList('variants', { pagination, filter: {}, ...(signal && { signal }) });
     return true;
   } catch (error) {
-    if (noteMissing(ENDPOINT, error)) return false;
+    if (isCallMissing(error)) return false;
     throw error;
   }
 }
 
 /** Adds the variants to the products of a list, which leaves them out. */
 export async function withVariants<P extends Product>(
+  dataProvider: DataProvider,
   products: readonly P[],
   signal?: AbortSignal,
 ): Promise<(P & { variants: VariantOfProduct[] })[]> {
   const varied = products.filter(({ options }) => options.length > 0);
   const found: VariantOfProduct[] = [];
-  for (const ids of chunksOfIds(varied.map(({ _id }) => _id))) {
-    found.push(...(await readVariants(ids, signal)));
+  for (const productId of chunksOfIds(varied.map(({ _id }) => _id))) {
+    const pages = pagesOf((pagination) =>
+      dataProvider.getList('variants', {
+        pagination,
+        filter: { productId },
+        ...(signal && { signal }),
+      }),
+    );
+    for await (const rows of pages) {
+      found.push(...parsed(v.array(VariantOfProduct), rows, 'GET /merchant/variants'));
+    }
   }
   const byProduct = Map.groupBy(found, ({ productId }) => productId);
   return products.map((product) => ({ ...product, variants: byProduct.get(product._id) ?? [] }));
-}
-
-/** The server's largest page. */
-const PAGE = 1000;
-
-async function readVariants(productId: string[], signal?: AbortSignal) {
-  const found: VariantOfProduct[] = [];
-  for (;;) {
-    const range = JSON.stringify([found.length, found.length + PAGE - 1]);
-    const params = { filter: JSON.stringify({ productId }), range };
-    const rows = await read(v.array(VariantOfProduct), ENDPOINT, signal, params);
-    found.push(...rows);
-    if (rows.length < PAGE) return found;
-  }
 }

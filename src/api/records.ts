@@ -2,7 +2,7 @@ import { idOf } from '../../contract/answers.ts';
 import { isObject } from '../../contract/isObject.ts';
 import { own, readJson } from '../session/sessionShape.ts';
 import { ApiError } from './errors.ts';
-import { isSafeId } from './http.ts';
+import { isSafeId } from './paths.ts';
 
 /** A record in the console: the server's fields and react-admin's `id`. */
 export type Stored = Record<string, unknown> & { id: string };

@@ -15,14 +15,16 @@ import type {
   UpdateParams,
   UpdateResult,
 } from 'react-admin';
-import { BulkError, type BulkOutcome, forEachConcurrent, settleEach } from './bulk.ts';
+import { BulkError, type BulkOutcome, chunksOfIds, forEachConcurrent, settleEach } from './bulk.ts';
 import { ConflictError } from './ConflictError.ts';
 import { changesOf, holds } from './compareValues.ts';
+import { deleteAt } from './deleteAt.ts';
 import { ApiError } from './errors.ts';
 import { withUploads } from './files.ts';
-import { deleteAt, sendWithRecovery } from './lostAnswers.ts';
+import { sendWithRecovery } from './lostAnswers.ts';
 import { readEndpoint } from './missingEndpoints.ts';
-import { type Contracts, readList, recordWithDefaults, withDefaults } from './reading.ts';
+import { type Contracts, recordWithDefaults, withDefaults } from './parse.ts';
+import { readList } from './reading.ts';
 import { type Stored, toWire } from './records.ts';
 import { keyHeader, type Rest } from './rest.ts';
 
@@ -150,26 +152,4 @@ export function pathOf(paths: Paths, resource: string): string {
   const path = paths[resource];
   if (path === undefined) throw new Error(`There is no path for the resource ${resource}`);
   return path.replace(/^\//, '');
-}
-
-const MOST_IDS = 50;
-/** Servers and proxies truncate longer URLs; the rest of the URL takes less than 300. */
-const MOST_CHARACTERS = 1700;
-
-/** Unique ids, in chunks that fit in a URL. */
-export function chunksOfIds(ids: readonly (string | number)[]): string[][] {
-  const chunks: string[][] = [];
-  let room = 0;
-  for (const id of new Set(ids.map(String))) {
-    const length = encodeURIComponent(JSON.stringify([id])).length;
-    const last = chunks.at(-1);
-    if (last && last.length < MOST_IDS && length <= room) {
-      last.push(id);
-      room -= length;
-    } else {
-      chunks.push([id]);
-      room = MOST_CHARACTERS - length;
-    }
-  }
-  return chunks;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { draftKeys } from '../forms/drafts/forgetDrafts.ts';
 import { lastEnd } from '../session/session.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -16,6 +16,7 @@ import {
   useSubmit,
 } from './PublicForm.tsx';
 import { PublicLink, readHandover, writeHandover } from './PublicLink.tsx';
+import { AuthProviderLoader, type LoadAuthProvider, signIn } from './signIn.ts';
 import { problemText, text, translateOr } from './texts.ts';
 
 export function LoginPage({ onTyping }: { onTyping: () => void }) {
@@ -131,9 +132,11 @@ function useSignIn(onTyping: () => void) {
   const isHydrated = useHydrated();
   const [phone, setPhone] = useState(isHydrated ? initialPhone : emptyPhone);
   const [password, setPassword] = useState('');
-  const submit = useSubmit(loadSignIn);
+  const loadAuthProvider = useContext(AuthProviderLoader);
+  const load = () => loadSignIn(loadAuthProvider);
+  const submit = useSubmit(load);
   // The sign-in code loads before the console. A failure is reported on submit.
-  const announceTyping = useFirstTyping(() => loadSignIn().then(onTyping, () => undefined));
+  const announceTyping = useFirstTyping(() => load().then(onTyping, () => undefined));
 
   const isTakenOver = useRef(isHydrated);
   useLayoutEffect(() => {
@@ -157,14 +160,14 @@ function useSignIn(onTyping: () => void) {
       ...(secret === '' && { password: text('auth.problems.passwordRequired') }),
     };
     if (missing.phone) return submit.showProblems({ fields: missing });
-    void submit.run(async ([{ toE164 }, { login }, errors]): Promise<Submitted> => {
+    void submit.run(async ([{ toE164 }, provider, errors]): Promise<Submitted> => {
       const number = toE164(typed.typed, typed.country);
       if (number === undefined) {
         return { fields: { ...missing, phone: text('auth.problems.phoneIncomplete') } };
       }
       if (missing.password) return { fields: missing };
       try {
-        await login({ phone: number, password: secret });
+        await signIn(provider, { phone: number, password: secret });
       } catch (error) {
         const { isRefused, ...problems } = reportFailure(error, errors);
         // The password is wrong. After any other failure the input stays, for another attempt.
@@ -217,10 +220,10 @@ function readValues(form: HTMLFormElement | null): Record<string, string> {
 }
 
 /** Loads the code for signing in: phone number rules and HTTP client. */
-function loadSignIn() {
+function loadSignIn(loadAuthProvider: LoadAuthProvider) {
   return Promise.all([
     import('./fields/phoneNumber.ts'),
-    import('../authProvider.ts'),
+    loadAuthProvider(),
     import('../api/errors.ts'),
   ]);
 }

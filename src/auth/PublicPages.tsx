@@ -23,6 +23,7 @@ import { PageHeading } from './PageHeading.tsx';
 import { useHydrated } from './PublicForm.tsx';
 import { PublicNavigation, SignedInNavigation } from './PublicLink.tsx';
 import { homePath, type PublicPath, readRequestedPage } from './returnPath.ts';
+import { AuthProviderLoader, type LoadAuthProvider } from './signIn.ts';
 import { text } from './texts.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -78,6 +79,8 @@ type PublicPagesProps = {
    * replaces the history entry.
    */
   onSignedIn: (path: string) => void;
+  /** Default: the store API's. */
+  loadAuthProvider?: LoadAuthProvider;
   /** The visitor started to type: a good time to load the console. */
   onTyping?: () => void;
 };
@@ -86,20 +89,23 @@ type PublicPagesProps = {
  * Sign-in, registration, forgotten and new password. Rendered by the entry script, or by the
  * console's router after a logout. Needs neither react-admin nor a router.
  */
-export function PublicPages({ path, onNavigate, onSignedIn, onTyping }: PublicPagesProps) {
+export function PublicPages(props: PublicPagesProps) {
+  const { path, onNavigate, onSignedIn, onTyping, loadAuthProvider } = props;
   useSessionStart(path, onSignedIn);
   useHeadingFocus(path);
   useStoredColourMode();
   // Subscribes to the language: `text()` reads it while rendering.
   useLanguage();
 
-  return (
+  const pages = (
     <PublicNavigation value={onNavigate}>
       <SignedInNavigation value={() => onSignedIn(pageAfterSignIn())}>
         <AuthFrame>{findPage(path, onTyping ?? noop)}</AuthFrame>
       </SignedInNavigation>
     </PublicNavigation>
   );
+  if (!loadAuthProvider) return pages;
+  return <AuthProviderLoader value={loadAuthProvider}>{pages}</AuthProviderLoader>;
 }
 
 function findPage(path: PublicPath, onTyping: () => void): ReactNode {

@@ -1,8 +1,9 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useResetStore, useTranslate } from 'react-admin';
-import { logout } from '../authProvider.ts';
+import { useAuthProvider, useResetStore, useTranslate } from 'react-admin';
+import { endSession, isSignedIn } from '../session/session.ts';
+import { showErrorToast } from '../ui/queryClient.ts';
 import { clearToasts } from '../ui/toasts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { draftKeys, isOfThisTab } from './drafts/forgetDrafts.ts';
@@ -67,10 +68,13 @@ function placeOfLoss(): 'here' | 'elsewhere' | 'both' | null {
 
 /** Ends the session at once without waiting for the server (A4). The guard then goes to `/login`. */
 function useSignOut(): (options: { isEverywhere: boolean }) => void {
+  const authProvider = useAuthProvider();
   const resetViewSettings = useResetStore();
   const queryClient = useQueryClient();
   return ({ isEverywhere }) => {
-    logout({ everywhere: isEverywhere });
+    authProvider?.logout({ everywhere: isEverywhere }).catch(showErrorToast);
+    // The provider may leave the session to the console.
+    if (isSignedIn()) endSession('logout');
     clearToasts();
     // Deferred until the screens are unmounted, as mounted ones would refetch.
     setTimeout(() => {

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-admin';
+import { type AuthProvider, useNavigate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { PublicPages } from '../auth/PublicPages.tsx';
 import { PublicToaster } from '../auth/PublicToaster.tsx';
@@ -6,12 +6,13 @@ import { toPublicPath } from '../auth/returnPath.ts';
 import { pageToOpen } from './screens.ts';
 
 /** The public pages after a logout, without a page load. */
-export default function PublicScreen() {
+export default function PublicScreen({ authProvider }: { authProvider: AuthProvider }) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   return (
     <>
       <PublicPages
+        loadAuthProvider={() => Promise.resolve(authProvider)}
         path={toPublicPath(pathname) ?? '/login'}
         // The state has the requested page. It is passed on to the other public pages.
         onNavigate={(next) => navigate(next, { state })}

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ComponentType, ReactNode } from 'react';
-import type { RaRecord, SortPayload, useTranslate } from 'react-admin';
+import type { DataProvider, RaRecord, SortPayload, useTranslate } from 'react-admin';
 import type * as v from 'valibot';
 import { ruleOf } from '../../contract/fieldType.ts';
 import type { ListRules } from './listParams.ts';
@@ -158,7 +158,7 @@ interface Declaration<
   /** The API's `embed`: parts that lists lack and the exported file needs. */
   embed?: readonly string[];
   /** Further columns and lines of the exported file, lazily loaded. */
-  exportExtras?: () => Promise<ExportExtras>;
+  exportExtras?: (dataProvider: DataProvider) => Promise<ExportExtras>;
   /** In the order of the exported file and of the filters. */
   fields: {
     [K in Name]: FieldDeclaration<

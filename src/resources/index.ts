@@ -1,4 +1,4 @@
-import type { Contracts } from '../api/reading.ts';
+import type { Contracts } from '../api/parse.ts';
 import { categories } from './categories/index.ts';
 import type { ResourceDefinition } from './definition.ts';
 import { orders } from './orders/index.ts';

@@ -1,19 +1,24 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { hasVariants } from '../api/readVariants.ts';
 
-const query = queryOptions({
-  queryKey: ['variants', 'areThere'],
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => hasVariants(signal),
-});
+function useVariantsQuery({ isWanted }: { isWanted: boolean }) {
+  const dataProvider = useDataProvider();
+  return useQuery({
+    queryKey: ['variants', 'areThere'],
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => hasVariants(dataProvider, signal),
+  });
+}
 
 /** False until the API confirms it; true if the request fails, so that nothing is hidden. */
 export function useHasVariants(): boolean {
-  const { data, isError } = useQuery(query);
+  const { data, isError } = useVariantsQuery({ isWanted: true });
   return data ?? isError;
 }
 
 /** True once the API has said that it has no variants. */
 export function useLacksVariants({ isWanted = true } = {}): boolean {
-  return useQuery({ ...query, enabled: isWanted }).data === false;
+  return useVariantsQuery({ isWanted }).data === false;
 }

@@ -13,7 +13,7 @@ import { clearToasts } from '../../src/ui/toasts.ts';
  */
 export async function openConsole(path = '/dashboard', shown: ResourceDefinition[] = resources) {
   window.history.replaceState(null, '', path);
-  const router = createConsole(shown);
+  const router = createConsole({ resources: shown });
   const visitor = userEvent.setup();
   const { unmount } = render(<RouterProvider router={router} />);
   onTestFinished(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readApiBase } from '../../src/api/apiBase.ts';
-import { isSafeId, safePath } from '../../src/api/http.ts';
+import { isSafeId, safePath } from '../../src/api/paths.ts';
 
 describe('the base URL', () => {
   test.each([

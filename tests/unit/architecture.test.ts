@@ -37,6 +37,11 @@ const cases: {
     broken: { 'src/resources/orders/A.tsx': "import { B } from '../products/B.tsx';" },
   },
   {
+    title: 'screens reach the server through the providers alone',
+    rule: rules.requestsPastTheProviders,
+    broken: { 'src/pages/A.tsx': "import { request } from '../api/http.ts';" },
+  },
+  {
     title: 'nothing that the public pages load drags the console in',
     rule: rules.consoleCodeOnPublicPages,
     broken: {

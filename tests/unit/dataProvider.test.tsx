@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { chunksOfIds } from '../../src/api/verbs.ts';
+import { chunksOfIds } from '../../src/api/bulk.ts';
 import { endSession } from '../../src/session/session.ts';
 import { buildProduct } from '../fixtures/product.ts';
 import { faults, journal } from '../msw/server.ts';

@@ -12,7 +12,7 @@ export const layers: { layer: string; holds: string[] }[] = [
   { layer: 'charts', holds: ['charts/'] },
   { layer: 'features', holds: ['resources/', 'pages/', 'auth/'] },
   { layer: 'layout', holds: ['layout/'] },
-  { layer: 'app', holds: ['App.tsx'] },
+  { layer: 'app', holds: ['App.tsx', 'providers.ts'] },
   { layer: 'main', holds: ['main.tsx'] },
 ];
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { customCalls } from '../../src/api/customCalls.ts';
+import { customCalls } from '../../src/api/calls/customCalls.ts';
 import { request } from '../../src/api/http.ts';
 import { logout } from '../../src/authProvider.ts';
 import { isSignedIn, readSession } from '../../src/session/session.ts';

@@ -52,6 +52,32 @@ export function upwardImports(files: SourceFile[]): string[] {
     });
 }
 
+/** The files that may send requests: the data layer. */
+const dataLayer = /^src\/(api\/|dataProvider\.ts$|authProvider\.ts$)/;
+const http = 'src/api/http.ts';
+// Bulk changes still send their own requests.
+const notYet = /^src\/resources\/products\/(bulk\/bulkRuns\.ts|ProductList\.tsx)$/;
+
+export function requestsPastTheProviders(files: SourceFile[]): string[] {
+  const isLoaded = (entry: Import) => entry.isOurs && !entry.isType;
+  const sending = new Set(
+    files
+      .filter(({ path }) => path.startsWith('src/api/'))
+      .filter(({ imports }) => imports.some((entry) => isLoaded(entry) && entry.target === http))
+      .map(({ path }) => path),
+  );
+  return files
+    .filter(({ path }) => /^src\//.test(path) && !dataLayer.test(path) && !notYet.test(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((entry) => isLoaded(entry) && (entry.target === http || sending.has(entry.target)))
+        .map(
+          ({ target }) =>
+            `${path} imports ${target}. Call a method of the data provider: useDataProvider().`,
+        ),
+    );
+}
+
 export function independentFoldersThatMeet(files: SourceFile[]): string[] {
   return eachImport(ofConsole(files))
     .filter(({ path, target }) => {

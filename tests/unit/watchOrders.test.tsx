@@ -1,6 +1,7 @@
 import { locks } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderSignal } from '../../contract/orderSignal.ts';
+import { followOrders } from '../../src/api/calls/followOrders.ts';
 import { type OrderWatch, watchOrders } from '../../src/layout/newOrders/watchOrders.ts';
 import { onSessionEnded, readSession } from '../../src/session/session.ts';
 import { faults, journal, serveStore } from '../msw/server.ts';
@@ -29,6 +30,7 @@ function openTab(owner = 'amina') {
   const told: OrderSignal[] = [];
   const seen: number[] = [];
   const tab = watchOrders({
+    followOrders,
     owner,
     onSignal: (signal) => told.push(signal),
     onSeen: (total) => seen.push(total),

@@ -8,10 +8,10 @@ import {
   type AccountProgress,
   emptyDraft,
   type Flow,
-  loadTools,
   type Tools,
   toProblems,
   useAccountSubmit,
+  useAccountTools,
 } from './useFlow.ts';
 
 type PhoneStepProps = {
@@ -28,6 +28,7 @@ export function PhoneStep({ submitText, flow, onSent, onPhoneTaken }: PhoneStepP
   const { progress, purpose } = flow;
   const submit = useAccountSubmit();
   const [phone, setPhone] = useState(() => initialPhone(progress));
+  const loadTools = useAccountTools();
   const announceTyping = useFirstTyping(() => loadTools().catch(() => undefined));
 
   async function send(tools: Tools): Promise<Submitted> {

@@ -1,11 +1,12 @@
+import type { AuthProvider } from 'react-admin';
 import type * as v from 'valibot';
-import { unwrap } from '../../../contract/answers.ts';
 import type { RegisterRequest } from '../../../contract/session.ts';
 import { ApiError, describeError, explainError, problemsOfBody } from '../../api/errors.ts';
-import { type HttpRequest, request } from '../../api/http.ts';
+import type { AccountCalls } from '../../authProvider.ts';
 import { startSession } from '../../session/session.ts';
 import { own } from '../../session/sessionShape.ts';
 import { showToast } from '../../ui/toasts.ts';
+import { signIn } from '../signIn.ts';
 import { problemText, translateOr } from '../texts.ts';
 
 /**
@@ -37,77 +38,65 @@ export type SentCode = {
 
 type Result<T> = ({ outcome: 'done' } & T) | Refusal;
 
-function checkUser(phone: string): Promise<Result<{ exists: boolean }>> {
-  return attempt('check-user-exists', { phone }, (answer) => ({
-    exists: own(answer, 'exists') === true,
-  }));
-}
+/** The calls of a provider. One that it lacks fails as a call that the API lacks. */
+export function createAccountCalls(provider: AuthProvider & Partial<AccountCalls>) {
+  const call = (name: keyof AccountCalls, body: object): Promise<unknown> =>
+    provider[name]?.(body) ?? Promise.reject(new ApiError({ kind: 'http', status: 501 }));
 
-/** "Too soon" counts as sent, because the previous code is on that phone. */
-async function sendCode(phone: string, purpose: Purpose): Promise<Result<SentCode>> {
-  try {
-    const answer = await post('send-otp', { phone, purpose });
-    return { outcome: 'done', ...parseSentCode(answer), isPrevious: false };
-  } catch (error) {
-    const body = error instanceof ApiError ? error.body : undefined;
-    if (problemCode(body) !== 'otp.tooSoon') return toRefusal(error);
-    const seconds = error instanceof ApiError ? error.retryAfter : undefined;
-    return { outcome: 'done', ...parseSentCode(body, seconds), isPrevious: true };
+  async function attempt<T>(
+    name: keyof AccountCalls,
+    body: object,
+    read: (answer: unknown) => T,
+  ): Promise<({ outcome: 'done' } & T) | Refusal> {
+    try {
+      return { outcome: 'done', ...read(await call(name, body)) };
+    } catch (error) {
+      return toRefusal(error);
+    }
   }
-}
 
-function verifyCode(phone: string, purpose: Purpose, otp: string) {
-  return attempt('verify-otp', { phone, purpose, otp }, (answer) => ({
-    verificationToken: String(own(answer, 'verificationToken') ?? ''),
-  }));
-}
+  return {
+    checkUser: (phone: string): Promise<Result<{ exists: boolean }>> =>
+      attempt('checkUser', { phone }, (answer) => ({ exists: own(answer, 'exists') === true })),
 
-/** Opens the account and starts its session. */
-function register(account: v.InferInput<typeof RegisterRequest>): Promise<Result<object>> {
-  return attempt('register', account, (answer) => {
-    startSession(answer);
-    return {};
-  });
-}
+    /** "Too soon" counts as sent, because the previous code is on that phone. */
+    async sendCode(phone: string, purpose: Purpose): Promise<Result<SentCode>> {
+      try {
+        const answer = await call('sendCode', { phone, purpose });
+        return { outcome: 'done', ...parseSentCode(answer), isPrevious: false };
+      } catch (error) {
+        const body = error instanceof ApiError ? error.body : undefined;
+        if (problemCode(body) !== 'otp.tooSoon') return toRefusal(error);
+        const seconds = error instanceof ApiError ? error.retryAfter : undefined;
+        return { outcome: 'done', ...parseSentCode(body, seconds), isPrevious: true };
+      }
+    },
 
-function resetPassword(verificationToken: string, password: string) {
-  return attempt('reset-password', { verificationToken, password }, () => ({}));
-}
+    verifyCode: (phone: string, purpose: Purpose, otp: string) =>
+      attempt('verifyCode', { phone, purpose, otp }, (answer) => ({
+        verificationToken: String(own(answer, 'verificationToken') ?? ''),
+      })),
 
-/** After a lost response to `register`: signs in if the account exists by now. */
-async function signInAfterLostResponse(phone: string, password: string): Promise<boolean> {
-  try {
-    startSession(await post('login', { phone, password }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+    /** Opens the account and starts its session. */
+    register: (account: v.InferInput<typeof RegisterRequest>): Promise<Result<object>> =>
+      attempt('register', account, (answer) => {
+        startSession(answer);
+        return {};
+      }),
 
-export const accountCalls = {
-  checkUser,
-  sendCode,
-  verifyCode,
-  register,
-  resetPassword,
-  signInAfterLostResponse,
-};
+    resetPassword: (verificationToken: string, password: string) =>
+      attempt('resetPassword', { verificationToken, password }, () => ({})),
 
-async function attempt<T>(
-  name: string,
-  body: HttpRequest['body'],
-  read: (answer: unknown) => T,
-): Promise<({ outcome: 'done' } & T) | Refusal> {
-  try {
-    return { outcome: 'done', ...read(await post(name, body)) };
-  } catch (error) {
-    return toRefusal(error);
-  }
-}
-
-async function post(name: string, body: HttpRequest['body']): Promise<unknown> {
-  const { data } = await request({ method: 'POST', path: `/merchant/auth/${name}`, body });
-  return unwrap(data);
+    /** After a lost response to `register`: signs in if the account exists by now. */
+    async signInAfterLostResponse(phone: string, password: string): Promise<boolean> {
+      try {
+        await signIn(provider, { phone, password });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
 }
 
 /** A 4xx is shown in the form; other failures are toasts (E3-E6). */

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { tabStore } from '../../browser/storage.ts';
 import { own } from '../../session/sessionShape.ts';
 import { type FormProblems, useSubmit } from '../PublicForm.tsx';
+import { AuthProviderLoader, type LoadAuthProvider } from '../signIn.ts';
 import type { Purpose, Refusal } from './accountCalls.ts';
 
 const steps = ['phone', 'code', 'details'] as const;
@@ -134,19 +135,25 @@ function storageKey(purpose: Purpose): string {
 
 /** Submits a form of the account pages. */
 export function useAccountSubmit() {
-  return useSubmit(loadTools);
+  return useSubmit(useAccountTools());
 }
 
 export type Tools = Awaited<ReturnType<typeof loadTools>>;
 
 /** Loads phone number rules and HTTP client, when typing starts. */
-export async function loadTools() {
-  const [{ toE164 }, { formatPhone }, { accountCalls }] = await Promise.all([
+export function useAccountTools() {
+  const loadAuthProvider = useContext(AuthProviderLoader);
+  return () => loadTools(loadAuthProvider);
+}
+
+async function loadTools(loadAuthProvider: LoadAuthProvider) {
+  const [{ toE164 }, { formatPhone }, { createAccountCalls }, provider] = await Promise.all([
     import('../fields/phoneNumber.ts'),
     import('../../ui/fields/contact/formatPhone.ts'),
     import('./accountCalls.ts'),
+    loadAuthProvider(),
   ]);
-  return { toE164, formatPhone, ...accountCalls };
+  return { toE164, formatPhone, ...createAccountCalls(provider) };
 }
 
 export function toProblems({ problems, form }: Refusal): FormProblems {

@@ -1,6 +1,8 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useEvent } from 'react-admin';
 import type { OrderSignal } from '../../../contract/orderSignal.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useSession } from '../../session/session.ts';
 import { identityOf, own } from '../../session/sessionShape.ts';
 import { type OrderWatch, watchOrders } from './watchOrders.ts';
@@ -31,6 +33,8 @@ const initialNews: News = { latest: null, seen: null, shown: null, changedAt: ''
  * the screen shows orders.
  */
 export function useOrderNews(pathname: string, showsOrders: boolean) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const followOrders = useEvent(dataProvider.followOrders);
   const queryClient = useQueryClient();
   const owner = useSession(({ user }) => identityOf(user));
   const [news, setNews] = useState(initialNews);
@@ -81,7 +85,12 @@ export function useOrderNews(pathname: string, showsOrders: boolean) {
       timers.add(timer);
     }
 
-    watch.current = watchOrders({ owner, onSignal, onSeen: (seen) => change({ seen }) });
+    watch.current = watchOrders({
+      followOrders,
+      owner,
+      onSignal,
+      onSeen: (seen) => change({ seen }),
+    });
     const stopReading = onListRead(queryClient, () => now.current.latest, {
       onRead: (query, signalAtFetch) => {
         if (!place.current.showsOrders || !signalAtFetch) return;
@@ -102,7 +111,7 @@ export function useOrderNews(pathname: string, showsOrders: boolean) {
       now.current = initialNews;
       setNews(initialNews);
     };
-  }, [owner, queryClient]);
+  }, [owner, queryClient, followOrders]);
 
   // Marks outdated queries as stale, so that they are read again when the merchant returns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each new pathname

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OrderSignal } from '../../../contract/orderSignal.ts';
-import { followOrders } from './followOrders.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 
 /**
  * One connection for all tabs: the tab with this lock has it and broadcasts to the others. Browsers
@@ -34,12 +34,13 @@ export type OrderWatch = {
 };
 
 type Options = {
+  followOrders: ConsoleDataProvider['followOrders'];
   owner: string;
   onSignal: (signal: OrderSignal) => void;
   onSeen: (total: number) => void;
 };
 
-export function watchOrders({ owner, onSignal, onSeen }: Options): OrderWatch {
+export function watchOrders({ followOrders, owner, onSignal, onSeen }: Options): OrderWatch {
   const channel = new BroadcastChannel(LOCK);
   let isStopped = false;
   let latest: OrderSignal | null = null;

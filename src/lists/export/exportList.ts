@@ -53,7 +53,7 @@ const PAGE_RETRIES = 6;
  */
 export async function exportList(job: Job): Promise<number> {
   const { list, intl, onProgress, fileName = list.i18nPrefix.replace('resources.', '') } = job;
-  const extras = await list.exportExtras?.();
+  const extras = await list.exportExtras?.(job.dataProvider);
   const columns = insertExtraColumns(list.fields.flatMap(fieldColumns), extras);
   const head = columns.map((column) => columnLabel(column, intl));
   const resolveReferences = createReferenceResolver(job);

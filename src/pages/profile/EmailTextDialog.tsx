@@ -8,13 +8,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
 import { type EmailEvent, EmailTextInput } from '../../../contract/customerEmail.ts';
 import { EMAIL_LANGUAGES, type EmailLanguage } from '../../../contract/emailLanguage.ts';
 import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { placeholdersOf, unknownPlaceholder } from '../../../domain/emailPlaceholders.ts';
+import type { VersionedText } from '../../api/calls/emailCalls.ts';
 import { ApiError } from '../../api/errors.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { DialogForm, TitledDialog } from '../../forms/ConfirmDialog.tsx';
 import { useDraftState } from '../../forms/drafts/useDraftState.ts';
 import { DraftNotice } from '../../forms/FormNotices.tsx';
@@ -23,7 +25,6 @@ import { languageDirection, languages } from '../../i18n/languages.ts';
 import { EmailText } from '../../ui/fields/EmailText.tsx';
 import { ReadFailedPanel } from '../../ui/StatePanel.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { readText, resetText, saveText, showText, type VersionedText } from './emailTextCalls.ts';
 
 interface Props {
   event: EmailEvent;
@@ -34,13 +35,14 @@ interface Props {
 
 /** Edits, previews or resets the text of an email in each language. */
 export default function EmailTextDialog({ event, language: first, onClose }: Props) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const [language, setLanguage] = useState(first);
   const [hasNewerText, setHasNewerText] = useState(false);
   const id = `${event}-${language}`;
   const query = useQuery({
     queryKey: ['emailText', id],
-    queryFn: ({ signal }) => readText(id, signal),
+    queryFn: ({ signal }) => dataProvider.getEmailText(id, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -93,6 +95,7 @@ type FormProps = Omit<Props, 'language'> & {
 const Typed = v.object({ subject: v.string(), body: v.string() });
 
 function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: FormProps) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const { text, version } = read;
   const { _id: id, subject, body, isDefault } = text;
@@ -112,7 +115,7 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
   const save = () => {
     setChecked(true);
     if (Object.keys(problemsOfText(draft.values)).length > 0) return;
-    run(() => saveText(id, draft.values, version));
+    run(() => dataProvider.updateEmailText(id, draft.values, version));
   };
   return (
     <DialogForm
@@ -157,7 +160,7 @@ function TextForm({ event, language, read, onLanguage, onClose, ...overtaken }: 
             size="small"
             color="inherit"
             disabled={isRunning}
-            onClick={() => run(() => resetText(id, version))}
+            onClick={() => run(() => dataProvider.resetEmailText(id, version))}
           >
             {translate('settings.emails.reset')}
           </Button>
@@ -238,10 +241,11 @@ type PreviewProps = { id: string; values: EmailTextInput; onWrong: () => void };
 
 /** Previews the unsaved text with sample data. */
 function PreviewButton({ id, values, onWrong }: PreviewProps) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const errorText = useErrorText();
   const { mutate, data, error, isPending, variables } = useMutation({
-    mutationFn: (words: EmailTextInput) => showText(id, words),
+    mutationFn: (words: EmailTextInput) => dataProvider.previewEmailText(id, words),
     meta: { isErrorShown: true },
     onError: onWrong,
   });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { RecordContextProvider, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import { ConflictError } from '../../api/ConflictError.ts';
-import type { VersionedProfile } from '../../api/customCalls.ts';
+import type { VersionedProfile } from '../../api/calls/customCalls.ts';
 import { ApiError, problemsOfBody } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ConfirmDialog, useConfirmation } from '../../forms/ConfirmDialog.tsx';

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { buildTree, inOrder, moveProblem, siblingsUnder } from '../../../domain/categoryTree.ts';
-import type { CategoryDeletion } from '../../api/customCalls.ts';
+import type { CategoryDeletion } from '../../api/calls/customCalls.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';

@@ -7,13 +7,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import * as v from 'valibot';
-import { EmailPreview } from '../../../contract/customerEmail.ts';
 import type { Order } from '../../../contract/order.ts';
 import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
-import { request } from '../../api/http.ts';
-import { parsed } from '../../api/reading.ts';
+import type { ConsoleDataProvider } from '../../dataProvider.ts';
 import { useSession } from '../../session/session.ts';
 import { EmailText } from '../../ui/fields/EmailText.tsx';
 import { useOrderErrorText } from './orderErrorText.ts';
@@ -113,11 +111,12 @@ const helpSx = { mt: 0, mx: 0, paddingInlineStart: 3.375, overflowWrap: 'anywher
 type Shown = { id: string; body: string };
 
 function Preview({ id, body }: Shown) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
   const errorText = useOrderErrorText();
   const { data, error } = useQuery({
     queryKey: ['emailPreview', id, body],
-    queryFn: () => readPreview(`/merchant/orders/${encodeURIComponent(id)}/email-previews`, body),
+    queryFn: () => dataProvider.previewOrderEmail(id, JSON.parse(body)),
     gcTime: 0,
     meta: { isErrorShown: true },
   });
@@ -130,9 +129,4 @@ function Preview({ id, body }: Shown) {
   }
   if (!data) return <Skeleton variant="rounded" height={160} sx={{ mt: 1 }} />;
   return <EmailText email={data} label={translate('orderShow.emails.preview')} />;
-}
-
-async function readPreview(path: string, body: string): Promise<EmailPreview> {
-  const reply = await request({ method: 'POST', path, body: JSON.parse(body) });
-  return parsed(EmailPreview, reply.data, `POST ${path}`);
 }

@@ -49,7 +49,8 @@ export const productList = declareList({
   title: 'name',
   caption: 'sku',
   picture: ({ images }) => images[0]?.url,
-  exportExtras: async () => (await import('./variantLines.ts')).exportExtras(),
+  exportExtras: async (dataProvider) =>
+    (await import('./variantLines.ts')).exportExtras(dataProvider),
   fields: {
     id: { label: 'products.export.id', value: ({ _id }) => _id },
     name: { grow: 260, sortOptions: { ASC: 'products.sort.name' } },

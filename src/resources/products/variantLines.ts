@@ -1,4 +1,4 @@
-import type { RaRecord } from 'react-admin';
+import type { DataProvider, RaRecord } from 'react-admin';
 import type { Product } from '../../../contract/product.ts';
 import type { Variant } from '../../../contract/variant.ts';
 import { hasVariants, withVariants } from '../../api/readVariants.ts';
@@ -44,9 +44,12 @@ const MAX_RETRIES = 6;
  * Exports one line a variant: the first has all fields of its product. Leaves out variant columns if the API
  * has none.
  */
-export async function exportExtras(): Promise<ExportExtras> {
-  const own: readonly string[] = (await hasVariants()) ? [] : COLUMNS;
-  return { columns: columns.filter(({ name }) => !own.includes(name)), lines };
+export async function exportExtras(dataProvider: DataProvider): Promise<ExportExtras> {
+  const own: readonly string[] = (await hasVariants(dataProvider)) ? [] : COLUMNS;
+  return {
+    columns: columns.filter(({ name }) => !own.includes(name)),
+    lines: (rows, signal) => readLines(dataProvider, rows, signal),
+  };
 }
 
 const columns: ExportExtras['columns'] = [
@@ -70,10 +73,17 @@ const columns: ExportExtras['columns'] = [
   })),
 ];
 
-const lines: ExportExtras['lines'] = async function* (rows, signal) {
+async function* readLines(
+  dataProvider: DataProvider,
+  ...[rows, signal]: Parameters<ExportExtras['lines']>
+): ReturnType<ExportExtras['lines']> {
   for (const batch of toBatches(rows)) {
     const known = batch.flatMap((row) => parseProduct(row) ?? []);
-    const read = await retryingRead(() => withVariants(known, signal), signal, MAX_RETRIES);
+    const read = await retryingRead(
+      () => withVariants(dataProvider, known, signal),
+      signal,
+      MAX_RETRIES,
+    );
     const productsById = new Map(read.map((product) => [product._id, product]));
     yield batch.flatMap((row) => {
       const product = productsById.get(String(row.id));
@@ -81,7 +91,7 @@ const lines: ExportExtras['lines'] = async function* (rows, signal) {
       return productLines({ ...row, pictures, categoryKey: product?.categoryId }, product);
     });
   }
-};
+}
 
 function toBatches(rows: readonly RaRecord[]): RaRecord[][] {
   const parts: RaRecord[][] = [];

@@ -57,7 +57,9 @@ export default function BulkEditDialog({ field, ids, onClose, onUndo }: Props) {
   const translate = useTranslate();
   const failureText = useFailureText(field);
   const edit = useBulkEditValues(field);
-  const complete = isOfVariants(field) ? withVariants : undefined;
+  const dataProvider = useDataProvider();
+  const complete = (found: Product[], signal: AbortSignal) =>
+    isOfVariants(field) ? withVariants(dataProvider, found, signal) : found;
   const chosen = useSelectedRecords('products', ids, parseProduct, complete);
   const { change } = edit;
   const job = useChangeEach(field, edit.draft, onUndo);

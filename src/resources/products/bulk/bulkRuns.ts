@@ -4,7 +4,8 @@ import { BULK_HOURS, KeptBulkChange, MAX_BULK_ROWS } from '../../../../contract/
 import { BULK_FIELDS, type BulkField, type BulkValue } from '../../../../domain/bulkChange.ts';
 import { isCallMissing } from '../../../api/errors.ts';
 import { request } from '../../../api/http.ts';
-import { guarded, read } from '../../../api/reading.ts';
+import { guarded } from '../../../api/paths.ts';
+import { read } from '../../../api/reading.ts';
 import { localStore } from '../../../browser/storage.ts';
 import { bulkRunsKey } from '../../../forms/drafts/forgetDrafts.ts';
 import { readSession } from '../../../session/session.ts';

@@ -33,7 +33,7 @@ export function useSheetDraft(store: SheetStore) {
       const { cells } = v.parse(StoredEdits, values);
       const ids = Object.keys(cells).flatMap((id) => id.split('/')[0] ?? []);
       const { data } = await dataProvider.getMany('products', { ids });
-      showEdits(store, await rowsWithVariants(data), cells, base);
+      showEdits(store, await rowsWithVariants(dataProvider, data), cells, base);
     },
   });
   const { typed, remove } = draft;

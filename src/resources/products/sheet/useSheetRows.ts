@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useDataProvider } from 'react-admin';
+import { type DataProvider, useDataProvider } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { PRODUCT_SORTS, ProductFilter } from '../../../../contract/product.ts';
@@ -41,7 +41,7 @@ export function useSheetRows() {
         const positions = new Map(pageIds.map((id, at) => [id, at]));
         const positionOf = ({ id }: { id: unknown }) => positions.get(String(id)) ?? 0;
         const sorted = records.sort((one, other) => positionOf(one) - positionOf(other));
-        return { rows: await rowsWithVariants(sorted, signal), total: ids.length };
+        return { rows: await rowsWithVariants(dataProvider, sorted, signal), total: ids.length };
       }
       const { data: records, total } = await dataProvider.getList('products', {
         pagination: { page, perPage: ROWS_A_PAGE },
@@ -49,7 +49,7 @@ export function useSheetRows() {
         filter,
         signal,
       });
-      return { rows: await rowsWithVariants(records, signal), total };
+      return { rows: await rowsWithVariants(dataProvider, records, signal), total };
     },
   });
   return {
@@ -69,9 +69,10 @@ export function useSheetRows() {
 
 /** Each product followed by its variants. */
 export async function rowsWithVariants(
+  dataProvider: DataProvider,
   records: readonly unknown[],
   signal?: AbortSignal,
 ): Promise<SheetRow[]> {
-  const products = await withVariants(records.map(toProduct), signal);
+  const products = await withVariants(dataProvider, records.map(toProduct), signal);
   return products.flatMap((product) => productRows(product, product.variants));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useGetList, useGetMany } from 'react-admin';
+import { useDataProvider, useGetList, useGetMany } from 'react-admin';
 import type { Product } from '../../../../contract/product.ts';
 import type { Variant } from '../../../../contract/variant.ts';
 import type { BasketLine } from '../../../../domain/basket.ts';
@@ -64,6 +64,7 @@ const MAX_VARIANTS = 5000;
  * last products if all together have more than MAX_VARIANTS.
  */
 export function useWithVariants(products: readonly WithId<Product>[]) {
+  const dataProvider = useDataProvider();
   const requested = useMemo(() => {
     let room = MAX_VARIANTS;
     return products.filter(({ variantCount }) => {
@@ -75,7 +76,7 @@ export function useWithVariants(products: readonly WithId<Product>[]) {
   const { data, isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['products', 'withVariants', requested.map(({ id, updatedAt }) => [id, updatedAt])],
     enabled: hasVariants,
-    queryFn: ({ signal }) => withVariants(requested, signal),
+    queryFn: ({ signal }) => withVariants(dataProvider, requested, signal),
   });
   const loaded: readonly WithId<Product>[] = hasVariants ? (data ?? none) : requested;
   const count = requested.length;

@@ -5,18 +5,20 @@ import type {
   ImportPortion,
   ImportRow,
   ImportRowFilter,
-} from '../../contract/import.ts';
-import { request } from './http.ts';
-import { IMPORTS, readEndpoint } from './missingEndpoints.ts';
-import { guarded, parsed, type ReadOptions, read } from './reading.ts';
-import { keyHeader } from './rest.ts';
-import { retryingRead } from './retry.ts';
+} from '../../../contract/import.ts';
+import { request } from '../http.ts';
+import { IMPORTS, readEndpoint } from '../missingEndpoints.ts';
+import { parsed } from '../parse.ts';
+import { guarded } from '../paths.ts';
+import { type ReadOptions, read } from '../reading.ts';
+import { keyHeader } from '../rest.ts';
+import { retryingRead } from '../retry.ts';
 
 /** Retries of a request that advances an import: about a minute. */
 const PATIENCE = 6;
 
 // Loaded on demand: only the import page needs it.
-const contract = () => import('../../contract/import.ts');
+const contract = () => import('../../../contract/import.ts');
 
 const pathOf = (id: string) => `${IMPORTS}/${guarded(id)}`;
 

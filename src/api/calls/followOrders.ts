@@ -2,11 +2,11 @@ import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
 import { parseContent, totalOf } from '../../../contract/answers.ts';
 import { OrderSignal } from '../../../contract/orderSignal.ts';
-import { ApiError } from '../../api/errors.ts';
-import { REQUEST_TIMEOUT, request } from '../../api/http.ts';
 import { readJson } from '../../session/sessionShape.ts';
+import { ApiError } from '../errors.ts';
+import { REQUEST_TIMEOUT, request } from '../http.ts';
 
-type OnSignal = (signal: OrderSignal) => void;
+export type OnSignal = (signal: OrderSignal) => void;
 
 /**
  * Milliseconds without data after which the connection is dead. The store sends something every 20

@@ -1,23 +1,26 @@
 import type { GetListParams, PaginationPayload } from 'react-admin';
 import * as v from 'valibot';
-import { unwrap } from '../../contract/answers.ts';
-import { CategoryStats } from '../../contract/category.ts';
-import { Invoice } from '../../contract/invoice.ts';
-import { OrderStats, type StatsQuery } from '../../contract/stats.ts';
-import type { StockAdjustment } from '../../contract/stockChange.ts';
-import { Profile, type ProfileInput } from '../../contract/store.ts';
-import { Upload } from '../../contract/upload.ts';
-import { UserStats, type UserStatusChange } from '../../contract/user.ts';
-import { patchSession } from '../session/session.ts';
-import { holds } from './compareValues.ts';
-import { ApiError } from './errors.ts';
-import { type HttpResponse, request } from './http.ts';
-import { deleteAt, sendWithRecovery } from './lostAnswers.ts';
-import { ORDER_STATS, readEndpoint } from './missingEndpoints.ts';
-import { type Contract, guarded, parsed, type ReadOptions, read, readList } from './reading.ts';
-import { malformed, recordOf, type Stored } from './records.ts';
-import { keyHeader, type Rest } from './rest.ts';
-import { retryingRead } from './retry.ts';
+import { unwrap } from '../../../contract/answers.ts';
+import { CategoryStats } from '../../../contract/category.ts';
+import { Invoice } from '../../../contract/invoice.ts';
+import { OrderStats, type StatsQuery } from '../../../contract/stats.ts';
+import type { StockAdjustment } from '../../../contract/stockChange.ts';
+import { Profile, type ProfileInput } from '../../../contract/store.ts';
+import { Upload } from '../../../contract/upload.ts';
+import { UserStats, type UserStatusChange } from '../../../contract/user.ts';
+import { patchSession } from '../../session/session.ts';
+import { holds } from '../compareValues.ts';
+import { deleteAt } from '../deleteAt.ts';
+import { ApiError } from '../errors.ts';
+import { type HttpResponse, request } from '../http.ts';
+import { sendWithRecovery } from '../lostAnswers.ts';
+import { ORDER_STATS, readEndpoint } from '../missingEndpoints.ts';
+import { type Contract, parsed } from '../parse.ts';
+import { guarded } from '../paths.ts';
+import { type ReadOptions, read, readList } from '../reading.ts';
+import { malformed, recordOf, type Stored } from '../records.ts';
+import { keyHeader, type Rest } from '../rest.ts';
+import { retryingRead } from '../retry.ts';
 
 export type UploadOptions = {
   /** Called with the fraction sent, from 0 to 1. */
@@ -189,7 +192,7 @@ function userIn(path: string, reply: HttpResponse): { user: Stored; reply: HttpR
 /** Custom calls about the stock of a product. */
 export function createStockCalls(rest: Rest) {
   // Loaded on demand: only the product page needs it.
-  const contract = async () => (await import('../../contract/stockChange.ts')).StockChange;
+  const contract = async () => (await import('../../../contract/stockChange.ts')).StockChange;
   const pathOf = (id: string) => `merchant/products/${guarded(id)}/stock-changes`;
   return {
     /** `GET /merchant/products/{id}/stock-changes`: a page of the product's stock history. */

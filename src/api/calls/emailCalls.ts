@@ -1,0 +1,75 @@
+import type { EmailPreview, EmailText, EmailTextInput } from '../../../contract/customerEmail.ts';
+import type { OrderUpdate } from '../../../contract/orderUpdate.ts';
+import { type HttpResponse, request } from '../http.ts';
+import { sendWithRecovery } from '../lostAnswers.ts';
+import { parsed } from '../parse.ts';
+import { guarded } from '../paths.ts';
+import type { ReadOptions } from '../reading.ts';
+import { keyHeader } from '../rest.ts';
+
+/** `version` is the response's `ETag`, or null. */
+export type VersionedText = { text: EmailText; version: string | null };
+
+// Loaded on demand: only the dialogs about emails need it.
+const contract = () => import('../../../contract/customerEmail.ts');
+
+const pathOf = (id: string) => `/merchant/emails/${guarded(id)}`;
+
+async function readText(id: string, { signal }: ReadOptions = {}): Promise<VersionedText> {
+  const path = pathOf(id);
+  return versioned(await request({ method: 'GET', path, signal }), path);
+}
+
+async function versioned({ data, headers }: HttpResponse, path: string): Promise<VersionedText> {
+  return {
+    text: parsed((await contract()).EmailText, data, path),
+    version: headers.get('etag'),
+  };
+}
+
+async function preview(path: string, body: object): Promise<EmailPreview> {
+  const reply = await request({ method: 'POST', path, body });
+  return parsed((await contract()).EmailPreview, reply.data, `POST ${path}`);
+}
+
+const writeHeaders = (version: string | null) => ({
+  ...keyHeader(),
+  ...(version && { 'If-Match': version }),
+});
+
+/** Requests of emails to customers. They reject with an `ApiError`; 412 if the text has changed since. */
+export const emailCalls = {
+  /** `GET /merchant/emails/{id}`. */
+  getEmailText: readText,
+
+  /** `PUT /merchant/emails/{id}`. */
+  async updateEmailText(id: string, body: EmailTextInput, version: string | null): Promise<void> {
+    const path = pathOf(id);
+    const headers = writeHeaders(version);
+    await sendWithRecovery<VersionedText>(
+      async () => versioned(await request({ method: 'PUT', path, body, headers }), path),
+      {
+        readAgain: () => readText(id),
+        shows: ({ text }) => text.subject === body.subject.trim() && text.body === body.body.trim(),
+      },
+    );
+  },
+
+  /** `DELETE /merchant/emails/{id}`: restores the original text. */
+  async resetEmailText(id: string, version: string | null): Promise<void> {
+    const path = pathOf(id);
+    const headers = writeHeaders(version);
+    await sendWithRecovery<boolean>(
+      () => request({ method: 'DELETE', path, headers }).then(() => true),
+      { readAgain: () => readText(id).then(({ text }) => text.isDefault), shows: Boolean },
+    );
+  },
+
+  /** `POST /merchant/emails/{id}/previews`: the text with sample data. Saves nothing. */
+  previewEmailText: (id: string, body: EmailTextInput): Promise<EmailPreview> =>
+    preview(`${pathOf(id)}/previews`, body),
+
+  /** `POST /merchant/orders/{id}/email-previews`: the email that an update would send. Saves nothing. */
+  previewOrderEmail: (id: string, update: OrderUpdate): Promise<EmailPreview> =>
+    preview(`/merchant/orders/${guarded(id)}/email-previews`, update),
+};

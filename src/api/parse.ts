@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { parseContent } from '../../contract/answers.ts';
+import { isObject } from '../../contract/isObject.ts';
+import { malformed, type Stored } from './records.ts';
+
+/**
+ * Unwraps an answer and checks it against the contract. `call` names the request in the browser's console
+ * when they differ.
+ */
+export function parsed<S extends v.GenericSchema>(
+  schema: S,
+  data: unknown,
+  call: string,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, parseContent(schema, data));
+  if (result.success) return result.output;
+  throw malformed(report(call, result.issues.map(whatIsWrong)));
+}
+
+/** Loads the schema of a resource's records. Most screens have loaded it already. */
+export type Contract = () => Promise<v.GenericSchema>;
+export type Contracts = Record<string, Contract | undefined>;
+
+/**
+ * Fills in the defaults of optional fields. A record that breaks the contract stays as it is, because screens
+ * show what they can of it; the browser's console says what is wrong.
+ */
+export async function withDefaults(
+  contract: Contract | undefined,
+  records: readonly Stored[],
+  call: string,
+): Promise<Stored[]> {
+  // Offline, the schema may fail to load: use the record as it is.
+  const schema = await contract?.().catch(() => undefined);
+  if (!schema) return [...records];
+  const wrong: string[] = [];
+  const filled = records.map((record, index) => {
+    const result = v.safeParse(schema, { ...record, _id: record.id });
+    if (result.success && isObject(result.output)) return { ...result.output, id: record.id };
+    const place = records.length > 1 ? `[${index}]` : '';
+    wrong.push(...(result.issues ?? []).map((issue) => `${place}.${whatIsWrong(issue)}`));
+    return record;
+  });
+  if (wrong.length > 0) console.info(report(call, wrong));
+  return filled;
+}
+
+/** `withDefaults` for a single record. */
+export async function recordWithDefaults(
+  contract: Contract | undefined,
+  record: Stored,
+  call: string,
+): Promise<Stored> {
+  const [filled = record] = await withDefaults(contract, [record], call);
+  return filled;
+}
+
+const MOST_TOLD = 5;
+
+function report(call: string, wrong: readonly string[]): string {
+  const more = wrong.length - MOST_TOLD;
+  const told = wrong.slice(0, MOST_TOLD).map((one) => `${call}: ${one.replace(/^\./, '')}`);
+  return [...told, ...(more > 0 ? [`${call}: and ${more} more`] : [])].join('\n');
+}
+
+/** `series[3].totalSales: expected number, got string`. Never the value: it may be personal data. */
+function whatIsWrong(issue: v.BaseIssue<unknown>): string {
+  const place = (issue.path ?? [])
+    .map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+  if (issue.input === undefined) return `${place || 'the answer'}: missing`;
+  const wanted = issue.expected ?? issue.message;
+  return `${place || 'the answer'}: expected ${wanted}, got ${kindOf(issue.input)}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || Array.isArray(value)) return value === null ? 'null' : 'array';
+  return typeof value;
+}
