@@ -4,7 +4,7 @@ import { projectFolder } from './steps.ts';
 
 /** `npm run spec`: prints the requirement IDs of docs/requirements.md that no test title contains, one a line. */
 const requirements = readFileSync(join(projectFolder, 'docs', 'requirements.md'), 'utf8');
-const ids = [...requirements.matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, id = '']) => id);
+const ids = [...requirements.matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].map(([, id = '']) => id);
 const named = namedInTitles();
 const missing = ids.filter((id) => !named.has(id));
 
