@@ -13,8 +13,8 @@ const catalogue = /(imports|productSheet|productStock|productVariants|products)\
 const postgres = process.env.DATABASE_URL ?? '';
 /** `npm test` sets `core`, `npm run test:more` sets `more`; unset, all tests run. */
 const set = process.env.TEST_SET;
-const moreOnly = set === 'more' ? { grep: /@more/ } : {};
-const notMore = set === 'core' ? [/@more/] : [];
+const only = (tags: RegExp) => (set === 'more' ? { grep: tags } : {});
+const leftOut = (tags: RegExp) => (set === 'core' ? [tags] : []);
 /** Runs beside the other projects, on one worker. */
 const days = /randomDays\.spec\.ts/;
 
@@ -57,8 +57,8 @@ export default defineConfig<object, Pick<PerWorker, 'postgres'>>({
     {
       name: 'desktop',
       testIgnore: days,
-      grepInvert: notMore,
-      ...moreOnly,
+      grepInvert: leftOut(/@more/),
+      ...only(/@more/),
       use: desktop,
     },
     ...(isPostgres(postgres) && set !== 'core'
@@ -67,8 +67,8 @@ export default defineConfig<object, Pick<PerWorker, 'postgres'>>({
     {
       name: 'phone',
       testIgnore: [once, days],
-      grepInvert: [/@anyWidth/, ...notMore],
-      ...moreOnly,
+      grepInvert: [/@anyWidth/, ...leftOut(/@more|@phoneInMore/)],
+      ...only(/@more|@phoneInMore/),
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

@@ -6,9 +6,9 @@ import { projectFolder, runStep, staticSteps } from './steps.ts';
 import { add, flakyTests, playwrightCount, type TestCount, vitestCount } from './testCount.ts';
 
 /**
- * `npm test` runs every gate and every suite. `npm run test:more` (`test.ts more`) repeats the browser tests along
- * three axes that rarely break alone: languages and colour schemes, odd addresses, PostgreSQL; and runs more random
- * days. There a test that needs a second attempt fails. A failed step does not stop later ones. The last lines say
+ * `npm test` runs every gate and every suite. `npm run test:more` (`test.ts more`) repeats browser tests along axes
+ * that rarely break alone: widths, languages, colour schemes, odd addresses, PostgreSQL; checks dialogs with axe; and
+ * runs more random days. There a test that needs a second attempt fails. A failed step does not stop later ones. The last lines say
  * whether PostgreSQL was tested, and the sum over all suites, in which a failed gate counts as one failure.
  */
 const isMore = process.argv[2] === 'more';
@@ -37,7 +37,9 @@ if ('reason' in postgres) {
   await postgres.stop();
   console.log(`ok      what needs PostgreSQL was tested on ${postgres.name}`);
 }
-const ran = isMore ? 'test:more: languages, schemes, addresses, random days, PostgreSQL' : 'test';
+const ran = isMore
+  ? 'test:more: widths, languages, schemes, addresses, random days, PostgreSQL'
+  : 'test';
 console.log(`${ran}: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (total.failed > 0) process.exitCode = 1;
 

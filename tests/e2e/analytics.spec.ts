@@ -7,7 +7,7 @@ import {
   settle,
   switchLanguage,
 } from './support/expectations.ts';
-import { anyWidth, expect, test } from './support/journey.ts';
+import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const SALES = 'Total sales over time';
@@ -84,31 +84,33 @@ test('a phone shows the first metric without half a screen of controls above [D1
   expect(box?.y).toBeLessThan(400);
 });
 
-test('the keyboard enters and leaves a chart; a bar opens its orders [P1][D16]', async ({
-  page,
-}) => {
-  await open(page, '?period=last7');
-  await chart(page, SALES).getByRole('button', { name: /^CSV/ }).focus();
-  await page.keyboard.press('Tab');
-  await expect(bars(page).first()).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(bars(page).last()).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(bars(page).nth(-2)).toBeFocused();
-  const label = (await bars(page).nth(-2).getAttribute('aria-label')) ?? '';
-  const [, day = '', value = ''] = /^(.*?): (\S+)\. Earlier/.exec(label) ?? [];
-  await expect(chart(page, SALES).getByText(day, { exact: true })).toBeVisible();
-  await expect(chart(page, SALES).getByText(value, { exact: true }).first()).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(
-    chart(page, 'From gross sales to total sales').getByRole('button', { name: /^Table/ }),
-  ).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(bars(page).nth(-2)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/orders\?.*salesFrom/);
-  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-});
+test(
+  'the keyboard enters and leaves a chart; a bar opens its orders [P1][D16]',
+  phoneInMore,
+  async ({ page }) => {
+    await open(page, '?period=last7');
+    await chart(page, SALES).getByRole('button', { name: /^CSV/ }).focus();
+    await page.keyboard.press('Tab');
+    await expect(bars(page).first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(bars(page).last()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(bars(page).nth(-2)).toBeFocused();
+    const label = (await bars(page).nth(-2).getAttribute('aria-label')) ?? '';
+    const [, day = '', value = ''] = /^(.*?): (\S+)\. Earlier/.exec(label) ?? [];
+    await expect(chart(page, SALES).getByText(day, { exact: true })).toBeVisible();
+    await expect(chart(page, SALES).getByText(value, { exact: true }).first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(
+      chart(page, 'From gross sales to total sales').getByRole('button', { name: /^Table/ }),
+    ).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(bars(page).nth(-2)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/orders\?.*salesFrom/);
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  },
+);
 
 test(
   'table and file have the values of the chart, and their sum is the metric [P1][C12]',
@@ -184,7 +186,7 @@ test(
   },
 );
 
-test('its tables pass axe, at 320 px too', async ({ page, isMobile }) => {
+test('its tables pass axe, at 320 px too', more, async ({ page, isMobile }) => {
   test.slow();
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '?period=last90');

@@ -5,19 +5,19 @@ import {
   settle,
   switchLanguage,
 } from './support/expectations.ts';
-import { expect, more, test } from './support/journey.ts';
+import { expect, more, phoneInMore, test } from './support/journey.ts';
 import { type Screen, screens } from './support/screens.ts';
 import { expectTranslated } from './support/translated.ts';
 
 /**
- * Every screen at 1280 px and at 360 px (the two projects). `test` itself checks the content policy and the browser's
- * console.
+ * Every screen at 1280 px and, in `npm run test:more`, at 360 px. `test` itself checks the content policy and the
+ * browser's console.
  */
 for (const screen of screens) {
   test.describe(screen.name, () => {
     test.use({ isSignedIn: !screen.isPublic });
 
-    test('passes axe and never scrolls sideways', async ({ page }) => {
+    test('passes axe and never scrolls sideways', phoneInMore, async ({ page }) => {
       await open(page, screen);
       await expectNoSidewaysScroll(page);
       await expectAxeClean(page, ['light']);

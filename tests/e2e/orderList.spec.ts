@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, test } from './support/journey.ts';
+import { anyWidth, expect, more, test } from './support/journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const tab = (page: Page, name: string) =>
@@ -149,7 +149,7 @@ test('on a phone, a card’s button runs the main transition and is large enough
   await expect(page.getByRole('link', { name: name.replace('Start packing: ', '') })).toBeVisible();
 });
 
-test('its dialogs, filters and views pass axe, at 320 px too', async ({ page, isMobile }) => {
+test('its dialogs, filters and views pass axe, at 320 px too', more, async ({ page, isMobile }) => {
   // axe checks four states, each in light and in dark.
   test.slow();
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, test } from './support/journey.ts';
+import { anyWidth, expect, more, test } from './support/journey.ts';
 import { pngFile } from './support/png.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -221,7 +221,7 @@ test('filters by text and choices, keeps filters in the URL, and removes one by 
   await expect(page.getByRole('link', { name: `${words} one` })).toBeVisible();
 });
 
-test('its dialogs and selections pass axe', async ({ page, isMobile }) => {
+test('its dialogs and selections pass axe', more, async ({ page, isMobile }) => {
   test.slow();
   await page.goto('/products?filter={}');
   await page
@@ -244,7 +244,7 @@ test('its dialogs and selections pass axe', async ({ page, isMobile }) => {
   await expectAxeClean(page);
 });
 
-test('a form with problems passes axe and fits into 320 px', async ({ page }) => {
+test('a form with problems passes axe and fits into 320 px', more, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/products/create');
   await page.getByLabel('Choose pictures').setInputFiles(pngFile('red.png', [200, 30, 30]));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tokenOf } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, test } from './support/journey.ts';
+import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
 
 const PUT = 'PUT /merchant/promotions/{id}';
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -173,49 +173,53 @@ test(
   },
 );
 
-test('limits a promotion to variants of a product by keyboard, and saves it', async ({ page }) => {
-  const { name, code } = own('Colours');
-  await page.goto('/promotions/create');
-  const mug = `${name} mug`;
-  await page.request.post('/api/merchant/products', {
-    headers: { Authorization: `Bearer ${await tokenOf(page)}` },
-    data: {
-      name: mug,
-      price: 1200,
-      options: [{ name: 'Colour', values: ['Sea', 'Sand'] }],
-      variants: [{ options: ['Sea'] }, { options: ['Sand'] }],
-    },
-  });
-  await field(page, /^Name/).fill(name);
-  await field(page, /^Discount/).fill('10');
-  await field(page, /^Code/).fill(code);
-  await page.getByRole('radio', { name: /^Products/ }).focus();
-  await page.keyboard.press('Space');
-  const products = page.getByRole('group', { name: 'Products', exact: true });
-  await products.getByRole('combobox').fill(mug);
-  await page.getByRole('option', { name: `${mug} 2 variants €12.00` }).click();
-  await products.getByRole('button', { name: `Choose variants of ${mug}` }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Choose variants of ${mug}` });
-  await dialog.getByRole('checkbox', { name: 'All variants' }).focus();
-  await page.keyboard.press('Space');
-  await expect(dialog.getByText('Choose at least one variant.')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expectAxeClean(page);
-  await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
-  await expect(part(page, 'Summary')).toContainText(`10% off “${mug}” (1 variant)`);
-  await expectNoSidewaysScroll(page);
-  await save(page).click();
-  await expect(heading(page, name)).toBeVisible();
-  await page.reload();
-  await expect(products.getByText('All variants')).toBeHidden();
-  await expect(part(page, 'Summary')).toContainText(`10% off “${mug}” (1 variant)`);
-  // The basket contains the products in scope.
-  await expect(part(page, 'Try it on a basket')).toContainText('The promotion applies to this');
-});
+test(
+  'limits a promotion to variants of a product by keyboard, and saves it',
+  phoneInMore,
+  async ({ page }) => {
+    const { name, code } = own('Colours');
+    await page.goto('/promotions/create');
+    const mug = `${name} mug`;
+    await page.request.post('/api/merchant/products', {
+      headers: { Authorization: `Bearer ${await tokenOf(page)}` },
+      data: {
+        name: mug,
+        price: 1200,
+        options: [{ name: 'Colour', values: ['Sea', 'Sand'] }],
+        variants: [{ options: ['Sea'] }, { options: ['Sand'] }],
+      },
+    });
+    await field(page, /^Name/).fill(name);
+    await field(page, /^Discount/).fill('10');
+    await field(page, /^Code/).fill(code);
+    await page.getByRole('radio', { name: /^Products/ }).focus();
+    await page.keyboard.press('Space');
+    const products = page.getByRole('group', { name: 'Products', exact: true });
+    await products.getByRole('combobox').fill(mug);
+    await page.getByRole('option', { name: `${mug} 2 variants €12.00` }).click();
+    await products.getByRole('button', { name: `Choose variants of ${mug}` }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Choose variants of ${mug}` });
+    await dialog.getByRole('checkbox', { name: 'All variants' }).focus();
+    await page.keyboard.press('Space');
+    await expect(dialog.getByText('Choose at least one variant.')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expectAxeClean(page);
+    await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
+    await expect(part(page, 'Summary')).toContainText(`10% off “${mug}” (1 variant)`);
+    await expectNoSidewaysScroll(page);
+    await save(page).click();
+    await expect(heading(page, name)).toBeVisible();
+    await page.reload();
+    await expect(products.getByText('All variants')).toBeHidden();
+    await expect(part(page, 'Summary')).toContainText(`10% off “${mug}” (1 variant)`);
+    // The basket contains the products in scope.
+    await expect(part(page, 'Try it on a basket')).toContainText('The promotion applies to this');
+  },
+);
 
-test('the form with problems, a warning and a menu pass axe', async ({ page }) => {
+test('the form with problems, a warning and a menu pass axe', more, async ({ page }) => {
   await page.goto('/promotions/create');
   await field(page, /^Discount/).fill('200');
   await save(page).click();

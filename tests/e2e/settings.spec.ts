@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SECOND_PASSWORD, SECOND_PHONE } from '../../store/demo.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, test } from './support/journey.ts';
+import { anyWidth, expect, phoneInMore, test } from './support/journey.ts';
 import { accountMenu, openSettings, save } from './support/settings.ts';
 
 const unique = () => Math.random().toString(36).slice(2, 8);
@@ -156,18 +156,20 @@ test.describe('the second store', () => {
   );
 });
 
-test('the dashboard links to the subscription, which shows the usage [P1] [S3] [R3]', async ({
-  page,
-}) => {
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Subscription' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
-  const usage = page.getByRole('region', { name: 'In use' });
-  await expect(usage).toContainText(/Products\s*\d/);
-  const [, products] = /Products\s*(\d+)/.exec((await usage.textContent()) ?? '') ?? [];
-  await usage.getByRole('link', { name: 'Products' }).click();
-  await expect(page.getByRole('main').getByText(`${products} in all`)).toBeVisible();
-  await page.goBack();
-  await usage.getByRole('link', { name: 'Orders this month' }).click();
-  await expect(page).toHaveURL(/\/orders\?.*thisMonth/);
-});
+test(
+  'the dashboard links to the subscription, which shows the usage [P1] [S3] [R3]',
+  phoneInMore,
+  async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Subscription' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
+    const usage = page.getByRole('region', { name: 'In use' });
+    await expect(usage).toContainText(/Products\s*\d/);
+    const [, products] = /Products\s*(\d+)/.exec((await usage.textContent()) ?? '') ?? [];
+    await usage.getByRole('link', { name: 'Products' }).click();
+    await expect(page.getByRole('main').getByText(`${products} in all`)).toBeVisible();
+    await page.goBack();
+    await usage.getByRole('link', { name: 'Orders this month' }).click();
+    await expect(page).toHaveURL(/\/orders\?.*thisMonth/);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PHONE } from '../../store/demo.ts';
 import { settle } from './support/expectations.ts';
-import { anyWidth, expect, sendSignIn, signIn, test } from './support/journey.ts';
+import { anyWidth, expect, phoneInMore, sendSignIn, signIn, test } from './support/journey.ts';
 
 test.use({ isSignedIn: false });
 
@@ -54,7 +54,7 @@ test('shows a wrong password in the form, and asks only for the password again [
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('works by keyboard alone [A1]', async ({ page, isMobile }) => {
+test('works by keyboard alone [A1]', phoneInMore, async ({ page, isMobile }) => {
   await page.goto('/login');
   // On a touch screen the field is not focused: the keyboard would cover the page.
   if (isMobile) await phoneField(page).focus();

@@ -47,6 +47,8 @@ export const anyWidth: TestDetails = { tag: '@anyWidth' };
 /** For a test that only `npm run test:more` runs. */
 export const more: TestDetails = { tag: '@more' };
 export const moreAnyWidth: TestDetails = { tag: ['@anyWidth', '@more'] };
+/** For a test that `npm test` runs only on desktop. */
+export const phoneInMore: TestDetails = { tag: '@phoneInMore' };
 
 const STORE_SECRET = 'a secret of at least thirty-two characters';
 
