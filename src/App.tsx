@@ -30,6 +30,7 @@ import './forms/drafts/forgetDrafts.ts';
 import { installPastedNumbers } from './browser/keys.ts';
 import { installRandomUUID, installTrustedTypes } from './browser/polyfills.ts';
 import { createGuardedStore } from './browser/storage.ts';
+import { routerProvider } from './forms/unsaved.ts';
 import { languageDirection } from './i18n/languages.ts';
 import { useI18n } from './i18n/provider.ts';
 import { useLanguage } from './i18n/texts.ts';
@@ -131,7 +132,7 @@ function Admin({ services, shown }: Parts) {
     [direction, i18nProvider],
   );
   return (
-    <CoreAdminContext i18nProvider={i18nProvider} {...services}>
+    <CoreAdminContext i18nProvider={i18nProvider} routerProvider={routerProvider} {...services}>
       <ThemesContext.Provider value={themes}>
         <CacheProvider value={getStyleCache(direction)}>
           <ThemeProvider>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useBlocker, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { unsavedLeftBy, useIsGuarded } from './unsaved.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useEvent } from 'react-admin';
+import { reactRouterProvider, useEvent } from 'react-admin';
 import { useLocation } from 'react-router';
 import { isSessionReplaced, isSignedIn } from '../session/session.ts';
 
@@ -63,3 +63,10 @@ export function isWithin(formPath: string, path: string): boolean {
   const root = formPath.replace(/\/+$/, '');
   return path === root || (path.startsWith(`${root}/`) && path !== `${root}/show`);
 }
+
+/** Switches react-admin's own blocker off: a router has one, which is `LeaveGuard`'s. */
+export const routerProvider = {
+  ...reactRouterProvider,
+  useBlocker: () =>
+    ({ state: 'unblocked', reset: undefined, proceed: undefined, location: undefined }) as const,
+};

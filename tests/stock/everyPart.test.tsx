@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Create, SimpleForm, TextInput } from 'react-admin';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildCategoryInput } from '../fixtures/category.ts';
 import { buildProductInput } from '../fixtures/product.ts';
 import { buildPromotionInput } from '../fixtures/promotion.ts';
@@ -98,6 +98,20 @@ test('asks again after a saved form was changed', async () => {
   await waitFor(() => expect(closingIsHeldBack()).toBe(true));
 });
 
+test('warnWhenUnsavedChanges shows the console’s dialog, also after another form', async () => {
+  const confirmed = vi.spyOn(window, 'confirm').mockReturnValue(true);
+  onTestFinished(() => confirmed.mockRestore());
+  const products = { ...everyPart, pages: { warned: Warned } };
+  const { visitor, router } = await open(() => '/products/create', products);
+  await field(/^Name/);
+  await act(() => router.navigate('/products/warned'));
+  await visitor.type(await field(/^Name/), 'Oak board');
+  await visitor.click(menu().getByRole('link', { name: 'Products' }));
+  await visitor.click(within(await question()).getByRole('button', { name: 'Stay' }));
+  expect(confirmed).not.toHaveBeenCalled();
+  expect(await field(/^Name/)).toHaveValue('Oak board');
+});
+
 test('does not ask after a form with its own onSubmit is submitted', async () => {
   const { visitor } = await open(() => '/products/create', { ...everyPart, create: SubmitsItself });
   await visitor.type(await field(/^Name/), 'Oak board');
@@ -110,6 +124,16 @@ function AddMany() {
   return (
     <Create redirect={false}>
       <SimpleForm>
+        <TextInput source="name" />
+      </SimpleForm>
+    </Create>
+  );
+}
+
+function Warned() {
+  return (
+    <Create>
+      <SimpleForm warnWhenUnsavedChanges>
         <TextInput source="name" />
       </SimpleForm>
     </Create>
