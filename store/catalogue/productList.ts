@@ -32,7 +32,6 @@ const prices = {
 export const productList: List<'products', ProductFilter, ProductSort> = {
   table: 'products',
   counts: 'product_counts',
-  isCovered: true,
   fields: {
     id: byId,
     name: { sort: 'name_key', isSearched: true },
@@ -88,9 +87,6 @@ function withTag({ storeId }: Store, tag: string): Condition {
 /** The count would need a full scan. */
 const uncounted = { upperBound: Number.POSITIVE_INFINITY };
 
-/** Index entries read in the time of one row lookup. */
-const SCAN_SPEED = 8;
-
 /** Common words are not counted: that would need a full scan. */
 async function withWords(
   { db, storeId }: Store,
@@ -101,7 +97,7 @@ async function withWords(
   const all = [...rare, ...common];
   if (all.length === 0) return noRows;
   const passive = inText(all);
-  if (rare.length === 0) return unindexed(passive, { ...uncounted, scanSpeed: SCAN_SPEED });
+  if (rare.length === 0) return unindexed(passive, uncounted);
   const found = withIds(idsWithWords(storeId, rare));
   if (common.length === 0) return { ...found, passive };
   const driving: RawBuilder<SqlBool> = sql`${found.driving} and ${inText(common)}`;

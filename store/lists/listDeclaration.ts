@@ -36,11 +36,6 @@ export type ListDeclaration<Filter> = {
    */
   counts?: string;
   fields: Readonly<Record<string, Field<Filter>>>;
-  /**
-   * The indexes cover all filters but not the sort columns: ids come from an index alone, and the sort
-   * columns are joined afterwards.
-   */
-  isCovered?: boolean;
   /** Number of rows that meet all conditions, when another aggregate has it. `names` are the conditions. */
   countTogether?: (
     filter: Filter,
@@ -101,8 +96,6 @@ export type Condition = {
   count?: 'aggregate' | RawBuilder<unknown> | (() => Promise<number>);
   /** An upper bound, used instead of a count that would need a scan. */
   upperBound?: number;
-  /** For a condition that a covering index can check: index entries read in the time of one lookup. */
-  scanSpeed?: number;
 };
 
 type ConditionOptions = Omit<Condition, 'driving' | 'passive'>;
