@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { BulkChangeInput, KeptBulkChange } from './bulkChange.ts';
 import {
   CATEGORY_SORTS,
   Category,
@@ -84,28 +83,6 @@ export const productsEndpoints: Endpoint[] = [
     tag: 'products',
     response: VariantOfProduct,
   },
-];
-
-const one = { path: '/merchant/bulk-changes/{id}', tag: 'products' };
-
-/** Bulk changes, stored for `BULK_HOURS`. */
-export const bulkChangesEndpoints: Endpoint[] = [
-  {
-    method: 'GET',
-    path: '/merchant/bulk-changes',
-    summary: 'List the bulk changes of the last day, newest first, without their rows',
-    tag: 'products',
-    response: v.array(KeptBulkChange),
-  },
-  { ...one, method: 'GET', summary: 'Read a bulk change', response: KeptBulkChange },
-  {
-    ...one,
-    method: 'PUT',
-    summary: 'Store a bulk change for a day, under an id of the client',
-    body: BulkChangeInput,
-    response: KeptBulkChange,
-  },
-  { ...one, method: 'DELETE', summary: 'Delete a bulk change after it was undone', status: 204 },
 ];
 
 const categories = crudEndpoints({

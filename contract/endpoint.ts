@@ -30,5 +30,5 @@ export type Endpoint = {
   response?: v.GenericSchema;
   /** The schema of each Server-Sent Event's `data`, for an endless stream of events. */
   stream?: v.GenericSchema;
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
 };

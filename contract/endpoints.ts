@@ -1,10 +1,6 @@
 import { authEndpoints } from './authEndpoints.ts';
-import {
-  bulkChangesEndpoints,
-  categoriesEndpoints,
-  productsEndpoints,
-  uploadsEndpoints,
-} from './catalogueEndpoints.ts';
+import { bulkChangesEndpoints } from './bulkEndpoints.ts';
+import { categoriesEndpoints, productsEndpoints, uploadsEndpoints } from './catalogueEndpoints.ts';
 import { crudEndpoints } from './crud.ts';
 import { emailsEndpoints } from './emailEndpoints.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -256,6 +256,12 @@ export const messages = {
   'promotion.endNotAfterStart': 'The end must be after the start.',
   'promotion.inUse':
     'Orders were placed with this promotion, so it can’t be deleted. Pause or end it instead.',
+  'bulk.nothing': 'Nothing is selected.',
+  'bulk.tooMany': 'Select at most %{most} records.',
+  'bulk.tooManyRunning': 'Several bulk changes are still running. Wait until one has finished.',
+  'bulk.notReady': 'This bulk change isn’t ready for that step.',
+  'bulk.untracked': 'The stock of this product isn’t tracked.',
+  'bulk.noAmount': 'There is no current value to calculate from.',
 };
 
 /** The English text of a code with its values. An unknown code returns the general text. */

@@ -4,7 +4,9 @@ import type { ErrorBody } from '../contract/error.ts';
 import { messages } from '../contract/messages.ts';
 import type { Problem } from '../contract/problems.ts';
 import { crudResources } from '../contract/resources.ts';
-import type { EmailOut, StoreContext, StoreEnv } from './context.ts';
+import type { SendOwn } from './bulk/applyToRecord.ts';
+import { type BulkRunner, createBulkRunner } from './bulk/bulkRunner.ts';
+import type { EmailOut, SettleWrite, SignedIn, StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
 import { isSerializationFailure } from './db/inTransaction.ts';
 import type { Database } from './db/schema.ts';
@@ -22,6 +24,7 @@ import { COST, type Cost } from './passwords.ts';
 import { accountRoutes, publicAccountRoutes } from './routes/account.ts';
 import { authRoutes, publicAuthRoutes } from './routes/auth.ts';
 import { bulkChangeRoutes } from './routes/bulkChanges.ts';
+import { bulkJobRoutes } from './routes/bulkJobs.ts';
 import { categoryRoutes } from './routes/categories.ts';
 import { codeRoutes } from './routes/codes.ts';
 import { crudRoutes } from './routes/crud.ts';
@@ -52,6 +55,8 @@ export type StoreOptions = {
   limits?: Partial<StoreLimits>;
   /** The event streams about orders; created here by default. */
   streams?: OrderStreams;
+  /** Works on bulk jobs; created here by default. */
+  bulkRunner?: BulkRunner;
   /** The cost of hashing a new password; tests use a lower one. */
   passwordCost?: Cost;
   clientIpOf?: (c: Context) => string;
@@ -101,12 +106,19 @@ export function createStore(options: StoreOptions): Hono<StoreEnv> {
   });
   app.use(limitBodies(store));
   const streams = options.streams ?? createOrderStreams(store);
-  addRoutes(app.basePath(store.basePath), store, streams);
+  const bulkRunner = options.bulkRunner ?? createBulkRunner(store);
+  const sendAs = createSendOwn(store, recordRoutes(store, streams));
+  bulkRunner.connect(sendAs);
+  addRoutes(app.basePath(store.basePath), store, { streams, bulk: { runner: bulkRunner, sendAs } });
   return app;
 }
 
 /** Public routes come first. Routes after `authenticate` need a signed-in merchant. */
-function addRoutes(api: Hono<StoreEnv>, store: StoreContext, streams: OrderStreams): void {
+function addRoutes(
+  api: Hono<StoreEnv>,
+  store: StoreContext,
+  { streams, bulk }: { streams: OrderStreams; bulk: Parameters<typeof bulkJobRoutes>[1] },
+): void {
   api.route('/merchant/auth', publicAuthRoutes(store));
   api.route('/merchant/auth', codeRoutes(store));
   api.route('/merchant/auth', publicAccountRoutes(store));
@@ -118,19 +130,50 @@ function addRoutes(api: Hono<StoreEnv>, store: StoreContext, streams: OrderStrea
   api.route('/merchant/auth', accountRoutes(store));
   api.route('/users/profile', profileRoutes(store));
   api.route('/uploads', uploadRoutes(store));
-  api.route('/merchant/products', productRoutes(store));
   api.route('/merchant/variants', variantRoutes(store));
   api.route('/categories', categoryRoutes(store));
-  api.route('/merchant/orders', orderRoutes(store, streams));
   api.route('/merchant/invoices', invoiceRoutes(store));
   api.route('/merchant/emails', emailRoutes(store));
   api.route('/merchant/bulk-changes', bulkChangeRoutes(store));
+  api.route('/merchant/bulk-changes', bulkJobRoutes(store, bulk));
   api.route('/merchant/imports', importRoutes(store));
-  api.route('/merchant/promotions', promotionRoutes(store));
-  api.route('/users', userRoutes(store));
+  api.route('/', recordRoutes(store, streams));
+}
+
+/** The routes of records that bulk jobs can change. */
+function recordRoutes(store: StoreContext, streams: OrderStreams): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.route('/merchant/products', productRoutes(store));
+  routes.route('/merchant/orders', orderRoutes(store, streams));
+  routes.route('/merchant/promotions', promotionRoutes(store));
+  routes.route('/users', userRoutes(store));
   for (const resource of crudResources) {
-    api.route(resource.path, crudRoutes(store, resource));
+    routes.route(resource.path, crudRoutes(store, resource));
   }
+  return routes;
+}
+
+/** Sends requests of bulk jobs to the routes, without the network, as the merchant of the job. */
+function createSendOwn(store: StoreContext, routes: Hono<StoreEnv>) {
+  const app = new Hono<StoreEnv & { Bindings: { merchant: SignedIn; settle?: SettleWrite } }>();
+  routes.onError((error, c) => answerError(c, error, store.onFault));
+  app.use(async (c, next) => {
+    c.set('merchant', c.env.merchant);
+    if (c.env.settle) c.set('settle', c.env.settle);
+    await next();
+  });
+  app.route('/', routes);
+  return (merchant: SignedIn): SendOwn =>
+    async ({ method, path, body, ifMatch }, settle) => {
+      const headers = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' });
+      if (ifMatch) headers.set('If-Match', ifMatch);
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      return app.request(
+        path,
+        { method, headers, ...sent },
+        { merchant, ...(settle && { settle }) },
+      );
+    };
 }
 
 async function guardHeaders(c: Context<StoreEnv>, next: () => Promise<void>): Promise<void> {

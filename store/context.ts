@@ -53,7 +53,15 @@ export type SignedIn = { merchantId: string; storeId: string; sessionId: string 
 /** The idempotency key that a running request owns. `claim` identifies the request among others with the key. */
 export type Claim = { store_id: string; key: string; claim: string };
 
+/** Saves the outcome of a bulk job's record, in the transaction of the record's write. */
+export type SettleWrite = (trx: Kysely<Database>, response: Response) => Promise<void>;
+
 /** Hono's environment for all routes: `new Hono<StoreEnv>()`. */
 export type StoreEnv = {
-  Variables: RequestIdVariables & { merchant: SignedIn; clientIp: string; claim?: Claim };
+  Variables: RequestIdVariables & {
+    merchant: SignedIn;
+    clientIp: string;
+    claim?: Claim;
+    settle?: SettleWrite;
+  };
 };

@@ -31,6 +31,9 @@ export type StoreLimits = {
   /** Stored bytes per store: of pictures that no record uses yet, and of imported files. */
   unusedUploadBytes: number;
   importBytes: number;
+  /** Records of one bulk job, and unfinished bulk jobs per store. */
+  bulkRecords: number;
+  bulkJobs: number;
   /** Bytes of request bodies in memory per process: by IP address, and in total. */
   bodyBytesPerIp: number;
   bodyBytesInAll: number;
@@ -49,6 +52,8 @@ export const DEFAULT_LIMITS: StoreLimits = {
   unusedUploadBytes: 100_000_000,
   // Two files of the largest size that the console reads.
   importBytes: 500_000_000,
+  bulkRecords: 200_000,
+  bulkJobs: 10,
   // Fits one request with the maximum number of pictures, each of maximum size.
   bodyBytesPerIp: 96 * 1024 * 1024,
   bodyBytesInAll: 128 * 1024 * 1024,

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { createStore, type StoreOptions } from './app.ts';
+import { createBulkRunner } from './bulk/bulkRunner.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { StoreContext, StoreEnv } from './context.ts';
 import { databaseProblem } from './db/databaseProblem.ts';
@@ -58,11 +59,13 @@ export async function openConfiguredStore(
     const streams = createOrderStreams({ db, clock, limits: DEFAULT_LIMITS });
     const onFault = faultLog(config.log);
     const { smtp } = config;
+    const bulkRunner = createBulkRunner({ db, clock, onFault });
     emails = smtp && startEmails(db, smtp, { onFault, onProblem: problemLog(config.log) });
     const app = createStore({
       db,
       clock,
       streams,
+      bulkRunner,
       secret: config.secret,
       files,
       picturesUrl: config.picturesUrl,
@@ -75,6 +78,7 @@ export async function openConfiguredStore(
       ...(onAnswered && { onAnswered }),
       ...(onImport && { onImport }),
     });
+    bulkRunner.poll();
     const demoSignIn = config.isDemo ? await watchDemoSignIn(db) : async () => undefined;
     return {
       fetch: app.fetch,
@@ -85,6 +89,7 @@ export async function openConfiguredStore(
       streams,
       emails,
       close: async () => {
+        await bulkRunner.stop();
         await emails?.stop();
         await db.destroy();
       },

@@ -26,6 +26,7 @@ const tags = {
   orders: 'Orders, their actions, invoices and metrics',
   promotions: 'Promotions and codes',
   emails: 'Texts of the emails to customers',
+  'bulk-changes': 'Changes of many records',
   imports: 'Imports of files',
   uploads: 'Pictures',
 };

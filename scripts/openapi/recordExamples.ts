@@ -41,6 +41,7 @@ async function record(endpoint: Endpoint): Promise<RecordedExample> {
   const call = (request: string, sent?: unknown) =>
     store.call(request, { token, ...(sent !== undefined && { body: sent }) });
   const ids = await idsIn(call);
+  await store.bulkRunner.idle();
   const liveExample = await exampleOf(endpoint, store, textAt(signedIn.body, 'refreshToken'));
   const example = ofDemo(liveExample, ids);
   const send = (query?: string) =>
@@ -57,6 +58,7 @@ async function record(endpoint: Endpoint): Promise<RecordedExample> {
   if (answer.status !== (endpoint.status ?? 200)) {
     throw new Error(`${keyOf(endpoint)} returned ${answer.status}: ${answer.text}`);
   }
+  await store.bulkRunner.stop();
   await store.db.destroy();
   const shown = endpoint.tag === 'uploads' ? defaultDetails(answer.body) : answer.body;
   return written({ example, query, answer: { ...answer, body: shown } });
@@ -91,7 +93,12 @@ async function idsIn(call: Call): Promise<Record<string, string>> {
   await call(`POST /merchant/imports/${ids.imports}/run`);
   const changes = [{ id: ids.products, name: 'Mug', from: 900, to: 990 }];
   await call('PUT /merchant/bulk-changes/bulk-1', { field: 'price', rows: changes });
-  ids['bulk-changes'] = 'bulk-1';
+  const job = await call('POST /merchant/bulk-changes', {
+    resource: 'products',
+    select: { ids: [ids.products] },
+    change: { kind: 'update', data: { tags: ['sale'] } },
+  });
+  ids['bulk-changes'] = textAt(job.body, '_id');
   ids.emails = 'confirmed-en';
   return ids;
 }

@@ -5,6 +5,7 @@ import type { productFields } from '../../contract/productInput.ts';
 import type { StockReason } from '../../contract/stockChange.ts';
 import type { variantFields } from '../../contract/variantInput.ts';
 import type { OneTimeCodesTable, VerificationsTable } from './accountTables.ts';
+import type { BulkJobRecordsTable, BulkJobsTable } from './bulkJobTables.ts';
 import type { Dated, Flag, Versioned } from './columns.ts';
 import type { CustomerCountsTable, CustomersTable, CustomerTagsTable } from './customerTables.ts';
 import type { EmailTextsTable, OutboxTable } from './emailTables.ts';
@@ -79,6 +80,8 @@ export type Database = {
   promotions: PromotionsTable;
   order_promotions: OrderPromotionsTable;
   bulk_changes: BulkChangesTable;
+  bulk_jobs: BulkJobsTable;
+  bulk_job_records: BulkJobRecordsTable;
   outbox: OutboxTable;
   email_texts: EmailTextsTable;
   imports: ImportsTable;

@@ -111,6 +111,7 @@ export async function saveResponse(
   c: Context<StoreEnv>,
   response: Response,
 ): Promise<Response> {
+  await c.get('settle')?.(trx, response);
   const own = c.get('claim');
   if (own && !(await writeResponse(trx, own, response))) throw stillRunning();
   return response;

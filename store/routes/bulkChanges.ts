@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { BULK_HOURS, BulkChangeInput } from '../../contract/bulkChange.ts';
+import { toBulkJobs } from '../bulk/bulkJobRecord.ts';
 import type { StoreContext, StoreEnv } from '../context.ts';
 import { inTransaction } from '../db/inTransaction.ts';
 import { merchantNames } from '../db/merchantNames.ts';
@@ -10,14 +11,17 @@ import { notFound } from '../http/errors.ts';
 import { saveResponse } from '../http/idempotency.ts';
 import { idParam } from '../http/params.ts';
 import { readBody } from '../http/readBody.ts';
+import { deleteJob, findJob, listJobs } from './bulkJobs.ts';
 
 /**
- * `/merchant/bulk-changes`: bulk changes of the last day. The store only keeps them, under an id that the
- * client chooses, so that they can be undone on another device or after a crash.
+ * `/merchant/bulk-changes`: bulk changes of the last day that a client made itself. The store only keeps them, under
+ * an id that the client chooses, so that they can be undone on another device or after a crash. The jobs of
+ * `bulkJobs.ts` have the same paths.
  */
 export function bulkChangeRoutes(store: StoreContext): Hono<StoreEnv> {
   const routes = new Hono<StoreEnv>();
   routes.get('/', async (c) => {
+    if (c.req.query('filter') !== undefined) return listJobs(store, c);
     const rows = await recentChanges(store, c)
       .orderBy('created_at', 'desc')
       .orderBy('id')
@@ -25,6 +29,8 @@ export function bulkChangeRoutes(store: StoreContext): Hono<StoreEnv> {
     return c.json(await toBulkChanges(store.db, rows));
   });
   routes.get('/:id', async (c) => {
+    const job = await findJob(store.db, c);
+    if (job) return c.json((await toBulkJobs(store.db, [job]))[0]);
     const row = await recentChanges(store, c)
       .where('id', '=', idParam(c, 'record'))
       .executeTakeFirst();
@@ -33,16 +39,19 @@ export function bulkChangeRoutes(store: StoreContext): Hono<StoreEnv> {
     return c.json({ ...change, rows: listFromJson(row.rows) });
   });
   routes.put('/:id', (c) => saveChange(store, c));
-  routes.delete('/:id', async (c) => {
-    const { storeId } = c.get('merchant');
-    const result = await store.db
-      .deleteFrom('bulk_changes')
-      .where('store_id', '=', storeId)
-      .where('id', '=', idParam(c, 'record'))
-      .executeTakeFirst();
-    if (result.numDeletedRows === 0n) throw notFound('record');
-    return c.body(null, 204);
-  });
+  routes.delete('/:id', (c) =>
+    inTransaction(store.db, async (trx) => {
+      const { storeId } = c.get('merchant');
+      const result = await trx
+        .deleteFrom('bulk_changes')
+        .where('store_id', '=', storeId)
+        .where('id', '=', idParam(c, 'record'))
+        .executeTakeFirst();
+      const isJob = await deleteJob(trx, c);
+      if (result.numDeletedRows === 0n && !isJob) throw notFound('record');
+      return saveResponse(trx, c, c.body(null, 204));
+    }),
+  );
   return routes;
 }
 

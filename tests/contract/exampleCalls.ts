@@ -82,7 +82,18 @@ const examples: Record<string, Example> = {
   'GET /merchant/promotions/{id}': {},
   'PUT /merchant/promotions/{id}': { body: { isActive: false } },
   'DELETE /merchant/promotions/{id}': {},
-  'GET /merchant/bulk-changes': {},
+  'POST /merchant/bulk-changes': {
+    body: {
+      resource: 'products',
+      select: { filter: { status: 'draft' } },
+      change: { kind: 'field', field: 'price', how: 'percent', percent: 10, ending: 90 },
+    },
+  },
+  'GET /merchant/bulk-changes': { query: 'filter={"resource":"products"}' },
+  'GET /merchant/bulk-changes/{id}/records': { query: 'filter={"state":["changed"]}&range=[0,9]' },
+  'POST /merchant/bulk-changes/{id}/cancel': {},
+  'POST /merchant/bulk-changes/{id}/retry': {},
+  'POST /merchant/bulk-changes/{id}/undo': {},
   'GET /merchant/bulk-changes/{id}': {},
   'PUT /merchant/bulk-changes/{id}': {
     body: { field: 'price', rows: [{ id: 'p1', name: 'Mug', from: 900, to: 990 }] },

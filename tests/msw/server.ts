@@ -65,6 +65,7 @@ export function serveStore(options: Parameters<typeof openStore>[0] = {}) {
     await Promise.allSettled(working);
     faults.reset();
     journal.clear();
+    await open?.bulkRunner.stop();
     await open?.db.destroy();
     open = undefined;
   });

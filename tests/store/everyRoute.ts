@@ -85,10 +85,19 @@ export async function fillStore(store: OpenStore, token: string) {
   await store.call(`POST /merchant/imports/${imports}/run`, { token });
   const rows = [{ id: 'p1', name: MARK, from: 900, to: 990 }];
   await store.call('PUT /merchant/bulk-changes/bulk-1', { token, body: { field: 'price', rows } });
+  const job = await store.call('POST /merchant/bulk-changes', {
+    token,
+    body: {
+      resource: 'products',
+      select: { ids: [textAt(product.body, '_id')] },
+      change: { kind: 'update', data: { tags: [MARK, 'bulk'] } },
+    },
+  });
+  await store.bulkRunner.idle();
   return {
     ...declared,
     imports,
-    'bulk-changes': 'bulk-1',
+    'bulk-changes': textAt(job.body, '_id'),
     categories: categoryId,
     products: textAt(product.body, '_id'),
     variants: textAt(socks.body, 'variants', '0', '_id'),

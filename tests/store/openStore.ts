@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { firstData, isStream } from '../../scripts/contract/callApi.ts';
 import { createStore, type StoreOptions } from '../../store/app.ts';
+import { type BulkRunner, createBulkRunner } from '../../store/bulk/bulkRunner.ts';
 import type { StoreEnv } from '../../store/context.ts';
 import { openDatabase } from '../../store/db/open.ts';
 import type { Database } from '../../store/db/schema.ts';
@@ -14,6 +15,7 @@ export type OpenStore = {
   app: Hono<StoreEnv>;
   db: Kysely<Database>;
   clock: { now: Date; advance(seconds: number): void };
+  bulkRunner: BulkRunner;
   call(request: string, options?: CallOptions): Promise<Answer>;
   /** Messages to phones, in order. */
   messages: Message[];
@@ -64,6 +66,10 @@ export async function openStore(
   };
   await addMerchant(db, amina, clock.now);
   await addMerchant(db, bruno, clock.now);
+  const onFault = (error: unknown) => {
+    throw error;
+  };
+  const bulkRunner = createBulkRunner({ db, clock: () => clock.now, onFault });
   const messages: Message[] = [];
   const app = createStore({
     db,
@@ -74,9 +80,8 @@ export async function openStore(
     secret: 'a secret of at least thirty-two characters',
     clock: () => clock.now,
     clientIpOf: (c) => c.req.header('x-test-ip') ?? 'unknown',
-    onFault: (error) => {
-      throw error;
-    },
+    onFault,
+    bulkRunner,
     ...options,
   });
   const call = (request: string, more: CallOptions = {}) => send(app, request, more);
@@ -93,6 +98,7 @@ export async function openStore(
     app,
     db,
     clock,
+    bulkRunner,
     call,
     messages,
     askForCode,

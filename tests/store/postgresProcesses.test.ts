@@ -156,6 +156,33 @@ test.runIf(isThere)('two processes: bulk changes through both can be undone in b
   expect(at((await servers.b(`GET ${path}`, { token })).body, 'rows')).toEqual(rows);
 });
 
+test.runIf(isThere)('two processes: a bulk job changes each record once', async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    const body = { name: `In a job ${index}`, price: 1000 };
+    ids.push(
+      textAt((await servers.either('POST /merchant/products', { token, body })).body, '_id'),
+    );
+  }
+  const path = '/merchant/bulk-changes';
+  const change = { kind: 'field', field: 'price', how: 'by', amount: 1 };
+  const jobs = await both(`POST ${path}`, {
+    token,
+    body: { resource: 'products', select: { ids }, change },
+  });
+  for (const { body } of jobs) {
+    const id = textAt(body, '_id');
+    await expect
+      .poll(async () => (await servers.either(`GET ${path}/${id}`, { token })).body, {
+        timeout: 30_000,
+      })
+      .toMatchObject({ status: 'done', changed: 60, failed: 0 });
+  }
+  const filter = encodeURIComponent('{"q":"in a job"}');
+  const list = await servers.a(`GET /merchant/products?filter=${filter}&range=[0,99]`, { token });
+  expect([list.body].flat().map((one) => at(one, 'price'))).toEqual(ids.map(() => 1002));
+});
+
 test.runIf(isThere)(
   'two processes: portions of a file may go to either, and two windows run it in both',
   async () => {

@@ -41,6 +41,7 @@ const sums: Record<string, string> = {
   '0020_logo.ts': '28df930d6b68fa0385217b565594b199b1c470a121b4895d091fc2a6d13aa5a8',
   '0021_keptBytes.ts': '5ac31b19f0edb7c5949f23ca986f20c4a2785a8f15fecd4c9e1caf328bb59445',
   '0022_orderSearch.ts': 'e5997c6483dae9fe3e4316f88fe3e7e479884390b77e6fc17433a7720f6606fd',
+  '0023_bulkJobs.ts': 'bdb50439acd29e92262f215ddd5ddbb4a24bd94c62f701b8af5bea2bf0ebfede',
 };
 
 test('a released migration is unchanged', () => {

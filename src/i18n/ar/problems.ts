@@ -246,4 +246,10 @@ export const problems: Translated<typeof messages> = {
   'promotion.startRequired': 'أدخل وقت بدئه.',
   'promotion.endNotAfterStart': 'يجب أن تكون النهاية بعد البداية.',
   'promotion.inUse': 'قُدّمت طلبات بهذا العرض، فلا يمكن حذفه. أوقفه مؤقتًا أو أنهِه بدلًا من ذلك.',
+  'bulk.nothing': 'لم يُحدَّد شيء.',
+  'bulk.tooMany': 'حدّد %{most} سجل على الأكثر.',
+  'bulk.tooManyRunning': 'ما زالت عدة تغييرات جماعية جارية. انتظر حتى ينتهي أحدها.',
+  'bulk.notReady': 'لا يمكن تنفيذ هذا في هذه المرحلة.',
+  'bulk.untracked': 'مخزون هذا المنتج غير متتبَّع.',
+  'bulk.noAmount': 'لا توجد قيمة حالية يُحسب منها.',
 };

@@ -258,4 +258,11 @@ export const problems: Translated<typeof messages> = {
   'promotion.endNotAfterStart': 'La fin doit être après le début.',
   'promotion.inUse':
     'Des commandes ont été passées avec cette promotion : elle ne peut pas être supprimée. Suspendez-la ou mettez-y fin plutôt.',
+  'bulk.nothing': 'Rien n’est sélectionné.',
+  'bulk.tooMany': 'Sélectionnez au plus %{most} éléments.',
+  'bulk.tooManyRunning':
+    'Plusieurs modifications groupées sont encore en cours. Attendez la fin de l’une d’elles.',
+  'bulk.notReady': 'Action impossible à ce stade.',
+  'bulk.untracked': 'Le stock de ce produit n’est pas suivi.',
+  'bulk.noAmount': 'Il n’y a pas de valeur actuelle à partir de laquelle calculer.',
 };

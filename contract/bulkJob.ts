@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { ErrorBody } from './error.ts';
+import { Id, Ids, Instant } from './fieldRules.ts';
+import { ProductStatus } from './product.ts';
+import { crudResources } from './resources.ts';
+
+/** Finished bulk jobs are deleted after this time; until then they can be undone. */
+export const BULK_JOB_DAYS = 7;
+/** Ids in one request. A filter can select more. */
+export const MAX_BULK_IDS = 50_000;
+
+/** Resources that bulk jobs change, with the paths of their records. */
+export const BULK_PATHS: Readonly<Record<string, string>> = {
+  products: '/merchant/products',
+  orders: '/merchant/orders',
+  users: '/users',
+  promotions: '/merchant/promotions',
+  ...Object.fromEntries(crudResources.map(({ name, path }) => [name, path])),
+};
+
+const Values = v.record(v.string(), v.unknown(), 'invalid');
+const Tags = v.pipe(
+  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  v.minLength(1),
+  v.maxLength(50),
+);
+const Amount = v.pipe(v.number(), v.safeInteger());
+const kind = v.literal('field');
+
+/** A field whose new value depends on the record. Amounts and `ending`: see `BulkChange` in `domain/bulkChange.ts`. */
+const FieldChange = v.union([
+  v.strictObject({
+    kind,
+    field: v.picklist(['price', 'compareAtPrice', 'costPrice', 'stock']),
+    how: v.picklist(['to', 'by']),
+    amount: Amount,
+  }),
+  v.strictObject({
+    kind,
+    field: v.picklist(['price', 'compareAtPrice', 'costPrice']),
+    how: v.literal('percent'),
+    percent: v.pipe(v.number(), v.minValue(-100), v.maxValue(1000)),
+    ending: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))),
+  }),
+  v.strictObject({
+    kind,
+    field: v.picklist(['compareAtPrice', 'costPrice']),
+    how: v.literal('none'),
+  }),
+  v.strictObject({
+    kind,
+    field: v.literal('tags'),
+    how: v.picklist(['add', 'remove']),
+    tags: Tags,
+  }),
+  v.strictObject({ kind, field: v.literal('categoryId'), value: v.nullable(Id) }),
+  v.strictObject({ kind, field: v.literal('status'), value: ProductStatus }),
+]);
+export type FieldChange = v.InferOutput<typeof FieldChange>;
+
+/**
+ * `update` sends `data` to each record as its `PUT` does; `each` adds values by id. Of customers, `status` and
+ * `reason` block or unblock. `field` calculates the new value: all fields of products, `tags` of customers too.
+ */
+const JobChange = v.union(
+  [
+    v.strictObject({
+      kind: v.literal('update'),
+      data: v.optional(Values, {}),
+      each: v.optional(v.record(Id, Values)),
+    }),
+    v.strictObject({ kind: v.literal('delete') }),
+    FieldChange,
+  ],
+  'invalid',
+);
+export type JobChange = v.InferOutput<typeof JobChange>;
+
+/** `filter` is one of the resource's list; its records are selected once, when the job starts. */
+export const BulkJobInput = v.strictObject({
+  resource: v.picklist(Object.keys(BULK_PATHS), 'invalid'),
+  select: v.union(
+    [
+      v.strictObject({
+        ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_BULK_IDS)),
+      }),
+      v.strictObject({ filter: Values, except: v.optional(Ids, []) }),
+    ],
+    'invalid',
+  ),
+  change: JobChange,
+});
+export type BulkJobInput = v.InferInput<typeof BulkJobInput>;
+
+export const BulkJob = v.looseObject({
+  _id: Id,
+  resource: v.string(),
+  change: v.looseObject({ kind: v.string(), fields: v.array(v.string()) }),
+  status: v.picklist(['running', 'done', 'cancelled', 'undoing', 'undone']),
+  total: v.number(),
+  /** Processed records: changed, same and failed. */
+  done: v.number(),
+  changed: v.number(),
+  same: v.number(),
+  failed: v.number(),
+  /** Of the undo: `left` were changed since, `undoFailed` were refused. */
+  undone: v.number(),
+  left: v.number(),
+  undoFailed: v.number(),
+  canUndo: v.boolean(),
+  byName: v.nullable(v.string()),
+  createdAt: Instant,
+  finishedAt: v.nullable(Instant),
+});
+export type BulkJob = v.InferOutput<typeof BulkJob>;
+
+export const BULK_RECORD_STATES = [
+  'waiting',
+  'changed',
+  'same',
+  'failed',
+  'undone',
+  'left',
+  'undoFailed',
+] as const;
+
+/** A value that a job replaced. `isLeft`: changed since, so the undo left it. */
+const ReplacedValue = v.looseObject({
+  field: v.string(),
+  variantId: v.optional(v.string()),
+  variantName: v.optional(v.string()),
+  from: v.unknown(),
+  to: v.unknown(),
+  isLeft: v.optional(v.boolean()),
+});
+export type ReplacedValue = v.InferOutput<typeof ReplacedValue>;
+export const ReplacedValues = v.array(ReplacedValue);
+
+/** A record of a job. `problem` is the response that a single write would have got, with its `status`. */
+export const BulkRecord = v.looseObject({
+  _id: Id,
+  /** Empty until it is processed. */
+  name: v.string(),
+  state: v.picklist(BULK_RECORD_STATES),
+  changes: ReplacedValues,
+  problem: v.nullable(v.looseObject({ status: v.number(), ...ErrorBody.entries })),
+});
+export type BulkRecord = v.InferOutput<typeof BulkRecord>;
+
+export const BulkJobFilter = v.partial(v.strictObject({ resource: v.string() }));
+
+const State = v.picklist(BULK_RECORD_STATES, 'invalid');
+export const BulkRecordFilter = v.partial(
+  v.strictObject({ state: v.union([State, v.array(State)], 'invalid') }),
+);

@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  BULK_PATHS,
+  type BulkRecord,
+  type JobChange,
+  type ReplacedValue,
+} from '../../contract/bulkJob.ts';
+import { isObject } from '../../contract/isObject.ts';
+import type { Problem } from '../../contract/problems.ts';
+import { Product } from '../../contract/product.ts';
+import { bulkRecordName, planUndo, planWrite, type RecordWrite } from '../../domain/bulkWrites.ts';
+import type { SettleWrite } from '../context.ts';
+import type { BulkJobRecordRow } from '../db/bulkJobTables.ts';
+import type { Database } from '../db/schema.ts';
+import { toJson } from '../db/values.ts';
+import { problemText, StoreError } from '../http/errors.ts';
+import { readReplaced } from './bulkJobRecord.ts';
+
+/** Sends a request to the store's own routes, as the merchant of the job. */
+export type SendOwn = (
+  request: { method: string; path: string; body?: unknown; ifMatch?: string | null },
+  settle?: SettleWrite,
+) => Promise<Response>;
+
+export type OpenJob = {
+  db: Kysely<Database>;
+  send: SendOwn;
+  resource: string;
+  change: JobChange;
+  isUndo: boolean;
+};
+
+/** Attempts after a concurrent change of the record. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Applies the job to one record, or undoes it: reads the record, and writes it through the route of a single write.
+ * The outcome is saved in the transaction of that write, so each record is written once, whatever happens to the
+ * process. Throws when the store is unavailable.
+ */
+export async function applyToRecord(job: OpenJob, row: BulkJobRecordRow): Promise<void> {
+  const path = `${BULK_PATHS[job.resource]}/${row.record_id}`;
+  for (let attempt = 1; ; attempt += 1) {
+    const read = await job.send({ method: 'GET', path });
+    const record: unknown = await read.json();
+    if (!read.ok || !isObject(record)) return saveRefusal(job, row, read.status, record);
+    const name = bulkRecordName(record).slice(0, 300);
+    const { resource, change } = job;
+    const product = resource === 'products' ? v.parse(Product, record) : null;
+    const target = { resource, record, product };
+    const planned = job.isUndo
+      ? planUndo(target, readReplaced(row))
+      : planWrite(target, { change, id: row.record_id });
+    if (planned.state === 'refused') return saveProblem(job, { ...row, name }, planned.problem);
+    if (planned.state !== 'write') {
+      await saveOutcome(job.db, { ...row, name }, planned);
+      return;
+    }
+    const { write } = planned;
+    const response = await job.send(
+      {
+        method: write.method,
+        path: `${path}${write.path}`,
+        ...(write.body && { body: write.body }),
+        ifMatch: read.headers.get('etag'),
+      },
+      (trx, answer) => settle(trx, { ...row, name }, { job, write, answer }),
+    );
+    if (response.ok) return;
+    const isOvertaken = response.status === 409 || response.status === 412;
+    if (isOvertaken && attempt < MAX_ATTEMPTS) continue;
+    return saveRefusal(job, { ...row, name }, response.status, await response.json());
+  }
+}
+
+type Settled = { job: OpenJob; write: RecordWrite; answer: Response };
+
+async function settle(
+  trx: Kysely<Database>,
+  row: BulkJobRecordRow,
+  { job, write, answer }: Settled,
+): Promise<void> {
+  const changes = job.isUndo ? write.changes : await normalised(write, answer);
+  const isSaved = await saveOutcome(trx, row, {
+    state: job.isUndo ? 'undone' : 'changed',
+    changes,
+  });
+  // Another process has written the record since it took over the job.
+  if (!isSaved) throw new StoreError(409, 'This record is already written.');
+}
+
+/** The values as the store has saved them: an undo compares with them. */
+async function normalised({ changes }: RecordWrite, answer: Response): Promise<ReplacedValue[]> {
+  if (changes.length === 0) return [];
+  const after: unknown = await answer.clone().json();
+  if (!isObject(after)) return changes;
+  return changes.map((change) =>
+    change.variantId === undefined ? { ...change, to: after[change.field] ?? null } : change,
+  );
+}
+
+type Outcome = {
+  state: BulkRecord['state'];
+  changes?: readonly ReplacedValue[];
+  problem?: object;
+};
+
+/** False when the record's outcome has been saved before. */
+async function saveOutcome(
+  db: Kysely<Database>,
+  { store_id, job_id, number, state: before, name }: BulkJobRecordRow,
+  { state, changes, problem }: Outcome,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bulk_job_records')
+    .set({
+      state,
+      name,
+      ...(changes && { changes: toJson(changes) }),
+      problem: problem ? toJson(problem) : null,
+    })
+    .where('store_id', '=', store_id)
+    .where('job_id', '=', job_id)
+    .where('number', '=', number)
+    .where('state', '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function saveRefusal(
+  { db, isUndo }: OpenJob,
+  row: BulkJobRecordRow,
+  status: number,
+  body: unknown,
+): Promise<void> {
+  // The database or the picture storage is away: the record is tried again later.
+  if (status === 503) throw new StoreUnavailableError();
+  const { current, ...problem } = isObject(body) ? body : {};
+  const state = isUndo ? 'undoFailed' : 'failed';
+  await saveOutcome(db, row, { state, problem: { ...problem, status } });
+}
+
+function saveProblem(job: OpenJob, row: BulkJobRecordRow, problem: Problem): Promise<void> {
+  const message = problemText(problem);
+  const errors = { [problem.field]: message };
+  return saveRefusal(job, row, 422, { error: { message }, errors, problems: [problem] });
+}
+
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+}

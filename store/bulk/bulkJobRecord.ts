@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import {
+  type BulkJob,
+  BulkJobInput,
+  type BulkRecord,
+  BulkRecord as BulkRecordSchema,
+  ReplacedValues,
+} from '../../contract/bulkJob.ts';
+import type { BulkJobRecordRow, BulkJobRow } from '../db/bulkJobTables.ts';
+import { merchantNames } from '../db/merchantNames.ts';
+import type { Database } from '../db/schema.ts';
+import { fromJson } from '../db/values.ts';
+
+/** Jobs as the API returns them, with the number of their records by state. */
+export async function toBulkJobs(
+  db: Kysely<Database>,
+  rows: readonly BulkJobRow[],
+): Promise<BulkJob[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const names = await merchantNames(db, rows);
+  const counted = await db
+    .selectFrom('bulk_job_records')
+    .select((eb) => ['job_id', 'state', eb.fn.countAll<number>().as('count')])
+    .where('store_id', '=', first.store_id)
+    .where(
+      'job_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy(['job_id', 'state'])
+    .execute();
+  return rows.map((row) => {
+    const count = (state: BulkRecord['state']) =>
+      Number(counted.find((one) => one.job_id === row.id && one.state === state)?.count ?? 0);
+    const touched = count('changed') + count('undone') + count('left') + count('undoFailed');
+    return {
+      _id: row.id,
+      resource: row.resource,
+      change: { kind: readChange(row).kind, fields: fieldsOf(row) },
+      status: row.status,
+      total: row.total,
+      done: row.total - count('waiting'),
+      changed: touched,
+      same: count('same'),
+      failed: count('failed'),
+      undone: count('undone'),
+      left: count('left'),
+      undoFailed: count('undoFailed'),
+      canUndo: canUndo(row) && touched > count('undone'),
+      byName: names.get(row.merchant_id) ?? null,
+      createdAt: row.created_at,
+      finishedAt: row.finished_at,
+    };
+  });
+}
+
+function fieldsOf(row: BulkJobRow): string[] {
+  const change = readChange(row);
+  if (change.kind === 'update') return Object.keys(change.data);
+  return change.kind === 'field' ? [change.field] : [];
+}
+
+/** Steps of orders and deletions are final. */
+export function canUndo(row: BulkJobRow): boolean {
+  const isOver = row.status !== 'running' && row.status !== 'undoing';
+  return isOver && row.resource !== 'orders' && readChange(row).kind !== 'delete';
+}
+
+export function readChange({ change }: Pick<BulkJobRow, 'change'>) {
+  return v.parse(BulkJobInput.entries.change, fromJson(change));
+}
+
+export function readReplaced({ changes }: Pick<BulkJobRecordRow, 'changes'>) {
+  return v.parse(ReplacedValues, fromJson(changes));
+}
+
+export function toBulkRecord(row: BulkJobRecordRow): BulkRecord {
+  return {
+    _id: row.record_id,
+    name: row.name,
+    state: row.state,
+    changes: readReplaced(row),
+    problem: v.parse(BulkRecordSchema.entries.problem, fromJson(row.problem)),
+  };
+}

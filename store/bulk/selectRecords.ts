@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { StoreError } from '../http/errors.ts';
+import { MAX_ROWS } from '../http/listQuery.ts';
+import type { SendOwn } from './applyToRecord.ts';
+
+const Rows = v.array(v.looseObject({ _id: v.string() }));
+const Refusal = v.looseObject({ error: v.looseObject({ message: v.string() }) });
+
+/** The ids of all records that a filter of the list finds. Stops above `most`. */
+export async function selectRecords(
+  send: SendOwn,
+  path: string,
+  { filter, except }: { filter: Record<string, unknown>; except: readonly string[] },
+  most: number,
+): Promise<string[]> {
+  const ids = new Set<string>();
+  let after: string | null = null;
+  for (let from = 0; ; from += MAX_ROWS) {
+    const query = new URLSearchParams({
+      filter: JSON.stringify(filter),
+      // By a value that a bulk change does not move.
+      sort: '["createdAt","ASC"]',
+      range: JSON.stringify(after === null ? [from, from + MAX_ROWS - 1] : [0, MAX_ROWS - 1]),
+      ...(after !== null && { after }),
+    });
+    const response = await send({ method: 'GET', path: `${path}?${query}` });
+    const body: unknown = await response.json();
+    if (!response.ok) throw new StoreError(400, v.parse(Refusal, body).error.message);
+    const rows = v.parse(Rows, body);
+    for (const { _id } of rows) ids.add(_id);
+    if (rows.length < MAX_ROWS || ids.size > most + except.length) break;
+    after = response.headers.get('x-next');
+  }
+  for (const id of except) ids.delete(id);
+  return [...ids];
+}

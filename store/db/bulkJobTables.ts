@@ -1,0 +1,37 @@
+import type { Generated, Selectable } from 'kysely';
+import type { BulkJob, BulkRecord } from '../../contract/bulkJob.ts';
+
+/* Bulk changes that the store does itself. `schema.ts` has the conventions. */
+
+export type BulkJobsTable = {
+  store_id: string;
+  id: string;
+  resource: string;
+  /** JSON: `JobChange`. */
+  change: string;
+  status: BulkJob['status'];
+  total: number;
+  merchant_id: string;
+  /** The process that works on the job, until when it has to renew its lease. */
+  lease_owner: string | null;
+  lease_until: string | null;
+  created_at: string;
+  finished_at: string | null;
+};
+
+export type BulkJobRecordsTable = {
+  store_id: string;
+  job_id: string;
+  /** 1, 2, 3, … in the order of the selection. */
+  number: number;
+  record_id: string;
+  name: Generated<string>;
+  state: Generated<BulkRecord['state']>;
+  /** JSON: `ReplacedValue[]`. */
+  changes: Generated<string>;
+  /** JSON: the refusal. */
+  problem: string | null;
+};
+
+export type BulkJobRow = Selectable<BulkJobsTable>;
+export type BulkJobRecordRow = Selectable<BulkJobRecordsTable>;

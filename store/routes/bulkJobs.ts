@@ -1,0 +1,275 @@
+import { type Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import {
+  BULK_JOB_DAYS,
+  BULK_PATHS,
+  BulkJobFilter,
+  BulkJobInput,
+  BulkRecordFilter,
+} from '../../contract/bulkJob.ts';
+import type { SendOwn } from '../bulk/applyToRecord.ts';
+import { canUndo, toBulkJobs, toBulkRecord } from '../bulk/bulkJobRecord.ts';
+import type { BulkRunner } from '../bulk/bulkRunner.ts';
+import { selectRecords } from '../bulk/selectRecords.ts';
+import type { SignedIn, StoreContext, StoreEnv } from '../context.ts';
+import type { BulkJobRow } from '../db/bulkJobTables.ts';
+import { inBatches } from '../db/inBatches.ts';
+import { inTransaction } from '../db/inTransaction.ts';
+import type { Database } from '../db/schema.ts';
+import { newId, toJson } from '../db/values.ts';
+import { conflict, invalid, notFound, problem } from '../http/errors.ts';
+import { saveResponse } from '../http/idempotency.ts';
+import { readListQuery, sendList } from '../http/listQuery.ts';
+import { idParam } from '../http/params.ts';
+import { readBody } from '../http/readBody.ts';
+
+type Own = { runner: BulkRunner; sendAs: (merchant: SignedIn) => SendOwn };
+
+/** Bulk changes that the store does itself, below `/merchant/bulk-changes`. */
+export function bulkJobRoutes(store: StoreContext, own: Own): Hono<StoreEnv> {
+  const routes = new Hono<StoreEnv>();
+  routes.post('/', (c) => beginJob(store, c, own));
+  routes.get('/:id/records', (c) => listRecords(store, c));
+  routes.post('/:id/cancel', (c) => advance(store, c, own.runner, cancelJob));
+  routes.post('/:id/retry', (c) => advance(store, c, own.runner, retryJob));
+  routes.post('/:id/undo', (c) => advance(store, c, own.runner, undoJob));
+  return routes;
+}
+
+async function beginJob(
+  store: StoreContext,
+  c: Context<StoreEnv>,
+  { runner, sendAs }: Own,
+): Promise<Response> {
+  const { resource, select, change } = await readBody(c, BulkJobInput);
+  if (resource === 'orders' && change.kind === 'delete')
+    throw invalid([problem('change', 'invalid')]);
+  const merchant = c.get('merchant');
+  const most = store.limits.bulkRecords;
+  const ids =
+    'ids' in select
+      ? [...new Set(select.ids)]
+      : await selectRecords(sendAs(merchant), BULK_PATHS[resource] ?? '', select, most);
+  if (ids.length === 0) throw invalid([problem('select', 'bulk.nothing')]);
+  if (ids.length > most) throw invalid([problem('select', 'bulk.tooMany', { most })]);
+  const { storeId, merchantId } = merchant;
+  const now = store.clock();
+  const answer = await inTransaction(store.db, async (trx) => {
+    await deleteOldJobs(trx, storeId, now);
+    await requireFree(trx, storeId, store.limits.bulkJobs);
+    const id = newId(now);
+    const row = await trx
+      .insertInto('bulk_jobs')
+      .values({
+        store_id: storeId,
+        id,
+        resource,
+        change: toJson(change),
+        status: 'running',
+        total: ids.length,
+        merchant_id: merchantId,
+        lease_owner: null,
+        lease_until: null,
+        created_at: now.toISOString(),
+        finished_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const records = ids.map((record_id, index) => ({
+      store_id: storeId,
+      job_id: id,
+      number: index + 1,
+      record_id,
+      problem: null,
+    }));
+    for (const batch of inBatches(records)) {
+      await trx.insertInto('bulk_job_records').values(batch).execute();
+    }
+    c.header('Location', `${store.basePath}/merchant/bulk-changes/${id}`);
+    return saveResponse(trx, c, c.json((await toBulkJobs(trx, [row]))[0], 202));
+  });
+  runner.wake();
+  return answer;
+}
+
+async function deleteOldJobs(trx: Kysely<Database>, storeId: string, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - BULK_JOB_DAYS * 86_400_000).toISOString();
+  const old = await trx
+    .deleteFrom('bulk_jobs')
+    .where('store_id', '=', storeId)
+    .where('finished_at', '<', oldest)
+    .where('status', 'not in', ['running', 'undoing'])
+    .returning('id')
+    .execute();
+  for (const { id } of old) await deleteRecords(trx, storeId, id);
+}
+
+async function deleteRecords(trx: Kysely<Database>, storeId: string, id: string): Promise<void> {
+  await trx
+    .deleteFrom('bulk_job_records')
+    .where('store_id', '=', storeId)
+    .where('job_id', '=', id)
+    .execute();
+}
+
+async function requireFree(trx: Kysely<Database>, storeId: string, most: number): Promise<void> {
+  const { open } = await trx
+    .selectFrom('bulk_jobs')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('store_id', '=', storeId)
+    .where('status', 'in', ['running', 'undoing'])
+    .executeTakeFirstOrThrow();
+  if (Number(open) >= most) throw conflict([problem('select', 'bulk.tooManyRunning')]);
+}
+
+/** The jobs of a resource, newest first. */
+export async function listJobs(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const list = readListQuery(c, {
+    filter: BulkJobFilter,
+    sorts: ['createdAt'],
+    sort: ['createdAt', 'DESC'],
+  });
+  const query = store.db
+    .selectFrom('bulk_jobs')
+    .where('store_id', '=', c.get('merchant').storeId)
+    .where('resource', '=', list.filter.resource ?? '');
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    // By id, which starts with the time.
+    .orderBy('id', list.sort.direction)
+    .offset(list.offset)
+    .limit(list.limit)
+    .execute();
+  return sendList(c, 'jobs', await toBulkJobs(store.db, rows), Number(total), list);
+}
+
+/** Undefined without such a job. */
+export async function findJob(
+  db: Kysely<Database>,
+  c: Context<StoreEnv>,
+): Promise<BulkJobRow | undefined> {
+  return db
+    .selectFrom('bulk_jobs')
+    .selectAll()
+    .where('store_id', '=', c.get('merchant').storeId)
+    .where('id', '=', idParam(c, 'record'))
+    .executeTakeFirst();
+}
+
+/** False without such a job. */
+export async function deleteJob(trx: Kysely<Database>, c: Context<StoreEnv>): Promise<boolean> {
+  const job = await findJob(trx, c);
+  if (!job) return false;
+  if (isWorking(job)) throw notReady();
+  const { store_id, id } = job;
+  await trx.deleteFrom('bulk_jobs').where('store_id', '=', store_id).where('id', '=', id).execute();
+  await deleteRecords(trx, store_id, id);
+  return true;
+}
+
+async function listRecords(store: StoreContext, c: Context<StoreEnv>): Promise<Response> {
+  const list = readListQuery(c, {
+    filter: BulkRecordFilter,
+    sorts: ['number'],
+    sort: ['number', 'ASC'],
+  });
+  const job = await findJob(store.db, c);
+  if (!job) throw notFound('record');
+  const { state } = list.filter;
+  let query = store.db
+    .selectFrom('bulk_job_records')
+    .where('store_id', '=', job.store_id)
+    .where('job_id', '=', job.id);
+  if (state) query = query.where('state', 'in', [state].flat());
+  const { total } = await query
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('number', list.sort.direction)
+    .offset(list.offset)
+    .limit(list.limit)
+    .execute();
+  return sendList(c, 'records', rows.map(toBulkRecord), Number(total), list);
+}
+
+type Step = (trx: Kysely<Database>, job: BulkJobRow, now: Date) => Promise<void>;
+
+async function advance(
+  store: StoreContext,
+  c: Context<StoreEnv>,
+  runner: BulkRunner,
+  step: Step,
+): Promise<Response> {
+  const answer = await inTransaction(store.db, async (trx) => {
+    const job = await findJob(trx, c);
+    if (!job) throw notFound('record');
+    await step(trx, job, store.clock());
+    const after = await findJob(trx, c);
+    return saveResponse(trx, c, c.json((await toBulkJobs(trx, after ? [after] : []))[0]));
+  });
+  runner.wake();
+  return answer;
+}
+
+const isWorking = ({ status }: BulkJobRow) => status === 'running' || status === 'undoing';
+
+function notReady() {
+  return conflict([problem('status', 'bulk.notReady')]);
+}
+
+/** Also stops an undo. Records that are already written stay as they are. */
+async function cancelJob(trx: Kysely<Database>, job: BulkJobRow, now: Date): Promise<void> {
+  if (!isWorking(job)) return;
+  const status = job.status === 'undoing' ? 'undone' : 'cancelled';
+  await setStatus(trx, job, { status, finished_at: now.toISOString() });
+}
+
+/** Tries the failed records again, and those that a cancelled job did not reach. */
+async function retryJob(trx: Kysely<Database>, job: BulkJobRow): Promise<void> {
+  if (job.status === 'running') return;
+  if (job.status !== 'done' && job.status !== 'cancelled') throw notReady();
+  await resetRecords(trx, job, ['failed'], 'waiting');
+  await setStatus(trx, job, { status: 'running', finished_at: null });
+}
+
+async function undoJob(trx: Kysely<Database>, job: BulkJobRow): Promise<void> {
+  if (job.status === 'undoing') return;
+  if (!canUndo(job)) throw notReady();
+  await resetRecords(trx, job, ['left', 'undoFailed'], 'changed');
+  await setStatus(trx, job, { status: 'undoing', finished_at: null });
+}
+
+async function resetRecords(
+  trx: Kysely<Database>,
+  { store_id, id }: BulkJobRow,
+  from: ('failed' | 'left' | 'undoFailed')[],
+  state: 'waiting' | 'changed',
+): Promise<void> {
+  await trx
+    .updateTable('bulk_job_records')
+    .set({ state, problem: null })
+    .where('store_id', '=', store_id)
+    .where('job_id', '=', id)
+    .where('state', 'in', from)
+    .execute();
+}
+
+/** Also ends the lease: the runner that works on the job stops. */
+async function setStatus(
+  trx: Kysely<Database>,
+  { store_id, id, status }: BulkJobRow,
+  changes: Pick<BulkJobRow, 'status' | 'finished_at'>,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bulk_jobs')
+    .set({ ...changes, lease_owner: null, lease_until: null })
+    .where('store_id', '=', store_id)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw notReady();
+}

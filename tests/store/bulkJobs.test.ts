@@ -1,0 +1,334 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createStore } from '../../store/app.ts';
+import { createBulkRunner } from '../../store/bulk/bulkRunner.ts';
+import { insertCustomers } from '../../store/customers/customerWrites.ts';
+import { addOrder } from './addOrder.ts';
+import { amina, at, bruno, type OpenStore, openStore, textAt } from './openStore.ts';
+
+let store: OpenStore;
+let token: string;
+beforeEach(async () => {
+  store = await openStore();
+  token = (await store.signIn()).token;
+});
+
+const path = '/merchant/bulk-changes';
+const call = (request: string, body?: unknown, headers: Record<string, string> = {}) =>
+  store.call(request, { token, headers, ...(body !== undefined && { body }) });
+
+async function addProduct(body: object): Promise<string> {
+  const made = await call('POST /merchant/products', body);
+  return textAt(made.body, '_id');
+}
+
+const readProduct = async (id: string) => (await call(`GET /merchant/products/${id}`)).body;
+
+/** Starts a job and waits for its end. */
+async function run(body: object): Promise<{ id: string; job: unknown }> {
+  const begun = await call(`POST ${path}`, body);
+  expect(begun.status, begun.text).toBe(202);
+  const id = textAt(begun.body, '_id');
+  return { id, job: await ended(id) };
+}
+
+async function ended(id: string): Promise<unknown> {
+  await store.bulkRunner.idle();
+  return (await call(`GET ${path}/${id}`)).body;
+}
+
+async function advance(id: string, step: 'undo' | 'retry' | 'cancel'): Promise<unknown> {
+  expect((await call(`POST ${path}/${id}/${step}`)).status).toBe(200);
+  return ended(id);
+}
+
+const records = async (id: string, filter: object = {}) =>
+  (await call(`GET ${path}/${id}/records?filter=${JSON.stringify(filter)}`)).body;
+
+const raise = (percent: number) => ({
+  kind: 'field',
+  field: 'price',
+  how: 'percent',
+  percent,
+  ending: null,
+});
+
+describe('a bulk job of products', () => {
+  test('raises prices by the value of each product, and says what it did', async () => {
+    const ids = [
+      await addProduct({ name: 'Mug', price: 1000 }),
+      await addProduct({ name: 'Plate', price: 2000 }),
+      await addProduct({ name: 'Bowl' }),
+    ];
+    const { id, job } = await run({
+      resource: 'products',
+      select: { ids: [...ids, 'nowhere'] },
+      change: raise(10),
+    });
+    expect(job).toMatchObject({
+      status: 'done',
+      total: 4,
+      done: 4,
+      changed: 2,
+      same: 0,
+      failed: 2,
+      canUndo: true,
+      byName: amina.name,
+    });
+    expect(await readProduct(ids[0] ?? '')).toMatchObject({ price: 1100 });
+    expect(await readProduct(ids[1] ?? '')).toMatchObject({ price: 2200 });
+    expect(await records(id, { state: ['failed'] })).toMatchObject([
+      { _id: ids[2], name: 'Bowl', problem: { problems: [{ code: 'bulk.noAmount' }] } },
+      { _id: 'nowhere', problem: { status: 404, error: { code: 'missing.product' } } },
+    ]);
+  });
+
+  test('changes each variant, and writes the stock history as a bulk change', async () => {
+    const id = await addProduct({
+      name: 'Shirt',
+      trackStock: true,
+      options: [{ name: 'Size', values: ['S', 'M'] }],
+      variants: [
+        { options: ['S'], price: 1000, stock: 1 },
+        { options: ['M'], price: 1200, stock: 2 },
+      ],
+    });
+    await run({
+      resource: 'products',
+      select: { ids: [id] },
+      change: { kind: 'field', field: 'stock', how: 'by', amount: 5 },
+    });
+    expect(await readProduct(id)).toMatchObject({
+      stock: 13,
+      variants: [{ stock: 6 }, { stock: 7 }],
+    });
+    const changes = await call(
+      `GET /merchant/products/${id}/stock-changes?filter={"reason":"bulk"}`,
+    );
+    expect(changes.body).toMatchObject([{ quantity: 5 }, { quantity: 5 }]);
+  });
+
+  test('selects the products of a filter when it starts', async () => {
+    const active = [];
+    for (let index = 0; index < 3; index += 1) {
+      active.push(await addProduct({ name: `Mug ${index}`, price: 500, status: 'active' }));
+    }
+    const draft = await addProduct({ name: 'Draft', price: 500 });
+    const { job } = await run({
+      resource: 'products',
+      select: { filter: { status: 'active' }, except: [active[0]] },
+      change: { kind: 'update', data: { status: 'archived' } },
+    });
+    expect(job).toMatchObject({ total: 2, changed: 2 });
+    expect(await readProduct(active[0] ?? '')).toMatchObject({ status: 'active' });
+    expect(await readProduct(active[1] ?? '')).toMatchObject({ status: 'archived' });
+    expect(await readProduct(draft)).toMatchObject({ status: 'draft' });
+  });
+
+  test('is undone, except where the value was changed since', async () => {
+    const ids = [
+      await addProduct({ name: 'Mug', price: 1000, tags: ['clay'] }),
+      await addProduct({ name: 'Plate', price: 2000 }),
+    ];
+    const { id } = await run({ resource: 'products', select: { ids }, change: raise(50) });
+    await call(`PUT /merchant/products/${ids[1]}`, { price: 2500 });
+    expect(await advance(id, 'undo')).toMatchObject({ status: 'undone', undone: 1, left: 1 });
+    expect(await readProduct(ids[0] ?? '')).toMatchObject({ price: 1000 });
+    expect(await readProduct(ids[1] ?? '')).toMatchObject({ price: 2500 });
+    expect(await records(id, { state: 'left' })).toMatchObject([{ name: 'Plate' }]);
+  });
+
+  test('retries what failed', async () => {
+    const mug = await addProduct({ name: 'Mug', price: 1000 });
+    const bowl = await addProduct({ name: 'Bowl' });
+    const { id } = await run({
+      resource: 'products',
+      select: { ids: [mug, bowl] },
+      change: raise(10),
+    });
+    await call(`PUT /merchant/products/${bowl}`, { price: 100 });
+    expect(await advance(id, 'retry')).toMatchObject({ status: 'done', changed: 2, failed: 0 });
+    expect(await readProduct(mug)).toMatchObject({ price: 1100 });
+    expect(await readProduct(bowl)).toMatchObject({ price: 110 });
+  });
+
+  test('deletes, which is final', async () => {
+    const mug = await addProduct({ name: 'Mug' });
+    const { id, job } = await run({
+      resource: 'products',
+      select: { ids: [mug] },
+      change: { kind: 'delete' },
+    });
+    expect(job).toMatchObject({ changed: 1, canUndo: false });
+    expect((await call(`GET /merchant/products/${mug}`)).status).toBe(404);
+    expect((await call(`POST ${path}/${id}/undo`)).status).toBe(409);
+  });
+});
+
+describe('a bulk job of other resources', () => {
+  test('blocks customers with a reason, tags them, and undoes both', async () => {
+    const dates = {
+      created_at: '2026-03-01T10:00:00.000Z',
+      updated_at: '2026-03-01T10:00:00.000Z',
+    };
+    await insertCustomers(store.db, [
+      { id: 'c1', store_id: amina.storeId, name: 'Lise', phone: '+33655555555', ...dates },
+    ]);
+    const select = { ids: ['c1'] };
+    const blocked = await run({
+      resource: 'users',
+      select,
+      change: { kind: 'update', data: { status: 'blocked', reason: 'Never pays' } },
+    });
+    const tagged = await run({
+      resource: 'users',
+      select,
+      change: { kind: 'field', field: 'tags', how: 'add', tags: ['VIP'] },
+    });
+    const read = async () => (await call('GET /users/c1')).body;
+    expect(await read()).toMatchObject({
+      status: 'blocked',
+      blockedReason: 'Never pays',
+      tags: ['VIP'],
+    });
+    await advance(tagged.id, 'undo');
+    expect(await advance(blocked.id, 'undo')).toMatchObject({ undone: 1 });
+    expect(await read()).toMatchObject({ status: 'active', tags: [] });
+  });
+
+  test('performs a step of orders with values of each', async () => {
+    await addOrder(store.db, amina.storeId);
+    const change = {
+      kind: 'update',
+      data: {},
+      each: { 'order-1': { status: 'confirmed' } },
+    };
+    const first = await run({ resource: 'orders', select: { ids: ['order-1'] }, change });
+    expect(first.job).toMatchObject({ changed: 1, canUndo: false });
+    const second = await run({ resource: 'orders', select: { ids: ['order-1'] }, change });
+    expect(second.job).toMatchObject({ failed: 1 });
+    expect(await records(second.id)).toMatchObject([{ problem: { status: 409 } }]);
+  });
+
+  test('pauses promotions', async () => {
+    const made = await call('POST /merchant/promotions', {
+      name: 'Shoes',
+      method: 'automatic',
+      type: 'percentage',
+      value: 20,
+    });
+    const id = textAt(made.body, '_id');
+    await run({
+      resource: 'promotions',
+      select: { ids: [id] },
+      change: { kind: 'update', data: { isActive: false } },
+    });
+    expect((await call(`GET /merchant/promotions/${id}`)).body).toMatchObject({ isActive: false });
+  });
+});
+
+describe('bulk jobs', () => {
+  test('start once for one key, and are listed for each resource', async () => {
+    const mug = await addProduct({ name: 'Mug', price: 1000 });
+    const body = { resource: 'products', select: { ids: [mug] }, change: raise(10) };
+    const headers = { 'Idempotency-Key': 'one-of-a-kind' };
+    const first = await call(`POST ${path}`, body, headers);
+    const second = await call(`POST ${path}`, body, headers);
+    expect(at(second.body, '_id')).toBe(at(first.body, '_id'));
+    await store.bulkRunner.idle();
+    expect(await readProduct(mug)).toMatchObject({ price: 1100 });
+    const list = await call(`GET ${path}?filter={"resource":"products"}`);
+    expect(list.body).toMatchObject([{ _id: at(first.body, '_id'), status: 'done' }]);
+    expect((await call(`GET ${path}?filter={"resource":"users"}`)).body).toEqual([]);
+    // Consoles of 0.1.0 list the changes that they have stored themselves.
+    expect((await call(`GET ${path}`)).body).toEqual([]);
+  });
+
+  test('that are cancelled keep what they wrote, and continue when they are retried', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      ids.push(await addProduct({ name: `Mug ${index}`, price: 1000 }));
+    }
+    const begun = await call(`POST ${path}`, {
+      resource: 'products',
+      select: { ids },
+      change: raise(10),
+    });
+    const id = textAt(begun.body, '_id');
+    const job = await advance(id, 'cancel');
+    expect(job).toMatchObject({ status: 'cancelled' });
+    expect(Number(at(job, 'done'))).toBeLessThan(20);
+    expect(await advance(id, 'retry')).toMatchObject({ status: 'done', changed: 20 });
+    for (const one of ids) expect(await readProduct(one)).toMatchObject({ price: 1100 });
+  });
+
+  test('continue after a restart, each record once', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      ids.push(await addProduct({ name: `Mug ${index}`, price: 1000 }));
+    }
+    const body = { resource: 'products', select: { ids }, change: raise(10) };
+    const id = textAt((await call(`POST ${path}`, body)).body, '_id');
+    await store.bulkRunner.stop();
+    const job = (await call(`GET ${path}/${id}`)).body;
+    expect(job).toMatchObject({ status: 'running' });
+    expect(Number(at(job, 'done'))).toBeLessThan(20);
+    const bulkRunner = createBulkRunner({
+      db: store.db,
+      clock: () => store.clock.now,
+      onFault: (error) => {
+        throw error;
+      },
+    });
+    createStore({ db: store.db, secret: 'of at least thirty-two characters', bulkRunner });
+    bulkRunner.poll();
+    await bulkRunner.idle();
+    await bulkRunner.stop();
+    expect(await ended(id)).toMatchObject({ status: 'done', changed: 20 });
+    for (const one of ids) expect(await readProduct(one)).toMatchObject({ price: 1100 });
+  });
+
+  test('are invisible to other stores, and change nothing of theirs', async () => {
+    const mug = await addProduct({ name: 'Mug', price: 1000 });
+    const { id } = await run({ resource: 'products', select: { ids: [mug] }, change: raise(10) });
+    token = (await store.signIn(bruno)).token;
+    expect((await call(`GET ${path}?filter={"resource":"products"}`)).body).toEqual([]);
+    for (const request of [
+      `GET ${path}/${id}`,
+      `GET ${path}/${id}/records`,
+      `POST ${path}/${id}/undo`,
+      `DELETE ${path}/${id}`,
+    ]) {
+      expect((await call(request)).status).toBe(404);
+    }
+    const { job } = await run({ resource: 'products', select: { ids: [mug] }, change: raise(10) });
+    expect(job).toMatchObject({ failed: 1 });
+    token = (await store.signIn()).token;
+    expect(await readProduct(mug)).toMatchObject({ price: 1100 });
+  });
+
+  test('are deleted after a week, and on request', async () => {
+    const mug = await addProduct({ name: 'Mug', price: 1000 });
+    const body = { resource: 'products', select: { ids: [mug] }, change: raise(10) };
+    await run(body);
+    store.clock.advance(8 * 86_400);
+    token = (await store.signIn()).token;
+    const { id } = await run(body);
+    const jobs = await store.db.selectFrom('bulk_jobs').select('id').execute();
+    expect(jobs).toEqual([{ id }]);
+    expect((await call(`DELETE ${path}/${id}`)).status).toBe(204);
+    expect(await store.db.selectFrom('bulk_job_records').selectAll().execute()).toEqual([]);
+  });
+
+  test('are refused when they select nothing, too much, or by an unknown filter', async () => {
+    store = await openStore({ limits: { bulkRecords: 1 } });
+    token = (await store.signIn()).token;
+    const begin = async (select: object, resource = 'products') =>
+      (await call(`POST ${path}`, { resource, select, change: { kind: 'delete' } })).status;
+    expect(await begin({ ids: [] })).toBe(422);
+    expect(await begin({ ids: ['a', 'b'] })).toBe(422);
+    expect(await begin({ filter: {} })).toBe(422);
+    expect(await begin({ filter: { colour: 'red' } })).toBe(400);
+    expect(await begin({ ids: ['a'] }, 'orders')).toBe(422);
+    expect(await begin({ ids: ['a'] }, 'merchants')).toBe(422);
+  });
+});
