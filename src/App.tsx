@@ -25,7 +25,7 @@ import { RouterProvider } from 'react-router/dom';
 import { useMissingEndpoints } from './api/missingEndpoints.ts';
 import { homePath, publicPaths } from './auth/returnPath.ts';
 import { authProvider as storeAuthProvider } from './authProvider.ts';
-import { createDataProvider } from './dataProvider.ts';
+import { completeDataProvider, createDataProvider } from './dataProvider.ts';
 import './forms/drafts/forgetDrafts.ts';
 import { installPastedNumbers } from './browser/keys.ts';
 import { installRandomUUID, installTrustedTypes } from './browser/polyfills.ts';
@@ -105,7 +105,9 @@ function createServices({ dataProvider, authProvider }: Providers, shown: Resour
   return {
     store,
     queryClient: createQueryClient(),
-    dataProvider: dataProvider ?? createDataProvider(pathsOf(shown), contractsOf(shown)),
+    dataProvider: dataProvider
+      ? completeDataProvider(dataProvider, pathsOf(shown), contractsOf(shown))
+      : createDataProvider(pathsOf(shown), contractsOf(shown)),
     authProvider: { ...storeAuthProvider, ...authProvider },
   };
 }

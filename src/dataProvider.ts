@@ -1,66 +1,104 @@
-import type { DataProvider, GetManyReferenceParams } from 'react-admin';
+import type { DataProvider } from 'react-admin';
 import type { Store } from '../contract/store.ts';
 import { createStockCalls, createUserCalls, customCalls } from './api/calls/customCalls.ts';
 import { emailCalls } from './api/calls/emailCalls.ts';
 import type { OnSignal } from './api/calls/followOrders.ts';
 import { importCalls } from './api/calls/importCalls.ts';
+import { ApiError } from './api/errors.ts';
+import { IMPORTS, ORDER_STATS, readEndpoint } from './api/missingEndpoints.ts';
 import type { Contracts } from './api/parse.ts';
-import { createRest } from './api/rest.ts';
-import { createReads, createWrites, type Paths, pathOf } from './api/verbs.ts';
+import { createRest, type Rest } from './api/rest.ts';
+import { createVerbs, type Paths, pathOf } from './api/verbs.ts';
+import {
+  withChangesOnly,
+  withContracts,
+  withMissingEndpoints,
+  withRecovery,
+  withUploads,
+} from './api/wrappers.ts';
 import { readSession } from './session/session.ts';
 
-/**
- * The verbs of react-admin and, beside them, the custom calls.
- *
- * `meta` of a write: `idempotencyKey` (create and update; every write has one, made here when it is absent) and
- * `ifMatch` (update; a version, or `false` to write whatever the version is; by default the version last read).
- * After a lost answer, a deletion and an update without a caller's key read the record to see if they were
- * applied. Callers with their own key retry themselves.
- * `update` sends the fields that differ from `previousData` if that has more than an id, and no request when
- * none differ.
- * Failures: `ApiError`; `ConflictError` when an update meets a newer version; `BulkError` when some
- * writes of `updateMany` or `deleteMany` failed.
- */
-export type ConsoleDataProvider = DataProvider &
-  typeof customCalls &
-  typeof emailCalls &
-  typeof importCalls &
-  ReturnType<typeof createStockCalls> &
-  ReturnType<typeof createUserCalls> & {
-    /** Calls `onSignal` after each change of the orders: `api/calls/followOrders.ts`. */
-    followOrders(signal: AbortSignal, onSignal: OnSignal): Promise<boolean>;
-    /** The `ETag` under which a record was last read or written. */
-    versionOf(resource: string, id: string): Promise<string | null>;
-  };
+/** The calls of the console beside react-admin's verbs. */
+type ConsoleCalls = ReturnType<typeof createConsoleCalls>;
+export type ConsoleDataProvider = DataProvider & ConsoleCalls;
 
 /**
- * `paths`: resource name -> path of its collection, such as `products: '/merchant/products'`. `contracts`:
- * resource name -> schema of its records, which fills in defaults.
+ * The data provider for the store API. `paths`: resource name -> path of its collection, such as
+ * `products: '/merchant/products'`. `contracts`: resource name -> schema of its records.
  */
 export function createDataProvider(paths: Paths, contracts: Contracts = {}): ConsoleDataProvider {
   const rest = createRest();
-  const reads = createReads(rest, paths, contracts);
+  const calls = createConsoleCalls(rest, paths, contracts);
+  return completeDataProvider({ ...createVerbs(rest, paths), ...calls }, paths, contracts);
+}
+
+/**
+ * Adds to any data provider what the screens rely on. A call of the console that it lacks fails as one that the API
+ * lacks, and its screen or part is left out.
+ */
+export function completeDataProvider(
+  given: DataProvider & Partial<ConsoleCalls>,
+  paths: Paths,
+  contracts: Contracts = {},
+): ConsoleDataProvider {
+  const listed = withMissingEndpoints(given, paths);
+  const checked = withContracts(listed, paths, contracts);
+  const recovering = withRecovery(checked);
+  const uploading = withUploads(recovering, contracts, given.uploadFile);
+  return { ...missingCalls, ...given, ...withChangesOnly(uploading), supportAbortSignal: true };
+}
+
+function createConsoleCalls(rest: Rest, paths: Paths, contracts: Contracts) {
   return {
-    ...reads,
-    ...createWrites(rest, paths, contracts),
     ...customCalls,
     ...emailCalls,
     ...importCalls,
     ...createStockCalls(rest),
     ...createUserCalls(rest, contracts.orders),
-    getManyReference: (resource: string, { target, id, filter, ...rest }: GetManyReferenceParams) =>
-      reads.getList(resource, { ...rest, filter: { ...filter, [target]: id } }),
-    versionOf: async (resource: string, id: string) =>
-      rest.versionAt(`/${pathOf(paths, resource)}/${id}`) ?? null,
-    followOrders: (signal: AbortSignal, onSignal: OnSignal) =>
+    /** Calls `onSignal` after each change of the orders: `api/calls/followOrders.ts`. */
+    followOrders: (signal: AbortSignal, onSignal: OnSignal): Promise<boolean> =>
       import('./api/calls/followOrders.ts').then(
         ({ followOrders }) => followOrders(signal, onSignal),
         () => false,
       ),
+    /** The `ETag` under which a record was last read or written. */
+    versionOf: async (resource: string, id: string): Promise<string | null> =>
+      rest.versionAt(`/${pathOf(paths, resource)}/${id}`) ?? null,
     stores: ownStores,
-    supportAbortSignal: true,
   };
 }
+
+const missing = () => Promise.reject<never>(new ApiError({ kind: 'http', status: 501 }));
+
+const missingCalls: ConsoleCalls = {
+  getProfile: missing,
+  updateProfile: missing,
+  changePassword: missing,
+  uploadFile: missing,
+  getCategoryStats: missing,
+  numberInvoices: missing,
+  deleteCategory: missing,
+  getEmailText: missing,
+  updateEmailText: missing,
+  resetEmailText: missing,
+  previewEmailText: missing,
+  previewOrderEmail: missing,
+  createImport: missing,
+  sendImportPortion: missing,
+  advanceImport: missing,
+  getImport: missing,
+  getImportRows: missing,
+  getStockChanges: missing,
+  adjustStock: missing,
+  getUserStats: missing,
+  getUserOrders: missing,
+  setUserStatus: missing,
+  getOrderStats: () => readEndpoint(ORDER_STATS, missing),
+  getImports: () => readEndpoint(IMPORTS, missing),
+  followOrders: async () => false,
+  versionOf: async () => null,
+  stores: ownStores,
+};
 
 /**
  * The merchant's own stores. No endpoint lists them (D20): today a merchant has one, and the session

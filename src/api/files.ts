@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { ruleOf } from '../../contract/fieldType.ts';
 import { isObject } from '../../contract/isObject.ts';
-import { customCalls } from './calls/customCalls.ts';
 import type { Contract } from './parse.ts';
+
+/** Sends one file. Resolves with the server's answer. */
+export type Upload = (file: File) => Promise<{ data: unknown }>;
 
 /** Whether a value contains a file of react-admin's `FileInput` or `ImageInput`, at any depth. */
 function holdsFile(value: unknown): boolean {
@@ -14,25 +16,26 @@ function holdsFile(value: unknown): boolean {
  * Uploads every such file of a record. Replaces it with the URL where the schema has a text, else with the
  * server's whole answer.
  */
-export async function withUploads(
+export async function uploadFiles(
   data: Record<string, unknown>,
-  contract?: Contract,
+  contract: Contract | undefined,
+  upload: Upload,
 ): Promise<Record<string, unknown>> {
   if (!holdsFile(data)) return data;
   const schema = (await contract?.()) ?? v.unknown();
   const entries = Object.entries(data).map(async ([field, value]) => {
-    const sent = await uploaded(value);
+    const sent = await uploaded(value, upload);
     const isUrl = isObject(sent) && ruleOf(schema, field).type === 'string';
     return [field, isUrl ? sent.url : sent];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function uploaded(value: unknown): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map(uploaded));
+async function uploaded(value: unknown, upload: Upload): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((one) => uploaded(one, upload)));
   if (!isObject(value)) return value;
   const file = fileIn(value);
-  return file ? (await customCalls.uploadFile(file)).data : withUploads(value);
+  return file ? (await upload(file)).data : uploadFiles(value, undefined, upload);
 }
 
 function fileIn(value: Record<string, unknown>): File | null {

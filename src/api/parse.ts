@@ -35,11 +35,12 @@ export async function withDefaults(
   if (!schema) return [...records];
   const wrong: string[] = [];
   const filled = records.map((record, index) => {
-    const result = v.safeParse(schema, { ...record, _id: record.id });
-    if (result.success && isObject(result.output)) return { ...result.output, id: record.id };
+    const id = String(record.id);
+    const result = v.safeParse(schema, { ...record, _id: id });
+    if (result.success && isObject(result.output)) return { ...result.output, id };
     const place = records.length > 1 ? `[${index}]` : '';
     wrong.push(...(result.issues ?? []).map((issue) => `${place}.${whatIsWrong(issue)}`));
-    return record;
+    return { _id: id, ...record, id };
   });
   if (wrong.length > 0) console.info(report(call, wrong));
   return filled;

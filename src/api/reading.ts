@@ -31,7 +31,7 @@ export async function readList(
   rest: Rest,
   path: string,
   params: GetListParams,
-  contract: Contract | undefined,
+  contract?: Contract,
 ): Promise<GetListResult> {
   const {
     pagination = { page: 1, perPage: 25 },

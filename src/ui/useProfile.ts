@@ -11,6 +11,7 @@ export function profileQuery(dataProvider: ConsoleDataProvider) {
   return queryOptions({
     queryKey: profileKey,
     queryFn: ({ signal }) => dataProvider.getProfile({ signal }),
+    meta: { isOptional: true },
   });
 }
 

@@ -53,7 +53,7 @@ export function upwardImports(files: SourceFile[]): string[] {
 }
 
 /** The files that may send requests: the data layer. */
-const dataLayer = /^src\/(api\/|dataProvider\.ts$|authProvider\.ts$)/;
+const dataLayer = /^src\/(api\/|(dataProvider|authProvider|providers)\.ts$)/;
 const http = 'src/api/http.ts';
 // Bulk changes still send their own requests.
 const notYet = /^src\/resources\/products\/(bulk\/bulkRuns\.ts|ProductList\.tsx)$/;

@@ -10,7 +10,7 @@ import { Upload } from '../../../contract/upload.ts';
 import { UserStats, type UserStatusChange } from '../../../contract/user.ts';
 import { patchSession } from '../../session/session.ts';
 import { holds } from '../compareValues.ts';
-import { deleteAt } from '../deleteAt.ts';
+import { deleteOnce } from '../deleteOnce.ts';
 import { ApiError } from '../errors.ts';
 import { type HttpResponse, request } from '../http.ts';
 import { sendWithRecovery } from '../lostAnswers.ts';
@@ -113,7 +113,11 @@ export const customCalls = {
     const params = { ...(products && { products }), ...(children && { children }) };
     const path = `/categories/${guarded(id)}`;
     const headers = keyHeader();
-    await deleteAt(path, () => request({ method: 'DELETE', path, params, headers }));
+    await deleteOnce(
+      path,
+      () => request({ method: 'DELETE', path, params, headers }),
+      () => request({ method: 'GET', path }),
+    );
     return { data: { id } };
   },
 };

@@ -1,26 +1,29 @@
 import { ApiError } from './errors.ts';
-import { request } from './http.ts';
 import { isAnswerLost, sendWithRecovery } from './lostAnswers.ts';
 
-/** Paths of records whose deletion has an unknown outcome. */
+/** Records whose deletion has an unknown outcome. */
 const perhapsGone = new Set<string>();
 
-/** Deletes the record at `path`. After a lost answer, 404 means deleted. */
-export async function deleteAt(path: string, send: () => Promise<unknown>): Promise<void> {
+/** Deletes the record with this key. After a lost answer, 404 means deleted. */
+export async function deleteOnce(
+  key: string,
+  send: () => Promise<unknown>,
+  read: () => Promise<unknown>,
+): Promise<void> {
   try {
     await sendWithRecovery<string>(() => send().then(() => 'gone'), {
       readAgain: () =>
-        request({ method: 'GET', path }).then(
+        read().then(
           () => 'there',
           (error) => (isGone(error) ? 'gone' : null),
         ),
       shows: (now) => now === 'gone',
     });
   } catch (error) {
-    if (isAnswerLost(error)) perhapsGone.add(path);
-    if (!perhapsGone.has(path) || !isGone(error)) throw error;
+    if (isAnswerLost(error)) perhapsGone.add(key);
+    if (!perhapsGone.has(key) || !isGone(error)) throw error;
   }
-  perhapsGone.delete(path);
+  perhapsGone.delete(key);
 }
 
 function isGone(error: unknown): boolean {
