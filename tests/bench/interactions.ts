@@ -244,13 +244,13 @@ async function measure(page: Page, { path, ready, prepare, steps }: Interaction)
 function observe() {
   const seen = new Map<number, number>();
   Reflect.set(window, 'seenInteractions', seen);
-  const asked = { type: 'event', durationThreshold: 16 };
+  const options = { type: 'event', durationThreshold: 16 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const id = Number(Reflect.get(entry, 'interactionId'));
       if (id > 0) seen.set(id, Math.max(seen.get(id) ?? 0, entry.duration));
     }
-  }).observe(asked);
+  }).observe(options);
 }
 
 function forget() {

@@ -19,7 +19,7 @@ const samples: Record<string, Sample> = {
   products: {
     build: ({ name }) => ({ ...buildProductInput({ name, sku: null }), slug: undefined }),
     required: 'Enter a product name.',
-    filter: { asked: { status: 'archived' }, has: { status: 'archived' } },
+    filter: { query: { status: 'archived' }, has: { status: 'archived' } },
   },
   orders: {
     // Only customers create orders. A row is named by its number, and found by its customer.
@@ -33,12 +33,12 @@ const samples: Record<string, Sample> = {
       return `id-${name}`;
     },
     link: (name) => `#${1000 + name.length * 100 + name.charCodeAt(0)}`,
-    filter: { asked: { status: 'cancelled' }, has: { status: 'cancelled' } },
+    filter: { query: { status: 'cancelled' }, has: { status: 'cancelled' } },
   },
   promotions: {
     build: ({ name }) => buildPromotionInput({ name, code: name.toUpperCase() }),
     required: 'Enter a name.',
-    filter: { asked: { method: 'automatic' }, has: { method: 'automatic', code: null } },
+    filter: { query: { method: 'automatic' }, has: { method: 'automatic', code: null } },
     fill: async (user) => {
       await user.type(screen.getByRole('textbox', { name: /^Discount/ }), '10');
       await user.click(screen.getByRole('button', { name: 'Generate code' }));
@@ -58,7 +58,7 @@ const samples: Record<string, Sample> = {
       return `id-${name}`;
     },
     required: 'Enter a name.',
-    filter: { asked: { status: 'blocked' }, has: { status: 'blocked' } },
+    filter: { query: { status: 'blocked' }, has: { status: 'blocked' } },
   },
 };
 

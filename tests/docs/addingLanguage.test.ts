@@ -21,7 +21,7 @@ test('a language with few texts can be chosen; English fills the gaps', () => {
 }, 240_000);
 
 test('the languages test lists missing translations', () => {
-  const said = copy.test('tests/unit/languages.test.ts');
-  expect(said).toContain('en/dashboard.ts: dashboard.');
-  expect(said).not.toContain('en/names.ts');
+  const output = copy.test('tests/unit/languages.test.ts');
+  expect(output).toContain('en/dashboard.ts: dashboard.');
+  expect(output).not.toContain('en/names.ts');
 }, 240_000);

@@ -147,9 +147,9 @@ test(
     const zone = 'America/New_York';
     await page.goto('/dashboard');
     await page.evaluate((timezone) => {
-      const kept = JSON.parse(localStorage.getItem('admin-store') ?? '{}');
-      kept.state.storeSettings.timezone = timezone;
-      localStorage.setItem('admin-store', JSON.stringify(kept));
+      const session = JSON.parse(localStorage.getItem('admin-store') ?? '{}');
+      session.state.storeSettings.timezone = timezone;
+      localStorage.setItem('admin-store', JSON.stringify(session));
     }, zone);
     await open(page, '?period=custom&from=2026-10-31&to=2026-11-02&interval=hour');
     await expect(page.getByText(new RegExp(`Time zone: ${zone}`))).toBeVisible();

@@ -9,30 +9,30 @@ test('fetches a screen’s code before the console runs, and nothing twice', asy
   // A console sends requests by timers, seconds after it began. They must not count for the next one.
   await page.goto('about:blank');
   await emptyCache(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (!pathname.startsWith('/api/uploads/')) asked.push(pathname + search);
+    if (!pathname.startsWith('/api/uploads/')) requests.push(pathname + search);
   });
-  const isAsked = (part: string) => expect.poll(() => asked.join('\n')).toContain(part);
+  const expectRequest = (part: string) => expect.poll(() => requests.join('\n')).toContain(part);
   const isOfList = (address: string) => address.startsWith('/assets/ProductList-');
   let before: string[] = [];
   await page.route('**/assets/console-*.js', async (route) => {
-    await isAsked('/assets/consoleTexts-');
-    before = [...asked];
+    await expectRequest('/assets/consoleTexts-');
+    before = [...requests];
     await route.continue();
   });
   // Without its texts the console renders nothing.
   await page.route('**/assets/consoleTexts-*.js', async (route) => {
-    await isAsked('/assets/ProductList-');
+    await expectRequest('/assets/ProductList-');
     await route.continue();
   });
   await page.goto('/products');
   await expect(page.getByRole('row')).not.toHaveCount(0);
   await settle(page);
   expect(before.filter(isOfList)).toEqual([]);
-  expect(asked.filter(isOfList)).toHaveLength(1);
-  expect(asked.filter((address, at) => asked.indexOf(address) !== at)).toEqual([]);
+  expect(requests.filter(isOfList)).toHaveLength(1);
+  expect(requests.filter((address, at) => requests.indexOf(address) !== at)).toEqual([]);
 });
 
 test(
@@ -91,12 +91,12 @@ test.describe('a visitor', () => {
       problems.allow(/Failed to (load resource|fetch dynamically imported module)/);
       await emptyCache(page);
       await page.route('**/assets/console-*.js', (route) => route.abort(), { times: 1 });
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
       await page.goto('/login');
       await sendSignIn(page);
       await expect(page.getByRole('link', { name: 'Add a product' })).toBeVisible();
-      expect(asked.filter((url) => url.includes('again='))).toEqual([]);
+      expect(requests.filter((url) => url.includes('again='))).toEqual([]);
     },
   );
 });

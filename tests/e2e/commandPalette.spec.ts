@@ -89,7 +89,7 @@ test(
   'keeps what is typed before the palette has loaded, and runs no shortcut',
   anyWidth,
   async ({ page }) => {
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: requested, resolve: ask } = Promise.withResolvers<void>();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/CommandPalette/, async (route) => {
       ask();
@@ -99,7 +99,7 @@ test(
     await page.goto('/products');
     await page.getByRole('searchbox').fill('mug');
     await page.keyboard.press('Control+k');
-    await asked;
+    await requested;
     await page.keyboard.type('go');
     release();
     await expect(page.getByRole('combobox', { name: /Search products/ })).toHaveValue('go');

@@ -48,7 +48,7 @@ async function openOrders(
   const link = (await metric(page, name).getAttribute('href')) ?? '';
   // Two metrics with the same orders: the list is cached and not requested again. The dashboard meanwhile requests
   // fewer orders.
-  const asked =
+  const request =
     lists.get(link) ??
     page
       .waitForResponse((answer) => {
@@ -58,7 +58,7 @@ async function openOrders(
       .then((answer) => answer.url());
   await metric(page, name).click();
   await expect(page).toHaveURL(/\/orders\?/);
-  const list = new URL(await asked);
+  const list = new URL(await request);
   lists.set(link, list.href);
   await settle(page);
   list.searchParams.set('range', '[0,999]');
@@ -119,7 +119,7 @@ function rateOf(refunded: readonly Order[], placed: readonly Order[], span: Span
 }
 
 /** The total above the list must equal the metric. */
-const told: Partial<Record<Metric, string>> = {
+const totalLabels: Partial<Record<Metric, string>> = {
   'Total sales': 'Total sales',
   'Average order value': 'Average order value',
   'New customers': 'Customers',
@@ -127,7 +127,7 @@ const told: Partial<Record<Metric, string>> = {
 };
 
 /** The total with this label above the list of orders. */
-async function toldAbove(page: Page, label: string): Promise<string> {
+async function totalAbove(page: Page, label: string): Promise<string> {
   await expect(page).toHaveURL(/\/orders\?/);
   const sums = page.getByLabel('Totals of these orders');
   return (await sums.locator(`dt:text-is("${label}") + dd`).textContent()) ?? '';
@@ -139,7 +139,7 @@ async function expectBehindAnalytics(page: Page): Promise<void> {
     const link = page.getByRole('link', { name: new RegExp(`^${name}: .* Open the orders`) });
     const text = await link.textContent();
     await link.click();
-    expect([name, await toldAbove(page, name)]).toEqual([name, text]);
+    expect([name, await totalAbove(page, name)]).toEqual([name, text]);
     await page.goBack();
   }
   const netSalesLinks = (ranking: string) =>
@@ -150,12 +150,12 @@ async function expectBehindAnalytics(page: Page): Promise<void> {
   const categoryLink = netSalesLinks('Best-selling categories').first();
   const category = await categoryLink.textContent();
   await categoryLink.click();
-  expect(await toldAbove(page, 'Net sales of the category')).toBe(category);
+  expect(await totalAbove(page, 'Net sales of the category')).toBe(category);
   await page.goBack();
   const sales = netSalesLinks('Best-selling products').first();
   const product = await sales.textContent();
   await sales.click();
-  expect(await toldAbove(page, 'Net sales of the product')).toBe(product);
+  expect(await totalAbove(page, 'Net sales of the product')).toBe(product);
   await page.goBack();
   const hours = page.getByRole('region', { name: 'When customers order' }).locator('svg a');
   const label = (await hours.last().getAttribute('aria-label')) ?? '';
@@ -192,7 +192,7 @@ for (const timeZone of ['Pacific/Kiritimati', 'America/New_York', 'UTC']) {
         if (name !== 'Refund rate') {
           expect([name, shown.get(name)]).toEqual([name, worked[name](orders, span)]);
         }
-        const label = told[name];
+        const label = totalLabels[name];
         if (label !== undefined) {
           const sums = page.getByLabel('Totals of these orders');
           const value = sums.locator(`dt:text-is("${label}") + dd`);

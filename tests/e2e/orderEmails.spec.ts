@@ -53,12 +53,12 @@ test(
     await page.goto(`${store.url}/orders/${order}/show`);
     await page.getByRole('button', { name: 'Accept order' }).click();
     const dialog = page.getByRole('dialog');
-    const told = dialog.getByRole('checkbox', { name: 'Email the customer' });
-    await expect(told).toBeChecked();
+    const checkbox = dialog.getByRole('checkbox', { name: 'Email the customer' });
+    await expect(checkbox).toBeChecked();
     // Nothing is between the checkbox and its address.
-    const tick = await told.boundingBox();
+    const box = await checkbox.boundingBox();
     const address = await dialog.getByText(ADDRESS).boundingBox();
-    expect((address?.y ?? 0) - (tick?.y ?? 0) - (tick?.height ?? 0)).toBeLessThan(8);
+    expect((address?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(8);
     await dialog.getByRole('button', { name: 'Preview' }).click();
     const preview = dialog.getByRole('region', { name: 'Preview' });
     await expect(preview).toContainText(/Your order #\d+ is confirmed/);

@@ -80,7 +80,7 @@ test('two servers on one PostgreSQL act as one store, and one of them may stop',
   await expect(ship).toBeVisible();
   await page.reload();
   await expect(ship).toBeVisible();
-  expect(Math.min(...proxy.asked), `asked: ${proxy.asked}`).toBeGreaterThan(5);
+  expect(Math.min(...proxy.requestCounts), `asked: ${proxy.requestCounts}`).toBeGreaterThan(5);
 
   await servers[0].stop();
   await page.goto(productUrl);
@@ -112,7 +112,7 @@ async function fill(url: string): Promise<void> {
 
 /** A round-robin proxy like nginx, which skips a server that is down. */
 async function startProxy(servers: readonly StoreProcess[]) {
-  const asked = servers.map(() => 0);
+  const requestCounts = servers.map(() => 0);
   let turn = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
@@ -125,7 +125,7 @@ async function startProxy(servers: readonly StoreProcess[]) {
     const ask = (left: number): void => {
       const index = (own + left) % servers.length;
       const onward = forward(new URL(url, servers[index]?.url), { method, headers }, (found) => {
-        if (url.startsWith('/api/')) asked[index] = (asked[index] ?? 0) + 1;
+        if (url.startsWith('/api/')) requestCounts[index] = (requestCounts[index] ?? 0) + 1;
         response.writeHead(found.statusCode ?? 502, found.headers);
         found.pipe(response);
       });
@@ -140,7 +140,7 @@ async function startProxy(servers: readonly StoreProcess[]) {
   const port = typeof address === 'object' ? address?.port : 0;
   return {
     url: `http://localhost:${port}`,
-    asked,
+    requestCounts,
     stop: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

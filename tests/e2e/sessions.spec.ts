@@ -12,9 +12,9 @@ test('another merchant in another tab: requests, writes and stores nothing for t
   await signIn(page);
   await page.goto('/products/create');
   await page.getByRole('textbox', { name: /^Name/ }).fill('Mine, not saved');
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.accept();
   });
   const written: string[] = [];
@@ -34,13 +34,13 @@ test('another merchant in another tab: requests, writes and stores nothing for t
 
   await expect(page.getByText('喫茶たぬき').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('');
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
   expect(written.filter((request) => !request.endsWith('/auth/refresh'))).toEqual([]);
-  expect(await kept(page)).not.toContain('Mine');
+  expect(await storedText(page)).not.toContain('Mine');
 });
 
 /** All texts in the browser's storage. */
-const kept = (page: Page) =>
+const storedText = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
 test('offers a note that was typed when the session ended, also on the sign-in page [A5]', async ({
@@ -57,14 +57,14 @@ test('offers a note that was typed when the session ended, also on the sign-in p
   const url = page.url();
 
   // A reload asks first, and deletes nothing.
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.accept();
   });
   await page.reload();
   await expect(note).toHaveValue('Rings twice');
-  expect(asked).toEqual(['beforeunload']);
+  expect(dialogs).toEqual(['beforeunload']);
   await settle(page);
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -117,15 +117,15 @@ test('deletes drafts in all tabs on logout', async ({ page }) => {
   await page.goto('/products/create');
   const name = (tab: Page) => tab.getByRole('textbox', { name: /^Name/ });
   await name(page).fill('Secret plan A');
-  await expect.poll(() => kept(page)).toContain('Secret plan A');
+  await expect.poll(() => storedText(page)).toContain('Secret plan A');
   // Opened by the first: the browser copies the session storage of the tab.
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => void window.open('/products/create'));
   const other = await opened;
   await expect(other.getByText(/They are from another tab/)).toBeVisible();
   await name(other).fill('Secret plan B');
-  await expect.poll(() => kept(page)).toContain('Secret plan B');
-  expect(await kept(page)).toContain('Secret plan A');
+  await expect.poll(() => storedText(page)).toContain('Secret plan B');
+  expect(await storedText(page)).toContain('Secret plan A');
 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
@@ -137,7 +137,7 @@ test('deletes drafts in all tabs on logout', async ({ page }) => {
   for (const tab of [page, other]) {
     await tab.bringToFront();
     await tab.reload();
-    expect(await kept(tab)).not.toContain('Secret');
+    expect(await storedText(tab)).not.toContain('Secret');
     await expect(tab.getByText(/Your session has ended/)).toHaveCount(0);
   }
 });
@@ -150,7 +150,7 @@ test('the dashboard links to a product that was begun days ago', async ({
   await signIn(page);
   await page.goto('/products/create');
   await page.getByRole('textbox', { name: /^Name/ }).fill('Oak board');
-  await expect.poll(() => kept(page)).toContain('Oak board');
+  await expect.poll(() => storedText(page)).toContain('Oak board');
   // Closing a browser deletes its tabs' session storage.
   const storageState = await page.context().storageState();
   const [origin] = storageState.origins;

@@ -48,8 +48,8 @@ test('hiding the store asks, shows a banner on every screen, and can be undone t
   const message = page.getByRole('region', { name: 'Notifications' });
   await expect(message).toContainText('Saved: Customers can open the store');
   await settle(page);
-  const [told, above] = [await message.boundingBox(), await banner.boundingBox()];
-  expect(told?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  const [messageBox, bannerBox] = [await message.boundingBox(), await banner.boundingBox()];
+  expect(messageBox?.y).toBeGreaterThanOrEqual((bannerBox?.y ?? 0) + (bannerBox?.height ?? 0));
   await page.goto('/products');
   await expect(banner).toBeVisible();
   await settle(page);

@@ -63,9 +63,9 @@ async function save(user: { click(element: Element): Promise<void> }) {
     timeout: 5000,
   });
 }
-const told = () => useToasts.getState().toasts.map(({ title }) => title);
+const toastTitles = () => useToasts.getState().toasts.map(({ title }) => title);
 const SAVED = ['forms.saved', 'forms.savedAfterAll', 'forms.created'];
-const isToldSaved = () => told().some((title) => SAVED.includes(title));
+const isReportedSaved = () => toastTitles().some((title) => SAVED.includes(title));
 const nobodyElseIsBlamed = () => {
   expect(screen.queryByText(/Someone else changed/)).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -86,7 +86,7 @@ describe('a change whose response was lost', () => {
     await save(user);
     expect(await screen.findByText('Your change was saved')).toBeVisible();
     nobodyElseIsBlamed();
-    expect(told()).toEqual(['forms.savedAfterAll']);
+    expect(toastTitles()).toEqual(['forms.savedAfterAll']);
     expect(screen.queryByText('Unsaved changes')).toBeNull();
     expect(await stored()).toMatchObject({ name: 'Oak board', stock: 15 });
   });
@@ -97,13 +97,13 @@ describe('a change whose response was lost', () => {
     await retype('Stock', '15');
     cut(lose, { reads: true });
     await save(user);
-    expect(isToldSaved()).toBe(false);
+    expect(isReportedSaved()).toBe(false);
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     restored();
     await readAgain();
     nobodyElseIsBlamed();
     await save(user);
-    await waitFor(() => expect(isToldSaved()).toBe(true));
+    await waitFor(() => expect(isReportedSaved()).toBe(true));
     nobodyElseIsBlamed();
     expect(screen.queryByText(/Stock changed/)).toBeNull();
     expect(await stored()).toMatchObject({ name: 'Oak board', stock: 15 });
@@ -120,7 +120,7 @@ describe('a change whose response was lost', () => {
     restored();
     await readAgain();
     await save(user);
-    await waitFor(() => expect(isToldSaved()).toBe(true));
+    await waitFor(() => expect(isReportedSaved()).toBe(true));
     nobodyElseIsBlamed();
     expect(await stored()).toMatchObject({ name: 'Oak board, large', stock: 15 });
   });
@@ -133,7 +133,7 @@ describe('a change whose response was lost', () => {
     await retype('Price', '49');
     restored();
     await save(user);
-    await waitFor(() => expect(isToldSaved()).toBe(true));
+    await waitFor(() => expect(isReportedSaved()).toBe(true));
     expect(await stored()).toMatchObject({ price: 4900 });
   });
 
@@ -146,7 +146,7 @@ describe('a change whose response was lost', () => {
     await retype('Description', 'Oak.');
     restored();
     await save(user);
-    await waitFor(() => expect(isToldSaved()).toBe(true));
+    await waitFor(() => expect(isReportedSaved()).toBe(true));
     expect(screen.queryByText(/Someone else changed.*Name/)).toBeNull();
     expect(await stored()).toMatchObject({ name: 'Oak board', description: 'Oak.', price: 5100 });
   });
@@ -178,7 +178,7 @@ describe('a change whose response was lost', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     nobodyElseIsBlamed();
     await save(user);
-    await waitFor(() => expect(isToldSaved()).toBe(true));
+    await waitFor(() => expect(isReportedSaved()).toBe(true));
     nobodyElseIsBlamed();
     expect(await first.stored()).toMatchObject({ name: 'Oak board', stock: 15 });
   });
@@ -218,7 +218,7 @@ describe('a change whose response was lost', () => {
     const { user } = await openForm(first.path);
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     await save(user);
-    await waitFor(() => expect(isToldSaved()).toBe(true));
+    await waitFor(() => expect(isReportedSaved()).toBe(true));
     expect(await first.stored()).toMatchObject({ stock: 15 });
   });
 
@@ -228,10 +228,10 @@ describe('a change whose response was lost', () => {
     await retype('Stock', '15');
     faults.broken('PUT *', 429, { times: 1 });
     await save(user);
-    expect(isToldSaved()).toBe(false);
+    expect(isReportedSaved()).toBe(false);
     await retype('Name', 'Elm board');
     await save(user);
-    await waitFor(() => expect(isToldSaved()).toBe(true));
+    await waitFor(() => expect(isReportedSaved()).toBe(true));
     nobodyElseIsBlamed();
     expect(await stored()).toMatchObject({ name: 'Elm board', stock: 15 });
   });
@@ -244,7 +244,7 @@ describe('a change whose response was lost', () => {
     await waitFor(() => expect(saveButton()).toHaveAttribute('aria-busy', 'false'));
     restored();
     await user.dblClick(saveButton());
-    await waitFor(() => expect(isToldSaved()).toBe(true));
+    await waitFor(() => expect(isReportedSaved()).toBe(true));
     const keys = journal.requests('PUT *').map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -263,7 +263,7 @@ describe('a backend without idempotency keys', () => {
     await retype('Price', '51');
     restored();
     await save(user);
-    await waitFor(() => expect(isToldSaved()).toBe(true));
+    await waitFor(() => expect(isReportedSaved()).toBe(true));
     nobodyElseIsBlamed();
     expect(screen.queryByText(/Stock changed/)).toBeNull();
     expect(await stored()).toMatchObject({ _id: id, name: 'Oak board', stock: 15, price: 5100 });
@@ -284,7 +284,7 @@ describe('a new record whose response was lost', () => {
     const { user, retype, place } = await openNew();
     lost(lose);
     await save(user);
-    expect(isToldSaved()).toBe(false);
+    expect(isReportedSaved()).toBe(false);
     restored();
     await retype('Price', '51');
     await retype('Stock', '13');

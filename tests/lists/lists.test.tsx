@@ -243,7 +243,7 @@ describe('bulk writes', () => {
   test('run four at a time and report the result of each', async () => {
     let running = 0;
     let most = 0;
-    const told: number[] = [];
+    const progress: number[] = [];
     const write = async (id: string) => {
       running += 1;
       most = Math.max(most, running);
@@ -252,10 +252,10 @@ describe('bulk writes', () => {
       if (id === 'c') throw new Error('no');
     };
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'a'];
-    const { done, failed } = await settleEach(ids, write, (settled) => told.push(settled));
+    const { done, failed } = await settleEach(ids, write, (settled) => progress.push(settled));
     expect(most).toBe(4);
     expect(done.toSorted()).toEqual(['a', 'b', 'd', 'e', 'f']);
     expect(failed.map(({ id }) => id)).toEqual(['c']);
-    expect(told).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(progress).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });

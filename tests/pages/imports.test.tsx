@@ -240,9 +240,9 @@ test('shows how much room for files is left before it is full', async () => {
   const { visitor } = await openConsole('/imports?type=products');
   await choose(visitor, 'products.csv', 'SKU,Name\nA,Mug\n');
   await screen.findByRole('button', { name: 'Import 1 product' });
-  const [kept] = await store.rows('GET /merchant/imports');
+  const [stored] = await store.rows('GET /merchant/imports');
   const room = { used: 410_000_000, most: 500_000_000 };
-  faults.status('GET /merchant/imports', 200, [{ ...kept, room }]);
+  faults.status('GET /merchant/imports', 200, [{ ...stored, room }]);
   await visitor.click(screen.getByRole('button', { name: 'Cancel' }));
   await visitor.click(await screen.findByRole('button', { name: 'Import another file' }));
   expect(await screen.findByText(/take up 410 of 500 MB/)).toBeVisible();

@@ -49,7 +49,7 @@ describe('bulk changes under faults [D10] [D17] [E4]', () => {
 });
 
 type Field = 'stock' | 'price';
-type Said = 'done' | 'same' | 'asBefore' | 'failed' | 'unconfirmed';
+type State = 'done' | 'same' | 'asBefore' | 'failed' | 'unconfirmed';
 type Totals = Record<'writes' | 'done' | 'failed' | 'unconfirmed' | 'undone', number>;
 
 /** Positions in the log of somebody else's writes. */
@@ -69,7 +69,7 @@ async function randomRun(random: Random, totals: Totals) {
   const each = createChange(provider(), { id: crypto.randomUUID(), field });
   each.begin(planned);
   const open = [...new Set(planned.map(({ target }) => target.product._id))];
-  const said = new Map<string, Said>();
+  const states = new Map<string, State>();
   const written = async (since: number) => ownWrites(await log(since), field);
 
   // The run, and retries of failures. The last retry has no faults.
@@ -77,23 +77,23 @@ async function randomRun(random: Random, totals: Totals) {
     if (random.chance(0.4)) await colleague(random, field, random.pick(nonEmpty(open)));
     faults.reset();
     if (attempt < 3) orderFaults(random, open);
-    await takeEach(open, (id) => each.apply(id, change), said);
+    await takeEach(open, (id) => each.apply(id, change), states);
     faults.reset();
     const own = await written(logStart);
-    for (const [id, state] of said) expectTrue({ id, state, own, planned, rows: each.rows() });
-    for (const state of said.values()) {
+    for (const [id, state] of states) expectTrue({ id, state, own, planned, rows: each.rows() });
+    for (const state of states.values()) {
       if (state === 'failed' || state === 'unconfirmed') totals[state] += 1;
     }
-    open.splice(0, open.length, ...ids.filter((id) => isLeft(said.get(id))));
+    open.splice(0, open.length, ...ids.filter((id) => isLeft(states.get(id))));
   }
-  expect([...said.values()]).not.toContain('unconfirmed');
+  expect([...states.values()]).not.toContain('unconfirmed');
   totals.writes += (await written(logStart)).length;
-  totals.done += [...said.values()].filter((state) => state === 'done').length;
+  totals.done += [...states.values()].filter((state) => state === 'done').length;
 
   await undoAll(random, { field, each, totals });
 }
 
-function isLeft(state: Said | undefined): boolean {
+function isLeft(state: State | undefined): boolean {
   return state === 'failed' || state === 'unconfirmed';
 }
 
@@ -105,16 +105,16 @@ async function undoAll(random: Random, { field, each, totals }: Undoing) {
   const undo = createUndo(provider());
   const open = [...new Set(rows.map(({ id }) => id))];
   const start = await logLength();
-  const said = new Map<string, Said>();
+  const states = new Map<string, State>();
   for (let attempt = 0; attempt < 5 && open.length > 0; attempt += 1) {
     if (random.chance(0.3)) await colleague(random, field, random.pick(nonEmpty(open)));
     faults.reset();
     if (attempt < 3) orderFaults(random, open);
-    await takeEach(open, (id) => undo.apply(id, run), said);
+    await takeEach(open, (id) => undo.apply(id, run), states);
     faults.reset();
     const own = ownWrites(await log(start), field);
     for (const row of rows) {
-      const state = said.get(row.id);
+      const state = states.get(row.id);
       const target = row.variantId ?? row.id;
       const back = own.filter(({ id }) => id === target);
       expect(back.length, `undone once: ${JSON.stringify({ row, back })}`).toBeLessThan(2);
@@ -125,24 +125,24 @@ async function undoAll(random: Random, { field, each, totals }: Undoing) {
       }
       if (state === 'done' && !isOneOfSeveral) expect(back).toHaveLength(1);
     }
-    open.splice(0, open.length, ...open.filter((id) => isLeft(said.get(id))));
+    open.splice(0, open.length, ...open.filter((id) => isLeft(states.get(id))));
   }
-  expect([...said.values()]).not.toContain('unconfirmed');
-  totals.undone += [...said.values()].filter((state) => state === 'done').length;
+  expect([...states.values()]).not.toContain('unconfirmed');
+  totals.undone += [...states.values()].filter((state) => state === 'done').length;
 }
 
 /** Writes each target as the dialog does, and returns the reported results. */
 async function takeEach(
   ids: readonly string[],
-  take: (id: string) => Promise<Said>,
-  said: Map<string, Said>,
+  take: (id: string) => Promise<State>,
+  states: Map<string, State>,
 ) {
   await inFakeTime(
     settleEach(ids, async (id) => {
       try {
-        said.set(id, await take(id));
+        states.set(id, await take(id));
       } catch (error) {
-        said.set(id, error instanceof UnconfirmedError ? 'unconfirmed' : 'failed');
+        states.set(id, error instanceof UnconfirmedError ? 'unconfirmed' : 'failed');
       }
     }),
   );
@@ -298,7 +298,7 @@ const ownWrites = (writes: readonly Write[], field: Field): Write[] =>
 
 type Claim = {
   id: string;
-  state: Said;
+  state: State;
   own: readonly Write[];
   planned: readonly PlannedRow[];
   rows: ReturnType<ReturnType<typeof createChange>['rows']>;

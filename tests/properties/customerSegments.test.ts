@@ -61,11 +61,11 @@ const day = 86_400_000;
 
 test('a customer of any age is new for 30 days of the store’s calendar [D15]', () => {
   fc.assert(
-    fc.property(anyPlace, fc.integer({ min: 0, max: 60 * day }), (here, age) => {
-      const created = new Date(here.now.getTime() - age);
-      const days = daysBetween(dayOf(created, here.timeZone), dayOf(here.now, here.timeZone));
+    fc.property(anyPlace, fc.integer({ min: 0, max: 60 * day }), (place, age) => {
+      const created = new Date(place.now.getTime() - age);
+      const days = daysBetween(dayOf(created, place.timeZone), dayOf(place.now, place.timeZone));
       const customer = { ...nobody, createdAt: created.toISOString() };
-      expect(segmentsOf(customer, here).includes('new')).toBe(days < NEW_DAYS);
+      expect(segmentsOf(customer, place).includes('new')).toBe(days < NEW_DAYS);
     }),
     { numRuns: 500 },
   );
@@ -73,15 +73,15 @@ test('a customer of any age is new for 30 days of the store’s calendar [D15]',
 
 test('a customer is lapsed from the first midnight after 180 whole days without an order [D15]', () => {
   fc.assert(
-    fc.property(anyPlace, fc.integer({ min: -3, max: 3 }), (here, off) => {
+    fc.property(anyPlace, fc.integer({ min: -3, max: 3 }), (place, off) => {
       const edge = instantAt(
-        addDays(dayOf(here.now, here.timeZone), -LAPSED_DAYS),
+        addDays(dayOf(place.now, place.timeZone), -LAPSED_DAYS),
         0,
-        here.timeZone,
+        place.timeZone,
       );
       const lastOrderAt = new Date(edge.getTime() + off).toISOString();
       const customer = { ...nobody, ordersCount: 1, lastOrderAt };
-      expect(segmentsOf(customer, here).includes('lapsed')).toBe(off < 0);
+      expect(segmentsOf(customer, place).includes('lapsed')).toBe(off < 0);
     }),
     { numRuns: 300 },
   );
@@ -89,22 +89,22 @@ test('a customer is lapsed from the first midnight after 180 whole days without 
 
 test('a customer without orders is not lapsed, returning or a big spender', () => {
   fc.assert(
-    fc.property(anyPlace, (here) => {
+    fc.property(anyPlace, (place) => {
       const old = { ...nobody, createdAt: '2020-01-01T00:00:00.000Z' };
-      expect(segmentsOf(old, here)).toEqual([]);
+      expect(segmentsOf(old, place)).toEqual([]);
     }),
   );
 });
 
 test('the filter of a segment finds exactly its customers, at the limits too [C7]', () => {
   fc.assert(
-    fc.property(anyPlace, fc.integer({ min: -1, max: 1 }), (here, off) => {
+    fc.property(anyPlace, fc.integer({ min: -1, max: 1 }), (place, off) => {
       const customer = {
         ...nobody,
         ordersCount: RETURNING_ORDERS + off,
-        totalSpent: bigSpenderMinimum(here.currency) + off,
+        totalSpent: bigSpenderMinimum(place.currency) + off,
       };
-      const found = segmentsOf(customer, here);
+      const found = segmentsOf(customer, place);
       expect(found.includes('returning')).toBe(off >= 0);
       expect(found.includes('big')).toBe(off >= 0);
     }),

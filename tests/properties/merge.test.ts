@@ -18,14 +18,14 @@ describe('two people change one record', () => {
       fc.property(record, record, record, (base, mine, theirs) => {
         const changed = changedFields(base, mine, fields);
         const merged = { ...theirs, ...pick(mine, changed) };
-        const asked = conflictsOf(base, mine, theirs, changed).map(({ field }) => field);
+        const conflicts = conflictsOf(base, mine, theirs, changed).map(({ field }) => field);
         for (const field of fields) {
           const mineChanged = !isSame(base[field], mine[field]);
           const theirsChanged = !isSame(base[field], theirs[field]);
           if (mineChanged) expect(isSame(merged[field], mine[field])).toBe(true);
           else expect(isSame(merged[field], theirs[field])).toBe(true);
           const clash = mineChanged && theirsChanged && !isSame(mine[field], theirs[field]);
-          expect(asked.includes(field)).toBe(clash);
+          expect(conflicts.includes(field)).toBe(clash);
         }
       }),
       { numRuns: 500 },

@@ -53,9 +53,11 @@ test('applies only valid promotions, and every other requested one has a reason 
         expect(sum(lines.map((line) => line.quantity))).toBeGreaterThanOrEqual(minQuantity ?? 1);
       }
       if (given.length > 1) expect(given.every(({ combinable }) => combinable)).toBe(true);
-      const asked = promotions.filter(({ code }) => code === null || options.codes.includes(code));
+      const candidates = promotions.filter(
+        ({ code }) => code === null || options.codes.includes(code),
+      );
       expect([...applied, ...refused].map(({ promotionId }) => promotionId).toSorted()).toEqual(
-        asked.map(({ _id }) => _id).toSorted(),
+        candidates.map(({ _id }) => _id).toSorted(),
       );
     }),
     runs,

@@ -143,12 +143,12 @@ export async function explainStock(store: OpenStore, numRuns: number): Promise<v
           await perform(one);
         }
         await expectExplainedStock(store.db);
-        const kept = await store.db
+        const changes = await store.db
           .selectFrom('stock_changes')
           .select('reason')
           .distinct()
           .execute();
-        for (const { reason } of kept) reasons.add(reason);
+        for (const { reason } of changes) reasons.add(reason);
       },
     ),
     { numRuns, seed: 11 },

@@ -187,11 +187,11 @@ const byName = (rows: readonly VariantRow[]) =>
 describe('two merchants who change the variants of one product', () => {
   test('lose no cell, and only true conflicts ask [D17]', () => {
     fc.assert(
-      fc.property(side, side, (here, there) => {
-        const mine = edited(base, here);
-        const theirs = saved(edited(base, there));
+      fc.property(side, side, (ownSteps, otherSteps) => {
+        const mine = edited(base, ownSteps);
+        const theirs = saved(edited(base, otherSteps));
         const merged = variantsMerge.merge(base, mine, theirs);
-        const asked = variantsMerge.conflicts(base, mine, theirs).map(({ field }) => field);
+        const conflicts = variantsMerge.conflicts(base, mine, theirs).map(({ field }) => field);
         const rows = Array.isArray(merged.variants) ? merged.variants : [];
         const [before, own, other] = [base, mine, theirs].map(({ variants }) => byName(variants));
         for (const row of rows) {
@@ -203,8 +203,8 @@ describe('two merchants who change the variants of one product', () => {
             if (isMine) expect(row[column]).toEqual(values[1]);
             else if (other?.has(name)) expect(row[column] ?? null).toEqual(values[2] ?? null);
             const isClash = isMine && isTheirs && !isSame(values[1], values[2]);
-            const isAsked = asked.includes(`variants.${row._id}.${column}`);
-            if (column !== 'stock') expect(isAsked).toBe(isClash === true);
+            const isConflict = conflicts.includes(`variants.${row._id}.${column}`);
+            if (column !== 'stock') expect(isConflict).toBe(isClash === true);
           }
         }
         // Additions of one side exist; removals do not.
@@ -216,9 +216,9 @@ describe('two merchants who change the variants of one product', () => {
           const isEdited = VARIANT_COLUMNS.some(
             (column) => !isSame(before?.get(name)?.[column], own?.get(name)?.[column]),
           );
-          const isAsked = isRemoved && own?.has(name) && isEdited;
-          expect(asked.includes(`variants.${own?.get(name)?._id}`)).toBe(isAsked === true);
-          expect(names.has(name)).toBe(!isRemoved || isAsked);
+          const isConflict = isRemoved && own?.has(name) && isEdited;
+          expect(conflicts.includes(`variants.${own?.get(name)?._id}`)).toBe(isConflict === true);
+          expect(names.has(name)).toBe(!isRemoved || isConflict);
         }
       }),
     );
@@ -226,9 +226,9 @@ describe('two merchants who change the variants of one product', () => {
 
   test('send only their own changes afterwards', () => {
     fc.assert(
-      fc.property(side, side, (here, there) => {
-        const mine = edited(base, here);
-        const theirs = saved(edited(base, there));
+      fc.property(side, side, (ownSteps, otherSteps) => {
+        const mine = edited(base, ownSteps);
+        const theirs = saved(edited(base, otherSteps));
         const names = variantsMerge.conflicts(base, mine, theirs).map(({ field }) => field);
         const merged = variantsMerge.merge(base, mine, theirs);
         // Choosing theirs takes all of their values.

@@ -70,10 +70,11 @@ const shown = [products, promotions].map((declared) => ({
 
 /** These resources have no texts such as `resources.products.search`. */
 function open(path: string) {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => {
-    for (const [text] of told.mock.calls) expect(text).toMatch(/^There is no text "resources\./);
-    told.mockRestore();
+    for (const [text] of consoleError.mock.calls)
+      expect(text).toMatch(/^There is no text "resources\./);
+    consoleError.mockRestore();
   });
   return openConsole(path, [
     ...shown,

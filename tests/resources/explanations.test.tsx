@@ -68,9 +68,9 @@ describe('explains', () => {
     patchSession({ storeSettings: { emailLanguage } });
     const { user } = openOrder();
     await chooseAction(user, 'Cancel order');
-    const asked = await dialog();
-    expect(asked.queryByRole('checkbox', { name: 'Email the customer' })).toBeNull();
-    expect(asked.getByText(new RegExp(`^No email is sent: ${reason}`))).toBeVisible();
+    const opened = await dialog();
+    expect(opened.queryByRole('checkbox', { name: 'Email the customer' })).toBeNull();
+    expect(opened.getByText(new RegExp(`^No email is sent: ${reason}`))).toBeVisible();
   });
 
   test('that the shipping rate is charged once per order', async () => {

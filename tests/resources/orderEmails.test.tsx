@@ -22,20 +22,20 @@ describe('a transition emails the customer', () => {
     await addPaidOrder(store, { status: 'pending' });
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'Accept order' }));
-    const asked = await dialog();
-    const box = asked.getByRole('checkbox', { name: 'Email the customer' });
+    const opened = await dialog();
+    const box = opened.getByRole('checkbox', { name: 'Email the customer' });
     expect(box).toBeChecked();
     expect(box).toHaveAccessibleDescription('ada@example.org');
     // A paid order has no warning.
-    expect(asked.queryByText(/hasn’t been paid/)).toBeNull();
+    expect(opened.queryByText(/hasn’t been paid/)).toBeNull();
 
-    await user.click(asked.getByRole('button', { name: 'Preview' }));
-    const preview = within(await asked.findByRole('region', { name: 'Preview' }));
+    await user.click(opened.getByRole('button', { name: 'Preview' }));
+    const preview = within(await opened.findByRole('region', { name: 'Preview' }));
     expect(preview.getByText('Your order #1001 is confirmed')).toBeVisible();
     expect(preview.getByText(/3 × Blue mug: €60.00/)).toBeVisible();
     expect(await waiting()).toEqual([]);
 
-    await user.click(asked.getByRole('button', { name: 'Accept order' }));
+    await user.click(opened.getByRole('button', { name: 'Accept order' }));
     expect(await screen.findByText('Order #1001 accepted')).toBeVisible();
     expect(journal.last(puts).body).toEqual({ status: 'confirmed', notifyCustomer: true });
     expect(await waiting()).toEqual([
@@ -47,10 +47,10 @@ describe('a transition emails the customer', () => {
     await addPaidOrder(store, { status: 'pending' });
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'Accept order' }));
-    const asked = await dialog();
-    await user.click(asked.getByRole('checkbox', { name: 'Email the customer' }));
-    expect(asked.queryByRole('button', { name: 'Preview' })).toBeNull();
-    await user.click(asked.getByRole('button', { name: 'Accept order' }));
+    const opened = await dialog();
+    await user.click(opened.getByRole('checkbox', { name: 'Email the customer' }));
+    expect(opened.queryByRole('button', { name: 'Preview' })).toBeNull();
+    await user.click(opened.getByRole('button', { name: 'Accept order' }));
     expect(await screen.findByText('Order #1001 accepted')).toBeVisible();
     expect(journal.last(puts).body).toEqual({ status: 'confirmed' });
     expect(await waiting()).toEqual([]);
@@ -60,15 +60,15 @@ describe('a transition emails the customer', () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await chooseAction(user, 'Mark as shipped');
-    const asked = await dialog();
-    const number = asked.getByRole('textbox', { name: 'Tracking number' });
+    const opened = await dialog();
+    const number = opened.getByRole('textbox', { name: 'Tracking number' });
     await user.type(number, 'AB1');
-    await user.click(asked.getByRole('button', { name: 'Preview' }));
-    const preview = await asked.findByRole('region', { name: 'Preview' });
+    await user.click(opened.getByRole('button', { name: 'Preview' }));
+    const preview = await opened.findByRole('region', { name: 'Preview' });
     expect(preview).toHaveTextContent('Tracking number: AB1');
     await user.type(number, '2');
-    expect(asked.queryByRole('region', { name: 'Preview' })).toBeNull();
-    await user.click(asked.getByRole('button', { name: 'Mark as shipped' }));
+    expect(opened.queryByRole('region', { name: 'Preview' })).toBeNull();
+    await user.click(opened.getByRole('button', { name: 'Mark as shipped' }));
     await isClosed();
     expect(await waiting()).toMatchObject([{ event: 'shipped' }]);
   });
@@ -79,15 +79,15 @@ describe('a transition emails the customer', () => {
     await store.call('PUT /merchant/orders/order-1', { status: 'shipped', shipment: { items } });
     const { user } = openOrder();
     await user.click(await screen.findByRole('button', { name: 'Add tracking to parcel 1' }));
-    const asked = await dialog();
-    expect(asked.queryByRole('checkbox', { name: 'Email the customer' })).toBeNull();
-    await user.type(asked.getByRole('textbox', { name: 'Tracking number' }), 'L1');
-    expect(asked.getByRole('checkbox', { name: 'Email the customer' })).toBeChecked();
-    await user.click(asked.getByRole('button', { name: 'Preview' }));
-    const preview = await asked.findByRole('region', { name: 'Preview' });
+    const opened = await dialog();
+    expect(opened.queryByRole('checkbox', { name: 'Email the customer' })).toBeNull();
+    await user.type(opened.getByRole('textbox', { name: 'Tracking number' }), 'L1');
+    expect(opened.getByRole('checkbox', { name: 'Email the customer' })).toBeChecked();
+    await user.click(opened.getByRole('button', { name: 'Preview' }));
+    const preview = await opened.findByRole('region', { name: 'Preview' });
     expect(preview).toHaveTextContent('3 × Blue mug');
     expect(preview).toHaveTextContent('Tracking number: L1');
-    await user.click(asked.getByRole('button', { name: 'Save tracking' }));
+    await user.click(opened.getByRole('button', { name: 'Save tracking' }));
     await isClosed();
     expect(await waiting()).toMatchObject([{ event: 'shipped' }]);
   });
@@ -108,17 +108,17 @@ describe('a transition emails the customer', () => {
     await user.click(
       await screen.findByRole('button', { name: 'Correct the tracking of parcel 1' }),
     );
-    const asked = await dialog();
-    expect(asked.getByText(/already emailed about this parcel at/)).toBeVisible();
-    const box = asked.getByRole('checkbox', { name: 'Email the customer again' });
+    const opened = await dialog();
+    expect(opened.getByText(/already emailed about this parcel at/)).toBeVisible();
+    const box = opened.getByRole('checkbox', { name: 'Email the customer again' });
     expect(box).not.toBeChecked();
-    const number = asked.getByRole('textbox', { name: 'Tracking number' });
+    const number = opened.getByRole('textbox', { name: 'Tracking number' });
     await user.type(number, '2');
     expect(box).toBeChecked();
     await user.type(number, '{Backspace}');
     expect(box).not.toBeChecked();
     await user.click(box);
-    await user.click(asked.getByRole('button', { name: 'Save tracking' }));
+    await user.click(opened.getByRole('button', { name: 'Save tracking' }));
     await isClosed();
     expect(journal.last(puts).body).toMatchObject({ notifyCustomer: true, notifyAgain: true });
     expect(await waiting()).toHaveLength(2);
@@ -128,14 +128,14 @@ describe('a transition emails the customer', () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await chooseAction(user, 'Cancel order');
-    const asked = await dialog();
-    await user.click(asked.getByRole('button', { name: 'Preview' }));
-    expect(await asked.findByRole('alert')).toHaveTextContent('Say why the order is cancelled.');
-    await user.click(asked.getByRole('radio', { name: 'Out of stock' }));
-    await user.click(asked.getByRole('button', { name: 'Preview' }));
-    const preview = await asked.findByRole('region', { name: 'Preview' });
+    const opened = await dialog();
+    await user.click(opened.getByRole('button', { name: 'Preview' }));
+    expect(await opened.findByRole('alert')).toHaveTextContent('Say why the order is cancelled.');
+    await user.click(opened.getByRole('radio', { name: 'Out of stock' }));
+    await user.click(opened.getByRole('button', { name: 'Preview' }));
+    const preview = await opened.findByRole('region', { name: 'Preview' });
     expect(preview).toHaveTextContent('We will pay €129.90 back to you.');
-    await user.click(asked.getByRole('button', { name: 'Cancel and record refund of €129.90' }));
+    await user.click(opened.getByRole('button', { name: 'Cancel and record refund of €129.90' }));
     await isClosed();
     expect(await waiting()).toMatchObject([{ event: 'cancelled' }]);
   });
@@ -144,12 +144,12 @@ describe('a transition emails the customer', () => {
     await addPaidOrder(store);
     const { user } = openOrder();
     await chooseAction(user, 'Record a refund…');
-    const asked = await dialog();
-    expect(asked.queryByRole('checkbox', { name: 'Email the customer' })).toBeNull();
-    const amount = asked.getByRole('textbox', { name: /^Amount/ });
+    const opened = await dialog();
+    expect(opened.queryByRole('checkbox', { name: 'Email the customer' })).toBeNull();
+    const amount = opened.getByRole('textbox', { name: /^Amount/ });
     await user.clear(amount);
     await user.type(amount, '5');
-    await user.click(asked.getByRole('combobox', { name: /^Reason/ }));
+    await user.click(opened.getByRole('combobox', { name: /^Reason/ }));
     await user.click(await screen.findByRole('option', { name: 'Damaged' }));
     await user.click((await dialog()).getByRole('button', { name: 'Continue' }));
     const confirming = await dialog();
@@ -185,12 +185,12 @@ test('a bulk transition emails customers with an address', async () => {
   await numbersInTable();
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
   await user.click(await screen.findByRole('button', { name: /^Accept/ }));
-  const asked = await dialog();
-  const box = await asked.findByRole('checkbox', { name: 'Email the customers' });
+  const opened = await dialog();
+  const box = await opened.findByRole('checkbox', { name: 'Email the customers' });
   expect(box).toHaveAccessibleDescription('2 of 3 customers have an email address');
-  await user.click(asked.getByRole('button', { name: 'Preview' }));
-  expect(await asked.findByRole('region', { name: 'Preview' })).toHaveTextContent('is confirmed');
-  await user.click(asked.getByRole('button', { name: /^Accept 3/ }));
+  await user.click(opened.getByRole('button', { name: 'Preview' }));
+  expect(await opened.findByRole('region', { name: 'Preview' })).toHaveTextContent('is confirmed');
+  await user.click(opened.getByRole('button', { name: /^Accept 3/ }));
   await waitFor(() => expect(journal.requests(puts)).toHaveLength(ids.length));
   expect(journal.requests(puts).map(({ body }) => body)).toEqual([
     { status: 'confirmed', notifyCustomer: true },

@@ -154,10 +154,10 @@ describe('tabs, search and filters of orders [P1][C12]', () => {
     expect(within(drawer).getByText(/Days begin at midnight in \S+/)).toBeVisible();
     await user.click(await within(drawer).findByRole('button', { name: 'Show 1 result' }));
 
-    const asked = journal.last('GET /merchant/orders').query.filter;
-    expect(asked).toMatchObject({ paymentStatus: 'unpaid', fulfilmentStatus: 'unfulfilled' });
-    expect(asked).toHaveProperty('createdFrom');
-    expect(asked).not.toHaveProperty('period');
+    const filter = journal.last('GET /merchant/orders').query.filter;
+    expect(filter).toMatchObject({ paymentStatus: 'unpaid', fulfilmentStatus: 'unfulfilled' });
+    expect(filter).toHaveProperty('createdFrom');
+    expect(filter).not.toHaveProperty('period');
     const chips = await screen.findByRole('list', { name: 'Active filters' });
     expect(within(chips).getByText(/^Order date: Today \(.+\)$/)).toBeVisible();
     await user.click(within(chips).getByRole('button', { name: 'Clear filters' }));

@@ -140,18 +140,18 @@ describe('money', () => {
     await fill('Amount', '200');
     await fill('Note', 'x'.repeat(501));
     await press(user, 'Continue');
-    const said = (name: string) => form.getByRole('textbox', { name });
-    expect(said('Shipping')).toHaveAccessibleDescription(/At most €5.90/);
-    expect(said('Amount')).toHaveAccessibleDescription(/at most €129.90/);
-    expect(said('Note')).toBeInvalid();
+    const input = (name: string) => form.getByRole('textbox', { name });
+    expect(input('Shipping')).toHaveAccessibleDescription(/At most €5.90/);
+    expect(input('Amount')).toHaveAccessibleDescription(/at most €129.90/);
+    expect(input('Note')).toBeInvalid();
     const reason = form.getByRole('combobox', { name: /reason/i });
     expect(reason).toHaveAccessibleDescription('Say why you record a refund.');
-    expect(said('Shipping')).toHaveFocus();
+    expect(input('Shipping')).toHaveFocus();
     await fill('Amount', 'abc');
     await fill('Shipping', '');
     await press(user, 'Continue');
-    expect(said('Amount')).toBeInvalid();
-    expect(said('Shipping')).toBeValid();
+    expect(input('Amount')).toBeInvalid();
+    expect(input('Shipping')).toBeValid();
     expect(journal.requests(puts)).toEqual([]);
   });
 

@@ -349,11 +349,11 @@ describe('refused and lost saves of variants', () => {
     const price = await cell('Price of Blue / L');
     await first.user.clear(price);
     await first.user.type(price, '16');
-    const kept = () =>
+    const drafts = () =>
       Object.entries(localStorage).flatMap(([key, text]) => (/draft/.test(key) ? [text] : []));
-    await waitFor(() => expect(kept().join()).toContain('1600'));
-    expect(kept().join()).toContain('B-L');
-    expect(kept().join()).not.toContain('G-S');
+    await waitFor(() => expect(drafts().join()).toContain('1600'));
+    expect(drafts().join()).toContain('B-L');
+    expect(drafts().join()).not.toContain('G-S');
     first.unmount();
     const variants = await variantsOf(id);
     await store.call(`PUT /merchant/products/${id}`, {
@@ -376,7 +376,7 @@ describe('refused and lost saves of variants', () => {
     const next = await cell('Price of Blue / S');
     await third.user.clear(next);
     await third.user.type(next, '13');
-    await waitFor(() => expect(kept().join()).toContain('1300'));
+    await waitFor(() => expect(drafts().join()).toContain('1300'));
     third.unmount();
     await store.call(`PUT /merchant/products/${id}`, {
       variants: variants.map(({ _id, options }, at) => ({

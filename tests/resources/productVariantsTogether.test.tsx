@@ -66,7 +66,7 @@ describe('two merchants who change the variants of one product', () => {
   it.each([
     ['Yours', 'Blue S, Blue L, Green S, Green L'],
     ['Theirs', 'Blue S, Blue L'],
-  ])('one removes what the other edits: asks, and %s is kept', async (side, kept) => {
+  ])('one removes what the other edits: asks, and %s is kept', async (side, expected) => {
     const id = await addMug();
     const { user } = openProducts(`/products/${id}`);
     for (const name of ['S', 'L']) {
@@ -93,7 +93,7 @@ describe('two merchants who change the variants of one product', () => {
     await user.click(dialog.getByRole('button', { name: 'Save these' }));
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
     const after = await variantsOf(id);
-    expect(after.map(({ options }) => options.join(' ')).join(', ')).toBe(kept);
+    expect(after.map(({ options }) => options.join(' ')).join(', ')).toBe(expected);
     if (side === 'Yours') expect(after[3]).toMatchObject({ price: 1900, sku: 'G-L', stock: 2 });
   });
 
@@ -102,7 +102,7 @@ describe('two merchants who change the variants of one product', () => {
     ['Theirs', 'Blue, Green'],
   ])(
     'one removes an option, the other edits its variants: asks, and %s is kept',
-    async (side, kept) => {
+    async (side, expected) => {
       const id = await addMug();
       const { user } = openProducts(`/products/${id}`);
       const price = await cell('Price of Green / L');
@@ -124,7 +124,7 @@ describe('two merchants who change the variants of one product', () => {
       await user.click(dialog.getByRole('button', { name: 'Save these' }));
       await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
       const after = await variantsOf(id);
-      expect(after.map(({ options }) => options.join(' ')).join(', ')).toBe(kept);
+      expect(after.map(({ options }) => options.join(' ')).join(', ')).toBe(expected);
       if (side === 'Yours') {
         expect(after[3]).toMatchObject({ price: 1900, sku: 'G-L', stock: 2 });
         expect(after[1]).toMatchObject({ price: 1500, sku: 'B-L', stock: 3 });

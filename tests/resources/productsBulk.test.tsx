@@ -235,12 +235,12 @@ describe('changing several products at once', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     const answer = faults.held('GET /merchant/products', { times: 1 });
     await user.click(await screen.findByRole('button', { name: 'Select all 26' }));
-    const asked = () => journal.requests('GET /merchant/products');
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    const requests = () => journal.requests('GET /merchant/products');
+    await waitFor(() => expect(requests()).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     answer();
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(asked()).toHaveLength(3));
+    await waitFor(() => expect(requests()).toHaveLength(3));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled());
     expect(screen.queryByText(/ selected/)).toBeNull();
   });

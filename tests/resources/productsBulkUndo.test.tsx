@@ -251,7 +251,10 @@ describe('undoing a bulk change', () => {
     unmount();
     localStorage.clear();
     await store.signIn();
-    const kept = await store.db.selectFrom('bulk_changes').select('created_at').executeTakeFirst();
+    const stored = await store.db
+      .selectFrom('bulk_changes')
+      .select('created_at')
+      .executeTakeFirst();
     const setTime = (created_at: string) =>
       store.db.updateTable('bulk_changes').set({ created_at }).execute();
     await setTime('2026-01-01T00:00:00.000Z');
@@ -260,7 +263,7 @@ describe('undoing a bulk change', () => {
     await waitFor(() => expect(journal.requests('GET /merchant/bulk-changes')).not.toEqual([]));
     expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull();
     late.unmount();
-    await setTime(kept?.created_at ?? '');
+    await setTime(stored?.created_at ?? '');
     const { user } = openProducts();
     const dialog = await undoFromList(user, 'Price of 3 products', 'Price: 3 values');
     expect(await dialog.findByText('Done with 3 products')).toBeVisible();
@@ -355,8 +358,8 @@ describe('undoing a bulk change', () => {
     const undo = within(await screen.findByRole('dialog', { name: 'Undo: Stock of 1 product?' }));
     await user.click(undo.getByRole('button', { name: 'Undo' }));
     expect(await undo.findByText('Done with 1 product')).toBeVisible();
-    const kept = store.db.selectFrom('stock_changes').select(['reason', 'quantity']);
-    expect(await kept.where('product_id', '=', id).orderBy('sequence').execute()).toEqual([
+    const stored = store.db.selectFrom('stock_changes').select(['reason', 'quantity']);
+    expect(await stored.where('product_id', '=', id).orderBy('sequence').execute()).toEqual([
       { reason: 'opening', quantity: 3 },
       { reason: 'bulk', quantity: 6 },
       { reason: 'undone', quantity: -6 },

@@ -83,13 +83,13 @@ describe('trying an unsaved promotion on a basket', () => {
     const { user } = await openNew('10');
     await user.type(await field(/^Code/), 'TAXED');
     expect(await sum('Tax (20%)')).toBe('€12.13');
-    const told = await sum('Customer pays');
+    const shown = await sum('Customer pays');
     await user.type(await field(/^Name/), 'Ten off');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(journal.requests('POST /merchant/promotions')).toHaveLength(1));
     const wanted = { lines: [{ productId, quantity: 1 }], shipping: 500, codes: ['TAXED'] };
     const { total } = await priceStoredBasket(store.db, amina.storeId, wanted, store.clock.now);
-    expect(told).toBe(formatMoney(total, 'EUR'));
+    expect(shown).toBe(formatMoney(total, 'EUR'));
   });
 
   it('says that tax is missing if its rate is not set', async () => {
@@ -228,9 +228,9 @@ describe('warnings before a promotion is saved', () => {
     expect(
       await (await warnings()).findByText('2 products would sell below their cost:'),
     ).toBeVisible();
-    const asked = journal.requests('GET /merchant/products').map(({ query }) => query.filter);
+    const filters = journal.requests('GET /merchant/products').map(({ query }) => query.filter);
     const belowCost = { percent: 30, amount: 1 };
-    expect(asked).toContainEqual(expect.objectContaining({ belowCost }));
+    expect(filters).toContainEqual(expect.objectContaining({ belowCost }));
   });
 
   it('names a variant below its cost, even if the cheapest is not', async () => {

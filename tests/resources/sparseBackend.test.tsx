@@ -119,14 +119,14 @@ test.each<[screen: string, path: (ids: Ids) => string, shown: RegExp]>([
   ['the dashboard', () => '/dashboard', /./],
   ['analytics', () => '/analytics', /./],
 ])('%s work if the server sends only required fields', async (_name, path, shown) => {
-  const told = vi.spyOn(console, 'info');
+  const info = vi.spyOn(console, 'info');
   const ids = await answerSparsely();
   await openConsole(path(ids));
   await waitFor(() => expect(document.querySelector('main')).toHaveTextContent(shown));
   await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
   expect(screen.queryByText('This screen stopped working')).toBeNull();
   expect(screen.queryByText(/cannot read/)).toBeNull();
-  expect(told).not.toHaveBeenCalledWith(expect.stringContaining('expected'));
+  expect(info).not.toHaveBeenCalledWith(expect.stringContaining('expected'));
 });
 
 test('the parent category is chosen by its path, although the server omits paths', async () => {
@@ -137,7 +137,7 @@ test('the parent category is chosen by its path, although the server omits paths
 });
 
 test('metrics that cannot be parsed log where, without values', async () => {
-  const told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const stats = await store.call('GET /merchant/orders/stats');
   faults.status('GET /merchant/orders/stats', 200, {
     ...stats,
@@ -147,20 +147,20 @@ test('metrics that cannot be parsed log where, without values', async () => {
   expect(
     (await screen.findAllByText('The server sent something that this console cannot read.'))[0],
   ).toBeVisible();
-  expect(told).toHaveBeenCalledWith(
+  expect(info).toHaveBeenCalledWith(
     'GET /merchant/orders/stats: series[0].totalSales: expected number, got string',
   );
-  expect(JSON.stringify(told.mock.calls)).not.toContain('Zoé');
+  expect(JSON.stringify(info.mock.calls)).not.toContain('Zoé');
 });
 
 test('shows a malformed row as far as possible, and logs it', async () => {
-  const told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const { slug: _, ...product } = buildProductInput();
   const made = await store.call('POST /merchant/products', product);
   faults.status('GET /merchant/products', 200, [made, { ...made, _id: 'p2', price: '12' }]);
   await openConsole('/products');
   expect((await screen.findAllByText('Walnut chopping board'))[0]).toBeVisible();
-  expect(told).toHaveBeenCalledWith(
+  expect(info).toHaveBeenCalledWith(
     'GET /merchant/products: [1].price: expected number, got string',
   );
 });

@@ -35,9 +35,9 @@ const omar = {
 const lea = { name: 'Léa Novak', email: null, created_at: ago(1), status: 'blocked' };
 
 /** The last request of the list; its tabs request single rows. */
-const lastAsked = () =>
+const lastQuery = () =>
   journal.requests('GET /users').findLast(({ query }) => !/^0,0$/.test(String(query.range)))?.query;
-const lastFilter = () => lastAsked()?.filter;
+const lastFilter = () => lastQuery()?.filter;
 
 describe('the list of customers [C7] [P1]', () => {
   test('shows name, orders and spending, net of refunds', async () => {
@@ -72,7 +72,7 @@ describe('the list of customers [C7] [P1]', () => {
     await waitFor(async () =>
       expect(await namesInTable()).toEqual(['Zoé Lefèvre', 'Omar El Fassi']),
     );
-    await waitFor(() => expect(lastAsked()?.sort).toEqual(['totalSpent', 'DESC']));
+    await waitFor(() => expect(lastQuery()?.sort).toEqual(['totalSpent', 'DESC']));
   });
 
   test('segments are built-in views, each with its meaning in the store’s currency [D15]', async () => {

@@ -117,7 +117,7 @@ describe('the code field', () => {
 
 describe('a new code', () => {
   const tick = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
-  const said = () =>
+  const announced = () =>
     screen
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
@@ -133,17 +133,17 @@ describe('a new code', () => {
   test('can be sent after 30 seconds, announced at 30, 10 and 0 [D22]', async () => {
     const { visitor } = await reachCodeWithClock();
     expect(screen.getByText('New code in 0:30')).toBeVisible();
-    expect(said()).toBe('You can ask for a new code in 30 seconds.');
+    expect(announced()).toBe('You can ask for a new code in 30 seconds.');
     tick(19);
     expect(screen.getByText('New code in 0:11')).toBeVisible();
-    expect(said()).toBe('You can ask for a new code in 30 seconds.');
+    expect(announced()).toBe('You can ask for a new code in 30 seconds.');
     tick(1);
-    expect(said()).toBe('You can ask for a new code in 10 seconds.');
+    expect(announced()).toBe('You can ask for a new code in 10 seconds.');
     tick(9);
     expect(screen.getByText('New code in 0:01')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
     tick(1);
-    expect(said()).toBe('You can ask for a new code now.');
+    expect(announced()).toBe('You can ask for a new code now.');
     vi.useRealTimers();
 
     const first = sentCode();

@@ -73,10 +73,10 @@ describe('an API with only products', () => {
     for (const name of [/order/i, /promotion/i, /customer/i, /categor/i, /analytics/i, /import/i]) {
       expect(within(palette).queryByRole('option', { name })).toBeNull();
     }
-    const asked = journal.requests('GET /merchant/orders').length;
+    const requestCount = journal.requests('GET /merchant/orders').length;
     await visitor.keyboard('oak');
     expect(await within(palette).findByRole('option', { name: /Oak board/ })).toBeVisible();
-    expect(journal.requests('GET /merchant/orders')).toHaveLength(asked);
+    expect(journal.requests('GET /merchant/orders')).toHaveLength(requestCount);
     isQuiet();
   });
 

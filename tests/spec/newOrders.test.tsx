@@ -27,10 +27,10 @@ afterEach(() => {
 /** Opens a screen and waits for the order stream, which opens after the screen's requests. */
 async function openAndListen(path: string) {
   const otherTab = new BroadcastChannel('admin-orders');
-  const told = vi.fn();
-  otherTab.addEventListener('message', ({ data }) => data.signal && told());
+  const onSignal = vi.fn();
+  otherTab.addEventListener('message', ({ data }) => data.signal && onSignal());
   const console = await openConsole(path);
-  await waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 10_000 });
+  await waitFor(() => expect(onSignal).toHaveBeenCalled(), { timeout: 10_000 });
   otherTab.close();
   return console;
 }
@@ -94,8 +94,8 @@ test('announces an order that somebody else changed, but not one’s own changes
   await screen.findByText(/^Order .* accepted$/);
   await act(() => router.navigate('/orders'));
   expect(await screen.findByRole('row', { name: /Accepted/ })).toBeVisible();
-  const isTold = waitFor(() => expect(note()).toBeDefined(), { timeout: 3000 });
-  await expect(isTold).rejects.toThrow();
+  const notice = waitFor(() => expect(note()).toBeDefined(), { timeout: 3000 });
+  await expect(notice).rejects.toThrow();
 });
 
 test('does not announce orders that this tab changed in bulk', async () => {
@@ -108,8 +108,8 @@ test('does not announce orders that this tab changed in bulk', async () => {
   await screen.findByText('1 done');
   await visitor.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
-  const isTold = waitFor(() => expect(note()).toBeDefined(), { timeout: 3000 });
-  await expect(isTold).rejects.toThrow();
+  const notice = waitFor(() => expect(note()).toBeDefined(), { timeout: 3000 });
+  await expect(notice).rejects.toThrow();
 });
 
 test('refreshes the counts of the dashboard, but not an open order', async () => {

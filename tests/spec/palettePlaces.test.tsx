@@ -139,10 +139,10 @@ describe('places and actions in the command palette [D12]', () => {
     for (const name of chips) {
       expect(await screen.findByRole('button', { name })).toBeVisible();
     }
-    const asked = new URLSearchParams(window.location.search).get('filter');
+    const filter = new URLSearchParams(window.location.search).get('filter');
     await waitFor(() =>
       expect(journal.last(`GET /merchant/${resource}`).query).toMatchObject({
-        filter: JSON.parse(asked ?? ''),
+        filter: JSON.parse(filter ?? ''),
       }),
     );
   });

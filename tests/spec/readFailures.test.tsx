@@ -71,9 +71,10 @@ test.each([
     faults.status(route, status, { error: { message: reason } });
     await openConsole(path.replace('…', String(product)));
 
-    const asked = () => journal.requests(route).map(({ query }) => JSON.stringify(query));
-    const isAsked = () => expect(asked().length).toBe(times * Math.max(1, new Set(asked()).size));
-    await waitFor(isAsked, { timeout: 5000 });
+    const queries = () => journal.requests(route).map(({ query }) => JSON.stringify(query));
+    const expectRequests = () =>
+      expect(queries().length).toBe(times * Math.max(1, new Set(queries()).size));
+    await waitFor(expectRequests, { timeout: 5000 });
     const slow = { timeout: 5000 };
     await waitFor(() => expect(screen.getByText(new RegExp(panel))).toBeVisible(), slow);
     const toasts = await within(
@@ -83,6 +84,6 @@ test.each([
     expect(toasts[0]).toHaveTextContent(`${title}${reason}`);
     expect(screen.getAllByText(new RegExp(reason))).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: 'Try again' })[0]).toBeVisible();
-    isAsked();
+    expectRequests();
   },
 );

@@ -176,18 +176,18 @@ describe('in French at an order', () => {
     {
       what: 'states by their names',
       problem: { code: 'order.stepForbidden', values: { from: 'cancelled', to: 'on_hold' } },
-      told: problems['order.stepForbidden']
+      text: problems['order.stepForbidden']
         .replace('%{from}', orders.status.cancelled)
         .replace('%{to}', orders.status.on_hold),
     },
     {
       what: 'money as it is written there',
       problem: { code: 'refund.tooLarge', values: { max: 500, already: 12_490 } },
-      told: problems['refund.tooLarge']
+      text: problems['refund.tooLarge']
         .replace('%{max}', '5,00\u00a0€')
         .replace('%{already}', '124,90\u00a0€'),
     },
-  ])('an action that its state forbids, with $what [S6]', async ({ problem, told }) => {
+  ])('an action that its state forbids, with $what [S6]', async ({ problem, text }) => {
     await addPaidOrder(store);
     await inFrench();
     const { user } = openOrder();
@@ -197,7 +197,7 @@ describe('in French at an order', () => {
     const error = { message: 'Not like this.' };
     faults.status(puts, 409, { error, problems: [{ field: 'status', ...problem }] });
     await user.click((await dialog()).getByRole('button', { name: orders.step.hold }));
-    expect(await (await dialog()).findByText(told.replace(/\s+/g, ' '))).toBeVisible();
+    expect(await (await dialog()).findByText(text.replace(/\s+/g, ' '))).toBeVisible();
     expect(screen.queryByText(error.message)).toBeNull();
   });
 });

@@ -33,9 +33,9 @@ describe('a reload during registration', () => {
     const { visitor, reload } = await openAccountPage('/register');
     await reachBusiness(visitor, sentCode);
     await fillBusiness(visitor);
-    const kept = JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage });
-    expect(kept).toContain('Bottega Rossi');
-    for (const secret of [NEW_PASSWORD, sentCode()]) expect(kept).not.toContain(secret);
+    const stored = JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage });
+    expect(stored).toContain('Bottega Rossi');
+    for (const secret of [NEW_PASSWORD, sentCode()]) expect(stored).not.toContain(secret);
     await reload();
     expect(await screen.findByText(/We kept what you typed before/)).toHaveTextContent(
       'Passwords and codes are never kept.',
@@ -52,8 +52,8 @@ describe('a reload during registration', () => {
 
   test.each(['nonsense', '{"phone":1}', '{"at":1e99}', '[]', '{"at":0,"phone":"+33611223344"}'])(
     'starts again if the stored state is %s',
-    async (kept) => {
-      sessionStorage.setItem('account-register', kept);
+    async (stored) => {
+      sessionStorage.setItem('account-register', stored);
       await openAccountPage('/register');
       expect(await heading('Create an account')).toBeVisible();
     },

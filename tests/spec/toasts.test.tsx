@@ -157,9 +157,9 @@ describe('toasts', () => {
     faults.status('GET *', 500);
     // A list shows its failure itself; other requests of a form show a toast.
     await openConsole('/products/create?like=p1');
-    const asked = () => new Set(journal.requests('GET *').map(({ path }) => path));
+    const requestedPaths = () => new Set(journal.requests('GET *').map(({ path }) => path));
     await waitFor(() => expect(titles()).not.toEqual([]), { timeout: 5000 });
-    expect(asked().size).toBeGreaterThan(1);
+    expect(requestedPaths().size).toBeGreaterThan(1);
     expect(titles()).toEqual(['Server Error']);
   });
 

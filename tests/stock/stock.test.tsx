@@ -127,8 +127,8 @@ test('<RichTextField> renders bold text, and no script', async () => {
 });
 
 test('sends an undoable write at once, because no toast offers Undo', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => told.mockRestore());
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => consoleError.mockRestore());
   const { visitor, product } = await open((id) => `/products/${id}`, {
     edit: () => (
       <Edit mutationMode="undoable">
@@ -141,7 +141,7 @@ test('sends an undoable write at once, because no toast offers Undo', async () =
   await visitor.type(await field(/^Name/), ' XL');
   await visitor.click(await button('Save'));
   await waitFor(async () => expect(await product()).toMatchObject({ name: 'Walnut board XL' }));
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('without an Undo'));
+  expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('without an Undo'));
 });
 
 function Notifier() {
@@ -162,11 +162,13 @@ function Notifier() {
 test.each(['Element', 'Undoable'])(
   'warns in development about a notification that no toast can show (%s)',
   async (name) => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    onTestFinished(() => told.mockRestore());
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => consoleError.mockRestore());
     const { visitor } = await open(() => '/products', { list: Notifier });
     await visitor.click(await button(name));
-    await waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('showToast')));
+    await waitFor(() =>
+      expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('showToast')),
+    );
   },
 );
 
@@ -222,8 +224,8 @@ test('<ExportButton> downloads the rows, safe for spreadsheets', async () => {
 describe('the guessers', () => {
   // The guessers take `_id` for a reference to an unnamed resource.
   beforeEach(() => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    onTestFinished(() => told.mockRestore());
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => consoleError.mockRestore());
   });
 
   test('ListGuesser shows the rows and the names of their references', async () => {

@@ -114,13 +114,13 @@ test('refuses tokens that are missing, forged or signed with another algorithm',
 });
 
 test('logout ends only this session [C5]', async () => {
-  const here = await store.signIn();
-  const there = await store.signIn();
-  const answer = await store.call('POST /merchant/auth/logout', { token: here.token });
+  const thisDevice = await store.signIn();
+  const otherDevice = await store.signIn();
+  const answer = await store.call('POST /merchant/auth/logout', { token: thisDevice.token });
   expect(answer.status).toBe(204);
-  expect((await profile(here.token)).status).toBe(401);
-  expect((await refresh(here.refreshToken)).status).toBe(401);
-  expect((await profile(there.token)).status).toBe(200);
+  expect((await profile(thisDevice.token)).status).toBe(401);
+  expect((await refresh(thisDevice.refreshToken)).status).toBe(401);
+  expect((await profile(otherDevice.token)).status).toBe(200);
 });
 
 test('logout-all ends every session at once, including access tokens [C5]', async () => {

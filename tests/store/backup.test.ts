@@ -29,13 +29,13 @@ let folder: string;
 let files: StoreFiles & { folder: string };
 let file: string;
 /** The backup of the state before a restore. */
-let kept: string;
+let previous: string;
 
 beforeEach(() => {
   folder = temporaryFolder();
   files = filesIn(folder);
   file = join(folder, 'backups', 'store.backup');
-  kept = join(folder, 'kept.backup');
+  previous = join(folder, 'kept.backup');
 });
 
 function filesIn(place: string): StoreFiles & { folder: string } {
@@ -88,7 +88,7 @@ test('backs up and restores a running store, with its pictures', async () => {
   const later = await addProduct(store, 'Later');
   const newer = await upload(store);
   rmSync(join(files.folder, picture.replace('/uploads/', '')));
-  expect(await restore(files, file, kept)).toEqual({ pictures: 1, hasPrevious: true });
+  expect(await restore(files, file, previous)).toEqual({ pictures: 1, hasPrevious: true });
 
   const read = await call(`GET /merchant/products/${cup}`, { token });
   expect([read.status, at(read.body, 'name')]).toEqual([200, 'Cup']);
@@ -99,7 +99,7 @@ test('backs up and restores a running store, with its pictures', async () => {
   const body = { name: 'Saucer' };
   expect((await call('POST /merchant/products', { token, body })).status).toBe(201);
 
-  await restore(files, kept, `${kept}2`);
+  await restore(files, previous, `${previous}2`);
   const back = await call(`GET /merchant/products/${later}`, { token });
   expect(at(back.body, 'name')).toBe('Later');
   expect((await call(`GET ${newer}`, { token })).status).toBe(200);
@@ -113,9 +113,9 @@ test('restores all rows and pictures on another machine', async () => {
   await store.db.destroy();
   await backUp(files, file);
   const other = filesIn(join(folder, 'other'));
-  expect(await restore(other, file, kept)).toEqual({ pictures: 1, hasPrevious: false });
+  expect(await restore(other, file, previous)).toEqual({ pictures: 1, hasPrevious: false });
   expect(await everything(other)).toEqual(await everything(files));
-  expect(existsSync(kept)).toBe(false);
+  expect(existsSync(previous)).toBe(false);
 });
 
 test('does not send an email again that left after the backup; a waiting one leaves', async () => {
@@ -139,7 +139,7 @@ test('does not send an email again that left after the backup; a waiting one lea
     expect(taken?.order_id).toBe('sent');
     if (taken) await recordResult(store.db, taken, { type: 'email_sent', now: store.clock.now });
   }
-  const told = async (of: StoreFiles) => {
+  const emailState = async (of: StoreFiles) => {
     const db = await openDatabase(of.database);
     const waiting = await db.selectFrom('outbox').select('order_id').execute();
     const notes = await db
@@ -160,20 +160,23 @@ test('does not send an email again that left after the backup; a waiting one lea
     'system',
     { email: 'confirmed', to: `${id}@example.org`, why: 'restored' },
   ];
-  await restore(files, file, kept);
-  expect(await told(files)).toEqual({ waiting: ['waiting'], notes: [noteOf('sent')] });
+  await restore(files, file, previous);
+  expect(await emailState(files)).toEqual({ waiting: ['waiting'], notes: [noteOf('sent')] });
   await store.db.destroy();
 
   // On another machine it is unknown which emails were sent.
   const other = filesIn(join(folder, 'other'));
-  await restore(other, file, `${kept}2`);
-  expect(await told(other)).toEqual({ waiting: [], notes: [noteOf('sent'), noteOf('waiting')] });
+  await restore(other, file, `${previous}2`);
+  expect(await emailState(other)).toEqual({
+    waiting: [],
+    notes: [noteOf('sent'), noteOf('waiting')],
+  });
 });
 
 test('migrates a backup of an older version', async () => {
   copyFileSync(new URL('0.1.0.sqlite', keptDatabases), join(folder, 'old.sqlite'));
   await backUp({ ...files, database: join(folder, 'old.sqlite') }, file);
-  await restore(files, file, kept);
+  await restore(files, file, previous);
   const db = await openDatabase(files.database);
   const changes = await db.selectFrom('stock_changes').select('id').limit(1).execute();
   expect(changes).toHaveLength(1);
@@ -187,18 +190,20 @@ test('refuses a file that is no backup, and overwrites nothing', async () => {
   const before = await everything(files);
   const text = join(folder, 'text.backup');
   writeFileSync(text, 'not a backup'.repeat(1000));
-  await expect(restore(files, text, kept)).rejects.toThrow(`${text} is not a backup`);
-  await expect(restore(files, files.database, kept)).rejects.toThrow('is not a complete backup');
+  await expect(restore(files, text, previous)).rejects.toThrow(`${text} is not a backup`);
+  await expect(restore(files, files.database, previous)).rejects.toThrow(
+    'is not a complete backup',
+  );
   await backUp(files, file);
   const bytes = readFileSync(file);
   const half = join(folder, 'half.backup');
   writeFileSync(half, bytes.subarray(0, bytes.length / 2));
-  await expect(restore(files, half, kept)).rejects.toThrow(
+  await expect(restore(files, half, previous)).rejects.toThrow(
     /half\.backup is not a (complete )?backup/,
   );
   await expect(backUp(files, file)).rejects.toThrow(`${file} already exists`);
   expect(readFileSync(file)).toEqual(bytes);
-  await expect(restore(files, join(folder, 'none'), kept)).rejects.toThrow('There is no file');
+  await expect(restore(files, join(folder, 'none'), previous)).rejects.toThrow('There is no file');
   expect(await everything(files)).toEqual(before);
   expect(readdirSync(folder).filter((name) => name.startsWith('.backup-'))).toEqual([]);
 });
@@ -209,7 +214,7 @@ test('refuses a backup of a newer version, and keeps the store', async () => {
   await store.db.destroy();
   await backUp(files, file);
   const other = { ...files, database: join(folder, 'other.sqlite') };
-  await expect(restore(other, file, kept)).rejects.toThrow(
+  await expect(restore(other, file, previous)).rejects.toThrow(
     'was made by a newer version (0899_later)',
   );
   expect(existsSync(other.database)).toBe(false);
@@ -228,7 +233,7 @@ test('keeps pictures in a bucket, and uploads those of a folder backup to it', a
   expect(await backUp(bucket, `${file}2`)).toEqual({ pictures: 0 });
   await store.db.destroy();
 
-  expect(await restore(bucket, file, kept)).toEqual({ pictures: 1, hasPrevious: true });
+  expect(await restore(bucket, file, previous)).toEqual({ pictures: 1, hasPrevious: true });
   rmSync(files.folder, { recursive: true });
   const db = await openDatabase(files.database);
   onTestFinished(() => db.destroy());
@@ -237,7 +242,7 @@ test('keeps pictures in a bucket, and uploads those of a folder backup to it', a
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
   expect([...objects.values()][0]?.headers['content-type']).toBe('image/png');
   // A second restore keeps existing pictures, also those that no backup contains.
-  await restore(bucket, `${file}2`, `${kept}2`);
+  await restore(bucket, `${file}2`, `${previous}2`);
   expect((await moved.request(`http://store.test/api${picture}`)).status).toBe(200);
 });
 
@@ -246,7 +251,7 @@ test('does not restore the session of somebody who has logged out', async () => 
   const { token: stays } = await store.signIn();
   await backUp(files, file);
   expect((await store.call('POST /merchant/auth/logout', { token: store.token })).status).toBe(204);
-  await restore(files, file, kept);
+  await restore(files, file, previous);
   expect((await store.call('GET /merchant/products', { token: store.token })).status).toBe(401);
   expect((await store.call('GET /merchant/products', { token: stays })).status).toBe(200);
 });
@@ -254,8 +259,8 @@ test('does not restore the session of somebody who has logged out', async () => 
 test('only the owner can read a backup', async () => {
   await (await openWithFiles()).db.destroy();
   await backUp(files, file);
-  await restore(files, file, kept);
-  for (const path of [file, kept]) expect(statSync(path).mode & 0o077).toBe(0);
+  await restore(files, file, previous);
+  for (const path of [file, previous]) expect(statSync(path).mode & 0o077).toBe(0);
 });
 
 test.runIf(process.geteuid?.() === 0)(
@@ -268,9 +273,9 @@ test.runIf(process.geteuid?.() === 0)(
     rmSync(files.folder, { recursive: true });
     chownSync(files.database, 12345, 12345);
     const was = statSync(folder).uid;
-    await restore(files, file, kept);
+    await restore(files, file, previous);
     const [picture = ''] = readdirSync(files.folder);
-    for (const path of [files.folder, join(files.folder, picture), kept]) {
+    for (const path of [files.folder, join(files.folder, picture), previous]) {
       expect(statSync(path)).toMatchObject({ uid: 12345, gid: 12345 });
     }
     expect(statSync(folder).uid).toBe(was);

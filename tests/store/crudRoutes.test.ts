@@ -131,8 +131,8 @@ describe.each(databases)('a resource without rules of its own, on %s', (kind) =>
     expect(await only('2026-11-24..2026-11-30')).toEqual([['Sooner', 'Later'], '2']);
     expect(await only('..2026-11-29')).toEqual([['Sooner'], '1']);
     expect(await only('2026-11-25..')).toEqual([['Later'], '1']);
-    const asked = await call('GET /parcels?filter={"dueOn":"2026-11-30..2026-11-24"}');
-    expect(asked.status).toBe(400);
+    const answer = await call('GET /parcels?filter={"dueOn":"2026-11-30..2026-11-24"}');
+    expect(answer.status).toBe(400);
     expect((await send('Wrong', '2026-02-30')).body.errors).toEqual({ dueOn: 'Enter a date.' });
     for (const { _id } of (await call('GET /parcels')).body) await call(`DELETE /parcels/${_id}`);
   });

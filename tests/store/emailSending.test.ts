@@ -43,7 +43,9 @@ describe('a mail server', () => {
         data: { email: 'confirmed', to: 'ada@example.org', why: 'unreachable' },
       },
     ]);
-    expect(emails.told[0]).toBe('An email could not be sent (EENVELOPE 451). It will be retried.');
+    expect(emails.problems[0]).toBe(
+      'An email could not be sent (EENVELOPE 451). It will be retried.',
+    );
   });
 
   test('that has no such mailbox is not retried', async () => {
@@ -57,7 +59,7 @@ describe('a mail server', () => {
     expect(await entries()).toMatchObject([{ type: 'email_failed', data: { why: 'refused' } }]);
     expect(sender.counts).toMatchObject({ sent: 0, failed: 1, tries: 1 });
     // The log has no addresses.
-    expect(emails.told.join()).not.toContain('ada');
+    expect(emails.problems.join()).not.toContain('ada');
   });
 
   test.each([
@@ -74,7 +76,7 @@ describe('a mail server', () => {
       });
       startSender(emails.mail.send);
       await accept();
-      await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
+      await vi.waitFor(() => expect(emails.problems).toHaveLength(1), 5000);
       expect(await outbox()).toMatchObject([{ attempts: 1, due_at: '2026-03-02T09:00:30.000Z' }]);
     },
   );
@@ -90,7 +92,7 @@ describe('a mail server', () => {
     });
     startSender(emails.mail.send);
     await accept();
-    await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(emails.problems).toHaveLength(1), 5000);
     expect(await outbox()).toMatchObject([{ attempts: 1, due_at: '2026-03-02T09:00:30.000Z' }]);
   });
 
@@ -103,7 +105,7 @@ describe('a mail server', () => {
     });
     const sender = startSender(emails.mail.send);
     await accept();
-    await vi.waitFor(() => expect(emails.told[0]).toMatch(/ETIMEDOUT/), 5000);
+    await vi.waitFor(() => expect(emails.problems[0]).toMatch(/ETIMEDOUT/), 5000);
     isHanging = false;
     emails.merchant.store.clock.advance(60);
     sender.wake();
@@ -130,7 +132,7 @@ describe('a mail server', () => {
     });
     const sender = startSender(emails.mail.send);
     await accept();
-    await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(emails.problems).toHaveLength(1), 5000);
     emails.merchant.store.clock.advance(60);
     sender.wake();
     await vi.waitFor(async () => expect(await outbox()).toEqual([]), 5000);
@@ -152,8 +154,8 @@ describe('a mail server', () => {
     });
     const wrong = startSender(withLogin('hunter3'));
     await accept();
-    await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
-    expect(emails.told[0]).toBe('An email could not be sent (EAUTH 535). It will be retried.');
+    await vi.waitFor(() => expect(emails.problems).toHaveLength(1), 5000);
+    expect(emails.problems[0]).toBe('An email could not be sent (EAUTH 535). It will be retried.');
     await wrong.stop();
     emails.merchant.store.clock.advance(60);
     const right = startSender(withLogin('hunter2'));
@@ -167,10 +169,10 @@ describe('a mail server', () => {
       notifyCustomer: true,
     });
     startSender(withLogin('hunter2', true));
-    await vi.waitFor(() => expect(emails.told).toHaveLength(2), 5000);
-    expect(emails.told[1]).toMatch(/\((ETLS|ESOCKET|ECONNECTION)\)/);
+    await vi.waitFor(() => expect(emails.problems).toHaveLength(2), 5000);
+    expect(emails.problems[1]).toMatch(/\((ETLS|ESOCKET|ECONNECTION)\)/);
     expect(emails.mail.received).toEqual([]);
-    expect(emails.told.join()).not.toContain('hunter');
+    expect(emails.problems.join()).not.toContain('hunter');
   });
 
   test('that is unreachable blocks nothing, and gets all emails later', async () => {
@@ -178,8 +180,8 @@ describe('a mail server', () => {
     await emails.mail.close();
     const sender = startSender(emails.mail.send);
     expect((await accept()).status).toBe(200);
-    await vi.waitFor(() => expect(emails.told).toHaveLength(1), 5000);
-    expect(emails.told[0]).toMatch(/ESOCKET|ECONNREFUSED|ECONNECTION/);
+    await vi.waitFor(() => expect(emails.problems).toHaveLength(1), 5000);
+    expect(emails.problems[0]).toMatch(/ESOCKET|ECONNREFUSED|ECONNECTION/);
     await emails.openMailServer();
     expect(emails.mail.settings.port).not.toBe(port);
     await sender.stop();

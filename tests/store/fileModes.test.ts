@@ -40,10 +40,12 @@ test('only the owner can read a backup, a restored database and the saved previo
   const database = join(folder, 'store.sqlite');
   await (await openDatabase(database)).destroy();
   const files = { database, uploads: createUploadFiles(join(folder, 'uploads')), isBucket: false };
-  const [file, kept, fresh] = ['a.backup', 'kept', 'new.sqlite'].map((name) => join(folder, name));
-  if (!file || !kept || !fresh) throw new Error('Three names');
+  const [file, previous, fresh] = ['a.backup', 'kept', 'new.sqlite'].map((name) =>
+    join(folder, name),
+  );
+  if (!file || !previous || !fresh) throw new Error('Three names');
   await backUp(files, file);
-  await restore(files, file, kept);
-  await restore({ ...files, database: fresh }, file, `${kept}-2`);
-  expect([file, kept, database, fresh].map(modeOf)).toEqual(['600', '600', '600', '600']);
+  await restore(files, file, previous);
+  await restore({ ...files, database: fresh }, file, `${previous}-2`);
+  expect([file, previous, database, fresh].map(modeOf)).toEqual(['600', '600', '600', '600']);
 });

@@ -183,14 +183,14 @@ test('refuses keys that are too short, too long or not plain text [D17]', async 
 test('a repeated request gets the response that an older version stored [D17]', async () => {
   const request = `POST /things\n${JSON.stringify({ name: 'Shirt' })}`;
   const request_hash = createHash('sha256').update(request).digest('base64url');
-  const kept = { status: 201, headers: '{"etag":"\\"7\\""}', body: '{"name":"Shirt"}' };
+  const stored = { status: 201, headers: '{"etag":"\\"7\\""}', body: '{"name":"Shirt"}' };
   await store.db
     .insertInto('idempotency_keys')
     .values({
       store_id: amina.storeId,
       key: KEY['Idempotency-Key'],
       request_hash,
-      ...kept,
+      ...stored,
       created_at: store.clock.now.toISOString(),
     })
     .execute();

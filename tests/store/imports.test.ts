@@ -200,9 +200,9 @@ test('counts each new category once, including parents', async () => {
       'Home › Kitchen › Knives › Bread › Long',
     ],
   });
-  const told = { code: 'import.categoryCut', values: { most: 5, name: 'Long' } };
+  const problem = { code: 'import.categoryCut', values: { most: 5, name: 'Long' } };
   expect(await rowsOf(merchant, id, { warned: true })).toMatchObject([
-    { label: 'E', problems: [told] },
+    { label: 'E', problems: [problem] },
   ]);
   await drive(merchant, id, 'run');
   const { body: made } = await store.call('GET /categories', { token });

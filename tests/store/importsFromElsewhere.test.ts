@@ -47,7 +47,7 @@ test.each([
   expect(fields).not.toContain(null);
 });
 
-const told = (product: Awaited<ReturnType<typeof merchant.read>>) =>
+const summaryOf = (product: Awaited<ReturnType<typeof merchant.read>>) =>
   product.variants.map(({ options, sku, price, stock, isEnabled, weight }) => [
     options.join(' / '),
     sku,
@@ -92,7 +92,7 @@ test('a Shopify file brings products with variants, and changes nothing the seco
       { name: 'Color', values: ['Red', 'Blue'] },
     ],
   });
-  expect(told(tee)).toEqual([
+  expect(summaryOf(tee)).toEqual([
     ['S / Red', 'TEE-S-R', 1900, 3, true, 180],
     ['M / Red', 'TEE-M-R', 1900, 0, true, 190],
     ['M / Blue', null, 2100, 5, true, null],
@@ -133,10 +133,10 @@ test('negative stock of Shopify becomes zero, with a warning', async () => {
     'shopify,-1,continue',
   );
   const id = await check(owed);
-  const told = { field: 'stock', code: 'import.belowZero' };
+  const warning = { field: 'stock', code: 'import.belowZero' };
   expect(await rowsOf(merchant, id, { warned: true })).toMatchObject([
-    { label: 'Cotton tee', problems: [{ ...told, line: 4 }] },
-    { label: 'Mug', problems: [told] },
+    { label: 'Cotton tee', problems: [{ ...warning, line: 4 }] },
+    { label: 'Mug', problems: [warning] },
   ]);
   await drive(merchant, id, 'run');
   expect((await read('Cotton')).variants.map(({ stock }) => stock)).toEqual([3, 0, 5]);
@@ -176,12 +176,12 @@ test('a WooCommerce file brings variable products with variations in any place, 
     status: 'active',
     options: [{ name: 'Color', values: ['Blue', 'Red'] }],
   });
-  expect(told(hoodie)).toEqual([
+  expect(summaryOf(hoodie)).toEqual([
     ['Red', 'hoodie-red', 4200, 7, true, null],
     ['Blue', null, 4500, 2, false, null],
   ]);
   expect(hoodie.variants[0]).toMatchObject({ compareAtPrice: 4500 });
-  expect(told(await read('Scarf'))).toEqual([['Short', null, 1250, 1, true, null]]);
+  expect(summaryOf(await read('Scarf'))).toEqual([['Short', null, 1250, 1, true, null]]);
   await expectExplainedStock(merchant.store.db);
   expect(await countsOf(merchant, await check(WOOCOMMERCE))).toMatchObject({ same: 3, refused: 1 });
   const wrong = await check(
@@ -210,7 +210,7 @@ test('a file with Shopify’s current headers has stock, weight, and inventory p
     allowBackorder: true,
     seoTitle: 'Dry coats',
   });
-  expect(told(coat)).toEqual([
+  expect(summaryOf(coat)).toEqual([
     ['S', 'COAT-S', 8900, 10, true, 420],
     ['M', 'COAT-M', 8900, 4, true, 440],
   ]);
@@ -284,7 +284,7 @@ test('a WooCommerce variation of any size becomes one of each size, and shared s
     problems: [{ field: 'stock', code: 'import.sharedStock', values: { stock: 12 } }],
   });
   await drive(merchant, id, 'run');
-  expect(told(await read('Polo'))).toEqual([
+  expect(summaryOf(await read('Polo'))).toEqual([
     ['Red / L', 'polo-red', 2000, 6, true, null],
     ['Red / M', null, 2000, 0, true, null],
     ['Red / S', null, 2000, 0, true, null],
@@ -297,7 +297,7 @@ test('a WooCommerce variation of any size becomes one of each size, and shared s
   expect(patterns).toMatchObject({ trackStock: false });
   expect(patterns.variants.map(({ isEnabled }) => isEnabled)).toEqual([true, false]);
   // Variations without a weight get their product's.
-  expect(told(await read('Cup'))).toEqual([
+  expect(summaryOf(await read('Cup'))).toEqual([
     ['Blue', 'cup-blue', 700, 12, true, 450],
     ['Red', 'cup-red', 700, 0, true, 380],
   ]);
@@ -334,7 +334,7 @@ test('recognises a French WooCommerce file by its headers', async () => {
 3,simple,bol,Bol,1,1,,0,"1,25",,20,"Arts de la table > Bols",,,
 `);
   await drive(merchant, id, 'run');
-  expect(told(await read('Pull'))).toEqual([['Bleu', 'pull-bleu', 4500, 3, true, 500]]);
+  expect(summaryOf(await read('Pull'))).toEqual([['Bleu', 'pull-bleu', 4500, 3, true, 500]]);
   expect(await read('Bol')).toMatchObject({ sku: 'bol', trackStock: false, weight: 1250 });
 });
 

@@ -41,7 +41,7 @@ const everything = async () => ({
     .execute(),
   stock: await merchant.store.db.selectFrom('stock_changes').selectAll().orderBy('id').execute(),
 });
-const said = async (id: string) => {
+const summaryOf = async (id: string) => {
   const { variants } = await merchant.read(id);
   return variants.map(({ options, sku, price, stock }) => [options.join('/'), sku, price, stock]);
 };
@@ -74,7 +74,7 @@ describe('a product in several rows', () => {
         { name: 'Size', values: ['M', 'L'] },
       ],
     });
-    expect(await said(product._id)).toEqual([
+    expect(await summaryOf(product._id)).toEqual([
       ['Red/M', 'S-RED-M', 1000, 3],
       ['Red/L', 'S-RED-L', 1150, 0],
       ['Blue/M', null, 1200, 4],
@@ -86,7 +86,7 @@ describe('a product in several rows', () => {
 
   test('changes variants that match by SKU, then by values, adds others, and keeps the rest', async () => {
     const { _id } = await merchant.add();
-    const before = await said(_id);
+    const before = await summaryOf(_id);
     const id = await checkFile(merchant, {
       fields,
       rows: [
@@ -107,7 +107,7 @@ describe('a product in several rows', () => {
       ]),
     );
     await drive(merchant, id, 'run');
-    expect(await said(_id)).toEqual([
+    expect(await summaryOf(_id)).toEqual([
       ['Navy/M', 'shirt-blue-m', 5000, 5],
       ['Sea blue/L', 'SHIRT-BLUE-L', 5200, 0],
       ['Sand/M', 'SAND-M', 4500, 2],
@@ -115,7 +115,7 @@ describe('a product in several rows', () => {
     ]);
     await expectExplainedStock(merchant.store.db);
     await drive(merchant, id, 'undo');
-    expect(await said(_id)).toEqual(before);
+    expect(await summaryOf(_id)).toEqual(before);
     expect((await merchant.read(_id)).options).toEqual([
       { name: 'Colour', values: ['Sea blue', 'Sand'] },
       { name: 'Size', values: ['M', 'L'] },
@@ -136,7 +136,7 @@ describe('a product in several rows', () => {
       ],
     });
     await drive(merchant, id, 'run');
-    expect(await said(_id)).toEqual([
+    expect(await summaryOf(_id)).toEqual([
       ['Red', 'MUG', 900, 4],
       ['Blue', 'MUG-B', 900, 2],
     ]);
@@ -239,13 +239,13 @@ describe('a product in several rows', () => {
       ],
     });
     const rows = await rowsOf(merchant, id);
-    const told = rows.map((row: unknown) => [
+    const summary = rows.map((row: unknown) => [
       at(row, 'line'),
       at(row, 'problems', '0', 'line'),
       at(row, 'problems', '0', 'field'),
       at(row, 'problems', '0', 'code'),
     ]);
-    expect(told).toEqual([
+    expect(summary).toEqual([
       [2, 3, 'option1Value', 'variant.twice'],
       [4, 5, 'option1Value', 'import.optionValueMissing'],
       [6, undefined, 'option1Name', 'import.optionNameMissing'],

@@ -50,13 +50,13 @@ test('a row with a variant’s SKU changes only that variant, and is undone alon
     { result: 'refused', problems: [{ code: 'import.duplicate', values: { line: 2 } }] },
     { result: 'refused', problems: [{ field: 'price', code: 'money.invalid' }, {}] },
   ]);
-  const told = async () => {
+  const summary = async () => {
     const { name, tags, variants } = await merchant.read(_id);
     return [name, tags, variants.map(({ price, stock }) => [price, stock])];
   };
-  const before = await told();
+  const before = await summary();
   await drive(merchant, id, 'run');
-  expect(await told()).toEqual([
+  expect(await summary()).toEqual([
     'Linen shirt',
     [],
     [
@@ -74,7 +74,7 @@ test('a row with a variant’s SKU changes only that variant, and is undone alon
   expect((await merchant.change(_id, { variants: edited })).status).toBe(200);
   await drive(merchant, id, 'undo');
   expect(await rowsOf(merchant, id, { outcome: 'kept' })).toMatchObject([{ line: 2 }]);
-  expect(await told()).toEqual([
+  expect(await summary()).toEqual([
     'Linen shirt',
     [],
     [
@@ -92,10 +92,10 @@ test('a row with a variant’s SKU changes only that variant, and is undone alon
       ['SHIRT-BLUE-L', '53', '1'],
     ],
   });
-  const start = await told();
+  const start = await summary();
   await drive(merchant, again, 'run');
   await drive(merchant, again, 'undo');
-  expect(await told()).toEqual(start);
+  expect(await summary()).toEqual(start);
   await expectExplainedStock(merchant.store.db);
 });
 

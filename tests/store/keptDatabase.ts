@@ -75,7 +75,7 @@ export async function workWith(db: Kysely<Database>): Promise<void> {
   };
   const { name } = await db.selectFrom('uploads').select('name').executeTakeFirstOrThrow();
   const crashTexts: Record<string, string> = { ...ids, category: ids.categories, uploads: name };
-  const asked: Record<string, string> = {
+  const queries: Record<string, string> = {
     '/merchant/orders/stats': '?from=2026-11-01T00:00:00.000Z&to=2026-11-21T00:00:00.000Z',
     '/users/orders': `?customerId=${ids.users}`,
   };
@@ -89,7 +89,7 @@ export async function workWith(db: Kysely<Database>): Promise<void> {
       /([a-z]+)\/:\w+/,
       (_, kind: string) => `${kind}/${crashTexts[kind]}`,
     );
-    const url = `${named}${asked[path] ?? ''}`;
+    const url = `${named}${queries[path] ?? ''}`;
     const { status, text } = await call(`GET ${url}`, undefined, bearer);
     expect(status, `${url}: ${text}`).toBe(200);
   }

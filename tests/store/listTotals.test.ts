@@ -53,8 +53,8 @@ async function everyTotalIsTrue<Filter extends object>(
     const { total } = await read(pick(name));
     if (!without.includes(name)) expect([name, total > 0, total < all]).toEqual([name, true, true]);
     for (const other of names.slice(index)) {
-      const { rows, total: told } = await read(pick(name, other));
-      expect([name, other, told]).toEqual([name, other, rows.length]);
+      const { rows, total: both } = await read(pick(name, other));
+      expect([name, other, both]).toEqual([name, other, rows.length]);
     }
   }
   const { rows, total } = await read(pick(...names));

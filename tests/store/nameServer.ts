@@ -4,11 +4,11 @@ import { onTestFinished } from 'vitest';
 
 /** A DNS server on this machine with IPv4 addresses of some names; without names it never responds. */
 export async function nameServer(names?: Record<string, readonly string[]>) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
     const { name, type, end } = questionIn(query);
-    asked.push(name);
+    queries.push(name);
     if (!names) return;
     const found = type === 1 ? (names[name] ?? []) : [];
     const head = Buffer.from(query.subarray(0, 12));
@@ -27,7 +27,7 @@ export async function nameServer(names?: Record<string, readonly string[]>) {
   onTestFinished(() => {
     socket.close();
   });
-  return { address: `127.0.0.1:${socket.address().port}`, asked };
+  return { address: `127.0.0.1:${socket.address().port}`, queries };
 }
 
 /** RFC 1035: the name in labels, a zero, the type and the class. */

@@ -34,12 +34,12 @@ const EXPIRED = {
 
 describe('a forgotten password', () => {
   test('is reset, and every earlier session ends [C6]', async () => {
-    const here = await store.signIn();
-    const there = await store.signIn();
+    const thisDevice = await store.signIn();
+    const otherDevice = await store.signIn();
     const other = await store.signIn(bruno);
     const answer = await reset(await store.verify(amina.phone, 'reset'));
     expect([answer.status, answer.text]).toEqual([204, '']);
-    for (const { token, refreshToken } of [here, there]) {
+    for (const { token, refreshToken } of [thisDevice, otherDevice]) {
       expect((await profile(token)).status).toBe(401);
       expect((await refresh(refreshToken)).status).toBe(401);
     }
@@ -109,17 +109,17 @@ describe('a forgotten password', () => {
 
 describe('changing the password', () => {
   test('keeps this session and the others, until all are logged out [C6]', async () => {
-    const here = await store.signIn();
-    const there = await store.signIn();
-    const answer = await change(here.token, PASSWORD);
+    const thisDevice = await store.signIn();
+    const otherDevice = await store.signIn();
+    const answer = await change(thisDevice.token, PASSWORD);
     expect([answer.status, answer.text]).toEqual([204, '']);
-    expect((await profile(here.token)).status).toBe(200);
-    expect((await profile(there.token)).status).toBe(200);
+    expect((await profile(thisDevice.token)).status).toBe(200);
+    expect((await profile(otherDevice.token)).status).toBe(200);
     expect((await login(amina.phone, PASSWORD)).status).toBe(401);
     expect((await login(amina.phone, NEW_PASSWORD)).status).toBe(200);
-    await store.call('POST /merchant/auth/logout-all', { token: here.token });
-    expect((await profile(there.token)).status).toBe(401);
-    expect((await refresh(there.refreshToken)).status).toBe(401);
+    await store.call('POST /merchant/auth/logout-all', { token: thisDevice.token });
+    expect((await profile(otherDevice.token)).status).toBe(401);
+    expect((await refresh(otherDevice.refreshToken)).status).toBe(401);
   });
 
   test('requires the current one: 422 on its field, never a 401 that would end the session', async () => {
@@ -181,12 +181,12 @@ describe('changing the password', () => {
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const headers = { 'Idempotency-Key': 'change-of-this-morning' };
     expect((await store.call(route, { token, body, headers })).status).toBe(204);
-    const kept = await store.db.selectFrom('idempotency_keys').selectAll().execute();
+    const rows = await store.db.selectFrom('idempotency_keys').selectAll().execute();
     const request = `POST /api/merchant/auth/change-password\n${JSON.stringify(body)}`;
     const guess = createHash('sha256').update(request);
-    expect(kept).toMatchObject([{ status: 204, body: null }]);
-    expect(JSON.stringify(kept)).not.toContain(guess.copy().digest('base64url'));
-    expect(JSON.stringify(kept)).not.toContain(guess.digest('hex'));
+    expect(rows).toMatchObject([{ status: 204, body: null }]);
+    expect(JSON.stringify(rows)).not.toContain(guess.copy().digest('base64url'));
+    expect(JSON.stringify(rows)).not.toContain(guess.digest('hex'));
     const again = await store.call(route, { token, body, headers });
     expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([204, 'true']);
     const other = { ...body, newPassword: 'another evening' };

@@ -79,8 +79,8 @@ test('logs a line of JSON for each request, without phone, password, token, quer
     headers: { Authorization: 'Bearer a.secret.token' },
   });
   await call('/products/p-secret?x=hush');
-  const told = lines.map((line): unknown => JSON.parse(line));
-  expect(told).toEqual([
+  const logged = lines.map((line): unknown => JSON.parse(line));
+  expect(logged).toEqual([
     {
       time: expect.stringMatching(/^\d{4}-.*Z$/),
       method: 'POST',
@@ -158,11 +158,11 @@ test('order streams are counted, uncompressed and immediate, and end on shutdown
   const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(page).toMatch(/^store_order_streams 1$/m);
 
-  const told = performance.now();
+  const stoppedAt = performance.now();
   const [, last] = await Promise.all([stop(), stream.next()]);
   expect(last).toBe('ended');
   // Without waiting for the time limit of running requests.
-  expect(performance.now() - told).toBeLessThan(4000);
+  expect(performance.now() - stoppedAt).toBeLessThan(4000);
   running = undefined;
 });
 
@@ -196,8 +196,8 @@ test('counts imports by state, and their rows by outcome', async () => {
   await send('POST', `${one}/run`, undefined, token);
   await send('POST', `${one}/undo`, undefined, token);
   const page = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  const told = page.split('\n').filter((line) => line.startsWith('store_import'));
-  expect(told).toEqual([
+  const importLines = page.split('\n').filter((line) => line.startsWith('store_import'));
+  expect(importLines).toEqual([
     'store_imports_total{type="products",state="checking"} 1',
     'store_imports_total{type="products",state="checked"} 1',
     'store_imports_total{type="products",state="done"} 1',

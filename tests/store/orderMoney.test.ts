@@ -129,11 +129,11 @@ describe('refunding once', () => {
 
   test('its key is stored with the refund, so a lost response can be found [D17]', async () => {
     const { body } = await merchant.put(refundOf(1000), KEY);
-    const kept = await merchant.store.db
+    const stored = await merchant.store.db
       .selectFrom('idempotency_keys')
       .select(['status', 'body'])
       .executeTakeFirstOrThrow();
-    expect([kept.status, JSON.parse(kept.body ?? '')]).toEqual([200, body]);
+    expect([stored.status, JSON.parse(stored.body ?? '')]).toEqual([200, body]);
   });
 
   test('another key is another refund, if money is left [D17] [D16]', async () => {

@@ -131,13 +131,13 @@ test('an empty line keeps the connection open; a client that reads none is disco
   const { token } = await store.signIn();
   const reading = await listen(store, token);
   await reading.next();
-  const told = reading.next();
+  const event = reading.next();
   // A client that never reads its response.
   await openStream(store, token);
   expect(store.streams.count()).toBe(2);
   await expect.poll(() => store.streams.count()).toBe(1);
   await addOrder(store.db, amina.storeId);
-  expect(await told).toMatchObject({ total: 1 });
+  expect(await event).toMatchObject({ total: 1 });
   expect(reading.beats()).toBeGreaterThan(1);
 });
 

@@ -64,8 +64,10 @@ describe('tracking of a shipped parcel', () => {
     const first = await merchant.put(body, key);
     const second = await merchant.put(body, key);
     expect([first.status, second.body]).toEqual([200, first.body]);
-    const told = (await merchant.read()).timeline.filter(({ type }) => type === 'tracking_updated');
-    expect(told).toHaveLength(1);
+    const entries = (await merchant.read()).timeline.filter(
+      ({ type }) => type === 'tracking_updated',
+    );
+    expect(entries).toHaveLength(1);
   });
 
   test.each([

@@ -56,7 +56,7 @@ const VP8 = riff('VP8 ', latin('the picture'));
 const ICCP = riff('ICCP', latin('the profile'));
 
 /** Uploads a picture and returns the bytes that the store serves. */
-async function kept(bytes: Buffer): Promise<Buffer> {
+async function stored(bytes: Buffer): Promise<Buffer> {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], 'photo'));
   const { body } = await store.call('POST /uploads/single', { token, form });
@@ -69,7 +69,7 @@ async function kept(bytes: Buffer): Promise<Buffer> {
 describe('the API removes the location of a photo', () => {
   test('JPEG: removes it, comments, previews and trailing data; keeps profile and pixels [C11]', async () => {
     const preview = jpegOf(segment(0xe1, Buffer.concat([latin('Exif\0\0'), exif(1)])), END);
-    const served = await kept(
+    const served = await stored(
       jpegOf(
         JFIF,
         segment(0xe1, Buffer.concat([latin('Exif\0\0'), exif(1)])),
@@ -91,7 +91,7 @@ describe('the API removes the location of a photo', () => {
   });
 
   test('JPEG: keeps only the orientation of a rotated photo [C11]', async () => {
-    const served = await kept(
+    const served = await stored(
       jpegOf(segment(0xe1, Buffer.concat([latin('Exif\0\0'), exif(6)])), SCAN, END),
     );
     const tiff = 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
@@ -104,7 +104,7 @@ describe('the API removes the location of a photo', () => {
       chunk('pHYs', latin('\0\0\x0b\x13\0\0\x0b\x13\x01')),
     ];
     const [IDAT, IEND] = [chunk('IDAT', latin('the picture')), chunk('IEND', latin(''))];
-    const told = [
+    const metadata = [
       chunk('tEXt', latin(`Comment\0${PLACE}`)),
       chunk('iTXt', latin(PLACE)),
       chunk('tIME', latin('\x07\xe6\x01\x01\0\0\0')),
@@ -113,27 +113,27 @@ describe('the API removes the location of a photo', () => {
       pngOf(
         IHDR,
         ...shown,
-        ...told,
+        ...metadata,
         chunk('eXIf', exif(orientation)),
         IDAT,
-        ...told,
+        ...metadata,
         IEND,
         latin(PLACE),
       );
-    expect(await kept(file(1))).toEqual(pngOf(IHDR, ...shown, IDAT, IEND));
+    expect(await stored(file(1))).toEqual(pngOf(IHDR, ...shown, IDAT, IEND));
     const tiff = 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x08\0\0\0\0\0\0';
     const turned = chunk('eXIf', latin(tiff));
-    expect(await kept(file(8))).toEqual(pngOf(IHDR, ...shown, turned, IDAT, IEND));
+    expect(await stored(file(8))).toEqual(pngOf(IHDR, ...shown, turned, IDAT, IEND));
   });
 
   test('WebP: removes Exif and XMP, also from its header; keeps profile and orientation [C11]', async () => {
     const xmp = riff('XMP ', latin(`<x>${PLACE}</x>`));
     const file = (orientation: number) =>
       webpOf(vp8x(0x2c), ICCP, VP8, riff('EXIF', exif(orientation)), xmp);
-    expect(await kept(file(1))).toEqual(webpOf(vp8x(0x20), ICCP, VP8));
+    expect(await stored(file(1))).toEqual(webpOf(vp8x(0x20), ICCP, VP8));
     const tiff = 'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x03\0\0\0\0\0\0';
     const turned = webpOf(vp8x(0x28), ICCP, VP8, riff('EXIF', latin(tiff)));
-    expect(await kept(file(3))).toEqual(turned);
+    expect(await stored(file(3))).toEqual(turned);
   });
 
   test('a truncated file is kept as far as it goes', async () => {
@@ -146,7 +146,7 @@ describe('the API removes the location of a photo', () => {
     const last = webpOf(vp8x(0x2c), VP8, riff('EXIF', exif(6)));
     for (const file of [whole, pngOf(IHDR, chunk('eXIf', exif(6))), last]) {
       for (let length = 24; length < file.length; length += 1) {
-        const served = await kept(file.subarray(0, length));
+        const served = await stored(file.subarray(0, length));
         expect(served.includes(PLACE)).toBe(false);
       }
     }

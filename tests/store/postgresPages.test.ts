@@ -58,8 +58,8 @@ describe.each([
           // Every sort, and every filter with some of the sorts.
           for (const field of place === 0 ? sorts : sorts.slice(place - 1, place + 1)) {
             for (const order of ['ASC', 'DESC']) {
-              const asked = { filter, sort: [field, order] };
-              const whole = await read(path, { ...asked, range: [0, 999] });
+              const query = { filter, sort: [field, order] };
+              const whole = await read(path, { ...query, range: [0, 999] });
               expect(whole.ids.length).toBeGreaterThan(3);
               expect(whole.next).toBeNull();
               const walked: unknown[] = [];
@@ -67,13 +67,13 @@ describe.each([
               do {
                 const page: Awaited<ReturnType<typeof read>> = await read(
                   path,
-                  { ...asked, range: [0, 2] },
+                  { ...query, range: [0, 2] },
                   next,
                 );
                 walked.push(...page.ids);
                 next = page.next;
               } while (next);
-              expect(walked, `${path} ${JSON.stringify(asked)}`).toEqual(whole.ids);
+              expect(walked, `${path} ${JSON.stringify(query)}`).toEqual(whole.ids);
             }
           }
         }
@@ -85,11 +85,11 @@ describe.each([
   test.runIf(is)(
     'lose no other row when one is deleted meanwhile, and keep the total',
     async () => {
-      const asked = { sort: ['createdAt', 'ASC'] };
-      const whole = await read('/merchant/products', { ...asked, range: [0, 999] });
-      const first = await read('/merchant/products', { ...asked, range: [0, 9] });
+      const query = { sort: ['createdAt', 'ASC'] };
+      const whole = await read('/merchant/products', { ...query, range: [0, 999] });
+      const first = await read('/merchant/products', { ...query, range: [0, 9] });
       await store.call(`DELETE /merchant/products/${first.ids[9]}`, { token });
-      const second = await read('/merchant/products', { ...asked, range: [0, 9] }, first.next);
+      const second = await read('/merchant/products', { ...query, range: [0, 9] }, first.next);
       expect(second.ids).toEqual(whole.ids.slice(10, 20));
       expect(second.answer.headers.get('Content-Range')).toBe(`products */${whole.ids.length - 1}`);
     },

@@ -183,13 +183,13 @@ describe('PostgreSQL reads only the rows of one store, by an index', () => {
     for (const statement of statements) {
       for (const plan of await plansOf(statement)) {
         const { 'Node Type': type, 'Relation Name': table = '', 'Index Cond': by } = plan;
-        const told = `${type} ${table} ${by}: ${statement.sql}`;
-        if (type === 'Seq Scan') expect(size.get(table) ?? 0, told).toBeLessThan(FEW);
-        if (type.includes('Index')) expect(by, told).toMatch(OWN_VALUE);
+        const description = `${type} ${table} ${by}: ${statement.sql}`;
+        if (type === 'Seq Scan') expect(size.get(table) ?? 0, description).toBeLessThan(FEW);
+        if (type.includes('Index')) expect(by, description).toMatch(OWN_VALUE);
         // A join by ids alone would query every node of a distributed engine.
-        const said = `${by} ${plan['Recheck Cond']} ${plan.Filter}`;
+        const conditions = `${by} ${plan['Recheck Cond']} ${plan.Filter}`;
         if (type.includes('Scan') && table && !(table in WITHOUT_STORE)) {
-          expect(said, told).toContain('store_id');
+          expect(conditions, description).toContain('store_id');
         }
       }
     }

@@ -62,11 +62,11 @@ test.runIf(isThere)('two processes: guesses of a password or a code count in bot
   ).flat();
   expect(statuses(guesses)).toEqual([...Array(8).fill(401), ...Array(4).fill(429)]);
 
-  const asked = { phone: DEMO_PHONE, purpose: 'reset' };
-  const sent = await both('POST /merchant/auth/send-otp', { ...from('10.0.0.2'), body: asked });
+  const request = { phone: DEMO_PHONE, purpose: 'reset' };
+  const sent = await both('POST /merchant/auth/send-otp', { ...from('10.0.0.2'), body: request });
   expect(statuses(sent)).toEqual([200, 429]);
   const otp = sent.flatMap(({ body }) => at(body, 'demoCode') ?? [])[0];
-  const wrong = { ...asked, otp: otp === '000000' ? '000001' : '000000' };
+  const wrong = { ...request, otp: otp === '000000' ? '000001' : '000000' };
   const tries = (
     await Promise.all(
       [1, 2, 3].map(() =>
@@ -78,18 +78,18 @@ test.runIf(isThere)('two processes: guesses of a password or a code count in bot
   expect(left).toEqual([0, 0, 1, 2, 3, 4]);
   const late = await both('POST /merchant/auth/verify-otp', {
     ...from('10.0.0.2'),
-    body: { ...asked, otp },
+    body: { ...request, otp },
   });
   expect(statuses(late)).toEqual([422, 422]);
 });
 
 test.runIf(isThere)('two processes: a correct code sent to both is accepted once', async () => {
-  const asked = { phone: '+33698765432', purpose: 'register' };
+  const request = { phone: '+33698765432', purpose: 'register' };
   const sent = await servers.a('POST /merchant/auth/send-otp', {
     ...from('10.0.0.3'),
-    body: asked,
+    body: request,
   });
-  const body = { ...asked, otp: textAt(sent.body, 'demoCode') };
+  const body = { ...request, otp: textAt(sent.body, 'demoCode') };
   expect(
     statuses(await both('POST /merchant/auth/verify-otp', { ...from('10.0.0.3'), body })),
   ).toEqual([200, 422]);
@@ -129,8 +129,8 @@ test.runIf(isThere)(
     ]);
     expect(statuses(saved)).toEqual([200, 412]);
     const [refused] = saved.filter(({ status }) => status === 412);
-    const [kept] = saved.filter(({ status }) => status === 200);
-    expect(at(refused?.body, 'current', 'price')).toBe(at(kept?.body, 'price'));
+    const [accepted] = saved.filter(({ status }) => status === 200);
+    expect(at(refused?.body, 'current', 'price')).toBe(at(accepted?.body, 'price'));
   },
 );
 
@@ -206,8 +206,8 @@ test.runIf(isThere)(
 test.runIf(isThere)('two processes: a picture uploaded to one is served by the other', async () => {
   const form = new FormData();
   form.append('file', new File([png], 'mug.png', { type: 'image/png' }));
-  const kept = await servers.a('POST /uploads/single', { token, form });
-  const url = textAt(kept.body, 'url');
+  const upload = await servers.a('POST /uploads/single', { token, form });
+  const url = textAt(upload.body, 'url');
   const answer = await fetch(`${servers.processes[1].url}${url}`);
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
 });

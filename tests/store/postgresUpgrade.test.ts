@@ -19,13 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => database?.remove());
 
-const kept = (file: string) => readFileSync(new URL(file, keptDatabases), 'utf8');
+const dumpOf = (file: string) => readFileSync(new URL(file, keptDatabases), 'utf8');
 const all = readdirSync(keptDatabases).filter((file) => file.endsWith('.sql'));
 
 test.runIf(isThere).each(all)(
   'PostgreSQL: a database of %s is migrated, read everywhere and changed',
   async (file) => {
-    await run(url, kept(file));
+    await run(url, dumpOf(file));
     const db = await openDatabase(url);
     const before = await expectExplainedStock(db);
     await workWith(db);
@@ -37,7 +37,7 @@ test.runIf(isThere).each(all)(
 test.runIf(isThere).each(all)(
   'PostgreSQL: a database of %s that three servers open at once is migrated once, and keeps its data',
   async (file) => {
-    await run(url, kept(file));
+    await run(url, dumpOf(file));
     const before = await readAll(postgresDialect(url));
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase(url)));
     for (const db of opened) await db.destroy();
@@ -51,7 +51,7 @@ test.runIf(isThere)(
     const shapes: unknown[] = [];
     for (const file of [...all, undefined]) {
       const own = await makeOwnDatabase(server);
-      if (file !== undefined) await run(own.url, kept(file));
+      if (file !== undefined) await run(own.url, dumpOf(file));
       const db = await openDatabase(own.url);
       const columns =
         await sql`select table_name, column_name, data_type, collation_name, is_nullable, column_default
@@ -77,7 +77,7 @@ test.runIf(isThere)('PostgreSQL: an unusable database is refused in one line', a
     `The database ${name} contains tables of another application (orders).`,
   );
   await run(url, 'drop table orders');
-  await run(url, kept('0.1.0.sql'));
+  await run(url, dumpOf('0.1.0.sql'));
   await run(url, 'alter table public.stores drop column is_shipping_set');
   await expect(openDatabase(url)).rejects.toThrow(
     `The database ${name} lacks stores.is_shipping_set: it was made before version 0.1.0`,

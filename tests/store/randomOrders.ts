@@ -130,14 +130,14 @@ export async function customersBySum(db: Kysely<Database>, storeId: string) {
     .execute();
   return customers.map(({ id }) => {
     const placed = orders.filter((order) => order.customer_id === id);
-    const kept = placed.filter(({ status }) => status !== 'cancelled');
+    const counted = placed.filter(({ status }) => status !== 'cancelled');
     return {
       id,
-      orders_count: kept.length,
+      orders_count: counted.length,
       total_spent: placed.reduce((sum, row) => sum + row.paid_total - row.refunded_total, 0),
       refunded_total: placed.reduce((sum, row) => sum + row.refunded_total, 0),
-      first_order_at: kept[0]?.created_at ?? null,
-      last_order_at: kept.at(-1)?.created_at ?? null,
+      first_order_at: counted[0]?.created_at ?? null,
+      last_order_at: counted.at(-1)?.created_at ?? null,
     };
   });
 }

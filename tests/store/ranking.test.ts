@@ -89,8 +89,8 @@ async function expectCategories(store: Store) {
 async function expectVariants(store: Store) {
   const { token } = await store.signIn();
   const read = reader(store, token);
-  const asked = { rank: 'variants', compare: 'previous', sort: '["quantity","DESC"]' };
-  expect(await read(asked)).toEqual({ total: 0, rows: [] });
+  const query = { rank: 'variants', compare: 'previous', sort: '["quantity","DESC"]' };
+  expect(await read(query)).toEqual({ total: 0, rows: [] });
   const { add } = await openStoreWithVariants(store);
   const product = await add(shirt);
   const [blue, large] = product.variants.map(({ _id }) => _id);
@@ -105,7 +105,7 @@ async function expectVariants(store: Store) {
     });
   }
   const its = { productId: product._id, productName: 'Linen shirt', previousNetSales: 0 };
-  expect(await read(asked)).toEqual({
+  expect(await read(query)).toEqual({
     total: 2,
     rows: [
       { _id: large, name: 'Sea blue / L', ...its, quantity: 3, netSales: 3000, stock: 0 },

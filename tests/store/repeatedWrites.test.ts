@@ -9,13 +9,13 @@ let store: OpenStore;
 let token: string;
 let ids: Awaited<ReturnType<typeof fillStore>>;
 /** The number of stored responses. The process dies at number `diesAt`. */
-let keeping = { kept: 0, diesAt: Number.POSITIVE_INFINITY };
+let responses = { stored: 0, diesAt: Number.POSITIVE_INFINITY };
 
 const deaths: KyselyPlugin = {
   transformQuery({ node }) {
     if (UpdateQueryNode.is(node) && JSON.stringify(node.table).includes('"idempotency_keys"')) {
-      keeping.kept += 1;
-      if (keeping.kept === keeping.diesAt) throw new Error('The process died');
+      responses.stored += 1;
+      if (responses.stored === responses.diesAt) throw new Error('The process died');
     }
     return node;
   },
@@ -23,7 +23,7 @@ const deaths: KyselyPlugin = {
 };
 
 beforeEach(async () => {
-  keeping = { kept: 0, diesAt: Number.POSITIVE_INFINITY };
+  responses = { stored: 0, diesAt: Number.POSITIVE_INFINITY };
   const db = (await openDatabase()).withPlugin(deaths);
   store = await openStore({ db, onFault: () => {} });
   token = (await store.signIn()).token;
@@ -80,7 +80,7 @@ describe.each(writes)('%s', (route, body) => {
   });
 
   test('is recognised by its key when the process dies before the response', async () => {
-    keeping.diesAt = 2;
+    responses.diesAt = 2;
     expect((await write(route, body)).status).toBe(500);
     const again = await write(route, body);
     expect(again.status, again.text).toBeLessThan(300);
@@ -88,7 +88,7 @@ describe.each(writes)('%s', (route, body) => {
   });
 
   test('is rolled back when the process dies, and done by the retry', async () => {
-    keeping.diesAt = 1;
+    responses.diesAt = 1;
     expect((await write(route, body)).status).toBe(500);
     const again = await write(route, body);
     expect(again.status, again.text).toBeLessThan(300);

@@ -110,8 +110,8 @@ describe('imported rows', () => {
     expect((await send({ ...merchant, token }, 'C')).answer.status).toBe(200);
     await merchant.store.call(`POST /merchant/imports/${first.id}/cancel`, merchant);
     expect((await send(merchant, 'D')).answer.status).toBe(200);
-    const told = await merchant.store.call(`GET /merchant/imports/${first.id}`, merchant);
-    expect(Number(at(told.body, 'room', 'used'))).toBeLessThan(1500);
+    const answer = await merchant.store.call(`GET /merchant/imports/${first.id}`, merchant);
+    expect(Number(at(answer.body, 'room', 'used'))).toBeLessThan(1500);
   });
 
   test('of an import no longer count once it cannot be undone', async () => {

@@ -19,7 +19,7 @@ export type S3Server = {
   /** Called for each request, `PUT /store/a.png`: returns its fault. */
   fault: (request: string) => Fault | undefined;
   /** Received requests, in order. */
-  asked: string[];
+  requests: string[];
 };
 
 /** A minimal S3 server with one bucket, which verifies signatures. Lists have two keys a page. */
@@ -39,7 +39,7 @@ export async function startS3Server(sessionToken?: string): Promise<S3Server> {
     settings: { bucket, prefix: 'amina/', region, endpoint },
     objects: new Map(),
     fault: () => undefined,
-    asked: [],
+    requests: [],
   };
   return s3;
 
@@ -47,7 +47,7 @@ export async function startS3Server(sessionToken?: string): Promise<S3Server> {
     const body = Buffer.concat(await request.toArray());
     const { method = '', url = '' } = request;
     const { pathname, searchParams } = new URL(url, endpoint);
-    s3.asked.push(`${method} ${pathname}`);
+    s3.requests.push(`${method} ${pathname}`);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );

@@ -38,7 +38,7 @@ async function rows(path: string, from = 0): Promise<unknown[]> {
   return Array.isArray(answer.body) ? answer.body : [];
 }
 
-const kept = (order: Order) => order.status !== 'cancelled';
+const isNotCancelled = (order: Order) => order.status !== 'cancelled';
 
 test('the demo store has valid promotions in every state [C9, P1]', () => {
   const states = promotions.map((one) => promotionState(one, now));
@@ -53,7 +53,7 @@ test('uses and discounts of each promotion match its orders, which the list find
   for (const { _id, name, usedCount, discountTotal, isLocked } of promotions) {
     const carrying = orders.filter((order) => order.promotions.some((one) => one._id === _id));
     const amounts = carrying
-      .filter(kept)
+      .filter(isNotCancelled)
       .flatMap((order) => order.promotions.filter((one) => one._id === _id));
     expect([name, usedCount, discountTotal, isLocked]).toEqual([
       name,

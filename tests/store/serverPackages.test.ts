@@ -7,14 +7,14 @@ import { projectFolder } from '../../scripts/steps.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { keys, startS3Server } from './s3Server.ts';
 
-const told = (command: string, ...args: string[]) => {
+const outputOf = (command: string, ...args: string[]) => {
   const { stdout, stderr } = spawnSync(command, args, { cwd: projectFolder, encoding: 'utf8' });
   return (stdout + stderr).replace(/^npm warn .*\n/gm, '').trim();
 };
 
 test('linters accept the image and its files', () => {
-  expect(told('npx', 'dockerfile-utils', 'lint', 'Dockerfile')).toBe('');
-  expect(told('npx', 'dclint', 'compose.yaml', '--quiet')).toBe('');
+  expect(outputOf('npx', 'dockerfile-utils', 'lint', 'Dockerfile')).toBe('');
+  expect(outputOf('npx', 'dclint', 'compose.yaml', '--quiet')).toBe('');
 }, 60_000);
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
@@ -24,7 +24,7 @@ test.runIf(hasSystemd)('systemd accepts the unit', () => {
   const text = readFileSync(join(projectFolder, 'deploy', 'merchant-console.service'), 'utf8');
   writeFileSync(unit, text.replaceAll('/srv/merchant-console', projectFolder));
   // It also reports the machine's own units.
-  const lines = told('systemd-analyze', 'verify', '--man=no', unit).split('\n');
+  const lines = outputOf('systemd-analyze', 'verify', '--man=no', unit).split('\n');
   expect(lines.filter((line) => line.includes('merchant-console'))).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test('the image has the packages of the store, and none of the console’s', asy
   for (const name of ['react', '@mui', 'vite', 'react-admin', 'typescript']) {
     expect(existsSync(join(folder, 'node_modules', name))).toBe(false);
   }
-  const { settings, asked } = await startS3Server();
+  const { settings, requests } = await startS3Server();
   const server = spawn(process.execPath, ['store/serve.ts'], {
     cwd: folder,
     env: {
@@ -64,21 +64,21 @@ test('the image has the packages of the store, and none of the console’s', asy
     },
   });
   onTestFinished(() => void server.kill());
-  let told = '';
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (text: Buffer) => {
-      told += text;
-      const found = /The console is at (\S+)/.exec(told)?.[1];
+      output += text;
+      const found = /The console is at (\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     };
     server.stdout.on('data', hear);
     server.stderr.on('data', hear);
-    server.on('exit', () => reject(new Error(told)));
+    server.on('exit', () => reject(new Error(output)));
   });
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const body = JSON.stringify({ phone: '+33612345678', password: 'demo-merchant' });
   const headers = { 'Content-Type': 'application/json' };
   const signIn = await fetch(`${url}/api/merchant/auth/login`, { method: 'POST', headers, body });
   expect(signIn.status).toBe(200);
-  expect(asked).toEqual([`GET /${settings.bucket}/`]);
+  expect(requests).toEqual([`GET /${settings.bucket}/`]);
 }, 60_000);

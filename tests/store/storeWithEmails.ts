@@ -10,11 +10,11 @@ export function storeWithEmails() {
   let merchant: StoreWithOrders | undefined;
   let mail: MailServer | undefined;
   let senders: EmailSender[] = [];
-  let told: string[] = [];
+  let problems: string[] = [];
 
   beforeEach(async () => {
     senders = [];
-    told = [];
+    problems = [];
     mail = await openMailServer();
     const wake = () => {
       for (const sender of senders) sender.wake();
@@ -41,8 +41,8 @@ export function storeWithEmails() {
       return there(mail);
     },
     /** The log of the operator. */
-    get told(): readonly string[] {
-      return told;
+    get problems(): readonly string[] {
+      return problems;
     },
     /** Replaces the mail server. */
     async openMailServer(options: SMTPServerOptions = {}): Promise<void> {
@@ -60,7 +60,7 @@ export function storeWithEmails() {
         send,
         clock: () => clock.now,
         random: () => 0.5,
-        onProblem: (line) => told.push(line),
+        onProblem: (line) => problems.push(line),
         onFault,
       });
       senders.push(sender);

@@ -47,10 +47,10 @@ export async function startTwoServers(server: string, orders: number): Promise<S
     startStore(settings, command, folder),
   ]);
   const [a, b] = [callOf(processes[0]), callOf(processes[1])];
-  let asked = 0;
+  let requestCount = 0;
   const either: Call = (request, options) => {
-    asked += 1;
-    return (asked % 2 === 0 ? a : b)(request, options);
+    requestCount += 1;
+    return (requestCount % 2 === 0 ? a : b)(request, options);
   };
   return {
     a,
@@ -77,8 +77,8 @@ export async function startTwoServers(server: string, orders: number): Promise<S
 }
 
 function callOf({ url }: StoreProcess): Call {
-  const request = (asked: string, init: RequestInit) => {
-    const { pathname, search } = new URL(asked);
+  const request = (path: string, init: RequestInit) => {
+    const { pathname, search } = new URL(path);
     return fetch(`${url}${pathname}${search}`, init);
   };
   return (text, options = {}) => send({ request }, text, options);

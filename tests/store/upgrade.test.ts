@@ -60,14 +60,14 @@ test('a released migration is unchanged', () => {
   expect(names.sort()).toEqual(Object.keys(sums));
 });
 
-const kept = readdirSync(keptDatabases).filter((name) => name.endsWith('.sqlite'));
+const databases = readdirSync(keptDatabases).filter((name) => name.endsWith('.sqlite'));
 const copyOf = (name: string) => {
   const copy = join(temporaryFolder(), 'store.sqlite');
   copyFileSync(fileURLToPath(new URL(name, keptDatabases)), copy);
   return copy;
 };
 
-test.each(kept)('a database of %s is migrated, read everywhere and changed', async (name) => {
+test.each(databases)('a database of %s is migrated, read everywhere and changed', async (name) => {
   const db = await openDatabase(copyOf(name));
   const before = await expectExplainedStock(db);
   await workWith(db);
@@ -75,7 +75,7 @@ test.each(kept)('a database of %s is migrated, read everywhere and changed', asy
   await db.destroy();
 });
 
-test.each(kept)(
+test.each(databases)(
   'orders of a database of %s are found by city and parcel after the migration',
   async (name) => {
     const db = await openDatabase(copyOf(name));
@@ -98,14 +98,14 @@ test.each(kept)(
   },
 );
 
-test.each(kept)('a database of %s is migrated and keeps its data', async (name) => {
+test.each(databases)('a database of %s is migrated and keeps its data', async (name) => {
   const path = copyOf(name);
   const before = await readAll(sqliteDialect(path));
   await (await openDatabase(path)).destroy();
   expectKept(before, await readAll(sqliteDialect(path)));
 });
 
-test.each(kept)(
+test.each(databases)(
   'a database of %s gets the tables, columns and indexes of a new one',
   async (name) => {
     const shapeOf = (path: string) => {
@@ -120,7 +120,7 @@ test.each(kept)(
   },
 );
 
-test.each(kept)('the stores of a database of %s have no logo', async (name) => {
+test.each(databases)('the stores of a database of %s have no logo', async (name) => {
   const db = await openDatabase(copyOf(name));
   const stores = await db.selectFrom('stores').select('logo').execute();
   await db.destroy();

@@ -64,18 +64,18 @@ test('a picture is stored in the bucket, below the prefix, and served like one o
 
 test('returns 304 without asking the bucket', async () => {
   const path = pathOf((await upload()).body);
-  s3.asked.length = 0;
+  s3.requests.length = 0;
   const headers = { 'If-None-Match': `"${path.replace('/uploads/', '')}"` };
   expect((await store.call(`GET ${path}`, { headers })).status).toBe(304);
-  expect(s3.asked).toEqual([]);
+  expect(s3.requests).toEqual([]);
 });
 
 test('HEAD does not download the picture', async () => {
   const path = pathOf((await upload()).body);
-  s3.asked.length = 0;
+  s3.requests.length = 0;
   const { status, headers } = await store.call(`HEAD ${path}`);
   expect([status, headers.get('Content-Length')]).toEqual([200, String(png.length)]);
-  expect(s3.asked).toEqual([]);
+  expect(s3.requests).toEqual([]);
 });
 
 test.each([['NoSuchKey'], ['NotFound']])(
@@ -98,14 +98,14 @@ test.each([
   'a bucket that %s: 503 with a request id, nothing half-written; then it continues',
   async (_, fault, tries) => {
     const path = pathOf((await upload()).body);
-    s3.asked.length = 0;
+    s3.requests.length = 0;
     s3.fault = () => fault;
     const failed = await upload();
     expect(failed.status).toBe(503);
     expect(textAt(failed.body, 'error', 'code')).toBe('unavailable');
     expect(failed.headers.get('Retry-After')).toBe('5');
     expect(failed.headers.get('X-Request-Id')).toMatch(/^\w+$/);
-    expect(s3.asked).toHaveLength(tries);
+    expect(s3.requests).toHaveLength(tries);
     expect((await store.call(`GET ${path}`)).status).toBe(503);
     expect(await uploads()).toHaveLength(1);
     s3.fault = () => undefined;
@@ -148,8 +148,8 @@ test.each([
     });
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const statusOf = async (asked: string) => {
-      const options = { port, path: `/api${asked}`, agent, timeout: 2000 };
+    const statusOf = async (requests: string) => {
+      const options = { port, path: `/api${requests}`, agent, timeout: 2000 };
       const [answer] = await once(
         get(options).on('timeout', () => agent.destroy()),
         'response',
@@ -168,7 +168,7 @@ test('deletes a picture from the bucket if its row cannot be written', async () 
     store.db,
   );
   expect((await upload()).status).toBe(500);
-  expect(s3.asked.map((line) => line.split(' ')[0])).toEqual(['PUT', 'DELETE']);
+  expect(s3.requests.map((line) => line.split(' ')[0])).toEqual(['PUT', 'DELETE']);
   expect(s3.objects.size).toBe(0);
 });
 
@@ -256,7 +256,7 @@ test('npm start reads keys from the usual variables, temporary ones too', async 
   s3 = await startS3Server('a-session');
   const { url } = await start({ ...AWS, AWS_SESSION_TOKEN: 'a-session' });
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  expect(s3.asked).toEqual(['GET /store-pictures/']);
+  expect(s3.requests).toEqual(['GET /store-pictures/']);
 });
 
 test('the content policy allows pictures from the public address', async () => {

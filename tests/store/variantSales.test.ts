@@ -66,13 +66,13 @@ async function expectRanking(merchant: Merchant) {
     });
   }
 
-  const kept = await readAggregates(merchant.store.db, amina.storeId);
+  const aggregates = await readAggregates(merchant.store.db, amina.storeId);
   await merchant.store.db.deleteFrom('ranked_sales').where('subject', '=', 'variant').execute();
   expect(await ranked()).not.toEqual(ranking);
   // An older database has orders, but no aggregates of variants. Migrations are untyped.
   const older: unknown = merchant.store.db;
   if (older instanceof Kysely) await up(older);
-  expect(await readAggregates(merchant.store.db, amina.storeId)).toEqual(kept);
+  expect(await readAggregates(merchant.store.db, amina.storeId)).toEqual(aggregates);
   expect(await ranked()).toEqual(ranking);
 
   await merchant.store.call(`PUT /merchant/orders/order-2002`, {

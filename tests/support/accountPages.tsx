@@ -14,9 +14,9 @@ type Opened = { onSignedIn: (path: string) => void };
 
 /** The public pages with URLs; back and forward work. */
 function Pages({ onSignedIn }: Opened) {
-  const [path, setPath] = useState<PublicPath>(here);
+  const [path, setPath] = useState<PublicPath>(currentPath);
   useEffect(() => {
-    const follow = () => setPath(here());
+    const follow = () => setPath(currentPath());
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
@@ -32,7 +32,7 @@ function Pages({ onSignedIn }: Opened) {
   );
 }
 
-function here(): PublicPath {
+function currentPath(): PublicPath {
   return toPublicPath(window.location.pathname) ?? '/login';
 }
 

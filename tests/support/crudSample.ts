@@ -27,7 +27,7 @@ export function crudSample(resource: CrudResource): Sample {
     },
     ...(filtered.length > 0 && {
       filter: {
-        asked: Object.assign({}, ...filtered.map(({ asked }) => asked)),
+        query: Object.assign({}, ...filtered.map(({ query }) => query)),
         has: Object.assign({}, ...filtered.map(({ has }) => has)),
       },
     }),
@@ -41,8 +41,8 @@ function filterBy({ input, example }: CrudResource, field: string) {
     'options' in rule && Array.isArray(rule.options) ? rule.options : [true, false];
   const made = new Map<string, unknown>(Object.entries(v.parse(input, example)));
   if (fieldTypeOf(input, field) === 'day') {
-    return { asked: { [field]: '2031-05-01..2031-05-02' }, has: { [field]: '2031-05-02' } };
+    return { query: { [field]: '2031-05-01..2031-05-02' }, has: { [field]: '2031-05-02' } };
   }
   const value = values.find((one) => one !== made.get(field));
-  return { asked: { [field]: value }, has: { [field]: value } };
+  return { query: { [field]: value }, has: { [field]: value } };
 }

@@ -21,7 +21,7 @@ export type Sample = {
   /** Fills the other required fields of a new record. */
   fill?: (user: UserEvent) => Promise<void>;
   /** A filter of the list, and fields of a record that matches; others do not match. */
-  filter?: { asked: object; has: object };
+  filter?: { query: object; has: object };
   /** False for a list without a table and export. */
   hasExport?: boolean;
   /** The list has a bulk delete with `Delete` only. */
@@ -110,7 +110,7 @@ function checkList({ api, add, open, filter, link }: Bench) {
   it('shows what meets the filter of its URL', async () => {
     await add('Alder');
     await add('Birch', filter.has);
-    open(`?filter=${encodeURIComponent(JSON.stringify(filter.asked))}`);
+    open(`?filter=${encodeURIComponent(JSON.stringify(filter.query))}`);
     expect(await screen.findByRole('link', link('Birch'), first)).toBeVisible();
     expect(screen.queryByRole('link', link('Alder'))).toBeNull();
   });

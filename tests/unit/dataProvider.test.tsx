@@ -220,13 +220,13 @@ describe('many records by id', () => {
     const ids = Array.from({ length: 120 }, (_, at) => `p${at}`);
     faults.status('GET /merchant/products', 200, []);
     await provider().getMany('products', { ids: [...ids, 'p0'] });
-    const asked = journal.requests().map(({ query }) => query);
-    expect(asked.map(({ range }) => JSON.stringify(range)).toSorted()).toEqual([
+    const queries = journal.requests().map(({ query }) => query);
+    expect(queries.map(({ range }) => JSON.stringify(range)).toSorted()).toEqual([
       '[0,19]',
       '[0,49]',
       '[0,49]',
     ]);
-    expect(JSON.stringify(asked.map(({ filter }) => filter))).toContain('p119');
+    expect(JSON.stringify(queries.map(({ filter }) => filter))).toContain('p119');
   });
 
   test('with long ids never need a URL of 2,000 characters', () => {

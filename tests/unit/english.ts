@@ -2,9 +2,9 @@ import type { explainError } from '../../src/api/errors.ts';
 import { errors } from '../../src/i18n/en/errors.ts';
 
 /** `title | text` of a failure in English; null when nothing is shown. */
-export function inEnglish(told: ReturnType<typeof explainError>): string | null {
-  if (!told) return null;
-  return `${english(told.title)} | ${english(told.text, told.values)}`;
+export function inEnglish(failure: ReturnType<typeof explainError>): string | null {
+  if (!failure) return null;
+  return `${english(failure.title)} | ${english(failure.text, failure.values)}`;
 }
 
 function english(keyOrText: string, values: Record<string, string | number> = {}): string {

@@ -47,7 +47,7 @@ async function failureOf(answer: Answer, options: { timeout?: number } = {}): Pr
 const HTML = '<!doctype html><h1>Bad gateway</h1>';
 const STATUSES = [402, 403, 404, 405, 408, 409, 410, 412, 413, 415, 422, 429, 451, 499];
 
-const answers: [row: string, answer: Answer, told: string | null][] = [
+const answers: [row: string, answer: Answer, shown: string | null][] = [
   ['A1 error as a string', json(400, { error: 'E' }), 'Request Failed | E'],
   [
     'A2 error.message before message',
@@ -98,8 +98,8 @@ const answers: [row: string, answer: Answer, told: string | null][] = [
 ];
 
 describe('the text of a failed request', () => {
-  test.each(answers)('%s [E2] [E3] [E5] [E6] [D3] [D4]', async (_row, answer, told) => {
-    expect(inEnglish(describeError(await failureOf(answer)))).toBe(told);
+  test.each(answers)('%s [E2] [E3] [E5] [E6] [D3] [D4]', async (_row, answer, shown) => {
+    expect(inEnglish(describeError(await failureOf(answer)))).toBe(shown);
   });
 
   test('A12: a status above 599 is a server error, none at all a network error [E3] [E5]', () => {
@@ -191,8 +191,8 @@ describe('other thrown values', () => {
       'Request Failed | The server sent something that this console cannot read.',
     ],
     ['a request that must not be made', new ApiError({ kind: 'unsafe' }), UNEXPECTED],
-  ])('A18: %s [E6]', (_what, thrown, told) => {
-    expect(inEnglish(describeError(thrown))).toBe(told);
+  ])('A18: %s [E6]', (_what, thrown, shown) => {
+    expect(inEnglish(describeError(thrown))).toBe(shown);
   });
 
   test('a screen that shows a failure itself prevents the toast', () => {

@@ -43,7 +43,7 @@ test('accepts clean-ups, and effects and refs that return nothing', () => {
     }, []);
     const list = <ul ref={(element) => { element?.focus(); }} onClick={() => open()} />;
   `;
-  const said = lint(code);
-  expect(said).toContain('Checked 2 files');
-  expect(said).not.toContain('plugin');
+  const output = lint(code);
+  expect(output).toContain('Checked 2 files');
+  expect(output).not.toContain('plugin');
 });

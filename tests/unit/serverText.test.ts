@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, describeError, explainError } from '../../src/api/errors.ts';
 
 describe('a text of the server', () => {
-  const told = (error: unknown) =>
+  const shownText = (error: unknown) =>
     describeError(new ApiError({ kind: 'http', status: 400, body: { error } }))?.text ?? '';
 
   test('A19: a long text is cut after 300 characters [D4]', () => {
-    expect(told('x'.repeat(10_000))).toBe(`${'x'.repeat(299)}…`);
-    expect(told('x'.repeat(300))).toBe('x'.repeat(300));
+    expect(shownText('x'.repeat(10_000))).toBe(`${'x'.repeat(299)}…`);
+    expect(shownText('x'.repeat(300))).toBe('x'.repeat(300));
   });
 
   test('A19: an emoji at the limit is not split [D4]', () => {
-    expect(told(`${'x'.repeat(298)}😀😀`).isWellFormed()).toBe(true);
+    expect(shownText(`${'x'.repeat(298)}😀😀`).isWellFormed()).toBe(true);
   });
 
   test('A19: markup is text, and direction marks are removed [D4]', () => {
-    expect(told('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
-    expect(told('a\u202egnp.exe\u2066\u0000b')).toBe('a gnp.exe b');
-    expect(told('👩‍🚀 ok')).toBe('👩‍🚀 ok');
+    expect(shownText('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
+    expect(shownText('a\u202egnp.exe\u2066\u0000b')).toBe('a gnp.exe b');
+    expect(shownText('👩‍🚀 ok')).toBe('👩‍🚀 ok');
   });
 
   test('A20: inherited properties are ignored [D4]', () => {
-    expect(told(Object.create({ message: 'inherited' }))).toBe('errors.checkInput');
+    expect(shownText(Object.create({ message: 'inherited' }))).toBe('errors.checkInput');
     const body = JSON.parse('{"__proto__":{"error":"E"}}');
     expect(describeError(new ApiError({ kind: 'http', status: 400, body }))?.text).toBe(
       'errors.checkInput',
@@ -32,7 +32,7 @@ describe('a text of the server', () => {
   test('never is longer than 300 characters, malformed, or has control characters [D4]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (text) => {
-        const shown = told(text);
+        const shown = shownText(text);
         expect(shown.length).toBeLessThanOrEqual(300);
         expect(shown.isWellFormed()).toBe(true);
         expect(shown).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);

@@ -21,12 +21,12 @@ test('a sheet of thousands of variants opens, saves and reads fast', () => {
   const shown = updateRows(emptyCells, before);
   const changed = change(shown, typed);
   expect(changed.edits.size).toBe(60_000);
-  const kept = markSaved(changed, after, () => ({ price: 1200 }));
-  expect([kept.edits.size, kept.rows.get('v59999')?.values.price]).toEqual([0, 1200]);
+  const saved = markSaved(changed, after, () => ({ price: 1200 }));
+  expect([saved.edits.size, saved.rows.get('v59999')?.values.price]).toEqual([0, 1200]);
 
   // Others changed these prices meanwhile. The baseline stays until the merchant chooses.
-  const asked = updateRows(changed, rowsAt(900));
-  expect(asked.rows.get('v0')?.values.price).toBe(1000);
-  const chosen = resolveConflicts(asked, rowsAt(900), ({ id }) => id !== 'v0');
+  const conflicted = updateRows(changed, rowsAt(900));
+  expect(conflicted.rows.get('v0')?.values.price).toBe(1000);
+  const chosen = resolveConflicts(conflicted, rowsAt(900), ({ id }) => id !== 'v0');
   expect([...chosen.edits]).toEqual([['v0', { price: 1200 }]]);
 });

@@ -130,7 +130,7 @@ describe('view settings', () => {
   });
 
   describe('after a restart of the browser', () => {
-    const asked = {
+    const params = {
       sort: 'name',
       order: 'ASC',
       page: 3,
@@ -145,9 +145,9 @@ describe('view settings', () => {
 
     test('keep only the page size, not search, filters and selection', async () => {
       const store = (await load()).createGuardedStore(() => 'amina');
-      store.setItem('orders.listParams', asked);
+      store.setItem('orders.listParams', params);
       store.setItem('orders.selectedIds', ['1', '2', '3']);
-      expect(store.getItem('orders.listParams')).toEqual(asked);
+      expect(store.getItem('orders.listParams')).toEqual(params);
       expect(store.getItem('orders.selectedIds')).toHaveLength(3);
       expect(JSON.stringify({ ...localStorage })).not.toContain('Chiara');
 
@@ -157,7 +157,7 @@ describe('view settings', () => {
     });
 
     test('ignore data of version 0.1.0', async () => {
-      localStorage.setItem('RaStore.orders.listParams', JSON.stringify(asked));
+      localStorage.setItem('RaStore.orders.listParams', JSON.stringify(params));
       localStorage.setItem('RaStore.orders.selectedIds', '["1","2","3"]');
       localStorage.setItem('RaStore.orders.datatable', '["city"]');
       const store = await restarted();
@@ -173,9 +173,9 @@ describe('view settings', () => {
 
     test('a reload keeps the filters; another merchant in the tab does not see them', async () => {
       const { createGuardedStore } = await load();
-      createGuardedStore(() => 'amina').setItem('orders.listParams', asked);
+      createGuardedStore(() => 'amina').setItem('orders.listParams', params);
       const reloaded = (await load()).createGuardedStore;
-      expect(reloaded(() => 'amina').getItem('orders.listParams')).toEqual(asked);
+      expect(reloaded(() => 'amina').getItem('orders.listParams')).toEqual(params);
       const bruno = reloaded(() => 'bruno');
       expect(bruno.getItem('orders.listParams')).toMatchObject({ filter: {} });
       bruno.reset();

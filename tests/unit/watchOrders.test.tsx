@@ -27,16 +27,16 @@ afterEach(() => {
 
 /** Another tab of this browser. */
 function openTab(owner = 'amina') {
-  const told: OrderSignal[] = [];
+  const signals: OrderSignal[] = [];
   const seen: number[] = [];
   const tab = watchOrders({
     followOrders,
     owner,
-    onSignal: (signal) => told.push(signal),
+    onSignal: (signal) => signals.push(signal),
     onSeen: (total) => seen.push(total),
   });
   open.push(tab);
-  return { ...tab, told, seen, total: () => told.at(-1)?.total };
+  return { ...tab, signals, seen, total: () => signals.at(-1)?.total };
 }
 
 const connections = () => journal.requests(STREAM).length;
@@ -100,7 +100,7 @@ test('polls the newest row of an API without a stream', async () => {
   const tab = openTab();
   await eventually(tab.total).toBe(0);
   await addOrder(store.db, amina.storeId);
-  await eventually(() => tab.told.at(-1)).toEqual({
+  await eventually(() => tab.signals.at(-1)).toEqual({
     total: 1,
     updatedAt: '2026-03-01T10:00:00.000Z',
   });
@@ -130,7 +130,7 @@ test('pauses stay short if a proxy cuts each connection', async () => {
   hurryTime();
   const tab = openTab();
   for (let count = 1; count < 8; count += 1) {
-    await eventually(() => tab.told).toHaveLength(count);
+    await eventually(() => tab.signals).toHaveLength(count);
     expect(connections()).toBe(count);
     await vi.advanceTimersByTimeAsync(21_600);
   }
@@ -141,11 +141,11 @@ test('polls rows if a proxy ends each stream after its first event', async () =>
   faults.cut(STREAM, 500);
   hurryTime();
   openTab();
-  const asked = async () => {
+  const requestCount = async () => {
     await vi.advanceTimersByTimeAsync(200);
     return journal.requests('GET /merchant/orders').length;
   };
-  await eventually(asked).toBeGreaterThan(0);
+  await eventually(requestCount).toBeGreaterThan(0);
   expect(connections()).toBe(3);
 });
 
@@ -166,7 +166,7 @@ test('leaves an API alone that has neither', async () => {
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect(journal.requests('GET /merchant/orders')).toHaveLength(1);
   expect(connections()).toBe(1);
-  expect(tab.told).toEqual([]);
+  expect(tab.signals).toEqual([]);
 });
 
 test('retries an unavailable store, and gets what it missed', async () => {

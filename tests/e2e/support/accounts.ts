@@ -73,6 +73,6 @@ export async function passCode(page: Page): Promise<void> {
 export async function tokenOf(page: Page): Promise<string> {
   const { origins } = await page.context().storageState();
   const origin = origins.find((one) => page.url().startsWith(one.origin)) ?? origins[0];
-  const kept = origin?.localStorage.find(({ name }) => name === 'admin-store')?.value ?? '';
-  return /"token":"([^"]+)"/.exec(kept)?.[1] ?? '';
+  const session = origin?.localStorage.find(({ name }) => name === 'admin-store')?.value ?? '';
+  return /"token":"([^"]+)"/.exec(session)?.[1] ?? '';
 }

@@ -9,10 +9,10 @@ import {
   orderFault,
   outcome,
   press,
+  reportsNotSaved,
+  reportsSaved,
   rest,
   rowsOf,
-  saidNotSaved,
-  saidSaved,
   signInAgain,
   takeToasts,
 } from './randomDays.ts';
@@ -166,20 +166,20 @@ class FormOfTheDay {
       this.#conflictLabels.clear();
       return this.#check();
     }
-    const said = await takeToasts(page);
+    const toasts = await takeToasts(page);
     await this.#readAgain();
     // The redirect to the sign-in page takes a moment on a busy machine.
     if (isAtLogin(page)) return this.#check();
     const isUnsaved = await this.isUnsaved();
-    log.push(`said: ${said.join(' | ') || 'nothing'}${isUnsaved ? ', unsaved' : ''}`);
+    log.push(`said: ${toasts.join(' | ') || 'nothing'}${isUnsaved ? ', unsaved' : ''}`);
     await this.#nobodyIsBlamed();
     await this.#keepsWhatWasTyped();
     const problem = this.problem();
-    if (saidSaved(said) && problem) fail(day, `said to be saved, but ${problem}`);
+    if (reportsSaved(toasts) && problem) fail(day, `said to be saved, but ${problem}`);
     if (!isUnsaved && problem) fail(day, `not said to be unsaved, but ${problem}`);
-    if (saidNotSaved(said) && !problem) fail(day, 'said not to be saved, but it was');
+    if (reportsNotSaved(toasts) && !problem) fail(day, 'said not to be saved, but it was');
     const words = page.getByRole('alert').or(page.getByText(shell.offline.title));
-    if (isUnsaved && said.length === 0 && (await words.count()) === 0) {
+    if (isUnsaved && toasts.length === 0 && (await words.count()) === 0) {
       fail(day, 'not saved, without a word');
     }
   }

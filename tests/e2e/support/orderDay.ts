@@ -6,10 +6,10 @@ import {
   isAtLogin,
   orderFault,
   outcome,
+  reportsNotSaved,
+  reportsSaved,
   rest,
   rowsOf,
-  saidNotSaved,
-  saidSaved,
   signInAgain,
   takeToasts,
 } from './randomDays.ts';
@@ -125,9 +125,9 @@ class OrderOfTheDay {
       await this.#noteIsSafe(text);
       return;
     }
-    const said = await takeToasts(page);
-    log.push(`said: ${said.join(' | ') || 'nothing'}`);
-    this.#check(said, this.#noteCount(text), 'the note');
+    const toasts = await takeToasts(page);
+    log.push(`said: ${toasts.join(' | ') || 'nothing'}`);
+    this.#check(toasts, this.#noteCount(text), 'the note');
     await this.#noteIsSafe(text);
   }
 
@@ -171,9 +171,9 @@ class OrderOfTheDay {
     if (isAtLogin(page)) {
       await this.#comeBack();
     } else {
-      const said = await takeToasts(page);
-      log.push(`said: ${said.join(' | ') || 'nothing'}`);
-      this.#check(said, this.#refundCount(), 'the refund');
+      const toasts = await takeToasts(page);
+      log.push(`said: ${toasts.join(' | ') || 'nothing'}`);
+      this.#check(toasts, this.#refundCount(), 'the refund');
       await this.#nobodyIsBlamed();
     }
     const isOpen = await this.#dialog().isVisible();
@@ -198,19 +198,20 @@ class OrderOfTheDay {
     log.push('starts packing');
     await outcome(day, () => this.#button('Start packing').click());
     if (isAtLogin(page)) return this.#comeBack();
-    const said = await takeToasts(page);
-    log.push(`said: ${said.join(' | ') || 'nothing'}`);
-    this.#check(said, this.#isPacked() ? 1 : 0, 'the step');
+    const toasts = await takeToasts(page);
+    log.push(`said: ${toasts.join(' | ') || 'nothing'}`);
+    this.#check(toasts, this.#isPacked() ? 1 : 0, 'the step');
     await this.#nobodyIsBlamed();
     await this.#closeDialogs();
   }
 
-  #check(said: readonly string[], count: number, what: string): void {
+  #check(toasts: readonly string[], count: number, what: string): void {
     if (count > 1) fail(this.#day, `${what} is there ${count} times`);
-    if (saidSaved(said) && count === 0) fail(this.#day, `${what} is said to be saved, and is not`);
-    if (saidNotSaved(said) && count === 1)
+    if (reportsSaved(toasts) && count === 0)
+      fail(this.#day, `${what} is said to be saved, and is not`);
+    if (reportsNotSaved(toasts) && count === 1)
       fail(this.#day, `${what} is said not to be saved, and is`);
-    if (said.length === 0 && count === 0) fail(this.#day, `${what} is not saved, without a word`);
+    if (toasts.length === 0 && count === 0) fail(this.#day, `${what} is not saved, without a word`);
   }
 
   /** The merchant's own changes are not reported as somebody else's. */

@@ -144,10 +144,10 @@ export async function takeToasts(page: Page): Promise<string[]> {
   return titles;
 }
 
-export const saidSaved = (said: readonly string[]) =>
-  said.some((text) => SAVED.some((pattern) => pattern.test(text)));
-export const saidNotSaved = (said: readonly string[]) =>
-  said.some((text) => NOT_SAVED.includes(text));
+export const reportsSaved = (toasts: readonly string[]) =>
+  toasts.some((text) => SAVED.some((pattern) => pattern.test(text)));
+export const reportsNotSaved = (toasts: readonly string[]) =>
+  toasts.some((text) => NOT_SAVED.includes(text));
 
 /** Waits until an action has a visible effect, then until no request is open and no button is busy. */
 export async function outcome(day: Day, pressing: () => Promise<unknown>): Promise<void> {
@@ -160,9 +160,11 @@ export async function outcome(day: Day, pressing: () => Promise<unknown>): Promi
   };
   page.on('response', watch);
   await pressing();
-  const told = page.getByRole('alert').or(page.getByRole('dialog', { name: forms.conflict.title }));
+  const reaction = page
+    .getByRole('alert')
+    .or(page.getByRole('dialog', { name: forms.conflict.title }));
   for (let tries = 0; tries < 100; tries += 1) {
-    if (writes() > before || isAtLogin(page) || (await told.count()) > 0) break;
+    if (writes() > before || isAtLogin(page) || (await reaction.count()) > 0) break;
     await page.waitForTimeout(50);
   }
   await rest(day);

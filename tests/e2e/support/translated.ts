@@ -7,7 +7,7 @@ const wordsOfLibrary = ['Open', 'Close', 'Clear', 'No options', 'Loading…'];
 /** Expects no English text of the console on the page, visible or announced. */
 export async function expectTranslated(page: Page, language: 'fr' | 'ar'): Promise<void> {
   const english = await onlyEnglish(language);
-  const said = await page.evaluate(() => {
+  const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
     while (walker.nextNode()) {
@@ -21,7 +21,7 @@ export async function expectTranslated(page: Page, language: 'fr' | 'ar'): Promi
     }
     return texts.map((text) => text.trim());
   });
-  expect([...new Set(said.filter((text) => english.has(text)))], 'left in English').toEqual([]);
+  expect([...new Set(texts.filter((text) => english.has(text)))], 'left in English').toEqual([]);
 }
 
 /** English texts that differ in the other language: `Promotions` is the same in French. */
