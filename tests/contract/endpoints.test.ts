@@ -42,7 +42,7 @@ describe.each(served)('$method $path', (endpoint) => {
 });
 
 test.each(endpoints.filter(({ isServed }) => isServed === false))(
-  '$method $path is said not to be served, and is not',
+  '$method $path has isServed: false and is not served',
   async ({ method, path }) => {
     const store = await openStore();
     const { token } = await store.signIn();

@@ -18,7 +18,7 @@ const isCut = (place: Locator) =>
 
 async function box(place: Locator) {
   const found = await place.boundingBox();
-  if (!found) throw new Error('It is not on the screen.');
+  if (!found) throw new Error('The element is not on the screen.');
   return { ...found, right: found.x + found.width, bottom: found.y + found.height };
 }
 

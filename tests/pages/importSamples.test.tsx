@@ -65,7 +65,7 @@ test('lists the supported columns before a file is chosen', async () => {
   expect(row(/^Category/)).toHaveTextContent('Kitchen > Mugs');
 });
 
-test('an API without variants was offered columns of options', async () => {
+test('offers no option columns if the API has no variants', async () => {
   faults.status('GET /merchant/variants', 404, { error: { message: 'Not found.' } });
   const { visitor } = await openConsole('/imports?type=products');
   await visitor.click(await screen.findByRole('button', { name: 'Columns that are understood' }));

@@ -264,7 +264,7 @@ test('only the owner can read a backup', async () => {
 });
 
 test.runIf(process.geteuid?.() === 0)(
-  'pictures that root restored could not be read by the store, whose data is another user’s',
+  'files restored by root belong to the owner of the database',
   async () => {
     const store = await openWithFiles();
     await upload(store);

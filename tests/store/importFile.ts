@@ -61,7 +61,7 @@ export async function drive({ store, token }: SignedIn, id: string, step: 'run' 
     const state = at(answer.body, 'state');
     if (state === 'done' || state === 'undone') return answer.body;
   }
-  throw new Error('It does not end');
+  throw new Error('The import does not end');
 }
 
 export async function rowsOf({ store, token }: SignedIn, id: string, filter: object = {}) {

@@ -8,7 +8,7 @@ import { makeOwnDatabase } from '../bench/ownDatabase.ts';
 const server = process.env.DATABASE_URL ?? '';
 
 test.runIf(isPostgres(server))(
-  'PostgreSQL: the bench takes an empty database of its own, leaves nothing behind, and refuses one that holds a store',
+  'PostgreSQL: the benchmark accepts an empty database, deletes it, and refuses a database with a store',
   async () => {
     const own = await makeOwnDatabase(server);
     await refuseUsedDatabase(own.url);

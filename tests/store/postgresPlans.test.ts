@@ -82,10 +82,10 @@ const changed = { 'Idempotency-Key': 'one-change-of-many' };
 
 /** The most frequent requests. */
 const hottest: [name: string, () => [request: string, options?: CallOptions]][] = [
-  ['whose session it is, and the profile', () => ['GET /users/profile']],
+  ['the session and the profile', () => ['GET /users/profile']],
   ['orders', () => [list('/merchant/orders', {})]],
   ['orders of a status', () => [list('/merchant/orders', { status: 'delivered' })]],
-  ['orders that are unpaid', () => [list('/merchant/orders', { paymentStatus: 'unpaid' })]],
+  ['unpaid orders', () => [list('/merchant/orders', { paymentStatus: 'unpaid' })]],
   ['orders by a name', () => [list('/merchant/orders', { q: 'zoé aub' })]],
   ['orders by a number', () => [list('/merchant/orders', { q: '#1042' })]],
   ['orders by a city', () => [list('/merchant/orders', { q: 'lyon zoé' })]],
@@ -100,19 +100,19 @@ const hottest: [name: string, () => [request: string, options?: CallOptions]][] 
       stats('totals,series,topProducts,attention,catalogue', '&compare=previous&interval=day'),
     ],
   ],
-  ['a year of figures', () => [stats('totals,series,topProducts', '&interval=month')]],
+  ['metrics of a year', () => [stats('totals,series,topProducts', '&interval=month')]],
   ['products', () => [list('/merchant/products', {})]],
   [
-    'products that are sold, by price',
+    'active products by price',
     () => [list('/merchant/products', { status: 'active' }, '&sort=["price","ASC"]')],
   ],
   ['products by a word', () => [list('/merchant/products', { q: 'lamp' })]],
   ['a product', () => [`GET /merchant/products/${ids.product}`]],
-  ['customers, by what they spent', () => [list('/users', {}, '&sort=["totalSpent","DESC"]')]],
+  ['customers by spending', () => [list('/users', {}, '&sort=["totalSpent","DESC"]')]],
   ['the orders of a customer', () => [`GET /users/orders?customerId=${ids.customer}`]],
   ['categories', () => ['GET /categories']],
   [
-    'a step of an order',
+    'a transition of an order',
     () => [
       `PUT /merchant/orders/${ids.order}`,
       { headers: changed, body: { status: 'cancelled', cancelReason: 'fraud', restock: true } },

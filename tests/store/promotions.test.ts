@@ -318,7 +318,7 @@ test('an unknown id is not found on any route', async () => {
   }
 });
 
-test('an edit does not reset the uses of meanwhile orders [D16]', async () => {
+test('an edit does not reset the uses of orders placed meanwhile [D16]', async () => {
   const id = await idOf();
   await Promise.all([
     store.call(`PUT /merchant/promotions/${id}`, { token, body: { name: 'Renamed' } }),

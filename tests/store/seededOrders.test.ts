@@ -17,7 +17,7 @@ const now = new Date('2026-03-02T09:00:00.000Z');
 
 describe.each([
   ['the demo store', (db: Kysely<Database>) => seed(db, { clock: () => now, orders: 500 })],
-  ['a store for measuring', (db: Kysely<Database>) => seedOrders(db, 800, { now })],
+  ['a benchmark store', (db: Kysely<Database>) => seedOrders(db, 800, { now })],
 ])('%s', (_, fill) => {
   let db: Kysely<Database>;
   let storeId: string;

@@ -27,7 +27,7 @@ export function storeWithEmails() {
   });
 
   function there<T>(part: T | undefined): T {
-    if (part === undefined) throw new Error('It is only there in a test');
+    if (part === undefined) throw new Error('The store is open only during a test');
     return part;
   }
 

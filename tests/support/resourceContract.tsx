@@ -52,7 +52,7 @@ export function checkResource(store: Store, definition: Definition, sample: Samp
     add: (name, overrides = {}) => add(name, overrides),
     open: (url) => renderScreen(screensOf(definition), { path: `/${resource}${url}`, resource }),
   };
-  describe(`${resource}, as every resource`, () => {
+  describe(`${resource}, like every resource`, () => {
     beforeEach(async () => {
       localStorage.clear();
       sessionStorage.clear();
@@ -87,7 +87,7 @@ type Bench = {
 };
 
 function checkList({ api, add, open, filter, link }: Bench) {
-  it('lists what the store has', async () => {
+  it('lists the records of the store', async () => {
     await add('Alder');
     await add('Birch');
     open('');
@@ -96,7 +96,7 @@ function checkList({ api, add, open, filter, link }: Bench) {
     expect(journal.requests(`GET ${api}`)).not.toEqual([]);
   });
 
-  it('finds by a text, whatever its case', async () => {
+  it('searches by text, ignoring case', async () => {
     await add('Alder');
     await add('Birch');
     const { user } = open('');
@@ -107,7 +107,7 @@ function checkList({ api, add, open, filter, link }: Bench) {
   });
 
   if (!filter) return;
-  it('shows what meets the filter of its URL', async () => {
+  it('applies the filter of the URL', async () => {
     await add('Alder');
     await add('Birch', filter.has);
     open(`?filter=${encodeURIComponent(JSON.stringify(filter.query))}`);
@@ -117,7 +117,7 @@ function checkList({ api, add, open, filter, link }: Bench) {
 }
 
 function checkExport({ add, open, link }: Bench) {
-  it('writes all rows to a file', async () => {
+  it('exports all rows', async () => {
     await add('Alder');
     await add('Birch');
     const { user } = open('');
@@ -129,7 +129,7 @@ function checkExport({ add, open, link }: Bench) {
 }
 
 function checkBulk({ api, add, open, link }: Bench) {
-  it('writes those that are selected to a file, and deletes them, each told by itself when it stays', async () => {
+  it('exports and deletes selected records, and names each that could not be deleted', async () => {
     await add('Alder');
     const stays = await add('Birch');
     await add('Cedar');
@@ -179,7 +179,7 @@ async function rowsOfFile(save: () => Promise<void>): Promise<string[]> {
 }
 
 function checkStrangers({ api, add, open, link, signIn }: Bench, { edit }: Definition) {
-  it('shows another merchant none of them [C16]', async () => {
+  it('shows no records to another merchant [C16]', async () => {
     const id = await add('Alder');
     await signIn(bruno);
     const { unmount } = open('');
@@ -196,7 +196,7 @@ function checkStrangers({ api, add, open, link, signIn }: Bench, { edit }: Defin
 }
 
 function checkCreation({ api, fill, open, nameField }: Bench) {
-  it('creates one, once, and says so [D10][D17]', async () => {
+  it('creates a record once, and confirms it [D10][D17]', async () => {
     const { user } = open('/create');
     await nameField();
     await fill?.(user);
@@ -208,7 +208,7 @@ function checkCreation({ api, fill, open, nameField }: Bench) {
 }
 
 function checkSaving({ api, write, add, open, call, nameField }: Bench) {
-  it('reads the record before it is edited, and sends what changed [D11][D17]', async () => {
+  it('reads the record before editing, and sends the changes [D11][D17]', async () => {
     const { user } = open(`/${await add('Alder')}`);
     await rename(nameField, user, 'Elder');
     expect(await screen.findByText(/ saved$/)).toBeVisible();
@@ -217,7 +217,7 @@ function checkSaving({ api, write, add, open, call, nameField }: Bench) {
     expect(journal.last(write).headers['if-match']).toBeTruthy();
   });
 
-  it('asks what to keep when a colleague has changed the same field [D17]', async () => {
+  it('asks which value to keep if somebody else changed the same field [D17]', async () => {
     const id = await add('Alder');
     const { user } = open(`/${id}`);
     await nameField();
@@ -233,14 +233,14 @@ function checkSaving({ api, write, add, open, call, nameField }: Bench) {
 }
 
 function checkRefusals({ write, required, signIn, add, open, nameField }: Bench) {
-  it('tells beside the field what the contract refuses, and sends nothing', async () => {
+  it('shows a problem of the contract at its field, and sends nothing', async () => {
     const { user } = open(`/${await add('Alder')}`);
     await rename(nameField, user, '');
     await waitFor(async () => expect(await nameField()).toHaveAccessibleDescription(required));
     expect(journal.requests(write)).toEqual([]);
   });
 
-  it('tells beside the field what the store refuses, and keeps what was typed', async () => {
+  it('shows a problem of the store at its field, and keeps the input', async () => {
     const { user } = open(`/${await add('Alder')}`);
     const errors = { name: 'That name is on the list of dangerous names.' };
     faults.status(write, 422, { error: { message: 'Check the name.' }, errors });
@@ -249,7 +249,7 @@ function checkRefusals({ write, required, signIn, add, open, nameField }: Bench)
     expect(await nameField()).toHaveValue('Yew');
   });
 
-  it('offers what was typed again when the session ended in between [A5][D10]', async () => {
+  it('offers the input again after the session ended [A5][D10]', async () => {
     const id = await add('Alder');
     const { user, unmount } = open(`/${id}`);
     faults.unauthorised(write);

@@ -12,28 +12,28 @@ const cases: {
   broken: Record<string, string>;
 }[] = [
   {
-    title: 'the console and the store meet only in the contract and the domain',
+    title: 'the console and the store share only the contract and the domain',
     rule: rules.brokenBoundaries,
     broken: { 'src/api/http.ts': "import { createStore } from '../../store/app.ts';" },
   },
   {
-    title: 'packages are used only where they belong',
+    title: 'packages are imported only where they are allowed',
     rule: rules.misplacedPackages,
     broken: { 'src/pages/Dashboard.tsx': "import axios from 'axios';" },
   },
   {
-    title: 'every file of the console has its place among the import layers',
-    rule: rules.withoutLayer,
+    title: 'every file of the console has an import layer',
+    rule: rules.filesWithoutLayer,
     broken: { 'src/somethingNew.ts': 'export const it = 1;' },
   },
   {
-    title: 'a layer of the console imports only from itself and from layers before it',
+    title: 'a layer imports only from itself and from earlier layers',
     rule: rules.upwardImports,
     broken: { 'src/ui/fields/Price.tsx': "import { Menu } from '../../layout/Menu.tsx';" },
   },
   {
-    title: 'resources, pages and sign-in do not know each other',
-    rule: rules.independentFoldersThatMeet,
+    title: 'resources, pages and sign-in do not import each other',
+    rule: rules.importsBetweenIndependentFolders,
     broken: { 'src/resources/orders/A.tsx': "import { B } from '../products/B.tsx';" },
   },
   {
@@ -42,7 +42,7 @@ const cases: {
     broken: { 'src/pages/A.tsx': "import { request } from '../api/http.ts';" },
   },
   {
-    title: 'nothing that the public pages load drags the console in',
+    title: 'public pages do not load code of the console',
     rule: rules.consoleCodeOnPublicPages,
     broken: {
       'src/main.tsx': "import { login } from './auth/login.ts';",
@@ -50,8 +50,8 @@ const cases: {
     },
   },
   {
-    title: 'no files import each other in a circle',
-    rule: rules.circles,
+    title: 'there are no import cycles',
+    rule: rules.importCycles,
     broken: {
       'domain/a.ts': "import { b } from './b.ts'; export const a = b;",
       'domain/b.ts': "import { a } from './a.ts'; export const b = a;",
@@ -63,7 +63,7 @@ const cases: {
     broken: { 'domain/long.ts': `export function long() {${'\n'.repeat(100)}}` },
   },
   {
-    title: `no folder of the console holds more than ${rules.maxFolderFiles} files`,
+    title: `no folder of the console has more than ${rules.maxFolderFiles} files`,
     rule: rules.crowdedFolders,
     broken: Object.fromEntries(
       Array.from({ length: 26 }, (_, index) => [
@@ -73,35 +73,35 @@ const cases: {
     ),
   },
   {
-    title: 'no file only passes on what others export, and none is a drawer for everything',
-    rule: rules.barrelsAndDrawers,
+    title: 'there are no barrel files and no utility files',
+    rule: rules.barrelsAndUtilityFiles,
     broken: { 'src/ui/fields/index.ts': "export { Price } from './Price.tsx';" },
   },
   {
-    title: 'names say what the glossary says',
+    title: 'names use the words of the glossary',
     rule: rules.wrongNames,
     broken: { 'src/charts/ordersAddress.ts': "export const nextSteps = ['ship'];" },
   },
   {
-    title: 'screens are said once',
-    rule: rules.screensSaidAgain,
+    title: 'screens are declared once',
+    rule: rules.duplicateScreenData,
     broken: {
       'src/layout/screens.ts': "import A from '@mui/icons-material/A'; export const icon = A;",
       'src/layout/Menu.tsx': "import A from '@mui/icons-material/A'; export const icon = A;",
     },
   },
   {
-    title: 'a transaction of a request is one that is done again when the database gives it up',
-    rule: rules.transactionsDoneOnce,
+    title: 'transactions of requests are retried after a serialization failure',
+    rule: rules.transactionsWithoutRetry,
     broken: { 'store/routes/a.ts': 'export const a = db.transaction().execute(work);' },
   },
   {
-    title: 'numbers are written in one way',
-    rule: rules.numbersWrittenOtherwise,
+    title: 'numbers are formatted by domain/intl.ts',
+    rule: rules.unsharedNumberFormats,
     broken: { 'src/ui/fields/Count.tsx': 'export const a = count.toLocaleString(locale);' },
   },
   {
-    title: 'no path of somebody’s machine stands in the code',
+    title: 'the code has no absolute paths of a machine',
     rule: rules.machinePaths,
     broken: { 'scripts/find.ts': `export const it = ${JSON.stringify(`/${'usr'}/bin/x`)};` },
   },

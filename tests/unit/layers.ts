@@ -46,40 +46,40 @@ export const packageRules: {
   {
     files: /^domain\//,
     forbids: /./,
-    instead: 'A rule of the store is plain TypeScript: take what it needs as an argument.',
+    instead: 'The domain has no dependencies: pass what it needs as an argument.',
   },
   {
     files: /^src\/(?!api\/http\.ts$)/,
     forbids: /^axios$/,
     instead:
-      'Call `request` of src/api/http.ts: only there are the base path, the token and the 401 rule.',
+      'Call `request` of src/api/http.ts: only it has the base path, the token and the 401 rule.',
   },
   {
     files: /^src\/(?!api\/tracking\.ts$)/,
     forbids: /^mixpanel-browser/,
-    instead: 'Add a named event to src/api/tracking.ts and call that.',
+    instead: 'Add a named event to src/api/tracking.ts and call it.',
   },
   {
     files: /^src\//,
     forbids: /^(node:|hono|kysely|pg$|@hono\/)/,
-    instead: 'The console runs in a browser and speaks HTTP: add an endpoint to the store.',
+    instead: 'The console runs in a browser and uses HTTP: add an endpoint to the store.',
   },
   {
     files: /^store\//,
     forbids: /^(react|ra-|@mui\/|@tanstack\/|axios$)/,
-    instead: 'The store knows nothing of the console. A rule that both need goes to domain/.',
+    instead: 'The store does not depend on the console. Move shared rules to domain/.',
   },
   {
     files: /^src\//,
     forbids: /^(@mui\/material|@mui\/icons-material|lodash|ra-ui-materialui|ra-core)$/,
     instead:
-      'Import one part by its path (`@mui/material/Button`), react-admin from "react-admin": the ' +
-      'whole package ends up in the first screen otherwise.',
+      'Import single parts by their path (`@mui/material/Button`), and react-admin from "react-admin". ' +
+      'Otherwise the first screen loads the whole package.',
   },
   {
     files: /^(contract|domain|src|store)\//,
     forbids: /^(vitest|msw|@testing-library\/|@playwright\/|fast-check|vite$)/,
-    instead: 'That is a tool of the tests or of the build; the product does not ship it.',
+    instead: 'This package is for tests or the build only.',
   },
 ];
 
@@ -92,22 +92,22 @@ export const boundaries: { from: RegExp; mayNot: RegExp; instead: string }[] = [
   {
     from: /^contract\//,
     mayNot: /^(?!contract\/)/,
-    instead: 'The contract stands at the bottom: what it needs belongs into contract/.',
+    instead: 'The contract imports no other folder: move the code to contract/.',
   },
   {
     from: /^domain\//,
     mayNot: /^(?!contract\/|domain\/)/,
-    instead: 'The domain knows only itself and the contract: take what it needs as an argument.',
+    instead: 'The domain imports only itself and the contract: pass what it needs as an argument.',
   },
   {
     from: /^src\//,
     mayNot: /^(store|demo|tests|scripts)\//,
     instead:
-      'The console knows the store only over HTTP. Shared shapes: contract/. Rules: domain/.',
+      'The console uses the store over HTTP only. Move shared schemas to contract/, rules to domain/.',
   },
   {
     from: /^store\//,
     mayNot: /^(src|tests|scripts)\//,
-    instead: 'The store serves any client. Shared shapes: contract/. Rules: domain/.',
+    instead: 'The store serves any client. Move shared schemas to contract/, rules to domain/.',
   },
 ];

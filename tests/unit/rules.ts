@@ -31,12 +31,10 @@ export function misplacedPackages(files: SourceFile[]): string[] {
   );
 }
 
-export function withoutLayer(files: SourceFile[]): string[] {
+export function filesWithoutLayer(files: SourceFile[]): string[] {
   return ofConsole(files)
     .filter(({ path }) => layerOf(path) < 0)
-    .map(
-      ({ path }) => `${path}: put it into one of the folders, or name it in tests/unit/layers.ts.`,
-    );
+    .map(({ path }) => `${path}: move it to a folder of tests/unit/layers.ts, or add it there.`);
 }
 
 export function upwardImports(files: SourceFile[]): string[] {
@@ -46,8 +44,8 @@ export function upwardImports(files: SourceFile[]): string[] {
       const layer = layers[layerOf(path)]?.layer;
       const above = layers[layerOf(target)]?.layer;
       return (
-        `${path} ("${layer}") imports ${target} ("${above}", a later layer). Move what both need down ` +
-        'to an earlier layer, or hand it in as a property.'
+        `${path} ("${layer}") imports ${target} ("${above}", a later layer). Move shared code to ` +
+        'an earlier layer, or pass it as a prop.'
       );
     });
 }
@@ -78,7 +76,7 @@ export function requestsPastTheProviders(files: SourceFile[]): string[] {
     );
 }
 
-export function independentFoldersThatMeet(files: SourceFile[]): string[] {
+export function importsBetweenIndependentFolders(files: SourceFile[]): string[] {
   return eachImport(ofConsole(files))
     .filter(({ path, target }) => {
       const [own] = independentFolders.exec(path) ?? [];
@@ -87,8 +85,8 @@ export function independentFoldersThatMeet(files: SourceFile[]): string[] {
     })
     .map(
       ({ path, target }) =>
-        `${path} imports ${target}. Name the resource ("products") and let react-admin find it; what ` +
-        'both show belongs into ui/, forms/ or lists/.',
+        `${path} imports ${target}. Use the resource's name ("products") with react-admin's hooks, and move ` +
+        'shared code to ui/, forms/ or lists/.',
     );
 }
 
@@ -107,15 +105,15 @@ export function consoleCodeOnPublicPages(files: SourceFile[]): string[] {
 }
 
 /** One line for each import cycle, found by depth-first search. */
-export function circles(files: SourceFile[]): string[] {
+export function importCycles(files: SourceFile[]): string[] {
   const byPath = indexed(files);
   const found: string[] = [];
   const finished = new Set<string>();
   const visit = (path: string, trail: string[]) => {
     const at = trail.indexOf(path);
     if (at >= 0) {
-      const circle = [...trail.slice(at), path].join(' -> ');
-      found.push(`${circle}. Move what they share into a file that imports neither.`);
+      const cycle = [...trail.slice(at), path].join(' -> ');
+      found.push(`${cycle}. Move shared code to a file that imports none of them.`);
     }
     if (at >= 0 || finished.has(path)) return;
     for (const { target, isOurs, isDynamic } of byPath.get(path)?.imports ?? []) {
@@ -132,28 +130,30 @@ export function circles(files: SourceFile[]): string[] {
 
 export function tooLong(files: SourceFile[]): string[] {
   return files.flatMap(({ path, lines, functions }) => [
-    ...(lines > maxLines ? [`${path} has ${lines} lines. Move one of its things out.`] : []),
+    ...(lines > maxLines ? [`${path} has ${lines} lines. Split it.`] : []),
     ...functions
       .filter((part) => part.lines > maxFunctionLines)
-      .map(({ name, lines: length }) => `${path}: ${name} has ${length} lines. Name its parts.`),
+      .map(
+        ({ name, lines: length }) => `${path}: ${name} has ${length} lines. Extract named parts.`,
+      ),
   ]);
 }
 
 export function crowdedFolders(files: SourceFile[]): string[] {
-  const folders = Map.groupBy(ofConsole(files).filter(isNoText), ({ path }) => folderOf(path));
+  const folders = Map.groupBy(ofConsole(files).filter(isNoTextFile), ({ path }) => folderOf(path));
   return [...folders]
     .filter(([, inside]) => inside.length > maxFolderFiles)
     .map(
       ([folder, inside]) =>
-        `${folder} holds ${inside.length} files. Give those that make one thing a folder of its name.`,
+        `${folder} has ${inside.length} files. Move related files to a subfolder.`,
     );
 }
 
-export function barrelsAndDrawers(files: SourceFile[]): string[] {
-  const drawer = /(^|\/)(utils?|common|helpers?|misc|shared)(\/|\.tsx?$)/;
+export function barrelsAndUtilityFiles(files: SourceFile[]): string[] {
+  const utility = /(^|\/)(utils?|common|helpers?|misc|shared)(\/|\.tsx?$)/;
   return files.flatMap(({ path, isBarrel }) => [
-    ...(isBarrel ? [`${path} only re-exports: import from the file that has the thing.`] : []),
-    ...(drawer.test(path) ? [`${path}: name it after what it does.`] : []),
+    ...(isBarrel ? [`${path} only re-exports: import from the source file.`] : []),
+    ...(utility.test(path) ? [`${path}: name it after what it does.`] : []),
   ]);
 }
 
@@ -162,7 +162,7 @@ const declaresScreens =
   /^src\/(layout\/(screens|routeTable)|resources\/index|resources\/[^/]+\/index)\.tsx?$/;
 
 /** A screen's icon is imported only by its declaration, and lists of paths must use the table of screens. */
-export function screensSaidAgain(files: SourceFile[]): string[] {
+export function duplicateScreenData(files: SourceFile[]): string[] {
   const [declared = [], others = []] = [true, false].map((isDeclared) =>
     ofConsole(files).filter(({ path }) => declaresScreens.test(path) === isDeclared),
   );
@@ -178,7 +178,8 @@ export function screensSaidAgain(files: SourceFile[]): string[] {
     ...eachImport(others)
       .filter(({ target }) => icons.has(target))
       .map(
-        ({ path, target }) => `${path} imports ${target}: use the screen's, or <ResourceIcon />.`,
+        ({ path, target }) =>
+          `${path} imports ${target}: use the screen's icon, or <ResourceIcon />.`,
       ),
     ...others
       .filter(({ text }) => names.filter((name) => text.includes(`'/${name}'`)).length > 2)
@@ -187,18 +188,18 @@ export function screensSaidAgain(files: SourceFile[]): string[] {
 }
 
 /** Code that runs before or beside requests may start its own transaction. */
-export function transactionsDoneOnce(files: SourceFile[]): string[] {
+export function transactionsWithoutRetry(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^store\/(?!db\/|seed|addMerchant)/.test(path))
     .filter(({ text }) => /\.(startT|t)ransaction\(\)/.test(text))
-    .map(({ path }) => `${path}: begin it with inTransaction of store/db/inTransaction.ts.`);
+    .map(({ path }) => `${path}: use inTransaction of store/db/inTransaction.ts.`);
 }
 
 /** Translations format numbers themselves. Elsewhere, one cached formatter is used. */
-export function numbersWrittenOtherwise(files: SourceFile[]): string[] {
+export function unsharedNumberFormats(files: SourceFile[]): string[] {
   return ofConsole(files)
     .filter(({ text }) => /\.toLocaleString\(|new Intl\.NumberFormat/.test(text))
-    .map(({ path }) => `${path}: write numbers with domain/intl.ts.`);
+    .map(({ path }) => `${path}: format numbers with domain/intl.ts.`);
 }
 
 export function machinePaths(files: SourceFile[]): string[] {
@@ -206,7 +207,7 @@ export function machinePaths(files: SourceFile[]): string[] {
   const machine = new RegExp(`['"\`](?:file://)?(?:/(?:${folders})/|[A-Z]:\\\\)`);
   return files
     .filter(({ text }) => machine.test(text))
-    .map(({ path }) => `${path}: make paths from import.meta.url, or from os.tmpdir().`);
+    .map(({ path }) => `${path}: derive paths from import.meta.url or os.tmpdir().`);
 }
 
 /** The words that `docs/glossary.md` excludes from names, their replacements, and the exceptions. */
@@ -224,7 +225,7 @@ export function wrongNames(files: SourceFile[]): string[] {
         .filter(({ words }) => !(words.includes('address') && isOfPostalAddresses(file)))
         .map(
           ({ words, instead }) =>
-            `${file.path}: ${name} has one of ${words.join(', ')}. Say ${instead}, as docs/glossary.md does.`,
+            `${file.path}: ${name} contains one of ${words.join(', ')}. Use ${instead} (docs/glossary.md).`,
         ),
     ),
   );
@@ -266,7 +267,7 @@ function ofConsole(files: SourceFile[]): SourceFile[] {
 }
 
 /** Text files are exempt. */
-function isNoText({ path }: { path: string }): boolean {
+function isNoTextFile({ path }: { path: string }): boolean {
   return !path.startsWith('src/i18n/');
 }
 

@@ -19,13 +19,16 @@ export function hardCodedTexts({ path, text }: SourceFile): string[] {
   const { program } = parseSync(path, text);
   const found = new Map<number, string>();
   const forDevelopers = developersTexts(program);
-  const addAll = (literals: Literal[], isSaid: (value: string) => boolean) => {
+  const addAll = (literals: Literal[], isText: (value: string) => boolean) => {
     for (const { value, start } of literals) {
-      if (!isSaid(value) || forDevelopers.some(([from, to]) => start >= from && start < to))
+      if (!isText(value) || forDevelopers.some(([from, to]) => start >= from && start < to))
         continue;
       const line = text.slice(0, start).split('\n').length;
       const what = value.trim();
-      found.set(start, `${path}:${line} says "${what}". Put it into src/i18n and translate it.`);
+      found.set(
+        start,
+        `${path}:${line} contains the text "${what}". Move it to src/i18n and translate it.`,
+      );
     }
   };
   const addSpoken = (name: string | undefined, value: unknown) => {
@@ -163,14 +166,14 @@ const noTexts = [
 
 /** One line for every key in the code without a text in `texts`, which has the texts of one language. */
 export function missingTexts(files: SourceFile[], texts: object): string[] {
-  const there = new Set([...pathsIn(texts), ...noTexts, ...Object.keys(messages)]);
+  const existing = new Set([...pathsIn(texts), ...noTexts, ...Object.keys(messages)]);
   const names = new RegExp(
     `['"\`]((?:${Object.keys(texts).join('|')})\\.[a-zA-Z][\\w.]*)['"\`]`,
     'g',
   );
   return files.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(names)].flatMap(([, name = '']) =>
-      there.has(name) ? [] : [`${path} names "${name}".`],
+      existing.has(name) ? [] : [`${path} uses the missing text "${name}".`],
     ),
   );
 }

@@ -19,7 +19,7 @@ describe('every text of the screens is in src/i18n', () => {
     const [file] = code;
     const wrong = { ...file, path: 'src/A.tsx', text: "translate('orderShow.payment.nothing')" };
     expect(file && missingTexts([{ ...file, ...wrong }], english)).toEqual([
-      'src/A.tsx names "orderShow.payment.nothing".',
+      'src/A.tsx uses the missing text "orderShow.payment.nothing".',
     ]);
   });
 

@@ -69,10 +69,10 @@ export async function formDay(day: Day, subject: FormSubject): Promise<void> {
     if (random.chance(0.7)) faults.clear();
   }
   faults.clear();
-  log.push('the wire is whole again');
+  log.push('no more faults');
   if (!random.chance(0.3)) await form.typeSomething();
   for (let tries = 1; !(await form.isDone()); tries += 1) {
-    if (tries > 4) fail(day, 'it could not be saved on a whole wire');
+    if (tries > 4) fail(day, 'the form could not be saved without faults');
     await form.save();
   }
   form.isAsTyped();
@@ -159,8 +159,9 @@ class FormOfTheDay {
     }
     const dialog = page.getByRole('dialog', { name: forms.conflict.title });
     if (await dialog.isVisible()) {
-      log.push('is asked about a conflict, and keeps what she typed');
-      if (this.#conflictLabels.size === 0) fail(day, 'asked about a conflict with nobody');
+      log.push('is asked about a conflict, and keeps the input');
+      if (this.#conflictLabels.size === 0)
+        fail(day, 'a conflict is shown, but nobody else changed the record');
       await dialog.getByRole('button', { name: forms.conflict.save }).click();
       await rest(day);
       this.#conflictLabels.clear();
@@ -171,16 +172,16 @@ class FormOfTheDay {
     // The redirect to the sign-in page takes a moment on a busy machine.
     if (isAtLogin(page)) return this.#check();
     const isUnsaved = await this.isUnsaved();
-    log.push(`said: ${toasts.join(' | ') || 'nothing'}${isUnsaved ? ', unsaved' : ''}`);
+    log.push(`toasts: ${toasts.join(' | ') || 'nothing'}${isUnsaved ? ', unsaved' : ''}`);
     await this.#nobodyIsBlamed();
     await this.#keepsWhatWasTyped();
     const problem = this.problem();
-    if (reportsSaved(toasts) && problem) fail(day, `said to be saved, but ${problem}`);
-    if (!isUnsaved && problem) fail(day, `not said to be unsaved, but ${problem}`);
-    if (reportsNotSaved(toasts) && !problem) fail(day, 'said not to be saved, but it was');
+    if (reportsSaved(toasts) && problem) fail(day, `reported as saved, but ${problem}`);
+    if (!isUnsaved && problem) fail(day, `not shown as unsaved, but ${problem}`);
+    if (reportsNotSaved(toasts) && !problem) fail(day, 'reported as not saved, but it was saved');
     const words = page.getByRole('alert').or(page.getByText(shell.offline.title));
     if (isUnsaved && toasts.length === 0 && (await words.count()) === 0) {
-      fail(day, 'not saved, without a word');
+      fail(day, 'not saved, and nothing is reported');
     }
   }
 
@@ -191,7 +192,7 @@ class FormOfTheDay {
     const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
     await failure.or(this.#box(this.#subject.fields[0])).or(signIn).first().waitFor();
     if (!(await failure.isVisible())) return;
-    log.push('could not be opened: tries again');
+    log.push('could not be opened, tries again');
     faults.clear();
     await page.getByRole('button', { name: shell.retry }).click();
     await this.isReady();
@@ -219,7 +220,10 @@ class FormOfTheDay {
     if (this.#theirs.size > 0 || this.#conflictLabels.size > 0) return;
     const blame = page.getByText(/Someone else changed this/);
     if ((await blame.count()) > 0) {
-      fail(this.#day, `somebody else is blamed: ${await blame.first().textContent()}`);
+      fail(
+        this.#day,
+        `an own change is shown as somebody else’s: ${await blame.first().textContent()}`,
+      );
     }
   }
 
@@ -269,7 +273,7 @@ class FormOfTheDay {
       return;
     }
     const problem = this.problem();
-    if (problem && mustOffer) fail(day, `back again, no draft is offered, and ${problem}`);
+    if (problem && mustOffer) fail(day, `after the return no draft is offered, and ${problem}`);
     if (!problem && row && this.#subject.isNew && page.url().endsWith('/create')) {
       // The record was created; the form is ready for the next one.
       await page.goto(this.#subject.editPath(row));
@@ -284,7 +288,7 @@ class FormOfTheDay {
   /** Expects all input of the day, others' changes, and each record once. */
   isAsTyped(): void {
     const problem = this.problem();
-    if (problem) fail(this.#day, `in the end ${problem}`);
+    if (problem) fail(this.#day, `at the end ${problem}`);
     const row = this.rows()[0];
     for (const [column, value] of this.#theirs) {
       if (row?.[column] !== value) {

@@ -37,7 +37,7 @@ export async function orderDay(day: Day, id: string): Promise<void> {
     if (random.chance(0.7)) faults.clear();
   }
   faults.clear();
-  log.push('the wire is whole again');
+  log.push('no more faults');
   await screen.finish();
 }
 
@@ -126,7 +126,7 @@ class OrderOfTheDay {
       return;
     }
     const toasts = await takeToasts(page);
-    log.push(`said: ${toasts.join(' | ') || 'nothing'}`);
+    log.push(`toasts: ${toasts.join(' | ') || 'nothing'}`);
     this.#check(toasts, this.#noteCount(text), 'the note');
     await this.#noteIsSafe(text);
   }
@@ -136,10 +136,10 @@ class OrderOfTheDay {
     const typed = await this.#box().inputValue();
     const count = this.#noteCount(text);
     if (typed === '') {
-      if (count === 0) fail(this.#day, 'the note is gone');
+      if (count === 0) fail(this.#day, 'the note is lost');
       this.#notes.push(text);
       this.#note = null;
-    } else if (typed !== text) fail(this.#day, `the box holds ${typed}, not ${text}`);
+    } else if (typed !== text) fail(this.#day, `the input has ${typed}, not ${text}`);
   }
 
   async refund(): Promise<void> {
@@ -172,13 +172,13 @@ class OrderOfTheDay {
       await this.#comeBack();
     } else {
       const toasts = await takeToasts(page);
-      log.push(`said: ${toasts.join(' | ') || 'nothing'}`);
+      log.push(`toasts: ${toasts.join(' | ') || 'nothing'}`);
       this.#check(toasts, this.#refundCount(), 'the refund');
       await this.#nobodyIsBlamed();
     }
     const isOpen = await this.#dialog().isVisible();
     if (!isOpen && this.#refundCount() === 0) {
-      if (!(await this.#button(texts.draft.continue).isVisible())) fail(day, 'the refund is gone');
+      if (!(await this.#button(texts.draft.continue).isVisible())) fail(day, 'the refund is lost');
     }
     this.#isRefundWanted = this.#refundCount() === 0;
     await this.#closeDialogs();
@@ -199,26 +199,27 @@ class OrderOfTheDay {
     await outcome(day, () => this.#button('Start packing').click());
     if (isAtLogin(page)) return this.#comeBack();
     const toasts = await takeToasts(page);
-    log.push(`said: ${toasts.join(' | ') || 'nothing'}`);
-    this.#check(toasts, this.#isPacked() ? 1 : 0, 'the step');
+    log.push(`toasts: ${toasts.join(' | ') || 'nothing'}`);
+    this.#check(toasts, this.#isPacked() ? 1 : 0, 'the transition');
     await this.#nobodyIsBlamed();
     await this.#closeDialogs();
   }
 
   #check(toasts: readonly string[], count: number, what: string): void {
-    if (count > 1) fail(this.#day, `${what} is there ${count} times`);
+    if (count > 1) fail(this.#day, `${what} exists ${count} times`);
     if (reportsSaved(toasts) && count === 0)
-      fail(this.#day, `${what} is said to be saved, and is not`);
+      fail(this.#day, `${what} is reported as saved, but is not`);
     if (reportsNotSaved(toasts) && count === 1)
-      fail(this.#day, `${what} is said not to be saved, and is`);
-    if (toasts.length === 0 && count === 0) fail(this.#day, `${what} is not saved, without a word`);
+      fail(this.#day, `${what} is reported as not saved, but is`);
+    if (toasts.length === 0 && count === 0)
+      fail(this.#day, `${what} is not saved, and nothing is reported`);
   }
 
   /** The merchant's own changes are not reported as somebody else's. */
   async #nobodyIsBlamed(): Promise<void> {
     if (this.#hasColleague) return;
     const blame = this.#day.page.getByText(texts.changes.title);
-    if ((await blame.count()) > 0) fail(this.#day, 'somebody else is blamed');
+    if ((await blame.count()) > 0) fail(this.#day, 'an own change is shown as somebody else’s');
   }
 
   async #comeBack(): Promise<void> {
@@ -244,21 +245,21 @@ class OrderOfTheDay {
   async finish(): Promise<void> {
     const day = this.#day;
     for (let tries = 1; this.#note !== null; tries += 1) {
-      if (tries > 3) fail(day, 'the note could not be added on a whole wire');
+      if (tries > 3) fail(day, 'the note could not be added without faults');
       await this.#addNote();
     }
     for (const text of this.#notes) {
       const count = this.#noteCount(text);
-      if (count !== 1) fail(day, `the note ${text} is there ${count} times`);
+      if (count !== 1) fail(day, `the note ${text} exists ${count} times`);
     }
     for (let tries = 1; this.#isRefundWanted && this.#refundCount() === 0; tries += 1) {
-      if (tries > 3) fail(day, 'the refund could not be made on a whole wire');
+      if (tries > 3) fail(day, 'the refund could not be made without faults');
       await this.#prepareRefund();
       await this.#sendRefund();
     }
-    if (this.#refundCount() > 1) fail(day, `the refund is there ${this.#refundCount()} times`);
+    if (this.#refundCount() > 1) fail(day, `the refund exists ${this.#refundCount()} times`);
     for (let tries = 1; this.#isPackWanted && !this.#isPacked(); tries += 1) {
-      if (tries > 3) fail(day, 'the step could not be taken on a whole wire');
+      if (tries > 3) fail(day, 'the transition could not be run without faults');
       await this.#startPacking();
     }
   }
