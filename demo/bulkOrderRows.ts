@@ -40,12 +40,15 @@ export function makeBulkOrder(bulk: Bulk, index: number, customer: BulkCustomer)
   const placed = new Date(now.getTime() - age);
   const id = random.id(placed);
   const kind = random.pick(KINDS);
-  const fate = fateOf(random, age);
+  const finalStatus = finalStatusOf(random, age);
   const isPaid =
-    kind === 'card' || kind === 'wallet' || fate === 'delivered' || fate === 'returned';
-  const items = makeItems(bulk, { id, placed, fate, isPaid });
+    kind === 'card' ||
+    kind === 'wallet' ||
+    finalStatus === 'delivered' ||
+    finalStatus === 'returned';
+  const items = makeItems(bulk, { id, placed, finalStatus, isPaid });
   const later = new Date(Math.min(now.getTime(), placed.getTime() + 6 * DAY));
-  const money = moneyOf(bulk, items, fate, isPaid);
+  const money = moneyOf(bulk, items, finalStatus, isPaid);
   const sequence = 1001 + index;
   const row: NewOrderRow = {
     ...EMPTY,
@@ -54,17 +57,17 @@ export function makeBulkOrder(bulk: Bulk, index: number, customer: BulkCustomer)
     store_id: storeId,
     sequence,
     number: `#${sequence}`,
-    status: fate,
+    status: finalStatus,
     fulfilment_status:
-      fate === 'returned' ? 'returned' : isSent(fate) ? 'fulfilled' : 'unfulfilled',
+      finalStatus === 'returned' ? 'returned' : isSent(finalStatus) ? 'fulfilled' : 'unfulfilled',
     customer_id: customer.id,
     customer_name: customer.name,
     customer_phone: customer.phone ?? null,
     customer_email: customer.email ?? null,
     contact_id: customer.contactId,
     payment_kind: kind,
-    cancel_reason: fate === 'cancelled' ? 'customer_changed_mind' : null,
-    held_from: fate === 'on_hold' ? 'confirmed' : null,
+    cancel_reason: finalStatus === 'cancelled' ? 'customer_changed_mind' : null,
+    held_from: finalStatus === 'on_hold' ? 'confirmed' : null,
     created_at: placed.toISOString(),
     updated_at: later.toISOString(),
   };
@@ -74,8 +77,8 @@ export function makeBulkOrder(bulk: Bulk, index: number, customer: BulkCustomer)
   return {
     row,
     items,
-    shipments: isSent(fate) ? [parcel(bulk, own, units, later, fate)] : [],
-    refunds: row.refunded_total > 0 ? [moneyBack(bulk, own, units, later, row.refunded_total)] : [],
+    shipments: isSent(finalStatus) ? [parcel(bulk, own, units, later, finalStatus)] : [],
+    refunds: row.refunded_total > 0 ? [refundRow(bulk, own, units, later, row.refunded_total)] : [],
     events: [{ ...own, ...start, at: row.created_at }],
   };
 }
@@ -95,7 +98,7 @@ const EMPTY = {
 function moneyOf(
   { promotionId }: Bulk,
   items: readonly OrderItemRow[],
-  fate: Fate,
+  finalStatus: OrderStatus,
   isPaid: boolean,
 ) {
   const sum = (of: (item: OrderItemRow) => number) => items.reduce((all, one) => all + of(one), 0);
@@ -104,7 +107,7 @@ function moneyOf(
   const shipping = subtotal > 9000 ? 0 : 590;
   const total = subtotal - discount + shipping;
   const paid = isPaid ? total : 0;
-  const refunded = isPaid && isBack(fate) ? subtotal - discount : 0;
+  const refunded = isPaid && isBack(finalStatus) ? subtotal - discount : 0;
   const used = [{ _id: promotionId, code: BULK_CODE, amount: discount }];
   return {
     subtotal,
@@ -117,25 +120,26 @@ function moneyOf(
       total,
       paidTotal: paid,
       refundedTotal: refunded,
-      status: fate,
+      status: finalStatus,
     }),
     items_count: sum((item) => item.quantity),
     promotions: discount > 0 ? toJson(used) : '[]',
   };
 }
 
-const isSent = (fate: Fate) => fate === 'delivered' || fate === 'returned' || fate === 'shipped';
-const isBack = (fate: Fate) => fate === 'returned' || fate === 'cancelled';
+const isSent = (finalStatus: OrderStatus) =>
+  finalStatus === 'delivered' || finalStatus === 'returned' || finalStatus === 'shipped';
+const isBack = (finalStatus: OrderStatus) =>
+  finalStatus === 'returned' || finalStatus === 'cancelled';
 
-function fateOf(random: Random, age: number): Fate {
+function finalStatusOf(random: Random, age: number): OrderStatus {
   const place = random.next();
   if (age <= 5 * DAY) return RECENT[Math.floor(place * RECENT.length)] ?? 'pending';
   if (place < 0.05) return 'cancelled';
   return place < 0.08 ? 'returned' : 'delivered';
 }
 
-type Fate = OrderStatus;
-const RECENT: readonly Fate[] = [
+const RECENT: readonly OrderStatus[] = [
   'pending',
   'confirmed',
   'processing',
@@ -149,7 +153,7 @@ const RECENT: readonly Fate[] = [
 ];
 type Own = { store_id: string; order_id: string };
 
-function parcel({ random }: Bulk, own: Own, items: string, at: Date, fate: Fate) {
+function parcel({ random }: Bulk, own: Own, items: string, at: Date, finalStatus: OrderStatus) {
   return {
     ...own,
     id: random.id(at),
@@ -158,11 +162,11 @@ function parcel({ random }: Bulk, own: Own, items: string, at: Date, fate: Fate)
     tracking_number: null,
     tracking_url: null,
     shipped_at: at.toISOString(),
-    delivered_at: fate === 'shipped' ? null : at.toISOString(),
+    delivered_at: finalStatus === 'shipped' ? null : at.toISOString(),
   };
 }
 
-function moneyBack({ random }: Bulk, own: Own, items: string, at: Date, amount: number) {
+function refundRow({ random }: Bulk, own: Own, items: string, at: Date, amount: number) {
   return {
     ...own,
     id: random.id(at),
@@ -179,7 +183,12 @@ function moneyBack({ random }: Bulk, own: Own, items: string, at: Date, amount: 
 
 function makeItems(
   { random, storeId, products }: Bulk,
-  { id, placed, fate, isPaid }: { id: string; placed: Date; fate: Fate; isPaid: boolean },
+  {
+    id,
+    placed,
+    finalStatus,
+    isPaid,
+  }: { id: string; placed: Date; finalStatus: OrderStatus; isPaid: boolean },
 ): OrderItemRow[] {
   const percent = random.chance(0.1) ? 10 : 0;
   return Array.from({ length: random.chance(0.6) ? 1 : random.whole(2, 3) }, (_, position) => {
@@ -204,10 +213,10 @@ function makeItems(
       discount,
       tax: 0,
       total: unitPrice * quantity - discount,
-      fulfilled_quantity: isSent(fate) ? quantity : 0,
-      refunded_quantity: isPaid && isBack(fate) ? quantity : 0,
-      cancelled_quantity: fate === 'cancelled' ? quantity : 0,
-      returned_quantity: fate === 'returned' ? quantity : 0,
+      fulfilled_quantity: isSent(finalStatus) ? quantity : 0,
+      refunded_quantity: isPaid && isBack(finalStatus) ? quantity : 0,
+      cancelled_quantity: finalStatus === 'cancelled' ? quantity : 0,
+      returned_quantity: finalStatus === 'returned' ? quantity : 0,
     };
   });
 }

@@ -28,7 +28,7 @@ export function createCheckout(
   seeded: readonly SeededPromotion[],
   categoryParents: ReadonlyMap<string, string | null>,
 ): Checkout {
-  const promotions = seeded.map(asGivenThen);
+  const promotions = seeded.map(whileActive);
   const uses = new Map<string, number>();
   const key = (promotionId: string, customerId: string) => `${promotionId} ${customerId}`;
   const count = (name: string) => uses.get(name) ?? 0;
@@ -89,7 +89,7 @@ export function createCheckout(
 }
 
 /** The promotion as it was while active: one that was paused later was active until then. */
-function asGivenThen({ row, pausedAt }: SeededPromotion): Promotion {
+function whileActive({ row, pausedAt }: SeededPromotion): Promotion {
   const promotion = toPromotion(row, '');
   return pausedAt === null ? promotion : { ...promotion, isActive: true, endsAt: pausedAt };
 }

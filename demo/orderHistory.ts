@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-type Fate = 'delivered' | 'cancelled' | 'unpaid' | 'returned' | 'partRefunded' | 'held';
+type Outcome = 'delivered' | 'cancelled' | 'unpaid' | 'returned' | 'partRefunded' | 'held';
 export type PaymentKind = 'card' | 'wallet' | 'bank_transfer' | 'cash_on_delivery';
 
 /**
@@ -36,30 +36,30 @@ export type PaymentKind = 'card' | 'wallet' | 'bank_transfer' | 'cash_on_deliver
  */
 export function makeOrderHistory(
   random: Random,
-  { isAwkward, ...order }: Omit<Plan, 'fate'> & { isAwkward: boolean },
+  { isAwkward, ...order }: Omit<Plan, 'outcome'> & { isAwkward: boolean },
 ): OrderHistory {
   const { placedAt, now, kind } = order;
   const isRecent = now.getTime() - placedAt.getTime() < 5 * DAY;
-  const fate = isRecent && isAwkward ? 'held' : fateOf(random, kind);
-  const plan = planOf(random, { ...order, fate });
+  const outcome = isRecent && isAwkward ? 'held' : outcomeOf(random, kind);
+  const plan = planOf(random, { ...order, outcome });
   const timeline = plan.filter(({ at }) => at.getTime() <= now.getTime());
   const when = (type: string) => timeline.find((one) => one.type === type)?.at ?? null;
   const status = timeline.reduce<OrderStatus>((before, { type }) => after(type, before), 'pending');
   return {
     status,
     heldFrom: status === 'on_hold' ? 'confirmed' : null,
-    cancelReason: status === 'cancelled' ? cancelReason(random, fate) : null,
+    cancelReason: status === 'cancelled' ? cancelReason(random, outcome) : null,
     paidAt: when('payment_captured') ?? when('marked_paid'),
     shippedAt: when('shipped'),
     deliveredAt: when('delivered'),
     cancelledAt: when('cancelled'),
     returnedAt: when('returned'),
-    partRefundedAt: fate === 'partRefunded' ? when('refunded') : null,
+    partRefundedAt: outcome === 'partRefunded' ? when('refunded') : null,
     timeline,
   };
 }
 
-function fateOf(random: Random, kind: PaymentKind): Fate {
+function outcomeOf(random: Random, kind: PaymentKind): Outcome {
   if (kind === 'bank_transfer' && random.chance(0.12)) return 'unpaid';
   const place = random.next();
   if (place < 0.04) return 'cancelled';
@@ -70,8 +70,8 @@ function fateOf(random: Random, kind: PaymentKind): Fate {
 
 const REASONS = ['customer_changed_mind', 'out_of_stock', 'other'] as const;
 
-function cancelReason(random: Random, fate: Fate): string {
-  return fate === 'unpaid' ? 'payment_problem' : random.pick(REASONS);
+function cancelReason(random: Random, outcome: Outcome): string {
+  return outcome === 'unpaid' ? 'payment_problem' : random.pick(REASONS);
 }
 
 function after(type: string, before: OrderStatus): OrderStatus {
@@ -91,9 +91,9 @@ function after(type: string, before: OrderStatus): OrderStatus {
   }
 }
 
-type Plan = { placedAt: Date; now: Date; kind: PaymentKind; isFar: boolean; fate: Fate };
+type Plan = { placedAt: Date; now: Date; kind: PaymentKind; isFar: boolean; outcome: Outcome };
 
-function planOf(random: Random, { placedAt, now, kind, isFar, fate }: Plan): HistoryEntry[] {
+function planOf(random: Random, { placedAt, now, kind, isFar, outcome }: Plan): HistoryEntry[] {
   const plan: HistoryEntry[] = [{ type: 'placed', at: placedAt, by: 'customer' }];
   // In the last days the store is busier.
   const haste = now.getTime() - placedAt.getTime() < 4 * DAY ? 2.2 : 1;
@@ -104,7 +104,7 @@ function planOf(random: Random, { placedAt, now, kind, isFar, fate }: Plan): His
   };
   const add = (type: string, at: Date, by: HistoryEntry['by'] = 'merchant') =>
     plan.push({ type, at, by });
-  if (fate === 'unpaid') {
+  if (outcome === 'unpaid') {
     add('cancelled', later(6 * DAY, 7 * DAY), 'system');
     return plan;
   }
@@ -112,12 +112,12 @@ function planOf(random: Random, { placedAt, now, kind, isFar, fate }: Plan): His
   else if (kind !== 'cash_on_delivery')
     add('payment_captured', later(MINUTE / 2, MINUTE), 'system');
   add('confirmed', later(10 * MINUTE, 7 * HOUR));
-  if (fate === 'cancelled') {
+  if (outcome === 'cancelled') {
     add('cancelled', later(HOUR, 16 * HOUR), random.chance(0.5) ? 'customer' : 'merchant');
     if (kind !== 'cash_on_delivery') add('refunded', later(5 * MINUTE, HOUR));
     return plan;
   }
-  if (fate === 'held') {
+  if (outcome === 'held') {
     add('on_hold', later(HOUR, 5 * HOUR));
     add('resumed', later(DAY, 3 * DAY));
   }
@@ -125,10 +125,10 @@ function planOf(random: Random, { placedAt, now, kind, isFar, fate }: Plan): His
   add('shipped', later(4 * HOUR, 26 * HOUR));
   add('delivered', isFar ? later(4 * DAY, 9 * DAY) : later(22 * HOUR, 3 * DAY), 'system');
   if (kind === 'cash_on_delivery') add('marked_paid', later(MINUTE, 2 * MINUTE));
-  if (fate === 'returned') {
+  if (outcome === 'returned') {
     add('returned', later(4 * DAY, 12 * DAY));
     add('refunded', later(HOUR, 20 * HOUR));
   }
-  if (fate === 'partRefunded') add('refunded', later(DAY, 6 * DAY));
+  if (outcome === 'partRefunded') add('refunded', later(DAY, 6 * DAY));
   return plan;
 }

@@ -85,7 +85,7 @@ export function makeOrder(plan: OrderPlan): OrderRows {
 }
 
 /** Cheap products are bought more often than expensive ones. */
-function fondness({ price }: SeededProduct): number {
+function purchaseWeight({ price }: SeededProduct): number {
   return Math.min(1, 4000 / (price ?? 4000));
 }
 
@@ -195,7 +195,7 @@ function makeItems(plan: OrderPlan, orderId: string, history: OrderHistory, isFa
     for (let tries = 0; found.size < count && tries < 200; tries += 1) {
       const product = products[random.whole(0, products.length - 1)];
       const isOld = product && product.created_at < from.placedAt.toISOString();
-      if (product && isOld && random.chance(product.popularity * fondness(product)))
+      if (product && isOld && random.chance(product.popularity * purchaseWeight(product)))
         found.add(product);
     }
     const fallback = products.find((product) => product.created_at < placedAt.toISOString());

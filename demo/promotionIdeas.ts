@@ -19,7 +19,7 @@ type SeededStore = {
 
 /** Promotions of a year, and those planned for the winter. */
 export function promotionIdeas(store: SeededStore): Idea[] {
-  return [...past(store), ...running(store), ...toCome()];
+  return [...ended(store), ...running(store), ...upcoming()];
 }
 
 const of = ({ category }: SeededStore, name: string) => ({
@@ -27,7 +27,7 @@ const of = ({ category }: SeededStore, name: string) => ({
   categoryIds: [category(name)],
 });
 
-function past(store: SeededStore): Idea[] {
+function ended(store: SeededStore): Idea[] {
   return [
     {
       from: -320,
@@ -133,7 +133,7 @@ function running(store: SeededStore): Idea[] {
   ];
 }
 
-function toCome(): Idea[] {
+function upcoming(): Idea[] {
   return [
     {
       from: 5,

@@ -32,10 +32,10 @@ export function makePromotions(making: Making): SeededPromotion[] {
     category: (name) => categories.get(name) ?? '',
     lampIds: chosen.slice(0, 4).map(({ id }) => id),
   });
-  return chosen.length === 0 ? [] : ideas.map((idea) => realise(making, idea));
+  return chosen.length === 0 ? [] : ideas.map((idea) => toSeeded(making, idea));
 }
 
-function realise(making: Making, { input, from, to, pausedOn }: Idea): SeededPromotion {
+function toSeeded(making: Making, { input, from, to, pausedOn }: Idea): SeededPromotion {
   const { random, storeId, now, timeZone } = making;
   const day = (offset: number) => addDays(dayOf(now, timeZone), offset);
   const startsAt = startInstant({ day: day(from), time: '09:00' }, timeZone) ?? now.toISOString();

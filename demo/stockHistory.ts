@@ -28,7 +28,7 @@ export function makeStockHistory(
     const live = (id: string, stock: number) => {
       const own = isSet(product.track_stock) ? (moves.get(id) ?? []) : [];
       const events = own.map(({ event }) => event);
-      return lived({ ...product, stock }, events, { random, now });
+      return withDeliveries({ ...product, stock }, events, { random, now });
     };
     const ofKinds = product.kinds.flatMap(({ variant, name }) =>
       live(variant.id, variant.stock).map((event) => ({
@@ -74,7 +74,7 @@ function actorOf(by: string): Event['by'] {
  * Works backwards from today's stock: adds a delivery where the stock would be too high, and damage where it would be
  * negative.
  */
-function lived(
+function withDeliveries(
   product: Product,
   events: Event[],
   { random, now }: Pick<Trade, 'random' | 'now'>,

@@ -46,7 +46,7 @@ export function changeStatus(
   };
   const next = recorded(moved, context, entryOf(transition), reason ? { reason } : {});
   if (transition.label !== 'deliver') return { ok: true, order: next, stock: [] };
-  return { ok: true, order: arrived(next, paymentReceived === true, context), stock: [] };
+  return { ok: true, order: deliver(next, paymentReceived === true, context), stock: [] };
 }
 
 function entryOf({ label, to }: OrderTransition): TimelineType {
@@ -55,7 +55,7 @@ function entryOf({ label, to }: OrderTransition): TimelineType {
   return to === 'pending' ? 'edited' : to;
 }
 
-function arrived(order: Order, paymentReceived: boolean, context: ActionContext): Order {
+function deliver(order: Order, paymentReceived: boolean, context: ActionContext): Order {
   const deliveredAt = context.now.toISOString();
   const shipments = order.shipments.map((shipment) => ({
     ...shipment,

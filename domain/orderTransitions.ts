@@ -75,8 +75,8 @@ const transitionsFrom: Record<OrderStatus, TransitionsOf> = {
   ],
   processing: (order) => [ship(order, 'main'), hold, cancel(order)],
   on_hold: (order) => [...resume(order), cancel(order)],
-  shipped: (order) => [deliver(order), takeBack(order)],
-  delivered: (order, now) => [...undoDelivered(order, now), takeBack(order)],
+  shipped: (order) => [deliver(order), recordReturn(order)],
+  delivered: (order, now) => [...undoDelivered(order, now), recordReturn(order)],
   cancelled: () => [],
   returned: () => [],
 };
@@ -145,7 +145,7 @@ function deliver(order: TransitionOrder): OrderTransition {
   return { to: 'delivered', label: 'deliver', tone: 'main', needs: asks ? ['paymentAnswer'] : [] };
 }
 
-function takeBack(order: TransitionOrder): OrderTransition {
+function recordReturn(order: TransitionOrder): OrderTransition {
   const isNothingOut = order.items.every((item) => unitsWithCustomer(item) === 0);
   return {
     to: 'returned',

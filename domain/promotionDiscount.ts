@@ -102,8 +102,8 @@ export function priceBasket(
   const refused: PricedBasket['refused'] = [];
   const offers: PricingPromotion[] = [];
   for (const promotion of promotions.toSorted(inOrder)) {
-    if (!isAskedFor(promotion, options.codes ?? [])) continue;
-    const why = whyRefused(promotion, basket, options) ?? whyIdle(promotion, basket, options);
+    if (!isRequested(promotion, options.codes ?? [])) continue;
+    const why = whyRefused(promotion, basket, options) ?? whyNoEffect(promotion, basket, options);
     if (why === null) offers.push(promotion);
     else refused.push({ promotionId: promotion._id, why });
   }
@@ -125,7 +125,7 @@ function inOrder(a: PricingPromotion, b: PricingPromotion): number {
   return rank(a) - rank(b) || (a._id < b._id ? -1 : 1);
 }
 
-function isAskedFor({ method, code }: PricingPromotion, codes: readonly string[]): boolean {
+function isRequested({ method, code }: PricingPromotion, codes: readonly string[]): boolean {
   return method === 'automatic' || codes.some((typed) => isSameCode(typed, code));
 }
 
@@ -158,12 +158,12 @@ function whyRefused(
   return minQuantity !== null && quantity < minQuantity ? 'below_min_quantity' : null;
 }
 
-function whyIdle(
+function whyNoEffect(
   promotion: PricingPromotion,
   basket: Basket,
   { categoryParents }: PricingOptions,
 ): WhyRefused | null {
-  return savedBy(give(basket, [promotion], categoryParents)) === 0 ? 'no_effect' : null;
+  return savedBy(applyAll(basket, [promotion], categoryParents)) === 0 ? 'no_effect' : null;
 }
 
 /** The discount of combined promotions, by line. */
@@ -183,7 +183,7 @@ function bestOf(
     offers.filter(({ combinable }) => combinable),
     ...offers.filter(({ combinable }) => !combinable).map((offer) => [offer]),
   ];
-  const outcomes = sets.map((set) => give(basket, set, parents));
+  const outcomes = sets.map((set) => applyAll(basket, set, parents));
   return outcomes.reduce((best, one) => (savedBy(one) > savedBy(best) ? one : best));
 }
 
@@ -191,7 +191,7 @@ function savedBy({ applied }: Outcome): number {
   return sum(applied.map(({ amount }) => amount));
 }
 
-function give(
+function applyAll(
   basket: Basket,
   offers: readonly PricingPromotion[],
   parents: CategoryParents,

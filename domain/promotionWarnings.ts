@@ -36,7 +36,7 @@ export function overlapsOf<P extends PricingPromotion>(
   return others.flatMap((other) => {
     if (other._id === promotion._id || !isActiveOrScheduled(other, catalogue.now)) return [];
     const window = windowOf(promotion, other, catalogue.now);
-    if (window === null || !touch(promotion, other, catalogue)) return [];
+    if (window === null || !shareAProduct(promotion, other, catalogue)) return [];
     return [{ promotion: other, ...window, isTogether: promotion.combinable && other.combinable }];
   });
 }
@@ -59,7 +59,7 @@ function windowOf(a: PricingPromotion, b: PricingPromotion, now: Date) {
 }
 
 /** Whether both can apply to the same product or variant. */
-function touch(a: PricingPromotion, b: PricingPromotion, catalogue: Catalogue): boolean {
+function shareAProduct(a: PricingPromotion, b: PricingPromotion, catalogue: Catalogue): boolean {
   if (a.scope === 'products') return a.productIds.some((id) => shareProduct(a, b, id, catalogue));
   if (b.scope === 'products') return b.productIds.some((id) => shareProduct(b, a, id, catalogue));
   if (a.scope === 'order' || b.scope === 'order') return true;

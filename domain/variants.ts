@@ -50,14 +50,16 @@ export function problemsOfVariants({ status, options, variants }: Varied): Probl
 function problemsOfOptions(options: readonly ProductOption[]): Problem[] {
   const names = options.map(({ name }) => name);
   return [
-    ...twice(names, (place) => problem(`options.${place}.name`, 'option.nameTwice')),
+    ...duplicates(names, (place) => problem(`options.${place}.name`, 'option.nameTwice')),
     ...options.flatMap(({ values }, option) =>
-      twice(values, (place) => problem(`options.${option}.values.${place}`, 'option.valueTwice')),
+      duplicates(values, (place) =>
+        problem(`options.${option}.values.${place}`, 'option.valueTwice'),
+      ),
     ),
   ];
 }
 
-function twice(texts: readonly string[], found: (place: number) => Problem): Problem[] {
+function duplicates(texts: readonly string[], found: (place: number) => Problem): Problem[] {
   const seen = new Set<string>();
   return texts.flatMap((text, place) => {
     const key = text.toLocaleLowerCase('en');

@@ -43,11 +43,11 @@ export async function benchImport(most: number): Promise<string[]> {
     const varied = await importOf(page, pid, variedFile(rows));
     const { lines, ...exported } = await exportOf(page, pid);
     const results = {
-      'import: check': tell(rows, plain, 0),
-      'import: write': tell(rows, plain, 1),
-      'WooCommerce with variants: check': tell(rows, varied, 0),
-      'WooCommerce with variants: write': tell(rows, varied, 1),
-      'export with variants': tell(lines, exported, 0),
+      'import: check': resultRow(rows, plain, 0),
+      'import: write': resultRow(rows, plain, 1),
+      'WooCommerce with variants: check': resultRow(rows, varied, 0),
+      'WooCommerce with variants: write': resultRow(rows, varied, 1),
+      'export with variants': resultRow(lines, exported, 0),
     };
     console.log(
       `\nImport of files with ${rows} rows, and export of all products; in a browser, SQLite`,
@@ -66,7 +66,7 @@ export async function benchImport(most: number): Promise<string[]> {
   }
 }
 
-function tell(rows: number, { seconds, frame, page, store }: Measured, step: number) {
+function resultRow(rows: number, { seconds, frame, page, store }: Measured, step: number) {
   return {
     'rows/s': Math.round(rows / (seconds[step] ?? 1)),
     'longest frame': `${Math.round(frame)} ms`,

@@ -115,7 +115,7 @@ export async function benchLoad(server: string | undefined): Promise<string[]> {
     try {
       const pid = store.child.pid ?? 0;
       const load = await workAt([store.url], { people: PEOPLE, milliseconds: 60_000, pid });
-      return tellLoad(load, server === undefined ? 'SQLite' : 'PostgreSQL');
+      return printLoad(load, server === undefined ? 'SQLite' : 'PostgreSQL');
     } finally {
       await store.stop();
     }
@@ -124,7 +124,7 @@ export async function benchLoad(server: string | undefined): Promise<string[]> {
   }
 }
 
-function tellLoad({ times, changed, conflicts, errors, memory }: Load, where: string): string[] {
+function printLoad({ times, changed, conflicts, errors, memory }: Load, where: string): string[] {
   const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(0)} ms`;
   console.log(
     `\n${PEOPLE} people read lists and change orders for a minute, ${LOAD_ORDERS.toLocaleString('en')} orders, over HTTP, ${where}`,
@@ -159,7 +159,7 @@ export async function benchProcesses(server: string): Promise<string[]> {
   const rows: Record<string, unknown> = {};
   const over: string[] = [];
   for (const count of PROCESSES) {
-    const load = await askWithoutPause(server, count);
+    const load = await loadWithoutPauses(server, count);
     const at = (share: number) =>
       `${(load.times[Math.floor(load.times.length * share)] ?? 0).toFixed(0)} ms`;
     rows[count === 1 ? '1 process' : `${count} processes`] = {
@@ -178,7 +178,7 @@ export async function benchProcesses(server: string): Promise<string[]> {
   return over.slice(0, 5);
 }
 
-async function askWithoutPause(server: string, count: number): Promise<Load> {
+async function loadWithoutPauses(server: string, count: number): Promise<Load> {
   const own = await makeOwnDatabase(server);
   try {
     const db = await openDatabase(own.url);

@@ -38,7 +38,7 @@ const firstOf = (table: 'customers' | 'orders' | 'products') =>
 await call(`/users/${(await firstOf('customers')).id}`, { tags: ['kept'] }, bearer, 'PUT');
 const note = { note: 'The bell does not ring.' };
 await call(`/merchant/orders/${(await firstOf('orders')).id}`, note, bearer, 'PUT');
-await keepWhatCameLater();
+await addRowsOfLaterMigrations();
 await call('/merchant/auth/login', { phone, password: 'not hers' });
 await call('/merchant/auth/send-otp', { phone: '+33600000009', purpose: 'register' });
 const { demoCode: otp } = await call('/merchant/auth/send-otp', { phone, purpose: 'reset' });
@@ -52,7 +52,7 @@ await db.destroy();
 if (!isPostgres(url)) makeSmall(url);
 
 /** Rows of migrations since 0.1.0. */
-async function keepWhatCameLater(): Promise<void> {
+async function addRowsOfLaterMigrations(): Promise<void> {
   const variants = ['S', 'L'].map((size) => ({
     options: [size],
     price: 1500,

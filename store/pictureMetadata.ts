@@ -59,7 +59,7 @@ function jpegParts(bytes: Bytes): Uint8Array[] {
       isOriented = true;
       const exif = Buffer.concat([EXIF, exifWith(orientation)]);
       parts.push(Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif);
-    } else if (isDrawn(marker, data)) {
+    } else if (isNeededToDecode(marker, data)) {
       parts.push(segment);
     }
     at = end;
@@ -67,7 +67,7 @@ function jpegParts(bytes: Bytes): Uint8Array[] {
   return parts;
 }
 
-function isDrawn(marker: number, data: Uint8Array): boolean {
+function isNeededToDecode(marker: number, data: Uint8Array): boolean {
   const isComment = marker === 0xfe;
   const isApplication = marker >= 0xe0 && marker <= 0xef;
   if (!isApplication) return !isComment;

@@ -7,7 +7,7 @@ export function path(d: string, fill: string, { stroke, width, opacity }: Style 
     stroke === undefined
       ? ''
       : ` stroke="${stroke}" stroke-width="${width ?? 2}" stroke-linecap="round" stroke-linejoin="round"`;
-  return `<path d="${d}" fill="${fill}"${outline}${see(opacity)}/>`;
+  return `<path d="${d}" fill="${fill}"${outline}${opacityAttribute(opacity)}/>`;
 }
 
 export function ellipse(
@@ -18,7 +18,7 @@ export function ellipse(
   fill: string,
   opacity?: number,
 ): string {
-  return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${see(opacity)}/>`;
+  return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${opacityAttribute(opacity)}/>`;
 }
 
 export function rect(
@@ -31,7 +31,7 @@ export function rect(
   opacity?: number,
 ): string {
   const size = `x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"`;
-  return `<rect ${size} fill="${fill}"${see(opacity)}/>`;
+  return `<rect ${size} fill="${fill}"${opacityAttribute(opacity)}/>`;
 }
 
 export function line(
@@ -58,6 +58,6 @@ export function shadow(x: number, y: number, half: number): string {
   );
 }
 
-function see(opacity: number | undefined): string {
+function opacityAttribute(opacity: number | undefined): string {
   return opacity === undefined ? '' : ` opacity="${opacity}"`;
 }

@@ -133,12 +133,12 @@ export function addProblems(
 
 /** Reads a row. */
 export function readRow(lines: readonly (readonly string[])[], rules: RowRules): ReadRow {
-  const nothing: ReadCells = { values: {}, cells: {}, empty: new Set() };
+  const noCells: ReadCells = { values: {}, cells: {}, empty: new Set() };
   const problems = unreadableIn(lines, rules);
-  if (problems.length > 0) return { ...nothing, options: readOptions([]), problems };
+  if (problems.length > 0) return { ...noCells, options: readOptions([]), problems };
   const read = lines.map((line, at) => readLine(line, rules, at));
   const wrong = read.flatMap(({ problems: found }) => found);
-  const [first = nothing] = read;
+  const [first = noCells] = read;
   const isOfProducts = rules.type === 'products';
   if (isOfProducts) inheritWeight(read);
   const options = readOptions(isOfProducts ? read : []);

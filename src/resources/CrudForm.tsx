@@ -191,8 +191,8 @@ function defaultsOf({ input, fields }: CrudResource): Record<string, unknown> {
     Object.entries(fields).map(([field, declared]) => {
       const { type } = ruleOf(input, field);
       const isText = type === 'string' && !v.is(declared, null);
-      const nothing = isText ? '' : type === 'boolean' ? false : null;
-      return [field, defaults.get(field) ?? nothing];
+      const emptyValue = isText ? '' : type === 'boolean' ? false : null;
+      return [field, defaults.get(field) ?? emptyValue];
     }),
   );
 }

@@ -56,7 +56,7 @@ export const useSession = create<Session>()(
     merge: (stored, current) => ({ ...current, ...parseSession(stored), ready: true }),
   }),
 );
-dropUselessText();
+removeUnusableSession();
 watchOtherTabs();
 
 export function readSession(): Session {
@@ -189,7 +189,7 @@ export function syncSession(): void {
     clearTimeout(redirectTimer);
     void useSession.persist.rehydrate();
     if (readSession().ending) useSession.setState({ ending: false });
-    dropUselessText();
+    removeUnusableSession();
   }
 }
 
@@ -210,7 +210,7 @@ function save(_name: string, { state, version }: StorageValue<StoredSession>): v
 }
 
 /** Clears an incomplete or malformed session (A3). */
-function dropUselessText() {
+function removeUnusableSession() {
   if (knownText === null || isSignedIn()) return;
   knownText = null;
   localStore.remove(SESSION_KEY);

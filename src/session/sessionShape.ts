@@ -74,7 +74,7 @@ export function parseStoreSettings(value: unknown): StoreSettings {
     address: text(own(value, 'address'), 2000),
     isVisible: own(value, 'isVisible') !== false,
     shippingRate: amount(own(value, 'shippingRate'), 0),
-    isShippingSet: decided(own(value, 'isShippingSet')),
+    isShippingSet: parseFlag(own(value, 'isShippingSet')),
     taxRate: percent(own(value, 'taxRate')),
     currency: currencyOf(own(value, 'currency')),
     timezone: text(own(value, 'timezone'), 64),
@@ -115,7 +115,7 @@ function carriersIn(value: unknown): { name: string; link: string | null }[] | n
   });
 }
 
-function decided(value: unknown): boolean | null {
+function parseFlag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
 

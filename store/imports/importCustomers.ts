@@ -51,8 +51,8 @@ const noAddressPart = { line2: null, region: null, postcode: null };
 
 /** Optional fields become empty with an empty cell. Name, phone, consent and the address as a whole stay. */
 function clearEmpty(row: ReadRow): ReadRow {
-  const nothing = { email: null, language: null, note: '', tags: [], ...noAddressPart };
-  const empty = Object.entries(nothing).filter(([field]) => row.empty.has(field));
+  const emptyFields = { email: null, language: null, note: '', tags: [], ...noAddressPart };
+  const empty = Object.entries(emptyFields).filter(([field]) => row.empty.has(field));
   return { ...row, values: { ...Object.fromEntries(empty), ...row.values } };
 }
 

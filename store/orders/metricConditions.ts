@@ -125,14 +125,14 @@ export async function customersCondition(
 ): Promise<Condition | undefined> {
   if (!filter.customers) return undefined;
   const { db, storeId } = store;
-  const first = firstOrdered(filter);
+  const first = inGroup(filter);
   const ids = sql`select orders.id from customers join orders on orders.store_id = customers.store_id
       and orders.customer_id = customers.id
     where customers.store_id = ${storeId} and ${first}`;
   const all = sql`(select coalesce(sum(count), 0) from customer_counts where store_id = ${storeId})`;
   const meant = sql`(select count(*) from customers where store_id = ${storeId} and ${first})`;
   const areFew = (await readNumber(db, sql`${all} - 2 * ${meant}`)) > 0;
-  const fewer = (areFew ? [first] : firstOrderedElse(filter)).map(
+  const fewer = (areFew ? [first] : outsideGroup(filter)).map(
     (which) => sql`select id from customers where store_id = ${storeId} and ${which}`,
   );
   return {
@@ -144,14 +144,14 @@ export async function customersCondition(
   };
 }
 
-function firstOrdered(filter: OrderFilter): RawBuilder<unknown> {
+function inGroup(filter: OrderFilter): RawBuilder<unknown> {
   const { from, to } = placedSpan(filter);
   return filter.customers === 'new'
     ? sql`first_order_at >= ${from} and first_order_at < ${to}`
     : sql`first_order_at < ${from}`;
 }
 
-function firstOrderedElse(filter: OrderFilter): RawBuilder<unknown>[] {
+function outsideGroup(filter: OrderFilter): RawBuilder<unknown>[] {
   const { from, to } = placedSpan(filter);
   return [
     sql`first_order_at is null`,
@@ -200,7 +200,7 @@ export function countOrdersByCustomer(store: Store, filter: OrderFilter): Promis
   const wanted = status
     ? sql`${placed} and orders.status in (${sql.join([status].flat())})`
     : placed;
-  return readNumber(store.db, countOrdersOf(store.storeId, firstOrdered(filter), wanted));
+  return readNumber(store.db, countOrdersOf(store.storeId, inGroup(filter), wanted));
 }
 
 /**

@@ -153,8 +153,10 @@ function problemsOfFields({ type, fields }: ImportInput): Problem[] {
   const unknown = named.find((field) => !isImportField(type, field));
   if (unknown !== undefined)
     return [problem('fields', 'import.fieldUnknown', { name: unknown.slice(0, 40) })];
-  const twice = named.find((field, at) => named.indexOf(field) !== at);
-  return twice === undefined ? [] : [problem('fields', 'import.fieldTwice', { name: twice })];
+  const duplicate = named.find((field, at) => named.indexOf(field) !== at);
+  return duplicate === undefined
+    ? []
+    : [problem('fields', 'import.fieldTwice', { name: duplicate })];
 }
 
 type Step = (work: Work, head: ImportHeadRow) => Promise<void>;

@@ -77,7 +77,7 @@ export function ChipsField({ id, words, problem, helperText, chip, ...props }: W
       value={[...words]}
       inputValue={typed}
       onKeyDown={(event) => {
-        if (typed.trim() === '') keepFromSaving(event);
+        if (typed.trim() === '') preventSubmit(event);
         // Ctrl+S saves next, including this word.
         else if (isCommand(event.nativeEvent, 's')) add(typed);
       }}
@@ -131,7 +131,7 @@ export function ChipsField({ id, words, problem, helperText, chip, ...props }: W
 const noOptions: string[] = [];
 
 /** Enter after a paste must not submit. */
-function keepFromSaving(event: KeyboardEvent): void {
+function preventSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 

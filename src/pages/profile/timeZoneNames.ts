@@ -18,12 +18,12 @@ const renamed: Record<string, string> = {
 
 /** Includes the chosen zone, even under an outdated name. */
 export function zoneNames(chosen: string | null): string[] {
-  const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(todaysName)]);
+  const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(currentName)]);
   if (chosen) names.add(zoneOr(chosen));
   return [...names].toSorted();
 }
 
-function todaysName(name: string): string {
+function currentName(name: string): string {
   const today = renamed[name];
   // An old browser may lack the new name.
   return today && zoneOr(today) === today ? today : name;
