@@ -105,7 +105,7 @@ async function etagOf(route: string): Promise<Record<string, string>> {
 test('refused for its version stores nothing: corrected, it works with the same key', async () => {
   const route = 'PUT /merchant/products/:products';
   expect((await write(route, { price: 100 }, { 'If-Match': '"7"' })).status).toBe(412);
-  expect((await write(route, { price: 200 }, { 'If-Match': '"1"' })).status).toBe(200);
+  expect((await write(route, { price: 200 }, await etagOf(route))).status).toBe(200);
 });
 
 test('another choice with the key of a deletion is another request', async () => {
