@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
-import { anyWidth, expect, more, phoneInMore, sendSignIn, test } from './support/journey.ts';
+import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
 import { pageOrder } from './support/pageOrders.ts';
 
 const PUT = 'PUT /merchant/orders/{id}';
@@ -219,32 +219,6 @@ test(
     await expect(page.getByText('Someone else changed this order')).toBeInViewport();
   },
 );
-
-test.describe('a session that ends', () => {
-  test.use({ isSignedIn: false });
-
-  test(
-    'during a refund keeps the input until after sign-in [A5]',
-    anyWidth,
-    async ({ page, faults, problems }) => {
-      problems.allow(/status of 401/);
-      await page.goto(`/orders/${pageOrder('expired')}/show`);
-      await sendSignIn(page);
-      await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
-      await prepareRefund(page);
-      faults.unauthorised(PUT, 1);
-      await button(page, 'Record refund of €20.00').click();
-      await page.waitForURL('**/login');
-      await sendSignIn(page);
-      await expect(page.getByText(/Unfinished.*a refund/)).toBeVisible();
-      await button(page, 'Continue').click();
-      await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('20.00');
-      await button(page, 'Continue').click();
-      await button(page, 'Record refund of €20.00').click();
-      await expect(page.getByText('Refund of €20.00', { exact: true })).toHaveCount(1);
-    },
-  );
-});
 
 for (const name of ['Put on hold', 'Record a refund…', 'Mark as shipped', 'Cancel order']) {
   test(

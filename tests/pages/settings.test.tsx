@@ -234,27 +234,6 @@ describe('a change of the settings by somebody else', () => {
     expect(screen.getByRole('radio', { name: 'Theirs: 7.75%' })).not.toBeChecked();
   });
 
-  it('offers the input again after the session ended [A5] [D21]', async () => {
-    const { user, unmount } = await openSettings();
-    faults.unauthorised(PUT);
-    await user.type(field('Store name'), '!');
-    await user.click(saveButton());
-    await waitFor(() => expect(journal.requests(PUT)).toHaveLength(1));
-    unmount();
-    faults.reset();
-    await store.signIn();
-    const again = await openSettings();
-    await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
-    expect(field('Store name')).toHaveValue('Atelier Amina!');
-  });
-
-  it('asks before unsaved settings are lost', async () => {
-    const { user, router } = await openSettings();
-    await user.type(field('Store name'), '!');
-    void router.navigate('/elsewhere');
-    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  });
-
   it('reports settings that failed to load, and can retry', async () => {
     faults.status('GET /users/profile', 404, { error: 'No such page.' });
     const opening = openSettings();

@@ -68,24 +68,6 @@ describe('renaming a category', () => {
     await user.type(field, 'Cooking{Enter}');
     expect(await screen.findByText('Cookery')).toBeVisible();
   });
-
-  it('offers the name again after the session ended and a new sign-in [D10]', async () => {
-    await add('Kitchen');
-    const { user, unmount } = openCategories();
-    await choose(user, 'Kitchen', 'Rename');
-    const field = await screen.findByLabelText(/^Name/);
-    faults.unauthorised('PUT /categories/:id');
-    await user.clear(field);
-    await user.type(field, 'Cooking{Enter}');
-    await waitFor(() => expect(journal.requests('PUT /categories/:id')).toHaveLength(1));
-    unmount();
-    faults.reset();
-    await store.signIn();
-    const again = openCategories();
-    await choose(again.user, 'Kitchen', 'Rename');
-    await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
-    expect(await screen.findByLabelText(/^Name/)).toHaveValue('Cooking');
-  });
 });
 
 describe('deleting a category', () => {

@@ -81,37 +81,6 @@ describe('editing a product', () => {
     expect(name).toHaveValue('Walnut chopping board!');
   });
 
-  it('asks before unsaved changes are lost, also after a failed save', async () => {
-    const { user, name, router, place } = await edit(await addProduct());
-    faults.offline(put);
-    await user.type(name, '!');
-    await user.click(save());
-    await screen.findByText('Network Error');
-    await user.click(screen.getByRole('link', { name: 'Back to products' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(place()).not.toBe('/products');
-    void router.navigate('/products');
-    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  });
-
-  it('keeps the draft when the session ends during a save [E1]', async () => {
-    const id = await addProduct();
-    const first = await edit(id);
-    faults.unauthorised(put);
-    await first.user.type(first.name, '!');
-    await first.user.click(save());
-    await waitFor(() => expect(journal.requests(put)).toHaveLength(1));
-    expect(screen.queryByText(/ saved$/)).toBeNull();
-    first.unmount();
-    faults.reset();
-    await store.signIn();
-    const { user } = await edit(id);
-    await user.click(await screen.findByRole('button', { name: 'Restore' }));
-    expect(await screen.findByDisplayValue('Walnut chopping board!')).toBeVisible();
-  });
-
   it('deletes after a question that names the product, also with unsaved text [D10]', async () => {
     const id = await addProduct({ name: 'Walnut board' });
     const { user, name, place } = await edit(id);

@@ -8,7 +8,6 @@ const uses = [
   'twice',
   'twoTabs',
   'overtaken',
-  'expired',
   'keyboard',
   'papers',
   'onePress',
