@@ -115,26 +115,6 @@ test(
   },
 );
 
-test(
-  'keeps a typed name that could not be sent [D10][E5]',
-  anyWidth,
-  async ({ page, faults, problems }) => {
-    const name = unique('Lost');
-    await create(page, name);
-    faults.drop('PUT /categories/{id}');
-    problems.allow(/ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_CONNECTION/);
-    await choose(page, name, 'Rename');
-    const field = page.getByRole('dialog').getByLabel(/^Name/);
-    await field.fill(`${name} again`);
-    await field.press('Enter');
-    await expect(page.getByText(/Network error/)).toBeVisible();
-    await expect(field).toHaveValue(`${name} again`);
-    faults.clear();
-    await field.press('Enter');
-    await expect(page.getByRole('link', { name: `${name} again`, exact: true })).toBeVisible();
-  },
-);
-
 test('the expanded tree fits a small phone [L2]', async ({ page, isMobile }) => {
   await page.goto('/categories');
   await page.getByRole('button', { name: 'Expand all' }).click();

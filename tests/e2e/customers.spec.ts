@@ -134,24 +134,3 @@ test(
     await expect(page.getByText('wholesale')).toBeVisible();
   },
 );
-
-test(
-  'keeps the changes of two people to one customer [D11] [D17]',
-  anyWidth,
-  async ({ page, problems }) => {
-    // The first attempt is refused with 412, which Chromium logs.
-    problems.allow(/412 \(Precondition Failed\)/);
-    const noor = pageCustomer('twoTabs');
-    const other = await page.context().newPage();
-    await open(page, noor);
-    await open(other, noor);
-    await other.getByRole('textbox', { name: 'Note' }).fill('From the other tab');
-    await button(other, 'Save').click();
-    await expect(other.getByText(/ saved$/)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Name' }).fill(`${noor.name} B.`);
-    await button(page, 'Save').click();
-    await expect(page.getByText(/ saved$/)).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('From the other tab');
-    await expect(page.getByRole('heading', { level: 1, name: `${noor.name} B.` })).toBeVisible();
-  },
-);

@@ -3,7 +3,6 @@ import { tokenOf } from './support/accounts.ts';
 import { expectAxeClean, expectNoSidewaysScroll, settle } from './support/expectations.ts';
 import { anyWidth, expect, more, phoneInMore, test } from './support/journey.ts';
 
-const PUT = 'PUT /merchant/promotions/{id}';
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -79,46 +78,6 @@ test('creates a promotion with a code, tries it, sees its overlaps, saves, pause
   await save(page).click();
   await expect(heading(page, `${name} (copy)`)).toBeVisible();
 });
-
-test(
-  'finds out that a save without a response was made, and does not repeat it [D10]',
-  anyWidth,
-  async ({ page, faults, problems }) => {
-    problems.allow(/ERR_|Failed to load resource/);
-    const mine = own('Lost');
-    await create(page, mine);
-    await field(page, /^Discount/).fill('15');
-    faults.late(PUT, 12_000, 1);
-    await save(page).click();
-    await expect(page.getByText('Your change was saved')).toBeVisible({ timeout: 20_000 });
-    await page.reload();
-    await expect(field(page, /^Discount/)).toHaveValue('15');
-  },
-);
-
-test(
-  'keeps the changes of two tabs to one promotion, or asks the merchant [D17]',
-  anyWidth,
-  async ({ page, context, problems }) => {
-    // Chromium logs every 412.
-    problems.allow(/status of 412/);
-    const mine = own('Shared');
-    await create(page, mine);
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await field(other, /^Minimum amount/).fill('20');
-    await save(other).click();
-    await expect(other.getByText(/ saved$/)).toBeVisible();
-    await field(page, /^Minimum amount/).fill('30');
-    await save(page).click();
-    const question = page.getByRole('dialog', { name: 'Someone else changed this too' });
-    await expect(question).toContainText('€20.00');
-    await question.getByRole('button', { name: 'Save these' }).click();
-    await expect(page.getByText(/ saved$/)).toBeVisible();
-    await page.reload();
-    await expect(field(page, /^Minimum amount/)).toHaveValue('30.00');
-  },
-);
 
 test(
   'a promotion with orders keeps its code and links to these orders [D16]',

@@ -59,27 +59,6 @@ test('hiding the store asks, shows a banner on every screen, and can be undone t
   await expect(banner).toHaveCount(0);
 });
 
-test(
-  'asks which value to keep when two tabs change the same setting [D17]',
-  anyWidth,
-  async ({ page, context, problems }) => {
-    problems.allow(/status of 412/);
-    const other = await context.newPage();
-    await openSettings(page);
-    await openSettings(other);
-    await other.getByLabel('Order prefix').fill('B-');
-    await save(other);
-    await page.getByLabel('Order prefix').fill('A-');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
-    await dialog.getByRole('radio', { name: 'Theirs: B-' }).check();
-    await dialog.getByRole('button', { name: 'Save these' }).click();
-    await expect(page.getByLabel('Order prefix')).toHaveValue('B-');
-    await page.getByLabel('Order prefix').fill('');
-    await save(page);
-  },
-);
-
 test('settings and password are usable at 360 px, with errors and dialogs [L2]', async ({
   page,
 }) => {

@@ -101,23 +101,6 @@ test('signs in again after a logout without a page load [U5]', anyWidth, async (
 });
 
 test(
-  'a session that ends leads to the form and back to the page [A5] [D7]',
-  anyWidth,
-  async ({ page, faults, problems }) => {
-    problems.allow(/status of 401/);
-    await signIn(page);
-    faults.unauthorised('GET /merchant/products');
-    await page.goto('/products');
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    faults.clear();
-    await sendSignIn(page);
-    await expect(page).toHaveURL(/\/products/);
-    await expect(accountMenu(page)).toBeVisible();
-  },
-);
-
-test(
   'a reload keeps the merchant signed in, and /login redirects [A3]',
   anyWidth,
   async ({ page }) => {

@@ -112,20 +112,11 @@ test('a Node that is too old prints one line that says what to do', async () => 
   ]);
 });
 
-for (const [name, value] of [
-  ['PORT', 'eighty'],
-  ['DATABASE_URL', 'mysql://localhost/store'],
-  ['STORE_SECRET', 'short'],
-  ['DEMO', 'maybe'],
-  ['TRUST_PROXY', 'yes'],
-] as const) {
-  test(`a wrong ${name} ends the start with one line that names it`, async () => {
-    const { code, output } = await startThatFails(settings({ [name]: value }));
-    expect(code).not.toBe(0);
-    expect(output.trim().split('\n')).toHaveLength(1);
-    expect(output).toContain(name);
-  });
-}
+test('a wrong setting ends the start with one line that names it', async () => {
+  const { code, output } = await startThatFails(settings({ PORT: 'eighty' }));
+  expect(code).not.toBe(0);
+  expect(output.trim().split('\n')).toEqual([expect.stringContaining('PORT')]);
+});
 
 test('reports a damaged database and leaves the file unchanged', async () => {
   const file = databaseOf(folder);
