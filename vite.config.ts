@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 // Types only: a server without development dependencies also builds.
-import type {} from 'vitest/config';
+import type { TestProjectInlineConfiguration as TestProject } from 'vitest/config';
 import { buildStamp } from './build/buildStamp.ts';
 import { compileHint } from './build/compileHint.ts';
 import { compressFiles } from './build/compressFiles.ts';
@@ -23,6 +23,28 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Loaded for tests only: a server without development dependencies also reads this file. */
 const longFirst = () => import('./scripts/longFirst.ts');
+
+/** Tests that reset modules, or see a chunk being loaded. */
+const isolated = [
+  'tests/unit/**/*.test.tsx',
+  'tests/spec/{dashboard,entry}.test.tsx',
+  'tests/forms/leaving.test.tsx',
+];
+
+const inJsdom = (test: TestProject['test']): TestProject => ({
+  extends: true,
+  // As Node resolves them: react-router has an ES and a CommonJS copy, which do not share contexts.
+  ssr: { resolve: { conditions: ['module-sync', 'node', 'development'] } },
+  resolve: { conditions: ['module-sync', 'node', 'development'] },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['tests/setup.ts', 'tests/setupScreens.ts'],
+    ...limits,
+    // ra-* and MUI mix CommonJS and ES modules: one copy of React for all of them.
+    server: { deps: { inline: [/node_modules\/ra-/, 'react-admin', /^@mui\//] } },
+    ...test,
+  },
+});
 
 const base = (mode: string) =>
   ({
@@ -75,21 +97,14 @@ export default defineConfig(async ({ mode }) => ({
           ...limits,
         },
       },
-      {
-        extends: true,
-        // As Node resolves them: react-router has an ES and a CommonJS copy, which do not share contexts.
-        ssr: { resolve: { conditions: ['module-sync', 'node', 'development'] } },
-        resolve: { conditions: ['module-sync', 'node', 'development'] },
-        test: {
-          name: 'jsdom',
-          environment: 'jsdom',
-          include: ['tests/**/*.test.tsx'],
-          setupFiles: ['tests/setup.ts', 'tests/setupScreens.ts'],
-          ...limits,
-          // ra-* and MUI mix CommonJS and ES modules: one copy of React for all of them.
-          server: { deps: { inline: [/node_modules\/ra-/, 'react-admin', /^@mui\//] } },
-        },
-      },
+      // Loading react-admin again for each file takes a third of the time.
+      inJsdom({
+        name: 'jsdom',
+        include: ['tests/**/*.test.tsx'],
+        exclude: isolated,
+        isolate: false,
+      }),
+      inJsdom({ name: 'isolated', include: isolated }),
     ],
   },
 }));

@@ -2,3 +2,8 @@ import { configure } from '@testing-library/react';
 
 // Long, for slow machines: no test measures time with these functions.
 configure({ asyncUtilTimeout: 15_000 });
+
+// The test files of the project `jsdom` share one window.
+localStorage.clear();
+sessionStorage.clear();
+window.history.replaceState(null, '', '/');

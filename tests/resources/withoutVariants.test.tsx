@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import '../../src/resources/products/variants/VariantsEditor.tsx';
 import { endSession } from '../../src/session/session.ts';
@@ -55,11 +55,12 @@ describe('an API without variants', () => {
 
   it('is asked once whether it has any', async () => {
     await withoutVariants({ isEmpty: true });
-    const { unmount } = openProducts('/products/create');
+    const { router, queryClient } = openProducts('/products/create');
     await waitFor(() => expect(journal.requests('GET /merchant/variants')).toHaveLength(1));
-    unmount();
-    openProducts('/products/create');
+    await act(() => router.navigate('/products'));
+    await act(() => router.navigate('/products/create'));
     await screen.findByRole('textbox', { name: /^Name/ });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(journal.requests('GET /merchant/variants')).toHaveLength(1);
   });
 

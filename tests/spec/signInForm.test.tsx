@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   login,
   openPublicPage,
@@ -111,6 +111,7 @@ describe('the sign-in form', () => {
     meta.name = 'demo-sign-in';
     meta.content = '+33612345678 demo-merchant';
     document.head.append(meta);
+    onTestFinished(() => meta.remove());
     const { visitor, onSignedIn } = openPublicPage();
     await visitor.click(screen.getByRole('button', { name: 'Use demo account' }));
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));

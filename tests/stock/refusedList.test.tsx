@@ -44,7 +44,7 @@ test('a list whose sort is refused opens again, unsorted', async () => {
       expect.stringMatching(/products.*categoryId.*sortable=\{false\}/s),
     ),
   );
-  await act(() => router.navigate('/dashboard'));
+  await act(() => router.navigate('/categories'));
   await act(() => router.navigate('/products'));
   expect(await row()).toBeVisible();
 });

@@ -42,7 +42,6 @@ export function serveLogin() {
     writeHandover({});
     clearToasts();
     localStorage.clear();
-    document.head.replaceChildren();
     window.history.replaceState(null, '', '/');
   });
 }
